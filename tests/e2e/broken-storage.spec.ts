@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
-import { fillCart, standIn } from '../support/checkout-browser.ts';
+import { fillCart, setPlaceCookies } from '../support/checkout-browser.ts';
 
 /** Whatever the device's storage contains or refuses, every screen works and no price from it is used. */
 type Way = {
@@ -155,7 +155,7 @@ const test = base.extend<object, { device: Device }>({
     async ({ browser }, use, { project }) => {
       const { viewport, storageState, baseURL } = project.use;
       const context = await browser.newContext({ viewport, storageState, baseURL } as BrowserContextOptions);
-      await standIn(context, baseURL);
+      await setPlaceCookies(context, baseURL);
       const page = await context.newPage();
       await fillCart(page, 1);
       const totals: Device['totals'] = {};

@@ -10,7 +10,7 @@ import {
   openCheckout,
   fetchOrders,
   placeButton,
-  standIn,
+  setPlaceCookies,
   test,
 } from '../support/checkout-browser.ts';
 
@@ -264,7 +264,7 @@ test('ROUTE-45 a purchase without JavaScript', async ({ browser, baseURL, phone 
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   });
-  await standIn(context, baseURL);
+  await setPlaceCookies(context, baseURL);
   const page = await context.newPage();
   await page.goto('/item/yelakki-banana');
   for (const _ of ['one', 'two, for the least the store sends']) {

@@ -26,8 +26,8 @@ test('an unknown email costs one argon2 run, like a wrong password', async () =>
   await shop.call('/account/register', meera);
   const costOf = async (email: string) => {
     const before = hashes();
-    const answer = await shop.call('/account/login', { email, password: 'guess' });
-    expect(answer.status).toBe(401);
+    const response = await shop.call('/account/login', { email, password: 'guess' });
+    expect(response.status).toBe(401);
     return hashes() - before;
   };
   expect(await costOf(meera.email)).toBe(1);

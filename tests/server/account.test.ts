@@ -23,24 +23,24 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 describe('accounts', () => {
   test('CALL-40 registers with name, email and password and signs in with an httpOnly cookie', async () => {
     const meera = newPerson();
-    const answer = await shop.call('/account/register', {
+    const response = await shop.call('/account/register', {
       ...meera,
       device_token: null,
       phone: null,
       otp: null,
       address: null,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.data).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.data).toMatchObject({
       name: meera.name,
       email: meera.email,
       default_address: null,
       default_address_id: null,
     });
-    const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('haat.session_token='));
+    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('haat.session_token='));
     expect(line).toMatch(/HttpOnly/i);
-    const user = await findSessionUser(new Headers({ cookie: cookiesOf(answer.headers) }));
-    expect(user).toMatchObject({ id: answer.data.id, name: meera.name, role: 'customer', isBanned: false });
+    const user = await findSessionUser(new Headers({ cookie: cookiesOf(response.headers) }));
+    expect(user).toMatchObject({ id: response.data.id, name: meera.name, role: 'customer', isBanned: false });
   });
 
   test('stores passwords as argon2id with 19 MiB, two passes, one lane', async () => {
@@ -53,7 +53,7 @@ describe('accounts', () => {
   test('CALL-41 signs in and returns the user of ENT-10 without a token to a browser', async () => {
     const meera = newPerson();
     await shop.call('/account/register', meera);
-    const answer = await shop.call('/account/login', {
+    const response = await shop.call('/account/login', {
       name: null,
       email: meera.email.toUpperCase(),
       device_token: null,
@@ -61,21 +61,21 @@ describe('accounts', () => {
       password: meera.password,
       address: null,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.data).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.data).toMatchObject({
       name: meera.name,
       phone: null,
       membership: { total_remaining_weight: 0 },
     });
-    expect(answer.data).not.toHaveProperty('auth_token');
+    expect(response.data).not.toHaveProperty('auth_token');
   });
 
   test('CALL-41 X-Client: api gets an auth_token, no cookie, and may send it as token or bearer', async () => {
     const meera = newPerson();
     await shop.call('/account/register', meera);
-    const answer = await shop.call('/account/login', meera, { 'x-client': 'api' });
-    expect(answer.headers.getSetCookie().filter((line) => line.includes('session'))).toEqual([]);
-    const token: string = answer.data.auth_token;
+    const response = await shop.call('/account/login', meera, { 'x-client': 'api' });
+    expect(response.headers.getSetCookie().filter((line) => line.includes('session'))).toEqual([]);
+    const token: string = response.data.auth_token;
     expect((await shop.call('/address/list', { token })).status).toBe(200);
     expect((await shop.call('/address/list', {}, { authorization: `Bearer ${token}` })).status).toBe(200);
     expect((await shop.call('/address/list', { token: `${token}x` })).status).toBe(401);
@@ -137,17 +137,17 @@ describe('accounts', () => {
   });
 
   test('signing out ends the session on the server and removes personal cookies', async () => {
-    const answer = await shop.call('/account/register', newPerson());
-    const cookie = cookiesOf(answer.headers);
+    const response = await shop.call('/account/register', newPerson());
+    const cookie = cookiesOf(response.headers);
     const out = await shop.call('/account/logout', {}, { cookie, 'sec-fetch-site': 'same-origin' });
     expect(out.status).toBe(200);
     expect(await findSessionUser(new Headers({ cookie }))).toBeNull();
-    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, answer.data.id))).toEqual([]);
-    const gone = out.headers
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, response.data.id))).toEqual([]);
+    const expiredCookies = out.headers
       .getSetCookie()
       .filter((line) => line.includes('Max-Age=0'))
       .map((line) => line.split('=')[0]);
-    expect(gone).toEqual(
+    expect(expiredCookies).toEqual(
       expect.arrayContaining([
         'haat.session_token',
         'customer',
@@ -162,15 +162,15 @@ describe('accounts', () => {
 
   test('a sign-out made offline is applied with the first request, which may be a new sign-in', async () => {
     const person = newPerson();
-    const answer = await shop.call('/account/register', person);
-    const cookie = `${cookiesOf(answer.headers)}; order_key=theirs; lang=hi; signed_out=1`;
+    const response = await shop.call('/account/register', person);
+    const cookie = `${cookiesOf(response.headers)}; order_key=theirs; lang=hi; signed_out=1`;
     const account = await shop.call('/account/send-otp', { phone: 'no phone' }, { cookie });
-    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, answer.data.id))).toEqual([]);
-    const gone = account.headers.getSetCookie().filter((line) => line.includes('Max-Age=0'));
-    expect(gone.map((line) => line.split('=')[0])).toEqual(
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, response.data.id))).toEqual([]);
+    const expiredCookies = account.headers.getSetCookie().filter((line) => line.includes('Max-Age=0'));
+    expect(expiredCookies.map((line) => line.split('=')[0])).toEqual(
       expect.arrayContaining(['haat.session_token', 'customer', 'order_key', 'signed_out']),
     );
-    expect(gone.some((line) => line.startsWith('lang='))).toBe(false);
+    expect(expiredCookies.some((line) => line.startsWith('lang='))).toBe(false);
 
     const { email, password } = person;
     const again = await shop.call(
@@ -189,8 +189,8 @@ describe('accounts', () => {
   });
 
   test('a session ends 30 days after its last use', async () => {
-    const answer = await shop.call('/account/register', newPerson());
-    const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, answer.data.id));
+    const response = await shop.call('/account/register', newPerson());
+    const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, response.data.id));
     const days = (row!.expiresAt.getTime() - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThan(30.1);
@@ -198,7 +198,7 @@ describe('accounts', () => {
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() + 10 * 86_400_000) })
       .where(eq(sessions.id, row!.id));
-    const headers = new Headers({ cookie: cookiesOf(answer.headers) });
+    const headers = new Headers({ cookie: cookiesOf(response.headers) });
     expect(await findSessionUser(headers)).not.toBeNull();
     const [renewed] = await shop.db.select().from(sessions).where(eq(sessions.id, row!.id));
     expect(renewed!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);

@@ -155,8 +155,8 @@ describe('addresses of another customer', () => {
       ({ tag }: { tag: string }) => tag === 'Amma',
     );
     for (const path of ['/address/delete', '/address/set-default']) {
-      const answer = await ravi.call(path, { address_id: target.id });
-      expect([answer.status, answer.error?.code]).toEqual([404, 'not_found']);
+      const response = await ravi.call(path, { address_id: target.id });
+      expect([response.status, response.error?.code]).toEqual([404, 'not_found']);
     }
     expect((await meera.call('/address/list')).data).toHaveLength(2);
     const lines = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, ravi.id));

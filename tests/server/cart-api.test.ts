@@ -13,8 +13,8 @@ beforeEach(() => shop.setNow(new Date()));
 
 const confirm = (body: Record<string, unknown>) =>
   shop.call('/cart/confirm', { restaurant_id: market.basket, ...body });
-const types = (answer: { data: { changes: { type: string }[] } }) =>
-  answer.data.changes.map((change) => change.type);
+const types = (response: { data: { changes: { type: string }[] } }) =>
+  response.data.changes.map((change) => change.type);
 
 describe('availability', () => {
   test('CALL-35 ENT-24 CART-18 CART-19 CART-20 CART-21 CART-22 returns the current state of each line', async () => {
@@ -41,23 +41,23 @@ describe('availability', () => {
   test.each([0, -1, 1.5, 2 ** 53, '2', 100, null])(
     '[F5] quantity %s is a 400 with its field path',
     async (quantity) => {
-      const answer = await shop.call('/cart/availability', {
+      const response = await shop.call('/cart/availability', {
         items: [
           market.line(market.apple, market.apple1),
           { ...market.line(market.apple, market.apple1), quantity },
         ],
       });
-      expect(answer.status).toBe(400);
-      expect(Object.keys(answer.error!.fields!)).toEqual(['items.1.quantity']);
+      expect(response.status).toBe(400);
+      expect(Object.keys(response.error!.fields!)).toEqual(['items.1.quantity']);
     },
   );
 
   test('a cart has at most 200 lines', async () => {
-    const answer = await shop.call('/cart/availability', {
+    const response = await shop.call('/cart/availability', {
       items: Array.from({ length: 201 }, (_, index) => market.line(index + 1, null)),
     });
-    expect(answer.status).toBe(400);
-    expect(answer.error!.fields).toHaveProperty('items');
+    expect(response.status).toBe(400);
+    expect(response.error!.fields).toHaveProperty('items');
   });
 });
 
@@ -111,13 +111,13 @@ describe('confirm cart', () => {
 
   test('[F4] a number that is too large changes nothing either', async () => {
     vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
-    const answer = await shop.request('/api/cart/confirm', {
+    const response = await shop.request('/api/cart/confirm', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: `{"restaurant_id":${market.basket},"items":[{"item_id":${market.apple},"variant_id":${market.apple1},"quantity":1,"price":1e309}]}`,
     });
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as { data: { bill: { item_total: number } } }).data.bill.item_total).toBe(
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { data: { bill: { item_total: number } } }).data.bill.item_total).toBe(
       5_000,
     );
     vi.restoreAllMocks();
@@ -155,9 +155,9 @@ describe('confirm cart', () => {
       'variant_unknown',
     ],
   ])('[F7] ITEM-10 %s is a 400', async (_, line, path, why) => {
-    const answer = await confirm({ items: [line()] });
-    expect(answer.status).toBe(400);
-    expect(answer.error!.fields).toEqual({ [path]: why });
+    const response = await confirm({ items: [line()] });
+    expect(response.status).toBe(400);
+    expect(response.error!.fields).toEqual({ [path]: why });
   });
 
   test('[F7] ITEM-11 allows several addons of a category that is not SINGLE', async () => {
@@ -327,15 +327,18 @@ describe('confirm cart', () => {
   });
 
   test('[F18] a coupon below its minimum is reported and not applied', async () => {
-    const answer = await confirm({ items: [market.line(market.apple, market.apple1, 2)], coupon: 'FLAT60' });
-    expect(answer.data.changes).toContainEqual(
+    const response = await confirm({
+      items: [market.line(market.apple, market.apple1, 2)],
+      coupon: 'FLAT60',
+    });
+    expect(response.data.changes).toContainEqual(
       expect.objectContaining({
         type: 'coupon_invalid',
         code: 'FLAT60',
         remedies: expect.arrayContaining(['remove_coupon']),
       }),
     );
-    expect(answer.data.bill.total).toBe(12_500);
+    expect(response.data.bill.total).toBe(12_500);
   });
 
   test('an empty cart gets an empty response', async () => {

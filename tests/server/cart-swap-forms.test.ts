@@ -16,8 +16,8 @@ describe('substitutes with forms', () => {
     const key = `${market.apple}:${market.apple1}:`;
     await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });
     const swapped = await visitor.send('swap', { key, line: `${market.pear}.${market.pear1}` });
-    const told = new URL(swapped.headers.get('location') ?? '', 'http://shop').searchParams;
-    expect(told.get('did')).toBe('swapped');
+    const redirectParams = new URL(swapped.headers.get('location') ?? '', 'http://shop').searchParams;
+    expect(redirectParams.get('did')).toBe('swapped');
     const { cart, seen } = await visitor.state();
     expect(cart.lines).toMatchObject([{ item_id: market.pear, variant_id: market.pear1, quantity: 2 }]);
     expect(seen[`${market.pear}:${market.pear1}:`]).toBe(2_600);
@@ -33,25 +33,29 @@ describe('substitutes with forms', () => {
 
   test('[F8] [F9] a form can undo a substitution or removal as long as nothing else has changed', async () => {
     const visitor = browser();
-    const told = (answer: Response) =>
-      Object.fromEntries(new URL(answer.headers.get('location') ?? '', 'http://shop').searchParams);
+    const redirectParams = (response: Response) =>
+      Object.fromEntries(new URL(response.headers.get('location') ?? '', 'http://shop').searchParams);
     await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });
     await visitor.send('add', { line: `${market.pear}.${market.pear1}` });
     const before = await visitor.state();
 
     const key = `${market.apple}:${market.apple1}:`;
     const line = `${market.orange}.${market.orangeSmall}`;
-    const swapped = told(await visitor.send('swap', { key, line }));
+    const swapped = redirectParams(await visitor.send('swap', { key, line }));
     expect(swapped).toMatchObject({ did: 'swapped', item: String(market.apple), instead: line });
     await visitor.send('put-back', swapped);
     expect(await visitor.state()).toEqual(before);
 
-    const removed = told(await visitor.send('line', { line: `${market.pear}.${market.pear1}`, quantity: 0 }));
+    const removed = redirectParams(
+      await visitor.send('line', { line: `${market.pear}.${market.pear1}`, quantity: 0 }),
+    );
     expect(removed).toMatchObject({ did: 'removed', item: String(market.pear) });
     await visitor.send('put-back', removed);
     expect(await visitor.state()).toEqual(before);
 
-    const late = told(await visitor.send('line', { line: `${market.pear}.${market.pear1}`, quantity: 0 }));
+    const late = redirectParams(
+      await visitor.send('line', { line: `${market.pear}.${market.pear1}`, quantity: 0 }),
+    );
     await visitor.send('line', { line: `${market.apple}.${market.apple1}`, quantity: 1 });
     await visitor.send('put-back', late);
     expect((await visitor.state()).cart.lines).toMatchObject([{ item_id: market.apple, quantity: 1 }]);

@@ -30,10 +30,10 @@ const slugs = (list: { slug: string }[]) => list.map((each) => each.slug);
 
 describe('stores', () => {
   test('CALL-09 delivery stores are those that deliver to the point', async () => {
-    const here = slugs((await shop.call('/stores/delivery', indiranagar)).data);
-    const there = slugs((await shop.call('/stores/delivery', jayanagar)).data);
-    expect(here).toContain('green-basket');
-    expect(there).not.toContain('green-basket');
+    const inIndiranagar = slugs((await shop.call('/stores/delivery', indiranagar)).data);
+    const inJayanagar = slugs((await shop.call('/stores/delivery', jayanagar)).data);
+    expect(inIndiranagar).toContain('green-basket');
+    expect(inJayanagar).not.toContain('green-basket');
     expect((await shop.call('/stores/delivery', nobody)).data).toEqual([]);
   });
 
@@ -50,17 +50,19 @@ describe('stores', () => {
   test('CALL-12 CALL-11 lists store categories, and the stores of one of them', async () => {
     const categories = (await shop.call('/stores/categories')).data;
     expect(categories.length).toBeGreaterThan(1);
-    const here = (await shop.call('/stores/delivery', indiranagar)).data;
+    const inIndiranagar = (await shop.call('/stores/delivery', indiranagar)).data;
     const links = await shop.db.select().from(storeCategoryLinks);
     for (const { id } of categories) {
       const found = (await shop.call('/stores/by-category', { ...indiranagar, category_ids: [id] })).data;
       const filed = new Set(links.flatMap((link) => (link.categoryId === id ? [link.storeId] : [])));
-      expect(slugs(found)).toEqual(slugs(here.filter((store: { id: number }) => filed.has(store.id))));
+      expect(slugs(found)).toEqual(
+        slugs(inIndiranagar.filter((store: { id: number }) => filed.has(store.id))),
+      );
     }
     const two = categories.slice(0, 2).map(({ id }: { id: number }) => id);
     const either = (await shop.call('/stores/by-category', { ...indiranagar, category_ids: two })).data;
     expect(either.length).toBeGreaterThan(0);
-    expect(either.length).toBeLessThan(here.length);
+    expect(either.length).toBeLessThan(inIndiranagar.length);
   });
 
   test('CALL-102 filters stores', async () => {
@@ -116,10 +118,10 @@ describe('stores', () => {
   });
 
   test('CALL-15 CALL-101 lists the categories of the stores that deliver', async () => {
-    const here = (await shop.call('/stores/item-categories', indiranagar)).data;
-    expect(here.length).toBeGreaterThanOrEqual(8);
+    const inIndiranagar = (await shop.call('/stores/item-categories', indiranagar)).data;
+    expect(inIndiranagar.length).toBeGreaterThanOrEqual(8);
     expect((await shop.call('/categories/list', nobody)).data).toEqual([]);
-    expect((await shop.call('/categories/list')).data.length).toBeGreaterThanOrEqual(here.length);
+    expect((await shop.call('/categories/list')).data.length).toBeGreaterThanOrEqual(inIndiranagar.length);
   });
 });
 
@@ -171,12 +173,16 @@ describe('the category of an item is its first one, not the oldest', () => {
   test('CALL-30 a single product is a POST with its id in the path and the point in the body', async () => {
     const id = await itemId('nagpur-oranges');
     const product = (body: object, path: string | number = id) => shop.call(`/items/product/${path}`, body);
-    const [here, elsewhere] = [await product(indiranagar), await product(nobody)];
+    const [inIndiranagar, elsewhere] = [await product(indiranagar), await product(nobody)];
     const store = { id: await storeId('green-basket'), slug: 'green-basket' };
-    expect(here.data).toMatchObject({ item: { id, slug: 'nagpur-oranges' }, store, delivered: true });
+    expect(inIndiranagar.data).toMatchObject({
+      item: { id, slug: 'nagpur-oranges' },
+      store,
+      delivered: true,
+    });
     expect(elsewhere.data).toMatchObject({ item: { id }, store, delivered: false });
-    const other = await itemId('yelakki-banana');
-    expect((await product(indiranagar, other)).data.item.slug).toBe('yelakki-banana');
+    const otherItem = await itemId('yelakki-banana');
+    expect((await product(indiranagar, otherItem)).data.item.slug).toBe('yelakki-banana');
     expect((await product(indiranagar, 2_000_000_000)).status).toBe(404);
     expect((await product(indiranagar, 'nagpur-oranges')).status).toBe(400);
     const wrong = await product({ latitude: 91, longitude: '77.6412' });
@@ -195,7 +201,7 @@ describe('the category of an item is its first one, not the oldest', () => {
       password: 'haat-demo-1',
     });
     const cookie = cookiesOf(signedIn.headers);
-    const ask = async () =>
+    const sendRequest = async () =>
       (
         await shop.call(
           '/items/single-with-favorite',
@@ -203,13 +209,13 @@ describe('the category of an item is its first one, not the oldest', () => {
           { cookie, origin: 'http://localhost' },
         )
       ).data.is_favorited;
-    expect(await ask()).toBe(false);
+    expect(await sendRequest()).toBe(false);
     const [asha] = await shop.db
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, 'asha@haat.example'));
     await shop.db.insert(itemFavorites).values({ userId: asha!.id, itemId: id });
-    expect(await ask()).toBe(true);
+    expect(await sendRequest()).toBe(true);
   });
 
   test('search tolerates typos and returns the word it searched for', async () => {

@@ -9,18 +9,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('[F59] an outdated client gets a clear message and changes nothing; others are served', async () => {
-  const ask = (version?: string) =>
+  const sendRequest = (version?: string) =>
     shop.call('/settings/get', {}, version === undefined ? {} : { [clientVersionHeader]: version });
-  const old = await ask(String(clientVersion - 1));
+  const old = await sendRequest(String(clientVersion - 1));
   expect([old.status, old.error?.code]).toEqual([409, 'CLIENT_OUTDATED']);
   expect(old.error?.message).toMatch(/new version.*nothing will be lost/);
   for (const version of [String(clientVersion), String(clientVersion + 1), 'nonsense', undefined])
-    expect([version, (await ask(version)).status]).toEqual([version, 200]);
+    expect([version, (await sendRequest(version)).status]).toEqual([version, 200]);
 });
 
 test('CALL-64 GET /version.json returns both versions of the published settings, never from a cache', async () => {
-  const answer = await shop.request('/version.json');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(await answer.json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
+  const response = await shop.request('/version.json');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(await response.json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
 });

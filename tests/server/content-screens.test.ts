@@ -65,8 +65,8 @@ describe('blocks of a page', () => {
     expect((await resolve(blocks)).blocks).toHaveLength(4);
     const elsewhere = await resolve(blocks, { zone: { storeIds: [basket + 1] }, locale: 'en' });
     expect(elsewhere.blocks.map(({ type }) => type)).toEqual(['heading']);
-    const gone = await withoutItem('nashik-onions', () => resolve(blocks));
-    expect(gone.blocks.map(({ type }) => type)).toEqual(['heading']);
+    const withoutOnions = await withoutItem('nashik-onions', () => resolve(blocks));
+    expect(withoutOnions.blocks.map(({ type }) => type)).toEqual(['heading']);
   });
 
   test('kinds keep their own texts when the one before them is omitted', async () => {
@@ -191,13 +191,13 @@ describe('ROUTE-28 a campaign', () => {
   });
 
   test('the place in the URL overrides the campaign’s own', () => {
-    const own = { latitude: 18.5, longitude: 73.8 };
-    expect(campaignPlace(new URLSearchParams('lat=12.97&lng=77.64'), own)).toEqual({
+    const ownPoint = { latitude: 18.5, longitude: 73.8 };
+    expect(campaignPlace(new URLSearchParams('lat=12.97&lng=77.64'), ownPoint)).toEqual({
       lat: 12.97,
       lng: 77.64,
     });
-    expect(campaignPlace(new URLSearchParams(), own)).toEqual({ lat: 18.5, lng: 73.8 });
-    expect(campaignPlace(new URLSearchParams('lat=91&lng=0'), own)).toEqual({ lat: 18.5, lng: 73.8 });
+    expect(campaignPlace(new URLSearchParams(), ownPoint)).toEqual({ lat: 18.5, lng: 73.8 });
+    expect(campaignPlace(new URLSearchParams('lat=91&lng=0'), ownPoint)).toEqual({ lat: 18.5, lng: 73.8 });
   });
 
   test('its card looks like its header, and an ended one is in no list', async () => {
@@ -244,14 +244,14 @@ test('DESK-05 DESK-10 menus come from the settings, or from the editor’s menus
     main: [{ title: 'Of the settings' }],
     columns: [{ title: 'Foot' }],
   });
-  const words = (count: number) =>
+  const sentence = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       title: { en: `Link ${index + 1}`, hi: `कड़ी ${index + 1}` },
       url: '/categories',
     }));
-  await publish(shop.db, 'menu', 'main', { title: {}, links: words(8) });
-  await publish(shop.db, 'menu', 'footer-2', { title: { en: 'Second' }, links: words(4) });
-  await publish(shop.db, 'menu', 'footer-1', { title: { en: 'First' }, links: words(1) });
+  await publish(shop.db, 'menu', 'main', { title: {}, links: sentence(8) });
+  await publish(shop.db, 'menu', 'footer-2', { title: { en: 'Second' }, links: sentence(4) });
+  await publish(shop.db, 'menu', 'footer-1', { title: { en: 'First' }, links: sentence(1) });
   const { main, columns, tags } = await read('hi');
   expect(main.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `कड़ी ${n}`));
   expect(columns.map(({ title, links }) => [title, links.length])).toEqual([
@@ -267,7 +267,7 @@ describe('a recipe without JavaScript', () => {
       const item = toControlItem((await itemBySlug(shop.db, slug, 'en'))!);
       return `${count}x${encodeProduct({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}`;
     };
-    const answer = await shop.request('/api/cart/add-all', {
+    const response = await shop.request('/api/cart/add-all', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -280,8 +280,8 @@ describe('a recipe without JavaScript', () => {
         ['next', '/recipe/rajma'],
       ]),
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/recipe/rajma#added');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/recipe/rajma#added');
     const [{ id }] = (await shop.db
       .select({ id: carts.id })
       .from(carts)

@@ -23,9 +23,9 @@ describe('coupons', () => {
     });
 
   test('CALL-39 COUP-05 a fixed coupon subtracts its amount', async () => {
-    const answer = await apply(' flat60 ', [market.line(market.apple, market.apple1, 6)]);
-    expect(answer.status).toBe(200);
-    expect(answer.data).toMatchObject({
+    const response = await apply(' flat60 ', [market.line(market.apple, market.apple1, 6)]);
+    expect(response.status).toBe(200);
+    expect(response.data).toMatchObject({
       success: true,
       code: 'FLAT60',
       appliedAmount: 6_000,
@@ -76,13 +76,13 @@ describe('coupons', () => {
   test('counts uses of clients without cookies by the token in the payload', async () => {
     const person = { name: 'Token Tara', email: 'tara@example.com', password: 'a long enough password' };
     const { data: user } = await shop.call('/account/register', person, { 'x-client': 'api' });
-    const [once] = await shop.db
+    const [coupon] = await shop.db
       .insert(coupons)
       .values({ code: 'ONCE', discountType: 'FIXED', discount: 500, maxUsesPerCustomer: 1 })
       .returning();
     await shop.db
       .insert(couponUses)
-      .values({ couponId: once!.id, orderId: 1, customerKey: `user:${user.id}`, slot: 1 });
+      .values({ couponId: coupon!.id, orderId: 1, customerKey: `user:${user.id}`, slot: 1 });
     const lines = [market.line(market.apple, market.apple1, 6)];
     expect((await apply('ONCE', lines)).data.success).toBe(true);
     expect((await apply('ONCE', lines, { token: user.auth_token })).data.success).toBe(false);

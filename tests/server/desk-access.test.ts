@@ -180,14 +180,14 @@ describe('[F39] a store manager can access their own stores only', () => {
   };
 
   test('stores, items, stock, addons and files of other stores are not found', async () => {
-    const [own, other] = [await idOf('green-basket'), await idOf('tomato-raju')];
-    const mine = await callers.shop('stores/list', { perPage: 100 });
-    expect(mine.data.rows.map((row: { slug: string }) => row.slug).toSorted()).toEqual([
+    const [ownId, otherId] = [await idOf('green-basket'), await idOf('tomato-raju')];
+    const ownStores = await callers.shop('stores/list', { perPage: 100 });
+    expect(ownStores.data.rows.map((row: { slug: string }) => row.slug).toSorted()).toEqual([
       'green-basket',
       'kaveri-dairy',
     ]);
-    expect((await callers.shop('stores/get', { id: own })).status).toBe(200);
-    expect((await callers.shop('stores/get', { id: other })).status).toBe(404);
+    expect((await callers.shop('stores/get', { id: ownId })).status).toBe(200);
+    expect((await callers.shop('stores/get', { id: otherId })).status).toBe(404);
     for (const noun of ['items', 'stock', 'addons', 'coupons']) {
       const all = await callers.admin(`${noun}/list`, { perPage: 500 });
       const seen = await callers.shop(`${noun}/list`, { perPage: 500 });
@@ -196,17 +196,17 @@ describe('[F39] a store manager can access their own stores only', () => {
       expect.soft(ids.size, noun).toBeLessThan(all.data.total);
       expect.soft((await callers.shop(`${noun}/get`, { id: foreign.id })).status, noun).toBe(404);
     }
-    const [theirs] = (await callers.admin('items/list', { storeId: other })).data.rows;
+    const [theirs] = (await callers.admin('items/list', { storeId: otherId })).data.rows;
     expect((await callers.shop('items/delete', { id: theirs.id })).status).toBe(404);
-    const moved = await callers.shop('items/save', {
+    const otherItemSave = await callers.shop('items/save', {
       slug: 'x-y',
       name: 'X',
       image: 'mango',
-      storeId: other,
+      storeId: otherId,
     });
-    expect(moved.error?.fields).toEqual({ storeId: 'Choose one of your stores.' });
-    const brought = await callers.shop('import/start', { storeId: other, name: 'a.csv' });
-    expect(brought.error?.fields).toEqual({ storeId: 'Choose one of your stores.' });
+    expect(otherItemSave.error?.fields).toEqual({ storeId: 'Choose one of your stores.' });
+    const otherImport = await callers.shop('import/start', { storeId: otherId, name: 'a.csv' });
+    expect(otherImport.error?.fields).toEqual({ storeId: 'Choose one of your stores.' });
     expect((await callers.admin('items/get', { id: theirs.id })).status).toBe(200);
   });
 
@@ -229,22 +229,22 @@ describe('[F39] a store manager can access their own stores only', () => {
       expect(placed.error).toBeUndefined();
       return placed.data.invoice_number as string;
     };
-    const [own, other] = [await place('green-basket'), await place('chandni-stores')];
+    const [ownId, otherId] = [await place('green-basket'), await place('chandni-stores')];
     const rowOf = async (who: DeskCaller, invoiceNumber: string) =>
       (await who('orders/list', { perPage: 100 })).data.rows.find(
         (row: { invoiceNumber: string }) => row.invoiceNumber === invoiceNumber,
       );
-    expect(await rowOf(callers.shop, own)).toMatchObject({ storeName: 'Green Basket' });
-    expect(await rowOf(callers.shop, other)).toBeUndefined();
-    const { id: theirs, storeId } = await rowOf(callers.admin, other);
+    expect(await rowOf(callers.shop, ownId)).toMatchObject({ storeName: 'Green Basket' });
+    expect(await rowOf(callers.shop, otherId)).toBeUndefined();
+    const { id: theirs, storeId } = await rowOf(callers.admin, otherId);
     expect((await callers.shop('orders/list', { storeId })).data).toEqual({ rows: [], total: 0 });
     expect((await callers.shop('orders/get', { id: theirs })).status).toBe(404);
     const step = { id: theirs, to: 'rejected', reason: 'Not ours to say.' };
     expect((await callers.shop('orders/step', step)).status).toBe(404);
     expect((await callers.support('orders/get', { id: theirs })).data.order.status).not.toBe('rejected');
     const { text } = (await callers.shop('export/csv', { what: 'orders' })).data;
-    expect(text).toContain(own);
-    expect(text).not.toContain(other);
+    expect(text).toContain(ownId);
+    expect(text).not.toContain(otherId);
   });
 
   test('only an administrator exports customers and farm visits; store managers export everything else', async () => {

@@ -98,11 +98,11 @@ test('the first category of an item stays first, and a combo contains items of i
 
 test('[F1] the stock grid saves differences, so that items sold in the meantime stay sold', async () => {
   const row = (await keeper('stock/list', { q: 'kiran watermelon' })).data.rows[0];
-  const seen = row.onHand;
-  await keeper('stock/save', { id: row.id, onHand: seen - 3, onHandSeen: seen });
+  const seenStock = row.onHand;
+  await keeper('stock/save', { id: row.id, onHand: seenStock - 3, onHandSeen: seenStock });
   // Another user still sees the old number and counts ten more.
-  const late = await keeper('stock/save', { id: row.id, onHand: seen + 10, onHandSeen: seen });
-  expect(late.data.onHand).toBe(seen + 7);
+  const late = await keeper('stock/save', { id: row.id, onHand: seenStock + 10, onHandSeen: seenStock });
+  expect(late.data.onHand).toBe(seenStock + 7);
   const short = await keeper('stock/save', { id: row.id, onHand: 0, onHandSeen: 100_000 });
   expect(short.error?.fields).toEqual({ onHand: 'Orders have already reserved more units than this.' });
   for (const onHandSeen of [2 ** 31, -(2 ** 40), 2 ** 53 - 1]) {
@@ -117,8 +117,8 @@ test('a category can’t be its own parent, nor be deleted while it has items', 
   const sent = withoutFields(fruit, 'items', 'depth');
   const circle = await admin('categories/save', { ...sent, parentId: fruit.id });
   expect(circle.error?.fields).toEqual({ parentId: 'A category can’t be its own parent.' });
-  const kept = await admin('categories/delete', { id: fruit.id });
-  expect([kept.status, kept.error?.message]).toEqual([
+  const refusedDelete = await admin('categories/delete', { id: fruit.id });
+  expect([refusedDelete.status, refusedDelete.error?.message]).toEqual([
     409,
     expect.stringContaining('items are in this category'),
   ]);
@@ -197,8 +197,8 @@ test('LANG-05 a text can be changed in one language, missing texts are counted, 
   const { data: hindi } = await admin('languages/get', { id: 'hi' });
   const filled = hindi.rows.find(({ english }: { english: string }) => /\{name\}/.test(english)).key;
   const body = { id: 'hi', base: hindi.base, name: hindi.name, isDefault: false };
-  const lost = await admin('languages/save', { ...body, texts: { [filled]: 'बिना नाम' } });
-  expect(lost.error?.fields?.[filled]).toMatch(/Keep the placeholder \{name\}/);
+  const invalidText = await admin('languages/save', { ...body, texts: { [filled]: 'बिना नाम' } });
+  expect(invalidText.error?.fields?.[filled]).toMatch(/Keep the placeholder \{name\}/);
   const saved = await admin('languages/save', { ...body, texts: { 'ui.home': 'घर चलें' } });
   expect(saved.data.rows.find(({ key }: { key: string }) => key === 'ui.home').own).toBe('घर चलें');
   const tamil = await admin('languages/save', {
@@ -245,15 +245,15 @@ test('an export can be imported again without losses, and formulas are exported 
   // Long enough to be still running when it is requested a second time.
   const broken = Array.from({ length: 5_000 }, () => 'broken,,,,');
   const text = [lines[0], ...lines.filter((line) => line.startsWith('formula,')), ...broken, ''].join('\n');
-  const { data: begun } = await keeper('import/start', { storeId: own.id, name: 'back.csv' });
+  const { data: started } = await keeper('import/start', { storeId: own.id, name: 'back.csv' });
   // After a lost response a browser sends a chunk, or the request, again.
-  const piece = { id: begun.id, at: 0, text };
+  const piece = { id: started.id, at: 0, text };
   await Promise.all([keeper('import/append', piece), keeper('import/append', piece)]);
-  const runs = await Promise.all([1, 2].map(() => keeper('import/run', { id: begun.id, isDryRun: true })));
+  const runs = await Promise.all([1, 2].map(() => keeper('import/run', { id: started.id, isDryRun: true })));
   expect(runs.map(({ error }) => error?.code).toSorted()).toEqual(['busy', undefined]);
   const ended = async () => {
     for (;;) {
-      const { data } = await keeper('import/status', { id: begun.id });
+      const { data } = await keeper('import/status', { id: started.id });
       if (data.state !== 'running') return data;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -262,21 +262,21 @@ test('an export can be imported again without losses, and formulas are exported 
     state: 'rehearsed',
     summary: { products: 1, created: 0, refused: 1 },
   });
-  await keeper('import/run', { id: begun.id, isDryRun: false });
+  await keeper('import/run', { id: started.id, isDryRun: false });
   expect(await ended()).toMatchObject({ state: 'done' });
   const { data: after } = await keeper('items/get', { id: made.data.id });
   const parts = ({ name, image, variants }: any) => ({ name, image, variants });
   expect(parts(after)).toEqual(parts(made.data));
-  const { data: report } = await keeper('import/report', { id: begun.id });
+  const { data: report } = await keeper('import/report', { id: started.id });
   expect(report.text).toContain('broken');
-  expect((await admin('import/status', { id: begun.id })).status).toBe(404);
+  expect((await admin('import/status', { id: started.id })).status).toBe(404);
 }, 30_000);
 
 test('of two simultaneous requests that make two categories each other’s parent, one is refused', async () => {
   const make = async (slug: string) =>
     (await admin('categories/save', { slug, name: slug, image: 'mango' })).data;
   const pair = [await make('pickled'), await make('dried')];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pair.map((row, index) =>
       admin('categories/save', {
         ...withoutFields(row, 'items', 'depth'),
@@ -284,6 +284,6 @@ test('of two simultaneous requests that make two categories each other’s paren
       }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect((await admin('categories/list', { ids: pair.map(({ id }) => id) })).data.total).toBe(2);
 });

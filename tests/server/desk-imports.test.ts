@@ -6,12 +6,12 @@ import { createImport, findImport, importPaths, saveImport } from '#server/servi
 
 test('import files are deleted a week after their last change', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
-  const bring = () => createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
-  const [old, young] = [await bring(), await bring()];
+  const startImport = () => createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
+  const [old, young] = [await startImport(), await startImport()];
   const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
   writeFileSync(importPaths(folder, old.id).report, 'Handle\n');
   for (const path of Object.values(importPaths(folder, old.id))) utimesSync(path, eightDaysAgo, eightDaysAgo);
-  await bring();
+  await startImport();
   for (const path of Object.values(importPaths(folder, old.id))) expect(existsSync(path)).toBe(false);
   expect(await findImport(folder, young.id, 'u')).toMatchObject({ name: 'tea.csv' });
   rmSync(folder, { recursive: true });
@@ -19,12 +19,12 @@ test('import files are deleted a week after their last change', async () => {
 
 test('an import whose process has ended is reported as failed and can be run again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
-  const begun = await createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
-  await saveImport(folder, { ...begun, state: 'running' });
-  expect(await findImport(folder, begun.id, 'u')).toMatchObject({ state: 'running' });
+  const started = await createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
+  await saveImport(folder, { ...started, state: 'running' });
+  expect(await findImport(folder, started.id, 'u')).toMatchObject({ state: 'running' });
   const twoMinutesAgo = Date.now() / 1000 - 120;
-  utimesSync(importPaths(folder, begun.id).status, twoMinutesAgo, twoMinutesAgo);
-  const found = await findImport(folder, begun.id, 'u');
+  utimesSync(importPaths(folder, started.id).status, twoMinutesAgo, twoMinutesAgo);
+  const found = await findImport(folder, started.id, 'u');
   expect(found).toMatchObject({ state: 'failed', problem: expect.stringContaining('Run it again') });
   rmSync(folder, { recursive: true });
 });

@@ -226,10 +226,10 @@ describe('roles', () => {
   test('of two simultaneous moves to one address, one is refused', async () => {
     const [one, two] = [await draft(), await draft()];
     const slug = `${one.slug}-wanted`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, two].map(({ id }) => editor.call('documents/move', { id, slug })),
     );
-    expect(answers.map(({ error }) => error?.code).toSorted()).toEqual(['slug_taken', undefined]);
+    expect(responses.map(({ error }) => error?.code).toSorted()).toEqual(['slug_taken', undefined]);
   });
 
   test('only an admin may change settings; store managers and customers may not read documents', async () => {

@@ -8,7 +8,7 @@ import { withCurrentTable } from '../../scripts/environment-table.ts';
 
 const names = ['HAAT_MODE', 'HAAT_ORIGIN', 'HAAT_SECRET', 'PORT', 'DATABASE_URL'] as const;
 
-function given(values: Partial<Record<(typeof names)[number], string>>): void {
+function setEnvironment(values: Partial<Record<(typeof names)[number], string>>): void {
   for (const name of names) vi.stubEnv(name, values[name] ?? '');
 }
 
@@ -19,20 +19,20 @@ const secret = 'a secret of more than thirty-two characters';
 
 describe('starting a shop', () => {
   test('a demo needs no configuration and keeps its secret between starts', () => {
-    given({});
+    setEnvironment({});
     expect(prepareEnvironment()).toEqual({ mode: 'demo', port: 4321 });
     const first = process.env['HAAT_SECRET'];
     expect(first).toHaveLength(43);
-    given({ PORT: '4400' });
+    setEnvironment({ PORT: '4400' });
     expect(prepareEnvironment()).toEqual({ mode: 'demo', port: 4400 });
     expect(process.env['HAAT_SECRET']).toBe(first);
     expect(process.env['HAAT_ORIGIN']).toBe('http://localhost:4400');
   });
 
   test('a shop starts with its own secret and address; one line names the missing one', () => {
-    given({ HAAT_MODE: 'shop', HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: secret });
+    setEnvironment({ HAAT_MODE: 'shop', HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: secret });
     expect(prepareEnvironment()).toEqual({ mode: 'shop', port: 4321 });
-    const refusals: [Parameters<typeof given>[0], RegExp][] = [
+    const refusals: [Parameters<typeof setEnvironment>[0], RegExp][] = [
       [{}, /^HAAT_MODE=shop needs HAAT_ORIGIN .* and HAAT_SECRET [^\n]*$/],
       [
         { HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: 'short' },
@@ -42,13 +42,13 @@ describe('starting a shop', () => {
       [{ HAAT_ORIGIN: 'https://shop.example/haat', HAAT_SECRET: secret }, /^HAAT_ORIGIN is/],
     ];
     for (const [values, words] of refusals) {
-      given({ HAAT_MODE: 'shop', ...values });
+      setEnvironment({ HAAT_MODE: 'shop', ...values });
       expect(prepareEnvironment).toThrow(words);
     }
   });
 
   test('a secret truncated by a full disk is regenerated, never used', () => {
-    given({});
+    setEnvironment({});
     writeFileSync(join(process.env['HAAT_DATA']!, 'secret'), '');
     prepareEnvironment();
     expect(process.env['HAAT_SECRET']).toHaveLength(43);
@@ -56,7 +56,7 @@ describe('starting a shop', () => {
   });
 
   test('a folder that cannot be created is reported in one line', () => {
-    given({});
+    setEnvironment({});
     const file = join(process.env['HAAT_DATA']!, 'file');
     writeFileSync(file, '');
     for (const folder of [file, join(file, 'within')]) {
@@ -66,24 +66,24 @@ describe('starting a shop', () => {
   });
 
   test('refuses an invalid mode, port, address or database', () => {
-    given({ HAAT_MODE: 'live' });
+    setEnvironment({ HAAT_MODE: 'live' });
     expect(prepareEnvironment).toThrow('HAAT_MODE is "live"');
-    given({ PORT: '70000' });
+    setEnvironment({ PORT: '70000' });
     expect(prepareEnvironment).toThrow('PORT is "70000"');
-    given({ HAAT_ORIGIN: 'localhost' });
+    setEnvironment({ HAAT_ORIGIN: 'localhost' });
     expect(prepareEnvironment).toThrow('HAAT_ORIGIN is "localhost"');
     for (const address of ['nonsense', 'mysql://haat@localhost/haat', 'postgres://']) {
-      given({ DATABASE_URL: address });
+      setEnvironment({ DATABASE_URL: address });
       expect(prepareEnvironment).toThrow(/^DATABASE_URL has an invalid value: set it to [^\n]*$/);
     }
-    given({ DATABASE_URL: 'postgresql://haat:secret@db.example:5432/haat' });
+    setEnvironment({ DATABASE_URL: 'postgresql://haat:secret@db.example:5432/haat' });
     expect(prepareEnvironment().mode).toBe('demo');
   });
 });
 
 describe('the list of environment variables', () => {
   test('every invalid variable has its own line, and secrets are not printed', () => {
-    given({ PORT: 'http', DATABASE_URL: 'nonsense' });
+    setEnvironment({ PORT: 'http', DATABASE_URL: 'nonsense' });
     vi.stubEnv('TRUST_PROXY', 'yes');
     vi.stubEnv('LOG_LEVEL', 'verbose');
     expect(prepareEnvironment).toThrow(

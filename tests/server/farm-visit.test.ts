@@ -40,7 +40,7 @@ async function register(name: string) {
 }
 
 let keys = 0;
-const answers = (changes: object = {}) => ({
+const responses = (changes: object = {}) => ({
   name: 'Meera Nair',
   mobile_number: '98450 12345',
   alternative_mobile_number: '',
@@ -55,7 +55,7 @@ const submit = (changes: object = {}, { token } = visitor) =>
   shop.call('/farm-visit/submit', {
     token,
     idempotency_key: `farm-visit-key-${String(++keys).padStart(4, '0')}`,
-    ...answers(changes),
+    ...responses(changes),
   });
 
 describe('booking a farm visit', () => {
@@ -97,7 +97,7 @@ describe('booking a farm visit', () => {
   test('FARM-01 requires a signed-in customer', async () => {
     const { status } = await shop.call('/farm-visit/submit', {
       idempotency_key: 'farm-visit-key-none',
-      ...answers(),
+      ...responses(),
     });
     expect(status).toBe(401);
   });
@@ -119,8 +119,8 @@ describe('booking a farm visit', () => {
   });
 
   test('FARM-29, FARM-30, FARM-31, FARM-32 the other phone, either count and how they heard are optional', async () => {
-    const { mobile_number, name, location, visiting_date } = answers();
-    const bare = await shop.call('/farm-visit/submit', {
+    const { mobile_number, name, location, visiting_date } = responses();
+    const minimal = await shop.call('/farm-visit/submit', {
       token: visitor.token,
       idempotency_key: 'farm-visit-key-bare',
       name,
@@ -129,8 +129,8 @@ describe('booking a farm visit', () => {
       visiting_date,
       number_of_kids: 1,
     });
-    expect(bare.status).toBe(200);
-    expect(bare.data).toMatchObject({ number_of_adults: 0, alternative_mobile_number: '', how_heard: '' });
+    expect(minimal.status).toBe(200);
+    expect(minimal.data).toMatchObject({ number_of_adults: 0, alternative_mobile_number: '', how_heard: '' });
   });
 
   test('FARM-33, FARM-34 counts are not negative, and their sum is at least one', async () => {
@@ -179,7 +179,7 @@ describe('booking a farm visit', () => {
   });
 
   test('FARM-22 the same key books once, also when sent twice at the same time; with other answers it is refused', async () => {
-    const request = { token: visitor.token, idempotency_key: 'farm-visit-key-twice', ...answers() };
+    const request = { token: visitor.token, idempotency_key: 'farm-visit-key-twice', ...responses() };
     const [one, two] = await Promise.all([
       shop.call('/farm-visit/submit', request),
       shop.call('/farm-visit/submit', request),
@@ -191,7 +191,7 @@ describe('booking a farm visit', () => {
 });
 
 describe('answers of the team', () => {
-  const answer = (id: number, changes: { answer: 'confirmed' | 'cancelled'; message?: string }) =>
+  const respond = (id: number, changes: { answer: 'confirmed' | 'cancelled'; message?: string }) =>
     confirmOrCancelFarmVisit(shop.app, {
       id,
       message: '',
@@ -202,20 +202,20 @@ describe('answers of the team', () => {
 
   test('FARM-40 cancelling releases the places and tells the visitor the reason; a visit is answered once', async () => {
     const { data } = await submit({ number_of_adults: 30, number_of_kids: 0 });
-    expect(await answer(data.id, { answer: 'confirmed' })).toMatchObject({
+    expect(await respond(data.id, { answer: 'confirmed' })).toMatchObject({
       ok: true,
       visit: { state: 'confirmed' },
     });
-    expect(await answer(data.id, { answer: 'confirmed' })).toEqual({
+    expect(await respond(data.id, { answer: 'confirmed' })).toEqual({
       ok: false,
       error: 'illegal_transition',
     });
-    await answer(data.id, { answer: 'cancelled', message: 'The road is under water.' });
-    expect(await answer(data.id, { answer: 'cancelled' })).toEqual({
+    await respond(data.id, { answer: 'cancelled', message: 'The road is under water.' });
+    expect(await respond(data.id, { answer: 'cancelled' })).toEqual({
       ok: false,
       error: 'illegal_transition',
     });
-    expect(await answer(0, { answer: 'cancelled' })).toEqual({ ok: false, error: 'not_found' });
+    expect(await respond(0, { answer: 'cancelled' })).toEqual({ ok: false, error: 'not_found' });
     const [message] = await latestMessages(shop.db, 1);
     expect(message).toMatchObject({ channel: 'sms', recipient: '+919845012345' });
     expect(message?.body).toBe(
@@ -228,9 +228,9 @@ describe('answers of the team', () => {
     const { data } = await shop.call('/farm-visit/submit?lang=hi', {
       token: visitor.token,
       idempotency_key: 'farm-visit-key-hindi',
-      ...answers(),
+      ...responses(),
     });
-    await answer(data.id, { answer: 'confirmed' });
+    await respond(data.id, { answer: 'confirmed' });
     const [message] = await latestMessages(shop.db, 1);
     expect(message?.body).toMatch(/^Meera Nair, .*21 नव.* को आपकी खेत की सैर पक्की हो गई है। – /);
   });
@@ -274,7 +274,7 @@ describe('forwarding bookings', () => {
     const { data } = await submit();
     await shop.db.update(farmVisits).set({ forwardAt: wednesday }).where(eq(farmVisits.id, data.id));
 
-    const said = await latestMessages(shop.db, 50);
+    const messages = await latestMessages(shop.db, 50);
     const logged = vi.spyOn(logger, 'error');
     await Promise.all([forwardFarmVisits(shop.app, settings), forwardFarmVisits(shop.app, settings)]);
     expect(received).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('forwarding bookings', () => {
       expect.objectContaining({ farmVisit: data.id, tries: 1, again: true }),
       expect.any(String),
     );
-    expect(await latestMessages(shop.db, 50)).toEqual(said);
+    expect(await latestMessages(shop.db, 50)).toEqual(messages);
     expect((await shop.call('/farm-visit/list', { token: visitor.token })).data[0].state).toBe('booked');
     await forwardFarmVisits(shop.app, settings);
     expect(received).toHaveLength(1);

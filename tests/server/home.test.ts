@@ -45,10 +45,10 @@ describe('the home screen', () => {
     const order = data.map(({ order_column }) => order_column);
     expect(order.length).toBeGreaterThanOrEqual(14);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    for (const { items: held, child_sections, slides } of data)
-      expect(held.length + child_sections.length + (slides?.promo_slider.slides.length ?? 0)).toBeGreaterThan(
-        0,
-      );
+    for (const { items, child_sections, slides } of data)
+      expect(
+        items.length + child_sections.length + (slides?.promo_slider.slides.length ?? 0),
+      ).toBeGreaterThan(0);
     expect((await shop.call('/home/components', { slug: 'home', ...nobody })).data).toEqual([]);
   });
 
@@ -81,10 +81,10 @@ describe('the home screen', () => {
   });
 
   test('needs few queries, however many sections and slides there are', async () => {
-    const asked = vi.spyOn(pg.Pool.prototype, 'query');
+    const queries = vi.spyOn(pg.Pool.prototype, 'query');
     const home = await homeScreen(shop.app, everywhere);
-    const questions = asked.mock.calls.length;
-    asked.mockRestore();
+    const questions = queries.mock.calls.length;
+    queries.mockRestore();
     expect(home.components.length).toBeGreaterThanOrEqual(14);
     expect(questions).toBeGreaterThan(5);
     expect(questions).toBeLessThanOrEqual(18);
@@ -226,8 +226,12 @@ describe('lists of promoted items', () => {
     expect(guest.data.length).toBeGreaterThan(3);
     for (const item of guest.data) expect(itemSchema.safeParse(item).error).toBeUndefined();
     expect((await shop.call(`/items/${name}-signed-in`, { token: null, ...indiranagar })).status).toBe(401);
-    const own = await asAsha(`/items/${name}-signed-in`, { token: null, ...indiranagar, is_randomize: true });
-    expect(slugs(own.data).toSorted()).toEqual(slugs(guest.data).toSorted());
+    const customerResult = await asAsha(`/items/${name}-signed-in`, {
+      token: null,
+      ...indiranagar,
+      is_randomize: true,
+    });
+    expect(slugs(customerResult.data).toSorted()).toEqual(slugs(guest.data).toSorted());
   });
 
   test('CALL-17 ENT-15 combos: as a guest and as a customer, with all their fields', async () => {
@@ -240,14 +244,15 @@ describe('lists of promoted items', () => {
   });
 
   test('CALL-19 LIST-40 linked items: the flag defines whether the slug is of an item or a store, and the point filters', async () => {
-    const ask = async (body: object) => (await shop.call('/items/linked', { token: null, ...body })).data;
-    expect(slugs((await ask({ slug: 'yelakki-banana', flag: 'item', ...indiranagar })).items)).toEqual([
-      'yelakki-banana',
-    ]);
-    expect((await ask({ slug: 'yelakki-banana', flag: 'item', ...nobody })).items).toEqual([]);
-    const first = await ask({ slug: 'green-basket', flag: 'store', limit: 10, ...indiranagar });
+    const sendRequest = async (body: object) =>
+      (await shop.call('/items/linked', { token: null, ...body })).data;
+    expect(
+      slugs((await sendRequest({ slug: 'yelakki-banana', flag: 'item', ...indiranagar })).items),
+    ).toEqual(['yelakki-banana']);
+    expect((await sendRequest({ slug: 'yelakki-banana', flag: 'item', ...nobody })).items).toEqual([]);
+    const first = await sendRequest({ slug: 'green-basket', flag: 'store', limit: 10, ...indiranagar });
     expect(first).toMatchObject({ flag: 'store', nextCursor: '10' });
-    const next = await ask({
+    const next = await sendRequest({
       slug: 'green-basket',
       flag: 'store',
       limit: 10,
@@ -255,8 +260,11 @@ describe('lists of promoted items', () => {
       ...indiranagar,
     });
     expect(slugs(next.items)).not.toEqual(slugs(first.items));
-    expect((await ask({ slug: 'green-basket', flag: 'store', ...nobody })).items).toEqual([]);
-    expect(await ask({ slug: 'no-such-thing', ...indiranagar })).toMatchObject({ items: [], total: 0 });
+    expect((await sendRequest({ slug: 'green-basket', flag: 'store', ...nobody })).items).toEqual([]);
+    expect(await sendRequest({ slug: 'no-such-thing', ...indiranagar })).toMatchObject({
+      items: [],
+      total: 0,
+    });
   });
 
   test('LIST-44 a customer adds and removes a favourite; a guest is asked to sign in', async () => {

@@ -79,28 +79,28 @@ function createDice(seed: number): (sides: number) => number {
 /** A value that mostly fits the schema, with some hostile parts. */
 function valueOf(schema: Schema, document: Document, dice: (sides: number) => number, depth = 0): unknown {
   if (dice(6) === 0 || depth > 6) return hostile[dice(hostile.length)];
-  const known = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!] : schema;
-  if (!known) return null;
-  const either = known.anyOf ?? known.oneOf;
+  const resolved = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!] : schema;
+  if (!resolved) return null;
+  const either = resolved.anyOf ?? resolved.oneOf;
   if (either) return valueOf(either[dice(either.length)]!, document, dice, depth + 1);
-  if (known.const !== undefined) return known.const;
-  if (known.enum) return known.enum[dice(known.enum.length)];
-  if (known.properties) {
-    const entries = Object.entries(known.properties).filter(() => dice(8) !== 0);
+  if (resolved.const !== undefined) return resolved.const;
+  if (resolved.enum) return resolved.enum[dice(resolved.enum.length)];
+  if (resolved.properties) {
+    const entries = Object.entries(resolved.properties).filter(() => dice(8) !== 0);
     return Object.fromEntries(
       entries.map(([name, part]) => [name, valueOf(part, document, dice, depth + 1)]),
     );
   }
-  switch ([known.type].flat()[0]) {
+  switch ([resolved.type].flat()[0]) {
     case 'array':
-      return Array.from({ length: dice(4) }, () => valueOf(known.items ?? {}, document, dice, depth + 1));
+      return Array.from({ length: dice(4) }, () => valueOf(resolved.items ?? {}, document, dice, depth + 1));
     case 'integer':
     case 'number':
-      return Math.max(known.minimum ?? 0, dice(90));
+      return Math.max(resolved.minimum ?? 0, dice(90));
     case 'boolean':
       return dice(2) === 1;
     default:
-      return known.pattern
+      return resolved.pattern
         ? 'Abcdefghij0123456789'
         : ['mango', 'green-basket', '+919845012345', 'HAAT60', 'a@b.example'][dice(5)];
   }
@@ -115,7 +115,7 @@ test('no request body causes a server error or takes longer than two seconds of 
     if (!schema) continue;
     for (let round = 0; round < 25; round += 1) {
       const body = valueOf(schema, document, dice);
-      const asked = path.replace(/\{\w+\}/g, () =>
+      const concretePath = path.replace(/\{\w+\}/g, () =>
         encodeURIComponent(String(['1', '0', '99999999999', 'x%00', '-1', 'green-basket'][dice(6)])),
       );
       // Only staff can reach the desk's own code.
@@ -124,17 +124,17 @@ test('no request body causes a server error or takes longer than two seconds of 
         isDesk || dice(2) === 0
           ? { cookie: isDesk ? staffCookie : cookie, 'sec-fetch-site': 'same-origin' }
           : {};
-      let answer = new Response();
+      let response = new Response();
       const took = await cpuTimeOf(async () => {
-        answer = await shop.request(`/api${asked}`, {
+        response = await shop.request(`/api${concretePath}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },
           body: JSON.stringify(body),
         });
       });
-      const text = await answer.text();
-      if (answer.status >= 500 || took > 2000 || /\bat \S+ \(|node_modules/.test(text))
-        faults.push({ asked, body, status: answer.status, took, text: text.slice(0, 300) });
+      const text = await response.text();
+      if (response.status >= 500 || took > 2000 || /\bat \S+ \(|node_modules/.test(text))
+        faults.push({ asked: concretePath, body, status: response.status, took, text: text.slice(0, 300) });
     }
   }
   expect(faults).toEqual([]);

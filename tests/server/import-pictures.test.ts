@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-const bring: ImportDesk['importProducts'] = (content, wish) => desk.importProducts(content, wish);
+const importFile: ImportDesk['importProducts'] = (content, options) => desk.importProducts(content, options);
 const item: ImportDesk['item'] = (slug) => desk.item(slug);
 
 describe('pictures of a catalogue', () => {
@@ -21,18 +21,18 @@ describe('pictures of a catalogue', () => {
     sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
       .png()
       .toBuffer();
-  const answering = (bytes: Buffer, asked: string[] = []) =>
+  const respondWith = (bytes: Buffer, requestedUrls: string[] = []) =>
     (async (address: string | URL | Request) => {
-      asked.push(String(address));
+      requestedUrls.push(String(address));
       return new Response(new Uint8Array(bytes));
     }) as typeof fetch;
 
   it('imports a file beside the catalogue, and an import without a picture keeps it', async () => {
     await writeFile(join(desk.folder.path, 'honey.png'), await png());
-    await bring([productRow({ 'Image Src': 'honey.png' })]);
+    await importFile([productRow({ 'Image Src': 'honey.png' })]);
     const { image } = await item('honey');
     expect(image).toMatch(/^u-[0-9a-f]{20}$/);
-    await bring([productRow()]);
+    await importFile([productRow()]);
     expect((await item('honey')).image).toBe(image);
   });
 
@@ -42,7 +42,7 @@ describe('pictures of a catalogue', () => {
       if (init?.redirect === 'error') throw new TypeError('unexpected redirect');
       return new Response(new Uint8Array(bytes));
     }) as typeof fetch;
-    const { summary } = await bring([productRow({ 'Image Src': 'https://pictures.example/a.png' })], {
+    const { summary } = await importFile([productRow({ 'Image Src': 'https://pictures.example/a.png' })], {
       hosts: ['pictures.example'],
       fetch: redirecting,
     });
@@ -51,7 +51,7 @@ describe('pictures of a catalogue', () => {
   });
 
   it('requests hosts on the list only', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const sources = [
       'https://pictures.example/a.png',
       'https://evil.example/a.png',
@@ -62,11 +62,11 @@ describe('pictures of a catalogue', () => {
       '//evil.example/a.png',
       'https://pictures.example.evil.example/a.png',
     ];
-    const { summary, refused } = await bring(
+    const { summary, refused } = await importFile(
       sources.map((source, index) => productRow({ Handle: `h${index}`, 'Image Src': source })),
-      { hosts: ['pictures.example'], fetch: answering(await png(), asked) },
+      { hosts: ['pictures.example'], fetch: respondWith(await png(), requestedUrls) },
     );
-    expect(asked).toEqual(['https://pictures.example/a.png']);
+    expect(requestedUrls).toEqual(['https://pictures.example/a.png']);
     expect(summary).toMatchObject({ products: 8, created: 8, refused: 0, notes: 7 });
     expect(refused).toContain(
       'note,3,Image Src,h1,evil.example is not on the list of picture hosts,https://evil.example/a.png',
@@ -79,7 +79,7 @@ describe('pictures of a catalogue', () => {
 
   it('[F39] an import through the desk reads no files of this machine, and its report names no folder', async () => {
     await writeFile(join(desk.folder.path, 'honey.png'), await png());
-    const { refused } = await bring([productRow({ 'Image Src': 'honey.png' })], { pictureFolder: null });
+    const { refused } = await importFile([productRow({ 'Image Src': 'honey.png' })], { pictureFolder: null });
     expect((await item('honey')).image).toBe('jam-strawberry');
     expect(refused).toContain(
       'note,2,Image Src,honey,Only pictures with an https URL can be imported here,honey.png',
@@ -95,7 +95,7 @@ describe('pictures of a catalogue', () => {
     await writeFile(join(`${desk.folder.path}-too`, 'near.png'), await png());
     const near = `../${basename(desk.folder.path)}-too/near.png`;
     const sources = [secret, relative(desk.folder.path, secret), 'inside.png', near];
-    const { summary, refused } = await bring(
+    const { summary, refused } = await importFile(
       sources.map((source, index) => productRow({ Handle: `h${index}`, 'Image Src': source })),
     );
     expect(summary).toMatchObject({ created: 4, notes: 4 });
@@ -106,13 +106,13 @@ describe('pictures of a catalogue', () => {
   it('skips files that are missing, no pictures or too large, with a note', async () => {
     await writeFile(join(desk.folder.path, 'text.png'), 'no picture');
     const sources = ['missing.png', 'text.png'];
-    const { summary } = await bring(
+    const { summary } = await importFile(
       sources.map((source, index) => productRow({ Handle: `h${index}`, 'Image Src': source })),
     );
     expect(summary).toMatchObject({ created: 2, notes: 2 });
-    const large = await bring([productRow({ 'Image Src': 'https://pictures.example/a.png' })], {
+    const large = await importFile([productRow({ 'Image Src': 'https://pictures.example/a.png' })], {
       hosts: ['pictures.example'],
-      fetch: answering(Buffer.alloc(6 * 1024 * 1024)),
+      fetch: respondWith(Buffer.alloc(6 * 1024 * 1024)),
     });
     expect(large.refused).toContain('The picture is larger than 5 MB');
   });

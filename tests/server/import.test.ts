@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-const bring: ImportDesk['importProducts'] = (content, wish) => desk.importProducts(content, wish);
+const importFile: ImportDesk['importProducts'] = (content, options) => desk.importProducts(content, options);
 const item: ImportDesk['item'] = (slug) => desk.item(slug);
 const counts = async () => {
   const found = await desk.open.db.execute(
@@ -62,7 +62,7 @@ const shirt = [
 
 describe('importing a catalogue', () => {
   it('a Default Title product has one default variant with its stock, has_variant 0 and the category’s picture', async () => {
-    expect((await bring([productRow()])).summary).toEqual(
+    expect((await importFile([productRow()])).summary).toEqual(
       summaryOf({ products: 1, variants: 1, created: 1 }),
     );
     const honey = await item('honey');
@@ -82,7 +82,7 @@ describe('importing a catalogue', () => {
   });
 
   it('UNK-31 imports variants, sale prices and list prices', async () => {
-    await bring(shirt);
+    await importFile(shirt);
     const ghee = await item('ghee');
     expect(ghee).toMatchObject({ has_variant: 1, price: 40_000, old_price: 45_000, stock_state: 'in' });
     expect(
@@ -105,7 +105,7 @@ describe('importing a catalogue', () => {
   });
 
   it('UNK-30 policy and tracker become is_negative and is_infinite', async () => {
-    await bring([
+    await importFile([
       productRow({ Handle: 'a', 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '-2' }),
       productRow({ Handle: 'b', 'Variant Inventory Tracker': '' }),
     ]);
@@ -118,12 +118,12 @@ describe('importing a catalogue', () => {
   });
 
   it('drafts are imported as inactive', async () => {
-    await bring([productRow({ Status: 'draft' })]);
+    await importFile([productRow({ Status: 'draft' })]);
     expect((await item('honey')).is_active).toBe(0);
   });
 
   it('ENT-14 path, type and tags make a tree of categories; the same name under two parents is two categories', async () => {
-    await bring([
+    await importFile([
       productRow({ Handle: 'a', 'Product Category': 'Food > Fresh', Type: 'Milk', Tags: 'Diwali' }),
       productRow({ Handle: 'b', 'Product Category': 'Care > Fresh', Type: 'Soap' }),
     ]);
@@ -151,8 +151,8 @@ describe('importing a catalogue', () => {
   });
 
   it('a product’s own category is the last of its path, whichever existed first; without a path its first tag', async () => {
-    await bring([productRow({ Handle: 'old', 'Product Category': 'Food', Tags: 'Diwali' })]);
-    await bring([
+    await importFile([productRow({ Handle: 'old', 'Product Category': 'Food', Tags: 'Diwali' })]);
+    await importFile([
       productRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: 'Sweets', Tags: 'Diwali' }),
       productRow({ Handle: 'diya', 'Product Category': '', Type: '', Tags: 'Lamps, Gifts' }),
     ]);
@@ -163,7 +163,7 @@ describe('importing a catalogue', () => {
       'sweets',
       'lamps',
     ]);
-    await bring([productRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: '', Tags: 'Sweets' })]);
+    await importFile([productRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: '', Tags: 'Sweets' })]);
     expect(await ownOf('ladoo')).toBe('food');
   });
 
@@ -171,27 +171,28 @@ describe('importing a catalogue', () => {
     await desk.open.db.execute(
       sql`insert into categories (slug, name, image) values ('dairy', 'Bakery, Cakes & Dairy', 'milk')`,
     );
-    await bring([productRow({ 'Product Category': 'bakery cakes and dairy' })]);
+    await importFile([productRow({ 'Product Category': 'bakery cakes and dairy' })]);
     expect(await counts()).toMatchObject({ categories: 1, links: 1 });
   });
 
   it('the same file again changes nothing, and a changed one only the differences', async () => {
-    await bring([productRow(), ...shirt]);
+    await importFile([productRow(), ...shirt]);
     const before = await counts();
-    expect((await bring([productRow(), ...shirt])).summary).toEqual(
+    expect((await importFile([productRow(), ...shirt])).summary).toEqual(
       summaryOf({ products: 2, variants: 3, unchanged: 2 }),
     );
     expect(
-      (await bring([productRow({ 'Variant Price': '199', 'Variant Inventory Qty': '3' }), ...shirt])).summary,
+      (await importFile([productRow({ 'Variant Price': '199', 'Variant Inventory Qty': '3' }), ...shirt]))
+        .summary,
     ).toEqual(summaryOf({ products: 2, variants: 3, updated: 1, unchanged: 1 }));
     expect(await counts()).toEqual(before);
     expect((await item('honey')).variants).toMatchObject([{ regular_price: 19_900, stock: 3 }]);
   });
 
   it('matches variants by SKU, else by option; a missing one is deactivated, and a new default replaces the old one', async () => {
-    await bring(shirt);
+    await importFile(shirt);
     const [half, whole] = (await item('ghee')).variants;
-    await bring([
+    await importFile([
       productRow({
         Handle: 'ghee',
         Title: 'Ghee',
@@ -217,18 +218,18 @@ describe('importing a catalogue', () => {
   });
 
   it('reserved stock is added to the quantity of the file', async () => {
-    await bring([productRow()]);
+    await importFile([productRow()]);
     await desk.open.db.execute(sql`update variants set reserved = 4`);
-    await bring([productRow({ 'Variant Inventory Qty': '2' })]);
+    await importFile([productRow({ 'Variant Inventory Qty': '2' })]);
     expect((await desk.open.db.execute(sql`select on_hand, reserved from variants`)).rows).toEqual([
       { on_hand: 6, reserved: 4 },
     ]);
   });
 
   it('one handle in two stores is two items with one slug each', async () => {
-    await bring([productRow()]);
-    await bring([productRow()], { storeSlug: 'market' });
-    await bring([productRow()], { storeSlug: 'market' });
+    await importFile([productRow()]);
+    await importFile([productRow()], { storeSlug: 'market' });
+    await importFile([productRow()], { storeSlug: 'market' });
     expect((await desk.open.db.execute(sql`select slug from items order by id`)).rows).toEqual([
       { slug: 'honey' },
       { slug: 'honey-market' },
@@ -236,10 +237,11 @@ describe('importing a catalogue', () => {
   });
 
   it('handles with the same slug stay two items', async () => {
-    await bring(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => productRow({ Handle })));
+    await importFile(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => productRow({ Handle })));
     expect(await counts()).toMatchObject({ items: 4 });
     expect(
-      (await bring(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => productRow({ Handle })))).summary.unchanged,
+      (await importFile(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => productRow({ Handle })))).summary
+        .unchanged,
     ).toBe(4);
   });
 
@@ -248,7 +250,7 @@ describe('importing a catalogue', () => {
       productRow({ Handle: 'tea', 'Option1 Value': 'Small' }),
       variantRow('tea', { 'Option1 Value': 'Large', 'Variant Price': '=1+1' }),
     ];
-    const { summary, refused } = await bring([productRow(), ...bad, ...shirt]);
+    const { summary, refused } = await importFile([productRow(), ...bad, ...shirt]);
     expect(summary).toEqual(summaryOf({ products: 2, variants: 3, created: 2, refused: 1 }));
     expect(await itemBySlug(desk.open.db, 'tea', 'en')).toBeNull();
     expect(refused).toBe(
@@ -259,7 +261,7 @@ describe('importing a catalogue', () => {
   it('an unreadable row refuses its whole product', async () => {
     const csv =
       toCsv([productRow({ Handle: 'tea', 'Option1 Value': 'Small' }), productRow()]) + 'tea,too short\n';
-    const { summary, refused } = await bring(csv);
+    const { summary, refused } = await importFile(csv);
     expect(summary).toMatchObject({ created: 1, refused: 1 });
     expect(refused.split('\n').slice(1, 3)).toEqual([
       'refused,4,,tea,2 cells where the header has 21,',
@@ -272,16 +274,16 @@ describe('importing a catalogue', () => {
     const rows = Array.from({ length: 9 }, (_, index) =>
       productRow({ Handle: `h${index}`, Title: index === 4 ? 'Soap' : 'Honey' }),
     );
-    const { summary, refused } = await bring(rows);
+    const { summary, refused } = await importFile(rows);
     expect(summary).toMatchObject({ products: 8, created: 8, refused: 1 });
     expect(refused).toContain('refused,6,,h4,"The database rejected it: ');
     await desk.open.db.execute(sql`alter table items drop constraint no_soap`);
   });
 
   it('a dry run has the same counts and writes nothing', async () => {
-    await bring([productRow()]);
+    await importFile([productRow()]);
     const before = await counts();
-    const { summary } = await bring(
+    const { summary } = await importFile(
       [productRow({ 'Variant Price': '1' }), ...shirt, productRow({ Handle: 'x', Title: '' })],
       { isDryRun: true },
     );
@@ -292,7 +294,7 @@ describe('importing a catalogue', () => {
 
   it('texts of a file are treated as plain text', async () => {
     const Title = `Robert'); drop table items;-- <img src=x onerror=alert(1)> \${7*7} %s`;
-    await bring([
+    await importFile([
       productRow({
         Title,
         'Body (HTML)': '<script>alert(1)</script><p>Kind</p>',
@@ -304,7 +306,7 @@ describe('importing a catalogue', () => {
   });
 
   it('an unknown store is refused with the known ones', async () => {
-    await expect(bring([productRow()], { storeSlug: 'nowhere' })).rejects.toThrow(
+    await expect(importFile([productRow()], { storeSlug: 'nowhere' })).rejects.toThrow(
       'store_unknown: corner,market',
     );
   });
@@ -314,7 +316,7 @@ describe('importing a catalogue', () => {
     onTestFinished(purges.close);
     const steps: string[] = [];
     const tags = await purges.purgedBy(() =>
-      bring([productRow(), ...shirt], { onProgress: (done, total) => steps.push(`${done}/${total}`) }),
+      importFile([productRow(), ...shirt], { onProgress: (done, total) => steps.push(`${done}/${total}`) }),
     );
     expect(steps.at(-1)).toBe('2/2');
     expect(tags).toEqual(
@@ -326,7 +328,7 @@ describe('importing a catalogue', () => {
     const rows = Array.from({ length: 60 }, (_, index) =>
       productRow({ Handle: `h${index}`, 'Product Category': `Food > Aisle ${index % 7}` }),
     );
-    const [first, second] = await Promise.all([bring(rows), bring(rows)]);
+    const [first, second] = await Promise.all([importFile(rows), importFile(rows)]);
     expect(first.summary.created + second.summary.created).toBe(60);
     expect(await counts()).toEqual({ items: 60, variants: 60, categories: 8, links: 60 });
   });

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 import { registerJob, startJobs, stopJobs } from '#server/process/jobs.ts';
 
 test('stopping waits for the current run and starts no other', async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   registerJob({
     name: 'slow',
     everyMs: 10,
     async run() {
-      told.push('begun');
+      events.push('begun');
       await pause(60);
-      told.push('done');
+      events.push('done');
     },
   });
   startJobs();
-  while (told.length === 0) await pause(5);
+  while (events.length === 0) await pause(5);
   await stopJobs();
-  expect(told).toEqual(['begun', 'done']);
+  expect(events).toEqual(['begun', 'done']);
   await pause(60);
-  expect(told).toEqual(['begun', 'done']);
+  expect(events).toEqual(['begun', 'done']);
 });
 
 test('a failed run is retried', async () => {

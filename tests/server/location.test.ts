@@ -106,8 +106,8 @@ describe('reverse geocode', () => {
 
   test('ERR-09 a failing geocoder is logged with its response body, and the customer gets a clear message', async () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
-    const photon = await serve((_, answer) =>
-      answer.writeHead(500).end('{"message":"index is being rebuilt"}'),
+    const photon = await serve((_, response) =>
+      response.writeHead(500).end('{"message":"index is being rebuilt"}'),
     );
     process.env['HAAT_PHOTON_URL'] = photon.url;
     const { status, error } = await shop.call('/location/reverse', { lat: 12.972, lng: 77.6411 });
@@ -132,8 +132,8 @@ describe('[F61] invalid points', () => {
     '%s refuses values that are not numbers, out of range, 0/0 or swapped with 400',
     async (path, body) => {
       const code = async (lat: unknown, lng: unknown) => {
-        const answer = await shop.call(path, body(lat, lng));
-        return [answer.status, answer.error?.code];
+        const response = await shop.call(path, body(lat, lng));
+        return [response.status, response.error?.code];
       };
       expect(await code('12,9', 77.6)).toEqual([400, 'validation_failed']);
       expect(await code('12.9', '77.6')).toEqual([400, 'validation_failed']);
@@ -146,22 +146,22 @@ describe('[F61] invalid points', () => {
 
   test('NaN and Infinity are not JSON, and are refused as such', async () => {
     for (const text of ['{"latitude":NaN,"longitude":77}', '{"latitude":1e999,"longitude":77}']) {
-      const answer = await shop.request('/api/location/operational', {
+      const response = await shop.request('/api/location/operational', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: text,
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     }
   });
 
   test('swapped coordinates are refused with the probable point', async () => {
-    const answer = await shop.request('/api/location/operational', {
+    const response = await shop.request('/api/location/operational', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ latitude: 77.6412, longitude: 12.9719 }),
     });
-    expect((await answer.json()).error.details).toEqual({ suggestion: indiranagar });
+    expect((await response.json()).error.details).toEqual({ suggestion: indiranagar });
   });
 });
 
@@ -185,7 +185,7 @@ describe('operational-service check', () => {
 
 describe('a Photon server', () => {
   test('is requested with text and points, and its places have the same fields as others', async () => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const feature = {
       geometry: { type: 'Point', coordinates: [77.6408, 12.9784] },
       properties: {
@@ -196,9 +196,9 @@ describe('a Photon server', () => {
         postcode: '560038',
       },
     };
-    const photon = await serve((request, answer) => {
-      asked.push(request.url ?? '');
-      answer
+    const photon = await serve((request, response) => {
+      requestedPaths.push(request.url ?? '');
+      response
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
     });
@@ -213,14 +213,14 @@ describe('a Photon server', () => {
     expect(await geocoder.search('third wave', { limit: 5, near: indiranagar })).toEqual([place]);
     expect(await geocoder.reverse(indiranagar)).toEqual(place);
     await photon.close();
-    expect(asked).toEqual([
+    expect(requestedPaths).toEqual([
       '/api?q=third+wave&limit=5&lat=12.9719&lon=77.6412',
       '/reverse?lat=12.9719&lon=77.6412&limit=1',
     ]);
   });
 
   test('an unexpected response is an error, not a crash', async () => {
-    const photon = await serve((_, answer) => answer.end('<html>'));
+    const photon = await serve((_, response) => response.end('<html>'));
     await expect(createPhotonGeocoder({ url: photon.url }).reverse(indiranagar)).rejects.toMatchObject({
       name: 'GeocoderError',
       body: '<html>',

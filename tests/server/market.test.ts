@@ -57,7 +57,7 @@ describe('items for sale', () => {
   });
 
   test('of every kind that a cart can contain', () => {
-    const left = (each: ListedItem) => {
+    const stockOf = (each: ListedItem) => {
       const found = availabilityOf(each);
       return found.status === 'available' ? found.left : found.status;
     };
@@ -84,9 +84,11 @@ describe('items for sale', () => {
       ),
     ).toBe(true);
     expect(new Set(stock.map(({ is_veg }) => is_veg))).toEqual(new Set([true, false, null]));
-    expect(stock.filter((each) => left(each) === 'out_of_stock').length).toBeGreaterThanOrEqual(3);
-    expect(stock.filter((each) => [1, 2, 3].includes(left(each) as number)).length).toBeGreaterThanOrEqual(5);
-    expect(stock.filter((each) => left(each) === 'unavailable').length).toBeGreaterThanOrEqual(2);
+    expect(stock.filter((each) => stockOf(each) === 'out_of_stock').length).toBeGreaterThanOrEqual(3);
+    expect(stock.filter((each) => [1, 2, 3].includes(stockOf(each) as number)).length).toBeGreaterThanOrEqual(
+      5,
+    );
+    expect(stock.filter((each) => stockOf(each) === 'unavailable').length).toBeGreaterThanOrEqual(2);
     const packs = stock.flatMap(({ variants }) => variants);
     expect(packs.some(({ is_infinite }) => is_infinite === 1)).toBe(true);
     expect(packs.some(({ is_negative }) => is_negative === 1)).toBe(true);

@@ -35,14 +35,14 @@ async function upload(
 ) {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], name, { type }));
-  const answer = await shop.request('/api/desk/media/upload', {
+  const response = await shop.request('/api/desk/media/upload', {
     method: 'POST',
     headers: desk.headers,
     body: form,
   });
   return {
-    status: answer.status,
-    ...((await answer.json()) as { data?: any; error?: { code: string; message: string } }),
+    status: response.status,
+    ...((await response.json()) as { data?: any; error?: { code: string; message: string } }),
   };
 }
 
@@ -50,7 +50,7 @@ const field = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f8f4e' } });
 
 /** A PNG whose header claims more pixels than it contains, with any number of text chunks. */
-function hugePng(width: number, height: number, words: readonly Buffer[] = []): Buffer {
+function hugePng(width: number, height: number, textChunks: readonly Buffer[] = []): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const head = Buffer.alloc(8);
     head.writeUInt32BE(data.length);
@@ -66,7 +66,7 @@ function hugePng(width: number, height: number, words: readonly Buffer[] = []): 
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    ...words.map((packed) => chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed]))),
+    ...textChunks.map((packed) => chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed]))),
     chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -92,9 +92,9 @@ describe('[F52] uploaded pictures', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ name: `media:${data.id}`, width: 600, height: 900, focalX: 50, focalY: 50 });
     expect(data.title).not.toMatch(/[/\\]/);
-    const [kept] = readdirSync(join(folder, 'media', 'originals'));
-    expect(kept).toMatch(/^[0-9a-f]{24}\.webp$/);
-    const original = sharp(join(folder, 'media', 'originals', kept!));
+    const [storedFile] = readdirSync(join(folder, 'media', 'originals'));
+    expect(storedFile).toMatch(/^[0-9a-f]{24}\.webp$/);
+    const original = sharp(join(folder, 'media', 'originals', storedFile!));
     expect((await original.metadata()).exif).toBeUndefined();
   });
 
@@ -147,8 +147,8 @@ describe('[F52] uploaded pictures', () => {
     ],
   ];
   test.each(refused)('%s is refused', async (_, make, status, code) => {
-    const answer = await upload(await make());
-    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+    const response = await upload(await make());
+    expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 
   test('compressed text in a PNG is not unpacked', async () => {
@@ -162,8 +162,8 @@ describe('[F52] uploaded pictures', () => {
   });
 
   test('an upload far above 5 MB does not reach the picture library', async () => {
-    const answer = await upload(Buffer.alloc(12 * 1024 * 1024));
-    expect([answer.status, answer.error?.code]).toEqual([413, 'too_large']);
+    const response = await upload(Buffer.alloc(12 * 1024 * 1024));
+    expect([response.status, response.error?.code]).toEqual([413, 'too_large']);
   });
 
   test('only staff may upload', async () => {
@@ -191,15 +191,15 @@ describe('[F52] serving pictures', () => {
     });
     const url = pictureUrl(row.whole_name, 256, 'avif');
     expect(url).toMatch(/^\/media\/[0-9a-f]{24}-100-0-256\.avif$/);
-    const answer = await shop.request(url);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await shop.request(url);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/avif',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
-    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([width, height]).toEqual([256, 256]);
 
     const wide = wideUrls(row.whole_name)!;
@@ -233,11 +233,11 @@ test('an item’s picture is in use, and changes with its focal point', async ()
   expect((await editor.call('media/delete', { id: data.id })).error?.code).toBe('media_used');
 
   await editor.call('media/save', { id: data.id, focalX: 10 });
-  const kept = await shop.db.execute<{ image: string }>(
+  const storedFile = await shop.db.execute<{ image: string }>(
     sql`select image from items where id = ${rows[0]?.id}`,
   );
-  expect(kept.rows[0]?.image).toBe(data.whole_name.replace(':50-50', ':10-50'));
-  expect((await shop.request(mediaSquareUrl(kept.rows[0]!.image, 128, 'webp'))).status).toBe(200);
+  expect(storedFile.rows[0]?.image).toBe(data.whole_name.replace(':50-50', ':10-50'));
+  expect((await shop.request(mediaSquareUrl(storedFile.rows[0]!.image, 128, 'webp'))).status).toBe(200);
 });
 
 test('a picture in use lists where, provides its alternative text, and cannot be deleted', async () => {

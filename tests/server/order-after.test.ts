@@ -28,13 +28,13 @@ describe('cancelling', () => {
     const { id: couponId, code } = await addCoupon(shop.db, { maxUses: 1, maxUsesPerCustomer: 1 });
     const { line, guest, id } = await placed({ coupon: code });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 98 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         shop.call('/order/cancel', { unique_order_id: id, reason: 'changed my mind' }, guest),
       ),
     );
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 200, data: { status: 'cancelled', version: 2 } });
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 200, data: { status: 'cancelled', version: 2 } });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 100 });
     expect((await shop.db.select().from(coupons).where(eq(coupons.id, couponId)))[0]!.uses).toBe(0);
     const again = await shop.guest();

@@ -58,11 +58,11 @@ async function step(id: string, to: OrderState) {
 
 function follow(id: string, guest: Guest | null, headers: Record<string, string> = {}) {
   const stop = new AbortController();
-  const answer = shop.http.request(`http://localhost:4321/api/order/${id}/events`, {
+  const response = shop.http.request(`http://localhost:4321/api/order/${id}/events`, {
     headers: { ...headers, ...(guest && { cookie: guest.cookie }) },
     signal: stop.signal,
   });
-  return { answer, stop };
+  return { response, stop };
 }
 
 /** Reads a stream of events piece by piece. */
@@ -91,8 +91,7 @@ const statusesIn = (events: string) =>
 describe('order events', () => {
   it('sends each step as it happens, over LISTEN and NOTIFY', async () => {
     const { guest, id } = await placed();
-    const { answer } = follow(id, guest);
-    const response = await answer;
+    const response = await follow(id, guest).response;
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expect(response.headers.get('cache-control')).toContain('no-store');
     const events = readEvents(response);
@@ -110,7 +109,7 @@ describe('order events', () => {
     const { guest, id } = await placed();
     await step(id, 'accepted');
     await step(id, 'preparing');
-    const events = readEvents(await follow(id, guest, { 'last-event-id': '1' }).answer);
+    const events = readEvents(await follow(id, guest, { 'last-event-id': '1' }).response);
     expect(statusesIn(await events.until(/preparing[^]*\n\n/))).toEqual(['accepted', 'preparing']);
     await events.cancel();
     await vi.waitFor(() => expect(subscriberCount()).toBe(0));
@@ -119,19 +118,19 @@ describe('order events', () => {
   it('ends with the order, and at once if the client has its last event', async () => {
     const { guest, id } = await placed();
     await step(id, 'rejected');
-    const all = await (await follow(id, guest).answer).text();
+    const all = await (await follow(id, guest).response).text();
     expect(all).toMatch(/"status":"rejected"[^]*event: end/);
-    const known = await (await follow(id, guest, { 'last-event-id': '2' }).answer).text();
-    expect(known).toContain('event: end');
-    expect(known).not.toContain('event: step');
+    const events = await (await follow(id, guest, { 'last-event-id': '2' }).response).text();
+    expect(events).toContain('event: end');
+    expect(events).not.toContain('event: step');
     expect(subscriberCount()).toBe(0);
   });
 
   it('only for those who may see the order', async () => {
     const { id } = await placed();
-    expect((await follow(id, null).answer).status).toBe(404);
-    expect((await follow(id, await shop.guest()).answer).status).toBe(404);
-    expect((await follow('x'.repeat(24), null).answer).status).toBe(404);
+    expect((await follow(id, null).response).status).toBe(404);
+    expect((await follow(id, await shop.guest()).response).status).toBe(404);
+    expect((await follow('x'.repeat(24), null).response).status).toBe(404);
   });
 
   it('[F45] ends at once when its customer signs out, and continues for one who is banned from ordering', async () => {
@@ -143,7 +142,7 @@ describe('order events', () => {
     const { data } = await shop.call('/order/place', orderOf(customer, store, [line]), customer);
     const id = data.unique_order_id as string;
 
-    const events = readEvents(await follow(id, customer).answer);
+    const events = readEvents(await follow(id, customer).response);
     await events.until(/placed[^]*\n\n/);
     await shop.call('/account/logout', {}, other);
     await shop.db.update(users).set({ isBanned: true }).where(eq(users.id, account.data.id));
@@ -156,12 +155,12 @@ describe('order events', () => {
     await step(id, 'preparing');
     expect(text).toMatch(/"status":"accepted"[^]*event: gone/);
     expect(subscriberCount()).toBe(0);
-    expect((await follow(id, customer).answer).status).toBe(404);
+    expect((await follow(id, customer).response).status).toBe(404);
   });
 
   it('sends a device no events of an order that moved to an account', async () => {
     const { guest, id } = await placed();
-    const events = readEvents(await follow(id, guest).answer);
+    const events = readEvents(await follow(id, guest).response);
     await events.until(/placed[^]*\n\n/);
     const { data } = await shop.call('/account/register', newPerson());
     await shop.db.update(orders).set({ userId: data.id }).where(eq(orders.uniqueOrderId, id));

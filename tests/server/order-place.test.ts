@@ -11,7 +11,7 @@ describe('placing an order', () => {
     const line = await addItem(shop.db, store, { regularPrice: 12_345, salePrice: 9_999 });
     const guest = await shop.guest();
     const before = await countRows(shop.db, 'messages');
-    const answer = await shop.call(
+    const response = await shop.call(
       '/order/place',
       orderOf(guest, store, [{ ...line, quantity: 3 }], {
         tip: { amount: 2000 },
@@ -19,7 +19,7 @@ describe('placing an order', () => {
       }),
       guest,
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       success: true,
       data: { total: 34_497, item_total: 29_997, status: 'placed', invoice_number: `${store}-000001` },
@@ -27,7 +27,7 @@ describe('placing an order', () => {
     const [row] = await shop.db
       .select()
       .from(orders)
-      .where(eq(orders.uniqueOrderId, answer.data.unique_order_id));
+      .where(eq(orders.uniqueOrderId, response.data.unique_order_id));
     expect(row).toMatchObject({
       mode: 'delivery',
       phone: guest.phone,
@@ -87,7 +87,7 @@ describe('placing an order', () => {
     const line = await addItem(shop.db, store, { onHand: 3 });
     const [extra] = await addAddons(shop.db, store, line.item_id, 'MULTIPLE', [500]);
     const guest = await shop.guest();
-    const answer = await shop.call(
+    const response = await shop.call(
       '/order/place',
       orderOf(guest, store, [
         { ...line, quantity: 2 },
@@ -95,7 +95,10 @@ describe('placing an order', () => {
       ]),
       guest,
     );
-    expect(answer).toMatchObject({ status: 409, error: { code: 'OUT_OF_STOCK', details: { available: 1 } } });
+    expect(response).toMatchObject({
+      status: 409,
+      error: { code: 'OUT_OF_STOCK', details: { available: 1 } },
+    });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 3 });
   });
 
@@ -134,12 +137,12 @@ describe('placing an order', () => {
       .insert(variantOverrides)
       .values({ variantId: own.variant_id, storeId: store, onHand: 4, regularPrice: 7000 });
     const guest = await shop.guest();
-    const answer = await shop.call(
+    const response = await shop.call(
       '/order/place',
       orderOf(guest, store, [endless, { ...below, quantity: 3 }, own]),
       guest,
     );
-    expect(answer).toMatchObject({ status: 200, data: { item_total: 10_000 + 30_000 + 7000 } });
+    expect(response).toMatchObject({ status: 200, data: { item_total: 10_000 + 30_000 + 7000 } });
     expect(await stockOf(shop.db, below.variant_id)).toMatchObject({ on_hand: -2 });
     const [override] = await shop.db
       .select()
@@ -153,7 +156,7 @@ describe('placing an order', () => {
     const guest = await shop.guest();
     const before = await countRows(shop.db, 'audit_log');
     for (const price of [0.01, -5, '0.01', 1e300]) {
-      const answer = await shop.call(
+      const response = await shop.call(
         '/order/place',
         {
           ...orderOf(guest, store, [{ ...line, price, sale_price: price }]),
@@ -162,7 +165,7 @@ describe('placing an order', () => {
         },
         guest,
       );
-      expect(answer).toMatchObject({ status: 200, data: { total: 12_500, item_total: 10_000 } });
+      expect(response).toMatchObject({ status: 200, data: { total: 12_500, item_total: 10_000 } });
     }
     const body = JSON.stringify(orderOf(guest, store, [{ ...line, price: 'HUGE' }])).replace(
       '"HUGE"',
@@ -175,12 +178,12 @@ describe('placing an order', () => {
     });
     expect(((await raw.json()) as { data: { total: number } }).data.total).toBe(12_500);
     expect(await countRows(shop.db, 'audit_log')).toBe(before + 5);
-    const [noted] = await shop.db
+    const [auditEntry] = await shop.db
       .select()
       .from(auditLog)
       .orderBy(sql`id desc`)
       .limit(1);
-    expect(noted!.action).toBe('order.tampered');
+    expect(auditEntry!.action).toBe('order.tampered');
   });
 
   it('[F38] derives the charge from the mode, whatever address is sent, and stores the mode', async () => {

@@ -44,11 +44,11 @@ describe('simultaneous orders', () => {
     const line = await addItem(shop.db, store, { onHand: 1 });
     const buyers = await guests(50);
     const before = await countRows(shop.db, 'orders');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line]), buyer)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 409);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(49);
     for (const { error } of refused) {
       expect(error).toMatchObject({ code: 'OUT_OF_STOCK', details: { available: 0 } });
@@ -61,14 +61,14 @@ describe('simultaneous orders', () => {
   it('[F1] never oversells carts with the same items in different orders, and none waits for ever', async () => {
     const lines = await Promise.all([10, 10, 10].map((onHand) => addItem(shop.db, store, { onHand })));
     const buyers = await guests(24);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer, index) => {
         const mine = index % 2 === 0 ? lines : lines.toReversed();
         return shop.call('/order/place', orderOf(buyer, store, mine), buyer);
       }),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(14);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(14);
     for (const line of lines) expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 0 });
   });
 
@@ -139,11 +139,11 @@ describe('simultaneous orders', () => {
       const basket = { restaurant_id: store, items: [line], address: home };
       expect((await shop.call('/order/temporary', basket, holder)).status).toBe(200);
       const buyers = await guests(12);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line]), buyer)),
       );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
     },
   );
 
@@ -151,13 +151,13 @@ describe('simultaneous orders', () => {
     const line = await addItem(shop.db, store);
     const { id, code } = await addCoupon(shop.db, { maxUses: 1 });
     const buyers = await guests(20);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer) =>
         shop.call('/order/place', orderOf(buyer, store, [line], { coupon: code }), buyer),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, error } of answers.filter((answer) => answer.status !== 200)) {
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, error } of responses.filter((response) => response.status !== 200)) {
       expect(status).toBe(409);
       expect(error.code).toBe('COUPON_USED');
     }
@@ -172,13 +172,13 @@ describe('simultaneous orders', () => {
     const account = await shop.call('/account/register', newPerson());
     const member = { phone: guest!.phone, cookie: cookiesOf(account.headers) };
     await shop.db.update(users).set({ phoneNumber: guest!.phone }).where(eq(users.id, account.data.id));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [guest!, member, guest!, member].map((who) =>
         shop.call('/order/place', orderOf(who, store, [line], { coupon: code }), who),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ error }) => error?.code === 'COUPON_USED')).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error?.code === 'COUPON_USED')).toHaveLength(3);
     expect(
       (await shop.call('/order/place', orderOf(stranger!, store, [line], { coupon: code }), stranger!))
         .status,
@@ -214,13 +214,13 @@ describe('simultaneous orders', () => {
     const line = await addItem(shop.db, store);
     const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const [buyer, other] = await guests(2);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         shop.call('/order/place', orderOf(buyer!, store, [line], { coupon: code }), buyer!),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ error }) => error?.code === 'COUPON_USED')).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error?.code === 'COUPON_USED')).toHaveLength(19);
     expect(
       await shop.call('/order/place', orderOf(other!, store, [line], { coupon: code }), other!),
     ).toMatchObject({ status: 200 });
@@ -232,11 +232,11 @@ describe('simultaneous orders', () => {
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [line]);
     const before = await countRows(shop.db, 'orders');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => shop.call('/order/place', request, buyer)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(responses.map(({ data }) => data.unique_order_id)).size).toBe(1);
     expect(await countRows(shop.db, 'orders')).toBe(before + 1);
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
   });
@@ -252,16 +252,16 @@ describe('simultaneous orders', () => {
     });
     const member = { ...buyer, cookie: `${buyer.cookie}; ${cookiesOf(registered.headers)}` };
     const before = await countRows(shop.db, 'orders');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [buyer, member, buyer, member].map((who) => shop.call('/order/place', request, who)),
     );
-    answers.push(await shop.call('/order/place', request, member));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
+    responses.push(await shop.call('/order/place', request, member));
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(new Set(responses.map(({ data }) => data.unique_order_id)).size).toBe(1);
     expect(await countRows(shop.db, 'orders')).toBe(before + 1);
     const { idempotency_key } = request;
     expect(await shop.call('/order/check', { idempotency_key }, member)).toMatchObject({
-      data: { state: 'placed', order: { unique_order_id: answers[0]!.data.unique_order_id } },
+      data: { state: 'placed', order: { unique_order_id: responses[0]!.data.unique_order_id } },
     });
     const other = orderOf(buyer, store, [{ ...line, quantity: 2 }], { idempotency_key });
     expect(await shop.call('/order/place', other, member)).toMatchObject({ status: 422 });
@@ -272,11 +272,11 @@ describe('simultaneous orders', () => {
     const { code } = await addCoupon(shop.db, { maxUses: 1 });
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [line], { coupon: code });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => shop.call('/order/place', request, buyer)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(responses.map(({ data }) => data.unique_order_id)).size).toBe(1);
   });
 
   it('fills a delivery slot up to its capacity', async () => {
@@ -287,11 +287,11 @@ describe('simultaneous orders', () => {
     const line = await addItem(shop.db, store);
     const when = { type: 'slot', starts_at: '2026-06-24T12:30:00.000Z' };
     const buyers = await guests(10);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line], { when }), buyer)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(answers.filter(({ error }) => error?.code === 'SLOT_FULL')).toHaveLength(7);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(responses.filter(({ error }) => error?.code === 'SLOT_FULL')).toHaveLength(7);
     const rows = await shop.db.select().from(orders).where(eq(orders.storeId, store));
     expect(rows[0]).toMatchObject({ scheduledDay: '2026-06-24', slotFrom: 18 * 60, slotTo: 19 * 60 });
     const { data } = await shop.call('/order/quote', { restaurant_id: store, items: [line] });
@@ -308,12 +308,13 @@ describe('idempotency keys', () => {
     const checkout_token = /checkout=([^;]+)/.exec(guest.cookie)![1]!;
     const request = { ...orderOf(guest, store, [line]), checkout_token };
     const before = await countRows(shop.db, 'orders');
-    const answers = await Promise.all([1, 2, 3].map(() => shop.call('/order/place', request)));
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: answers[0]!.data });
+    const responses = await Promise.all([1, 2, 3].map(() => shop.call('/order/place', request)));
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 200, data: responses[0]!.data });
     expect(await countRows(shop.db, 'orders')).toBe(before + 1);
     const { idempotency_key } = request as unknown as { idempotency_key: string };
     const check = await shop.call('/order/check', { idempotency_key, checkout_token });
-    expect(check.data).toMatchObject({ state: 'placed', order: answers[0]!.data });
+    expect(check.data).toMatchObject({ state: 'placed', order: responses[0]!.data });
     expect((await shop.call('/order/check', { idempotency_key })).data).toEqual({ state: 'unknown' });
   });
 
@@ -346,12 +347,12 @@ describe('idempotency keys', () => {
     const line = await addItem(shop.db, store);
     const [buyer, other] = await guests(2);
     const request = orderOf(buyer!, store, [line]);
-    const ask = (who: Guest) =>
+    const sendRequest = (who: Guest) =>
       shop.call('/order/check', { idempotency_key: request['idempotency_key'] }, who);
-    expect((await ask(buyer!)).data).toEqual({ state: 'unknown' });
+    expect((await sendRequest(buyer!)).data).toEqual({ state: 'unknown' });
     const placed = await shop.call('/order/place', request, buyer!);
-    expect((await ask(buyer!)).data).toEqual({ state: 'placed', order: placed.data });
-    expect((await ask(other!)).data).toEqual({ state: 'unknown' });
+    expect((await sendRequest(buyer!)).data).toEqual({ state: 'placed', order: placed.data });
+    expect((await sendRequest(other!)).data).toEqual({ state: 'unknown' });
   });
 
   it('leaves the key unused after a refusal, so that the corrected cart may use it', async () => {

@@ -23,8 +23,8 @@ describe('an order that cannot be placed', () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     for (const quantity of [0, -1, 1.5, 2 ** 53, '2', null, 100]) {
-      const answer = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity }]), guest);
-      expect(answer).toMatchObject({
+      const response = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity }]), guest);
+      expect(response).toMatchObject({
         status: 400,
         error: { code: 'validation_failed', fields: { 'items.0.quantity': expect.any(String) } },
       });
@@ -34,8 +34,12 @@ describe('an order that cannot be placed', () => {
   it('refuses a total beyond the column’s range instead of failing', async () => {
     const line = await addItem(shop.db, store, { regularPrice: 1_000_000_000 });
     const guest = await shop.guest();
-    const answer = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity: 3 }]), guest);
-    expect(answer).toMatchObject({
+    const response = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [{ ...line, quantity: 3 }]),
+      guest,
+    );
+    expect(response).toMatchObject({
       status: 400,
       error: { code: 'validation_failed', fields: { items: 'amount_limit' } },
     });
@@ -51,12 +55,12 @@ describe('an order that cannot be placed', () => {
       status: 409,
       error: { code: 'ITEM_UNAVAILABLE' },
     });
-    const answer = await shop.call(
+    const response = await shop.call(
       '/order/place',
       orderOf(guest, store, [line, { ...free, quantity: 5 }], { coupon: code }),
       guest,
     );
-    expect(answer).toMatchObject({ status: 200, data: { item_total: 10_000 } });
+    expect(response).toMatchObject({ status: 200, data: { item_total: 10_000 } });
     expect(await stockOf(shop.db, free.variant_id)).toMatchObject({ on_hand: 99 });
   });
 
@@ -105,13 +109,15 @@ describe('an order that cannot be placed', () => {
 
   it('[F9] names a line that became inactive', async () => {
     const line = await addItem(shop.db, store);
-    const gone = await addItem(shop.db, store);
-    await shop.db.update(items).set({ isActive: false }).where(eq(items.id, gone.item_id));
+    const inactiveItem = await addItem(shop.db, store);
+    await shop.db.update(items).set({ isActive: false }).where(eq(items.id, inactiveItem.item_id));
     const guest = await shop.guest();
-    expect(await shop.call('/order/place', orderOf(guest, store, [line, gone]), guest)).toMatchObject({
-      status: 409,
-      error: { code: 'ITEM_UNAVAILABLE', details: { lines: [{ reason: 'unavailable' }] } },
-    });
+    expect(await shop.call('/order/place', orderOf(guest, store, [line, inactiveItem]), guest)).toMatchObject(
+      {
+        status: 409,
+        error: { code: 'ITEM_UNAVAILABLE', details: { lines: [{ reason: 'unavailable' }] } },
+      },
+    );
   });
 
   it('[F10] refuses the items of two stores in one order', async () => {
@@ -128,8 +134,8 @@ describe('an order that cannot be placed', () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { minSubtotal: 20_000 });
     const guest = await shop.guest();
-    const answer = await shop.call('/order/place', orderOf(guest, store, [line], { coupon: code }), guest);
-    expect(answer).toMatchObject({
+    const response = await shop.call('/order/place', orderOf(guest, store, [line], { coupon: code }), guest);
+    expect(response).toMatchObject({
       status: 409,
       error: {
         code: 'COUPON_INVALID',
@@ -155,12 +161,12 @@ describe('an order that cannot be placed', () => {
     ).toMatchObject({ status: 200 });
     shop.clock.set('2026-06-24T07:00:00Z');
     const later = await shop.guest();
-    const answer = await shop.call('/order/place', orderOf(later, store, [line], { coupon: code }), later);
-    expect(answer).toMatchObject({
+    const response = await shop.call('/order/place', orderOf(later, store, [line], { coupon: code }), later);
+    expect(response).toMatchObject({
       status: 409,
       error: { code: 'COUPON_INVALID', details: { reasons: [{ code: 'coupon_expired' }] } },
     });
-    expect(answer.error.message).toBe(`The coupon ${code} no longer applies. Expired on 24 Jun 2026.`);
+    expect(response.error.message).toBe(`The coupon ${code} no longer applies. Expired on 24 Jun 2026.`);
   });
 
   it('[F37] checks at order time that the store is open, accepts orders and delivers to the point', async () => {
@@ -203,12 +209,12 @@ describe('an order that cannot be placed', () => {
     await shop.db.update(stores).set({ minOrderPrice: 15_000 }).where(eq(stores.id, store));
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
-    const answer = await shop.call(
+    const response = await shop.call(
       '/order/place',
       orderOf(guest, store, [line], { tip: { amount: 9000 } }),
       guest,
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 409,
       error: {
         code: 'BELOW_MINIMUM',
@@ -224,10 +230,10 @@ describe('an order that cannot be placed', () => {
     const guest = await shop.guest();
     await publish(shop.db, 'settings', 'shop', { priceDecimals: 2 });
     applyPurge(['*']);
-    const answer = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
+    const response = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
     await publish(shop.db, 'settings', 'shop', {});
     applyPurge(['*']);
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       error: { code: 'BELOW_MINIMUM', message: 'Shop for ₹49.70 more to place the order' },
     });
   });

@@ -22,7 +22,7 @@ describe('one-time codes', () => {
       .where(eq(messages.recipient, `+91${phone}`));
     return /\d{6}/.exec(sent.at(-1)!.body)![0];
   };
-  const forgetPause = (phone: string) =>
+  const resetPause = (phone: string) =>
     shop.db.execute(`delete from rate_limits where key = 'phoneCodePause:+91${phone}'`);
 
   test('CALL-43, CALL-44 sends a code to the outbox and exchanges it for a 15-minute checkout token that does not sign in', async () => {
@@ -67,8 +67,8 @@ describe('one-time codes', () => {
   test('[F41] one address checks sixty codes an hour, for any phones', async () => {
     const address = { 'x-test-address': '198.51.100.13' };
     const guess = () => shop.call('/account/verify-otp', { phone: newPhone(), otp: '000000' }, address);
-    const answers = await Promise.all(Array.from({ length: 60 }, guess));
-    expect(answers.every(({ status }) => status === 400)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 60 }, guess));
+    expect(responses.every(({ status }) => status === 400)).toBe(true);
     expect((await guess()).status).toBe(429);
   });
 
@@ -77,10 +77,10 @@ describe('one-time codes', () => {
     const address = { 'x-test-address': '198.51.100.14' };
     await shop.call('/account/send-otp', { phone }, address);
     const otp = await codeFor(phone);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => shop.call('/account/verify-otp', { phone, otp }, address)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   test('[F41] a resend waits 30 s, a phone gets five codes an hour', async () => {
@@ -91,10 +91,10 @@ describe('one-time codes', () => {
     expect(soon.status).toBe(429);
     expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(25);
     for (let index = 0; index < 4; index++) {
-      await forgetPause(phone);
+      await resetPause(phone);
       expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(200);
     }
-    await forgetPause(phone);
+    await resetPause(phone);
     expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(429);
   });
 
@@ -145,7 +145,7 @@ describe('one-time codes', () => {
     const phone = newPhone();
     const address = { 'x-test-address': '198.51.100.12' };
     const confirm = async (cookie: string) => {
-      await forgetPause(phone);
+      await resetPause(phone);
       await shop.call('/account/send-otp', { phone }, address);
       return shop.call(
         '/account/verify-otp',
@@ -168,7 +168,7 @@ describe('one-time codes', () => {
   });
 
   test('an invalid phone is reported, and nothing is sent', async () => {
-    const answer = await shop.call('/account/send-otp', { phone: '12' });
-    expect([answer.status, answer.error?.code]).toEqual([400, 'phone_invalid']);
+    const response = await shop.call('/account/send-otp', { phone: '12' });
+    expect([response.status, response.error?.code]).toEqual([400, 'phone_invalid']);
   });
 });

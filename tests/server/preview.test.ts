@@ -99,8 +99,8 @@ test('a preview has no effect on API calls, and its pages are not cached', async
   const { data } = await editor.call('documents/preview', { id, signed_in: true });
   const call = new Request(`http://localhost/api/account/me?preview=${data.token}`, { method: 'POST' });
   expect((await createRequestContext(call, '203.0.113.7')).context.preview).toBeNull();
-  const answer = await shop.request(`/campaign/calls?preview=${data.token}`);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await shop.request(`/campaign/calls?preview=${data.token}`);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
@@ -164,7 +164,7 @@ test('distinguishes an inactive item, a closed store and a missing translation',
 });
 
 test('a link into the shop is dead if no page of it responds', async () => {
-  const alive = [
+  const liveLinks = [
     '/',
     '/stores',
     '/stores/',
@@ -191,5 +191,5 @@ test('a link into the shop is dead if no page of it responds', async () => {
     '/item',
     '/pages/%E0%A4%A',
   ];
-  expect([...(await findDeadLinks(shop.db, [...alive, ...dead]))].toSorted()).toEqual(dead.toSorted());
+  expect([...(await findDeadLinks(shop.db, [...liveLinks, ...dead]))].toSorted()).toEqual(dead.toSorted());
 });

@@ -6,11 +6,11 @@ afterEach(() => enableQueryCache(false));
 test('a result is queried once until a purge, for all simultaneous callers', async () => {
   enableQueryCache(true);
   let found = 0;
-  const ask = () => cacheQuery('total', async () => (found += 1));
-  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
-  expect(await ask()).toBe(1);
+  const sendRequest = () => cacheQuery('total', async () => (found += 1));
+  expect(await Promise.all([sendRequest(), sendRequest()])).toEqual([1, 1]);
+  expect(await sendRequest()).toBe(1);
   clearQueryCache();
-  expect(await ask()).toBe(2);
+  expect(await sendRequest()).toBe(2);
 });
 
 test('a result queried during a purge is not cached', async () => {

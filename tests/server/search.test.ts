@@ -81,12 +81,12 @@ describe('search', () => {
     const id = (
       await shop.db.select({ id: stores.id }).from(stores).where(eq(stores.slug, 'green-basket'))
     )[0]!.id;
-    const ask = async (filter: object) =>
+    const sendRequest = async (filter: object) =>
       (await shop.call(`/stores/${id}/items/0`, { search: 'mangoo', limit: 100, ...filter })).data;
-    const whole = await ask({});
+    const whole = await sendRequest({});
     const found: number[] = [];
     for (let cursor: string | undefined = '0'; cursor;) {
-      const page: any = await ask({ limit: 2, cursor });
+      const page: any = await sendRequest({ limit: 2, cursor });
       expect(page.total).toBe(whole.total);
       found.push(...page.items.map((item: { id: number }) => item.id));
       cursor = page.nextCursor ?? undefined;
@@ -94,7 +94,7 @@ describe('search', () => {
     expect(found).toEqual(whole.items.map((item: { id: number }) => item.id));
     expect(new Set(found).size).toBe(whole.total);
     for (const filter of [{ sort: 'price' }, { price_to: 1 }, { in_stock: true }])
-      for (const item of (await ask(filter)).items) expect(found).toContain(item.id);
+      for (const item of (await sendRequest(filter)).items) expect(found).toContain(item.id);
   });
 });
 

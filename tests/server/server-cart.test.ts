@@ -9,11 +9,11 @@ let shop: TestShop;
 let market: SmallMarket;
 beforeAll(async () => void ({ shop, market } = await openSmallMarket()));
 const warnings: string[] = [];
-const note = (warning: Error) => void warnings.push(warning.message);
-process.on('warning', note);
+const collectWarning = (warning: Error) => void warnings.push(warning.message);
+process.on('warning', collectWarning);
 afterAll(async () => {
   await shop.close();
-  process.off('warning', note);
+  process.off('warning', collectWarning);
   // A form uses one connection, one query after the other.
   expect(warnings.filter((words) => words.includes('already executing a query'))).toEqual([]);
 });
@@ -25,10 +25,10 @@ const browser = () => formBrowser(shop);
 describe('forms', () => {
   test('add stores the cart under an httpOnly cookie and returns to the page', async () => {
     const visitor = browser();
-    const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/stores/basket?sort=price#added');
-    expect(answer.headers.getSetCookie().find((line) => line.startsWith('cart='))).toMatch(/HttpOnly/i);
+    const response = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/stores/basket?sort=price#added');
+    expect(response.headers.getSetCookie().find((line) => line.startsWith('cart='))).toMatch(/HttpOnly/i);
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     const { cart, seen } = await visitor.state();
     expect(cart).toMatchObject({
@@ -39,18 +39,18 @@ describe('forms', () => {
   });
 
   test('a return path to another site is not followed', async () => {
-    const answer = await browser().send('add', {
+    const response = await browser().send('add', {
       line: `${market.apple}.${market.apple1}`,
       next: '//evil.example/x',
     });
-    expect(answer.headers.get('location')).toBe('/cart');
+    expect(response.headers.get('location')).toBe('/cart');
   });
 
   test('LOC-02 without a place, add asks for one first', async () => {
     const visitor = browser();
     visitor.forget('place');
-    const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
-    expect(answer.headers.get('location')).toBe(
+    const response = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    expect(response.headers.get('location')).toBe(
       `/search-location?${new URLSearchParams({ next: '/stores/basket?sort=price' })}`,
     );
     expect((await visitor.state()).cart.lines).toEqual([]);
@@ -58,13 +58,13 @@ describe('forms', () => {
 
   test('the item page’s own form sends variant and addons by name', async () => {
     const visitor = browser();
-    const answer = await visitor.send('add', [
+    const response = await visitor.send('add', [
       ['item_id', String(market.melon)],
       ['variant_id', String(market.melon1)],
       ['addon-1', String(market.diced)],
       ['addon-2', String(market.honey)],
     ]);
-    expect(answer.status).toBe(303);
+    expect(response.status).toBe(303);
     expect((await visitor.state()).cart.lines).toMatchObject([
       { item_id: market.melon, addon_ids: [market.diced, market.honey].sort((a, b) => a - b) },
     ]);
@@ -75,8 +75,8 @@ describe('forms', () => {
     async (quantity) => {
       const visitor = browser();
       await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
-      const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity });
-      expect(answer.status).toBe(400);
+      const response = await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity });
+      expect(response.status).toBe(400);
       expect((await visitor.state()).cart.lines).toMatchObject([{ quantity: 1 }]);
     },
   );
@@ -89,15 +89,15 @@ describe('forms', () => {
     ['nonsense', () => '1; drop table'],
   ])('[F7] %s is a 400 and nothing is added', async (_, line) => {
     const visitor = browser();
-    const answer = await visitor.send('add', { line: line() });
-    expect(answer.status).toBe(400);
+    const response = await visitor.send('add', { line: line() });
+    expect(response.status).toBe(400);
     expect((await visitor.state()).cart.lines).toEqual([]);
   });
 
   test('CART-41 refuses an add beyond stock with the available quantity', async () => {
     const visitor = browser();
-    const answer = await visitor.send('add', { line: `${market.pear}.${market.pear1}`, quantity: 4 });
-    expect(answer.headers.get('location')).toBe(`/cart?refused=stock_limit&item=${market.pear}&n=3`);
+    const response = await visitor.send('add', { line: `${market.pear}.${market.pear1}`, quantity: 4 });
+    expect(response.headers.get('location')).toBe(`/cart?refused=stock_limit&item=${market.pear}&n=3`);
     expect((await visitor.state()).cart.lines).toEqual([]);
   });
 
@@ -133,18 +133,18 @@ describe('forms', () => {
   test('CART-15 several products of another store: one confirmation is for all of them', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.milk}.${market.milk1}` });
-    const wanted: [string, string][] = [
+    const products: [string, string][] = [
       ['line', `2x${market.apple}.${market.apple1}`],
       ['line', `1x${market.pear}.${market.pear1}`],
     ];
-    const asked = new URL(
-      (await visitor.send('add-all', wanted)).headers.get('location')!,
+    const redirectUrl = new URL(
+      (await visitor.send('add-all', products)).headers.get('location')!,
       'http://localhost',
     );
-    const all = asked.searchParams.get('all')!.split('~');
-    expect(all).toEqual(wanted.map(([, text]) => text));
+    const all = redirectUrl.searchParams.get('all')!.split('~');
+    expect(all).toEqual(products.map(([, text]) => text));
     expect((await visitor.state()).cart.restaurant_id).toBe(market.dairy);
-    await visitor.send('add-all', [...wanted, ['replace', 'yes'], ['next', '/cart']]);
+    await visitor.send('add-all', [...products, ['replace', 'yes'], ['next', '/cart']]);
     expect((await visitor.state()).cart).toMatchObject({
       restaurant_id: market.basket,
       lines: [
@@ -217,7 +217,7 @@ describe('forms', () => {
   });
 
   test('forms from other sites are refused', async () => {
-    const answer = await shop.request('/api/cart/add', {
+    const response = await shop.request('/api/cart/add', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -226,7 +226,7 @@ describe('forms', () => {
       },
       body: `line=${market.apple}`,
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 

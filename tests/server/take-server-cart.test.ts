@@ -56,7 +56,7 @@ describe('transferring a server cart', () => {
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     expect(await take()).toHaveLength(1);
     await visitor.send('add', { line: `${market.orange}.${market.orangeSmall}` });
-    for (let ask = 0; ask < 2; ask++)
+    for (let attempt = 0; attempt < 2; attempt++)
       expect(await take()).toMatchObject([
         { item_id: market.orange, quantity: 1 },
         { item_id: market.apple, quantity: 1 },
@@ -67,12 +67,12 @@ describe('transferring a server cart', () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     const headers = { cookie: visitor.cookie(), origin: 'http://localhost' };
-    const [taken] = await Promise.all([
+    const [takenCart] = await Promise.all([
       shop.call('/cart/take', {}, headers),
       visitor.send('add', { line: String(market.plain) }),
     ]);
     const rest = await shop.call('/cart/take', {}, headers);
-    const items = [...taken.data.cart.lines, ...rest.data.cart.lines].map((line) => line.item_id);
+    const items = [...takenCart.data.cart.lines, ...rest.data.cart.lines].map((line) => line.item_id);
     expect(items.toSorted()).toEqual([market.apple, market.plain].toSorted());
   });
 

@@ -19,8 +19,8 @@ async function post<Data>(
   path: string,
   body: unknown,
 ): Promise<Data> {
-  const answer = await request.post(`/api${path}`, { data: body, headers: { origin: baseURL ?? '' } });
-  return ((await answer.json()) as { data: Data }).data;
+  const response = await request.post(`/api${path}`, { data: body, headers: { origin: baseURL ?? '' } });
+  return ((await response.json()) as { data: Data }).data;
 }
 
 /** Stores a cart on the device, as after an earlier visit. */
@@ -67,11 +67,11 @@ export const deviceLines = (page: Page) =>
   );
 
 export async function signIn(request: APIRequestContext, baseURL: string | undefined, email: string) {
-  const answer = await request.post('/api/account/login', {
+  const response = await request.post('/api/account/login', {
     data: { email, password: 'haat-demo-1' },
     headers: { origin: baseURL ?? '' },
   });
-  expect(await answer.json()).toMatchObject({ success: true });
+  expect(await response.json()).toMatchObject({ success: true });
 }
 
 /** An item by its slug; its page contains its id, also that of an inactive one. */

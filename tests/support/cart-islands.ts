@@ -35,15 +35,15 @@ export const melon = makeItem({
 
 /** Each test starts with an empty cart at a place with delivery; set responses to calls by path. */
 export function openCartIslands(): Record<string, unknown> {
-  const answers: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   beforeEach(() => {
     openIsland();
     document.cookie = 'place=12.97,77.64; Path=/';
-    for (const path of Object.keys(answers)) delete answers[path];
+    for (const path of Object.keys(responses)) delete responses[path];
     vi.stubGlobal('fetch', async (path: string) =>
       Response.json(
-        path in answers
-          ? { success: true, data: answers[path] }
+        path in responses
+          ? { success: true, data: responses[path] }
           : { success: false, error: { code: 'not_found', message: '' } },
       ),
     );
@@ -59,5 +59,5 @@ export function openCartIslands(): Record<string, unknown> {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  return answers;
+  return responses;
 }

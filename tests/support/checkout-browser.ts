@@ -15,13 +15,13 @@ export const newPhone = () =>
 /** A visitor in Indiranagar with a unique phone number. */
 export const test = base.extend<{ phone: string }>({
   context: async ({ context, baseURL }, use) => {
-    await standIn(context, baseURL);
+    await setPlaceCookies(context, baseURL);
     await use(context);
   },
   phone: ({ browserName: _ }, use) => use(newPhone()),
 });
 
-export async function standIn(context: BrowserContext, baseURL: string | undefined) {
+export async function setPlaceCookies(context: BrowserContext, baseURL: string | undefined) {
   await context.addCookies([
     { name: 'place', value: indiranagar.point, url: baseURL! },
     { name: 'place_address', value: encodeURIComponent(JSON.stringify(indiranagar.words)), url: baseURL! },
@@ -64,8 +64,8 @@ export async function openCheckout(page: Page, count = 1) {
 
 /** The one-time code from the demo's outbox. */
 export async function readCode(page: Page, phone: string): Promise<string> {
-  const answer = await page.request.get('/demo/outbox');
-  const html = await answer.text();
+  const response = await page.request.get('/demo/outbox');
+  const html = await response.text();
   const from = html.indexOf(phone);
   expect(from).toBeGreaterThan(-1);
   return /\b(\d{6})\b is your code|>(\d{6}) is/.exec(html.slice(from))?.slice(1).find(Boolean) ?? '';
@@ -101,11 +101,11 @@ export async function sendSavedOrder(page: Page, phone: string) {
 }
 
 async function callOrder<Data>(page: Page, verb: string, data: object): Promise<Data> {
-  const answer = await page.request.post(`/api/order/${verb}`, {
+  const response = await page.request.post(`/api/order/${verb}`, {
     data,
     headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
   });
-  return ((await answer.json()) as { data: Data }).data;
+  return ((await response.json()) as { data: Data }).data;
 }
 
 export const fetchOrders = async (page: Page) =>

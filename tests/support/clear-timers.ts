@@ -7,8 +7,8 @@ import { afterAll } from 'vitest';
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const nodeTimeout = globalThis.setTimeout;
 
-globalThis.setTimeout = Object.assign((...given: Parameters<typeof nodeTimeout>) => {
-  const timer = nodeTimeout(...given);
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof nodeTimeout>) => {
+  const timer = nodeTimeout(...args);
   timers.add(timer);
   return timer;
 }, nodeTimeout);

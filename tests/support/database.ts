@@ -51,13 +51,13 @@ export async function createTestDatabase({
 
 /** Databases of killed runs, and templates of old schemas. */
 export async function removeLeftovers(server: string): Promise<void> {
-  const kept = [templateName(false), templateName(true)];
+  const templates = [templateName(false), templateName(true)];
   await asAdmin(server, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(
       `select datname from pg_database
        where datname like any (array['haat\\_test\\_%', 'haat\\_template\\_%']) and datname <> all ($1)
        and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)`,
-      [kept],
+      [templates],
     );
     for (const { datname } of rows.filter((row) => isOld(row.datname))) {
       await admin.query(`drop database if exists ${datname}`).catch(() => {});

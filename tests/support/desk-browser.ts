@@ -10,9 +10,12 @@ export async function publishAtDesk(
 ): Promise<{ unpublish: () => Promise<void> }> {
   const ids: (number | undefined)[] = [];
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
-    const json = (await answer.json()) as { data?: { id: number } };
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${JSON.stringify(json)}`);
+    const response = await request.post(`/api/${path}`, {
+      data,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    const json = (await response.json()) as { data?: { id: number } };
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${JSON.stringify(json)}`);
     return json.data;
   };
   await post('account/login', { email: 'editor@haat.example', password: demoPassword });

@@ -1,5 +1,5 @@
 import { demoPassword } from '#server/db/seed/data/people.ts';
-import { type Answer, cookiesOf, type TestShop } from './open-shop.ts';
+import { type ApiResponse, cookiesOf, type TestShop } from './open-shop.ts';
 
 /** Signs a demo person in and returns a caller for the desk's API, as their browser would call it. */
 export async function openDeskAs(shop: TestShop, who: string) {
@@ -12,11 +12,11 @@ export async function openDeskAs(shop: TestShop, who: string) {
   return async <T = any>(
     path: string,
     body: unknown = {},
-  ): Promise<Pick<Answer<T>, 'status' | 'data' | 'error'>> => {
+  ): Promise<Pick<ApiResponse<T>, 'status' | 'data' | 'error'>> => {
     if (!(body instanceof FormData)) return shop.call<T>(`/desk/${path}`, body, identity);
-    const answer = await shop.request(`/api/desk/${path}`, { method: 'POST', headers: identity, body });
-    const { data, error } = (await answer.json()) as { data: T; error: Answer['error'] };
-    return { status: answer.status, data, error };
+    const response = await shop.request(`/api/desk/${path}`, { method: 'POST', headers: identity, body });
+    const { data, error } = (await response.json()) as { data: T; error: ApiResponse['error'] };
+    return { status: response.status, data, error };
   };
 }
 

@@ -13,7 +13,7 @@ export function formBrowser(shop: TestShop) {
       const body = new URLSearchParams(
         Array.isArray(fields) ? fields : Object.entries(fields).map(([name, value]) => [name, String(value)]),
       );
-      const answer = await shop.request(`/api/cart/${verb}`, {
+      const response = await shop.request(`/api/cart/${verb}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
@@ -23,11 +23,11 @@ export function formBrowser(shop: TestShop) {
         },
         body: body.toString(),
       });
-      for (const pair of cookiesOf(answer.headers).split('; ').filter(Boolean)) {
+      for (const pair of cookiesOf(response.headers).split('; ').filter(Boolean)) {
         const [name = '', ...value] = pair.split('=');
         cookies[name] = value.join('=');
       }
-      return answer;
+      return response;
     },
     cookie: () =>
       Object.entries(cookies)

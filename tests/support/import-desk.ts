@@ -52,7 +52,7 @@ export async function openImportDesk(): Promise<ImportDesk> {
         { slug: 'market', name: 'Market', ...store },
       ]);
     },
-    async importProducts(content, { hosts = [], fetch: ask = fetch, pictureFolder, ...order } = {}) {
+    async importProducts(content, { hosts = [], fetch: fetchUrl = fetch, pictureFolder, ...order } = {}) {
       const { folder } = desk;
       const file = await folder.write(typeof content === 'string' ? content : toCsv(content));
       const report = openReport(join(folder.path, 'out', 'refused.csv'));
@@ -60,7 +60,7 @@ export async function openImportDesk(): Promise<ImportDesk> {
         pictures: { folder: join(folder.path, 'pictures') },
         hosts,
         folder: pictureFolder === null ? null : folder.path,
-        fetch: ask,
+        fetch: fetchUrl,
       };
       const result = await importCatalogue(
         { db: open.db, report, sources },

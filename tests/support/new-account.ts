@@ -8,10 +8,10 @@ export async function newAccount(
   { name = 'Kiran Rao', password = 'a long password' }: { name?: string; password?: string } = {},
 ): Promise<{ email: string; password: string }> {
   const email = `someone-${Date.now()}-${process.pid}-${++made}@haat.example`;
-  const answer = await request.post('/api/account/register', {
+  const response = await request.post('/api/account/register', {
     data: { name, email, password },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   return { email, password };
 }

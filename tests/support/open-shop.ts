@@ -6,7 +6,7 @@ import { openDatabase, type Db } from '#server/db/client.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { createTestDatabase } from './database.ts';
 
-export type Answer<T = any> = {
+export type ApiResponse<T = any> = {
   status: number;
   data: T;
   error: { code: string; message: string; fields?: Record<string, string> } | undefined;
@@ -19,7 +19,7 @@ export type TestShop = {
   /** Any request, as a browser sends it to the built server. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
   /** `POST /api/…` with JSON. */
-  call: <T = any>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  call: <T = any>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse<T>>;
   /** Sets the shop's clock. */
   setNow: (now: Date) => void;
   close: () => Promise<void>;
@@ -50,13 +50,18 @@ export async function openShop({
     request,
     setNow: (given) => void (current = given),
     async call(path, body = {}, headers = {}) {
-      const answer = await request(`/api${path}`, {
+      const response = await request(`/api${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
-      const json = (await answer.json()) as { data?: never; error?: Answer['error'] };
-      return { status: answer.status, data: json.data as never, error: json.error, headers: answer.headers };
+      const json = (await response.json()) as { data?: never; error?: ApiResponse['error'] };
+      return {
+        status: response.status,
+        data: json.data as never,
+        error: json.error,
+        headers: response.headers,
+      };
     },
     async close() {
       setApp(undefined);

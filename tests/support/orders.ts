@@ -21,7 +21,7 @@ import { newGuestKey } from '#server/request/guest-cookie.ts';
 import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { createTestDatabase } from './database.ts';
 
-export type Answer = {
+export type ApiResponse = {
   status: number;
   success: boolean;
   data: any;
@@ -36,7 +36,7 @@ export type TestShop = {
   open: OpenDatabase;
   url: string;
   clock: { now: () => Date; set: (iso: string) => void; advance: (ms: number) => void };
-  call: (path: string, body: unknown, who?: Guest | { cookie: string } | null) => Promise<Answer>;
+  call: (path: string, body: unknown, who?: Guest | { cookie: string } | null) => Promise<ApiResponse>;
   guest: (phone?: string) => Promise<Guest>;
   close: () => Promise<void>;
   breaches: () => ReturnType<typeof checkInvariants>;
@@ -78,15 +78,15 @@ export async function openTestShop({
           origin: 'http://localhost:4321',
           'sec-fetch-site': 'same-origin',
         });
-      const answer = await http.request(`http://localhost:4321/api${path}`, {
+      const response = await http.request(`http://localhost:4321/api${path}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       });
       return {
-        status: answer.status,
-        headers: answer.headers,
-        ...((await answer.json()) as Omit<Answer, 'status' | 'headers'>),
+        status: response.status,
+        headers: response.headers,
+        ...((await response.json()) as Omit<ApiResponse, 'status' | 'headers'>),
       };
     },
     async guest(phone = `+9198450${String(10_000 + (phones += 1))}`) {

@@ -18,7 +18,7 @@ export async function setPlace(
   baseURL: string | undefined,
   place: typeof home = home,
 ): Promise<void> {
-  const { lat, lng, ...words } = place;
+  const { lat, lng, ...texts } = place;
   const cookie = (name: string, value: string) => ({
     name,
     value: encodeURIComponent(value),
@@ -26,7 +26,7 @@ export async function setPlace(
   });
   await context.addCookies([
     cookie('place', `${lat},${lng}`),
-    cookie('place_address', JSON.stringify(words)),
+    cookie('place_address', JSON.stringify(texts)),
   ]);
 }
 
@@ -61,16 +61,16 @@ export async function newCustomer(page: Page): Promise<void> {
 }
 
 /** Mocks geolocation: a position, a denial, or no response. */
-export async function mockPosition(page: Page, answer: 'silence' | { accuracy: number }): Promise<void> {
-  await page.addInitScript((given) => {
+export async function mockPosition(page: Page, response: 'silence' | { accuracy: number }): Promise<void> {
+  await page.addInitScript((simulated) => {
     Object.defineProperty(navigator, 'permissions', { value: { query: async () => ({ state: 'granted' }) } });
     navigator.geolocation.getCurrentPosition = (done) => {
-      if (given === 'silence') return;
+      if (simulated === 'silence') return;
       done({
-        coords: { latitude: 12.9719, longitude: 77.6412, accuracy: given.accuracy },
+        coords: { latitude: 12.9719, longitude: 77.6412, accuracy: simulated.accuracy },
       } as GeolocationPosition);
     };
-  }, answer);
+  }, response);
 }
 
 /** One of the cards of /my-addresses. */

@@ -11,14 +11,14 @@ export async function publish(
   body: Record<string, unknown>,
   { until = null }: { until?: Date | null } = {},
 ): Promise<void> {
-  const whole = JSON.stringify(documentSchemas[kind].parse(body));
+  const json = JSON.stringify(documentSchemas[kind].parse(body));
   await db.execute(sql`
     with document as (
       insert into documents (kind, slug, state, title, publish_to) values (${kind}, ${slug}, 'published', ${slug}, ${until?.toISOString() ?? null})
       on conflict (kind, slug, locale) do update set publish_to = excluded.publish_to returning id
     ), revision as (
       insert into revisions (document_id, number, body)
-      select id, 1 + (select coalesce(max(number), 0) from revisions where document_id = document.id), ${whole}::jsonb from document
+      select id, 1 + (select coalesce(max(number), 0) from revisions where document_id = document.id), ${json}::jsonb from document
       returning id, document_id
     ) select 1 from revision`);
   await db.execute(sql`

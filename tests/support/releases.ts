@@ -1,4 +1,4 @@
-import { createServer, request as ask } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What one release changes of the built shop behind it. */
@@ -38,15 +38,16 @@ export async function openReleases(shop: string): Promise<Releases> {
     }
     const isWorker = url === '/sw.js';
     const { 'if-none-match': _, 'accept-encoding': __, ...rest } = headers;
-    const onward = ask(
+    const onward = sendRequest(
       { hostname, port, path: url, method, headers: isWorker ? rest : headers },
-      (answer) => {
-        if (!isWorker) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
-        const { 'content-length': ___, etag: ____, ...kept } = answer.headers;
-        response.writeHead(answer.statusCode ?? 502, kept);
-        answer.on('data', (part) => response.write(part));
+      (upstream) => {
+        if (!isWorker)
+          return void upstream.pipe(response.writeHead(upstream.statusCode ?? 502, upstream.headers));
+        const { 'content-length': ___, etag: ____, ...otherHeaders } = upstream.headers;
+        response.writeHead(upstream.statusCode ?? 502, otherHeaders);
+        upstream.on('data', (part) => response.write(part));
         const { number, workerAfter } = release;
-        answer.on(
+        upstream.on(
           'end',
           () => void Promise.resolve(workerAfter).then(() => response.end(`\n// release ${number}`)),
         );

@@ -12,8 +12,8 @@ export function parseXml(xml: string): Element {
   const open = [root];
   let end = 0;
   for (const match of xml.matchAll(token)) {
-    const [whole, closing, name, attributes, alone, text] = match;
-    end += whole.length;
+    const [tag, closing, name, attributes, alone, text] = match;
+    end += tag.length;
     const parent = open.at(-1)!;
     if (text !== undefined) parent.text += decode(text);
     else if (closing) {

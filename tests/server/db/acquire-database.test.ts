@@ -11,7 +11,7 @@ import { acquireEmbeddedDatabase } from '#server/db/acquire-database.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
-const others: ChildProcess[] = [];
+const processes: ChildProcess[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'haat-embedded-'));
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   const running = readPostmaster(clusterData());
   if (running) process.kill(running.pid, 'SIGKILL');
-  for (const other of others.splice(0)) other.kill('SIGKILL');
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -39,14 +39,14 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 
 /** Another process that uses the same database until its input ends. */
 async function anotherProcess(): Promise<{ process: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'joining-process.ts'), dataDir], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'second-process.ts'), dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  others.push(child);
-  const said = await new Promise<string>((resolve) =>
+  processes.push(child);
+  const firstLine = await new Promise<string>((resolve) =>
     child.stdout.once('data', (data) => resolve(String(data))),
   );
-  return { process: child, said };
+  return { process: child, said: firstLine };
 }
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -76,9 +76,9 @@ describe('the embedded database', () => {
 
   it('[F31] is created once when several processes start at the same time without data', async () => {
     const all = await Promise.all([1, 2, 3].map(() => anotherProcess()));
-    const servers = all.map(({ said }) => /postgres:\S+/.exec(said)?.[0]);
+    const servers = all.map(({ said: firstLine }) => /postgres:\S+/.exec(firstLine)?.[0]);
     expect(new Set(servers).size).toBe(1);
-    expect(all.filter(({ said }) => said.includes('Started the database'))).toHaveLength(1);
+    expect(all.filter(({ said: firstLine }) => firstLine.includes('Started the database'))).toHaveLength(1);
     for (const { process: child } of all) child.stdin?.end();
     await Promise.all(all.map(({ process: child }) => ended(child)));
     expect(readPostmaster(clusterData())).toBeUndefined();
@@ -119,12 +119,12 @@ describe('the embedded database', () => {
   });
 
   it('removes the unfinished files of a killed process, but not those of a running one', async () => {
-    const lost = join(dataDir, 'postgres.new-4194305-abcdef', 'data');
-    const begun = join(dataDir, `postgres.new-${process.ppid}-abcdef`);
-    for (const folder of [lost, begun]) mkdirSync(folder, { recursive: true });
+    const abandoned = join(dataDir, 'postgres.new-4194305-abcdef', 'data');
+    const unfinished = join(dataDir, `postgres.new-${process.ppid}-abcdef`);
+    for (const folder of [abandoned, unfinished]) mkdirSync(folder, { recursive: true });
     const database = await acquireEmbeddedDatabase({ dataDir });
     await database.release();
-    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', basename(begun)]);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', basename(unfinished)]);
   });
 
   it('reports in one line which process runs a server that does not respond', async () => {

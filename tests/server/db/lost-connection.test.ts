@@ -12,9 +12,9 @@ afterAll(() => shop.close());
 
 test('[F35] a connection lost during a transaction fails that transaction only', async () => {
   const uncaught: unknown[] = [];
-  const note = (error: unknown) => void uncaught.push(error);
-  process.on('uncaughtException', note);
-  onTestFinished(() => void process.off('uncaughtException', note));
+  const collectError = (error: unknown) => void uncaught.push(error);
+  process.on('uncaughtException', collectError);
+  onTestFinished(() => void process.off('uncaughtException', collectError));
   await shop.db.execute(sql`create table notes (id int)`);
   const work = shop.db.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values (1)`);

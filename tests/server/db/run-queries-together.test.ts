@@ -11,22 +11,22 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 /** The maximum number of queries running in parallel. */
-async function mostAtOnce(db: Db): Promise<number> {
+async function maxParallelQueries(db: Db): Promise<number> {
   let now = 0;
-  let most = 0;
-  const ask = async () => {
-    most = Math.max(most, (now += 1));
+  let max = 0;
+  const sendRequest = async () => {
+    max = Math.max(max, (now += 1));
     await db.execute(sql`select pg_sleep(0.02)`);
     now -= 1;
   };
-  await runQueriesTogether(db, [ask, ask, ask]);
-  return most;
+  await runQueriesTogether(db, [sendRequest, sendRequest, sendRequest]);
+  return max;
 }
 
 describe('several queries', () => {
   it('run in parallel in the pool, and in sequence in a transaction with its single connection', async () => {
-    expect(await mostAtOnce(open.db)).toBe(3);
-    expect(await open.db.transaction((tx) => mostAtOnce(tx))).toBe(1);
-    expect(await open.db.transaction((tx) => tx.transaction((inner) => mostAtOnce(inner)))).toBe(1);
+    expect(await maxParallelQueries(open.db)).toBe(3);
+    expect(await open.db.transaction((tx) => maxParallelQueries(tx))).toBe(1);
+    expect(await open.db.transaction((tx) => tx.transaction((inner) => maxParallelQueries(inner)))).toBe(1);
   });
 });

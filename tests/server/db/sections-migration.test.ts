@@ -14,28 +14,28 @@ type Journal = { entries: { tag: string }[] };
 
 let database: TestDatabase;
 let opened: OpenDatabase;
-let earlier: string;
+let migrationsBefore: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   opened = openDatabase(database.url);
-  earlier = mkdtempSync(join(tmpdir(), 'haat-migrations-'));
+  migrationsBefore = mkdtempSync(join(tmpdir(), 'haat-migrations-'));
 });
 afterAll(async () => {
   await opened.close();
   await database.drop();
-  rmSync(earlier, { recursive: true });
+  rmSync(migrationsBefore, { recursive: true });
 });
 
 /** The migrations before the one with this name. */
 function releaseBefore(tag: string): string {
-  cpSync(folder, join(earlier, folder), { recursive: true });
-  const file = join(earlier, folder, 'meta/_journal.json');
+  cpSync(folder, join(migrationsBefore, folder), { recursive: true });
+  const file = join(migrationsBefore, folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
   const at = journal.entries.findIndex((entry) => entry.tag === tag);
   expect(at).toBeGreaterThan(0);
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  return earlier;
+  return migrationsBefore;
 }
 
 const oldShop = `
@@ -69,8 +69,8 @@ test('converts the tables of sections into documents with their items, texts and
   );
   const bodies = new Map(rows.map(({ slug, body }) => [slug, body]));
   for (const { kind, body } of rows) {
-    const fits = { section: sectionSchema, home: homeSchema }[kind as 'section' | 'home'].safeParse(body);
-    expect(fits.error).toBeUndefined();
+    const parsed = { section: sectionSchema, home: homeSchema }[kind as 'section' | 'home'].safeParse(body);
+    expect(parsed.error).toBeUndefined();
   }
   expect(bodies.get('second')).toMatchObject({
     title: { en: 'Second', hi: 'दूसरा', ar: 'ثان' },

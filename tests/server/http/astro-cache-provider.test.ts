@@ -31,7 +31,7 @@ const cacheable = (body: string, tags = 'home') =>
   });
 
 /** Requests a page like the built server: within the request context, with Astro's render as `next`. */
-async function ask(
+async function sendRequest(
   path: string,
   render: (context: RequestContext) => Promise<Response>,
   headers: Record<string, string> = {},
@@ -45,7 +45,8 @@ async function ask(
 
 test('a cached page is rendered once and then found without a Request', async () => {
   const render = vi.fn(async () => cacheable('<h1>one</h1>'));
-  for (let time = 0; time < 3; time++) expect(await (await ask('/a', render)).text()).toBe('<h1>one</h1>');
+  for (let time = 0; time < 3; time++)
+    expect(await (await sendRequest('/a', render)).text()).toBe('<h1>one</h1>');
   expect(render).toHaveBeenCalledTimes(1);
   expect(findCachedPage('/a', undefined)?.plain.toString()).toBe('<h1>one</h1>');
   expect(findCachedPage('/a', 'lang=hi')).toBeUndefined();
@@ -56,7 +57,7 @@ test('a cached page is rendered once and then found without a Request', async ()
 test('each zone has its own page, and visitors without a zone too; a zone cookie that does not match the place is ignored', async () => {
   const [near, far] = ['place=12.97,77.64', 'place=18.5,73.8'];
   const render = async ({ zone }: RequestContext) => cacheable(zone?.id ?? 'no zone');
-  const shown = async (cookie: string) => (await ask('/z', render, { cookie })).text();
+  const shown = async (cookie: string) => (await sendRequest('/z', render, { cookie })).text();
   const [here, there] = [await shown(near), await shown(far)];
   expect(new Set([here, there, await shown('')]).size).toBe(3);
   expect(findCachedPage('/z', `${near}; zone=${here}`)?.plain.toString()).toBe(here);
@@ -76,22 +77,22 @@ test.each([
     await read(context);
     return cacheable(`secret ${++count}`);
   };
-  expect(await (await ask('/personal', render, { cookie: 'session=asha' })).text()).toBe('secret 1');
-  expect(await (await ask('/personal', render, { cookie: 'session=ravi' })).text()).toBe('secret 2');
+  expect(await (await sendRequest('/personal', render, { cookie: 'session=asha' })).text()).toBe('secret 1');
+  expect(await (await sendRequest('/personal', render, { cookie: 'session=ravi' })).text()).toBe('secret 2');
   expect(findCachedPage('/personal', undefined)).toBeUndefined();
 });
 
 test('two simultaneous visitors each get their own page', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['asha', 'ravi', 'meera'].map((name) =>
-      ask('/mine', async (context) => {
+      sendRequest('/mine', async (context) => {
         await context.user();
         await new Promise((resolve) => setTimeout(resolve, 10));
         return cacheable(name);
-      }).then((answer) => answer.text()),
+      }).then((response) => response.text()),
     ),
   );
-  expect(answers).toEqual(['asha', 'ravi', 'meera']);
+  expect(responses).toEqual(['asha', 'ravi', 'meera']);
 });
 
 test('a hundred visitors of an uncached page cause one render', async () => {
@@ -99,9 +100,9 @@ test('a hundred visitors of an uncached page cause one render', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return cacheable('cold');
   });
-  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/cold', render)));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => sendRequest('/cold', render)));
   expect(render).toHaveBeenCalledTimes(1);
-  expect(answers).toHaveLength(100);
+  expect(responses).toHaveLength(100);
 });
 
 test('a failed render fails for the first visitor, and the others render themselves', async () => {
@@ -110,7 +111,10 @@ test('a failed render fails for the first visitor, and the others render themsel
     if (++time === 1) throw new Error('first');
     return cacheable('second');
   };
-  const [first, second] = await Promise.allSettled([ask('/shaky', render), ask('/shaky', render)]);
+  const [first, second] = await Promise.allSettled([
+    sendRequest('/shaky', render),
+    sendRequest('/shaky', render),
+  ]);
   expect(first.status).toBe('rejected');
   expect(second.status).toBe('fulfilled');
 });
@@ -119,9 +123,9 @@ test.each([
   [
     'sets a cookie',
     () => {
-      const answer = cacheable('x');
-      answer.headers.append('set-cookie', 'a=b');
-      return answer;
+      const response = cacheable('x');
+      response.headers.append('set-cookie', 'a=b');
+      return response;
     },
   ],
   ['is an error', () => new Response('x', { status: 500, headers: { 'cdn-cache-control': 'max-age=60' } })],
@@ -131,23 +135,23 @@ test.each([
   ],
   ['says nothing of keeping', () => new Response('x')],
 ])('an answer that %s is not kept', async (_, make) => {
-  await ask('/not-kept', async () => make());
+  await sendRequest('/not-kept', async () => make());
   expect(findCachedPage('/not-kept', undefined)).toBeUndefined();
 });
 
 test('a page purged during its render is sent but not cached', async () => {
-  const answer = await ask('/late', async () => {
+  const response = await sendRequest('/late', async () => {
     pageCache.purge(['item:7']);
     return cacheable('old', 'item:7, store:1');
   });
-  expect(await answer.text()).toBe('old');
+  expect(await response.text()).toBe('old');
   expect(findCachedPage('/late', undefined)).toBeUndefined();
 });
 
 test('a change of settings, language or zones purges every page', async () => {
   for (const tag of ['settings', 'language', 'zones']) {
     await publishedShop();
-    await ask('/any', async () => cacheable('x'));
+    await sendRequest('/any', async () => cacheable('x'));
     expect(findCachedPage('/any', undefined)).toBeDefined();
     applyPurge([tag]);
     await publishedShop();
@@ -156,14 +160,16 @@ test('a change of settings, language or zones purges every page', async () => {
 });
 
 test('a visitor with the current page gets 304, others the requested encoding', async () => {
-  const first = await ask('/etag', async () => cacheable('<p>x</p>'.repeat(500)), {
+  const first = await sendRequest('/etag', async () => cacheable('<p>x</p>'.repeat(500)), {
     'accept-encoding': 'gzip, br',
   });
   expect(first.headers.get('content-encoding')).toBe('br');
   const etag = first.headers.get('etag') ?? '';
-  const again = await ask('/etag', async () => cacheable(''), { 'if-none-match': etag });
+  const again = await sendRequest('/etag', async () => cacheable(''), { 'if-none-match': etag });
   expect(again.status).toBe(304);
   expect(
-    await (await ask('/etag', async () => cacheable(''), { 'accept-encoding': 'br;q=0, identity' })).text(),
+    await (
+      await sendRequest('/etag', async () => cacheable(''), { 'accept-encoding': 'br;q=0, identity' })
+    ).text(),
   ).toContain('<p>x</p>');
 });

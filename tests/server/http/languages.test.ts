@@ -52,10 +52,10 @@ async function page(path: string, headers: Record<string, string> = {}) {
         file: c.var.context.clientFile,
       }),
   });
-  const answer = await app.request(path, { headers });
+  const response = await app.request(path, { headers });
   return {
-    ...((await answer.json()) as { locale: string; dir: string; close: string; file: string }),
-    headers: answer.headers,
+    ...((await response.json()) as { locale: string; dir: string; close: string; file: string }),
+    headers: response.headers,
   };
 }
 
@@ -63,9 +63,12 @@ test('LANG-01 choosing a language loads its texts, from the API and from the pag
   const { data } = await shop.call('/languages/single', { code: 'hi' });
   expect(data.texts['common.close']).toBe(hi['common.close']);
   const { file } = await page('/', { cookie: 'lang=hi' });
-  const answer = await shop.request(file);
-  expect(answer.headers.get('cache-control')).toContain('immutable');
-  expect(await answer.json()).toMatchObject({ locale: 'hi', texts: { 'common.close': hi['common.close'] } });
+  const response = await shop.request(file);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(await response.json()).toMatchObject({
+    locale: 'hi',
+    texts: { 'common.close': hi['common.close'] },
+  });
   expect((await shop.call('/languages/single', { code: 'xx' })).status).toBe(404);
 });
 

@@ -70,15 +70,15 @@ test('every path parameter is described and required, as OpenAPI demands', async
 });
 
 test('the documentation page has its own style and content security policy', async () => {
-  const answer = await shop.request('/api/docs');
-  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(await answer.text()) ?? [];
+  const response = await shop.request('/api/docs');
+  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(await response.text()) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
-  expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
 });
 
 test('the documentation page loads nothing from other hosts', async () => {
-  const answer = await shop.request('/api/docs');
-  const html = await answer.text();
+  const response = await shop.request('/api/docs');
+  const html = await response.text();
   expect(html).toContain('/api/settings/get');
   expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
   expect(html).not.toContain('<script');

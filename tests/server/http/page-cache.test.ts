@@ -30,18 +30,18 @@ describe('cached pages', () => {
 
   test('a render is not cached if its tag was purged meanwhile, others are', () => {
     const cache = createPageCache();
-    const begun = cache.begin();
+    const startedAt = cache.begin();
     cache.purge(['item:1']);
-    expect(cache.store('a', page(['item:1']), begun)).toBe(false);
-    expect(cache.store('b', page(['item:2']), begun)).toBe(true);
+    expect(cache.store('a', page(['item:1']), startedAt)).toBe(false);
+    expect(cache.store('b', page(['item:2']), startedAt)).toBe(true);
     expect(cache.store('a', page(['item:1']), cache.begin())).toBe(true);
   });
 
   test('a render is not cached if everything was purged meanwhile', () => {
     const cache = createPageCache();
-    const begun = cache.begin();
+    const startedAt = cache.begin();
     cache.purge(['*']);
-    expect(cache.store('a', page([]), begun)).toBe(false);
+    expect(cache.store('a', page([]), startedAt)).toBe(false);
   });
 
   test('nothing is cached while purges cannot be received', () => {
@@ -110,21 +110,21 @@ describe('purges through the database', () => {
   });
 
   function listener(url = database.url, beatMs = 10_000) {
-    const heard: string[][] = [];
+    const received: string[][] = [];
     const waiting: (() => void)[] = [];
-    const note = (tags: readonly string[]) => {
-      heard.push([...tags]);
+    const receive = (tags: readonly string[]) => {
+      received.push([...tags]);
       for (const wake of waiting.splice(0)) wake();
     };
     const line = listenForPurges(
       url,
-      { purge: note, connected: () => note(['connected']), lost: () => note(['lost']) },
+      { purge: receive, connected: () => receive(['connected']), lost: () => receive(['lost']) },
       { heartbeatMs: beatMs },
     );
     const until = async (found: () => boolean) => {
       while (!found()) await new Promise<void>((resolve) => waiting.push(resolve));
     };
-    return { heard, until, close: line.close };
+    return { heard: received, until, close: line.close };
   }
 
   test('reach every process on commit, never on rollback', async () => {

@@ -59,7 +59,7 @@ describe('[F46] a request from another site', () => {
 });
 
 describe('[F46] a page of the same host', () => {
-  const asks = (origin: string, host: string, siteUrl: string) => {
+  const isCrossSiteRequest = (origin: string, host: string, siteUrl: string) => {
     vi.stubEnv('HAAT_ORIGIN', siteUrl);
     return isCrossSite(
       new Request(`http://${host}/api/order/place`, { method: 'POST', headers: { origin } }),
@@ -80,7 +80,7 @@ describe('[F46] a page of the same host', () => {
     ['https://shop.example.evil', 'shop.example', 'https://shop.example', true],
     ['https://shop.example', 'inner:4321', 'https://shop.example', false],
   ])('from %s at %s, the shop being %s: foreign is %s', (origin, host, siteUrl, foreign) => {
-    expect(asks(origin, host, siteUrl)).toBe(foreign);
+    expect(isCrossSiteRequest(origin, host, siteUrl)).toBe(foreign);
   });
 });
 
@@ -111,8 +111,8 @@ describe('bodies', () => {
 
   test('[F64] JSON nested deeper than 32 is refused before it is read', async () => {
     for (const deep of [33, 100_000]) {
-      const answer = await post(json, `${'['.repeat(deep)}${']'.repeat(deep)}`);
-      expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'too_deep']);
+      const response = await post(json, `${'['.repeat(deep)}${']'.repeat(deep)}`);
+      expect([response.status, (await response.json()).error.code]).toEqual([400, 'too_deep']);
     }
     const shallow = await post(json, `${'['.repeat(32)}${']'.repeat(32)}`);
     expect((await shallow.json()).error.code).toBe('validation_failed');
@@ -120,21 +120,21 @@ describe('bodies', () => {
   });
 
   test('refuses NUL characters and unpaired surrogates anywhere, and accepts their names', async () => {
-    const ask = async (text: string) => {
-      const answer = await post(json, `{"text":"abc","more":{"${text}":["${text}"]}}`);
-      return (await answer.json()).error?.code;
+    const sendRequest = async (text: string) => {
+      const response = await post(json, `{"text":"abc","more":{"${text}":["${text}"]}}`);
+      return (await response.json()).error?.code;
     };
     for (const text of ['\\u0000', 'a\\ud800', '\\udc00b', '\\\\\\u0000'])
-      expect(await ask(text), text).toBe('bad_request');
+      expect(await sendRequest(text), text).toBe('bad_request');
     for (const text of ['\\\\u0000', '\\ud83c\\udf4b', '🍋'])
-      expect(await ask(text), text).not.toBe('bad_request');
+      expect(await sendRequest(text), text).not.toBe('bad_request');
   });
 
   test('invalid JSON is a 400 in the envelope', async () => {
     for (const body of ['{', '', 'null x', '{"origin":1e999}']) {
-      const answer = await post(json, body);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      const response = await post(json, body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         success: false,
         error: { code: expect.any(String), message: expect.any(String) },
       });
@@ -182,15 +182,15 @@ test('an unknown call is a 404 in the envelope', async () => {
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
     { method: 'GET' },
   ]) {
-    const answer = await shop.request('/api/no/such', init);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+    const response = await shop.request('/api/no/such', init);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
   }
 });
 
 test('GET /version.json names both versions', async () => {
-  const answer = await shop.request('/version.json');
-  expect(await answer.json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
+  const response = await shop.request('/version.json');
+  expect(await response.json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
 });
 
 test('a page’s policy contains only hashes that the build allowed and the page needs', () => {

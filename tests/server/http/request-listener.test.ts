@@ -44,16 +44,16 @@ afterAll(() => {
 });
 
 /** Without fetch, which refuses some of these methods and decodes responses. */
-function ask(
+function sendRequest(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    request({ port, path, method, headers }, (answer) => {
+    request({ port, path, method, headers }, (response) => {
       let body = '';
-      answer.setEncoding('latin1').on('data', (piece) => (body += piece));
-      answer.once('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body }));
+      response.setEncoding('latin1').on('data', (piece) => (body += piece));
+      response.once('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
     })
       .once('error', reject)
       .end();
@@ -63,25 +63,28 @@ function ask(
 test.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   '%s of a page is refused with what is taken, and nobody renders it',
   async (method) => {
-    const answer = await ask('/stores', { method });
-    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
-    expect(answer.body).not.toContain('the application');
+    const response = await sendRequest('/stores', { method });
+    expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
+    expect(response.body).not.toContain('the application');
   },
 );
 
 test('API calls handle their methods themselves, except one for which no Request can be created', async () => {
-  expect((await ask('/api/cart/confirm', { method: 'PUT' })).body).toContain('the application');
-  expect((await ask('/api/cart/confirm', { method: 'TRACE' })).status).toBe(405);
-  expect((await ask('/login', { method: 'POST' })).body).toContain('the application');
+  expect((await sendRequest('/api/cart/confirm', { method: 'PUT' })).body).toContain('the application');
+  expect((await sendRequest('/api/cart/confirm', { method: 'TRACE' })).status).toBe(405);
+  expect((await sendRequest('/login', { method: 'POST' })).body).toContain('the application');
   expect(logged).not.toHaveBeenCalled();
 });
 
 test('an absolute URL is reduced to its path, and an invalid one is refused', async () => {
-  expect((await ask('http://another.example/sw.js')).body).toBe(script);
-  expect((await ask('http://another.example/stores?page=2')).body).toBe('the application: /stores?page=2');
-  for (const path of ['*', 'ftp://another.example/', 'http://']) expect((await ask(path)).status).toBe(400);
+  expect((await sendRequest('http://another.example/sw.js')).body).toBe(script);
+  expect((await sendRequest('http://another.example/stores?page=2')).body).toBe(
+    'the application: /stores?page=2',
+  );
+  for (const path of ['*', 'ftp://another.example/', 'http://'])
+    expect((await sendRequest(path)).status).toBe(400);
   for (const host of ['a b', 'a/b<', 'a:b:c'])
-    expect((await ask('/stores', { headers: { host } })).status, host).toBe(400);
+    expect((await sendRequest('/stores', { headers: { host } })).status, host).toBe(400);
 });
 
 test.each([
@@ -92,19 +95,19 @@ test.each([
   ['identity;q=0', undefined],
   ['zstd', undefined],
 ])('Accept-Encoding %j gets %s', async (accepted, encoding) => {
-  const { status, headers } = await ask('/sw.js', { headers: { 'accept-encoding': accepted } });
+  const { status, headers } = await sendRequest('/sw.js', { headers: { 'accept-encoding': accepted } });
   expect({ status, encoding: headers['content-encoding'] }).toEqual({ status: 200, encoding });
   expect(headers.vary).toBe('Accept-Encoding');
 });
 
 test('a file that the visitor has is not sent again, also where a proxy made its ETag weak', async () => {
-  const { headers, body } = await ask('/sw.js');
+  const { headers, body } = await sendRequest('/sw.js');
   expect(body).toBe(script);
-  for (const known of [headers.etag, `W/${headers.etag}`, `"another", ${headers.etag}`]) {
-    const again = await ask('/sw.js', { headers: { 'if-none-match': known! } });
+  for (const etag of [headers.etag, `W/${headers.etag}`, `"another", ${headers.etag}`]) {
+    const again = await sendRequest('/sw.js', { headers: { 'if-none-match': etag! } });
     expect(again).toMatchObject({ status: 304, body: '' });
   }
-  const head = await ask('/sw.js', { method: 'HEAD' });
+  const head = await sendRequest('/sw.js', { method: 'HEAD' });
   expect(head).toMatchObject({ status: 200, body: '' });
   expect(head.headers['content-length']).toBe(String(script.length));
 });

@@ -6,8 +6,8 @@ import { stores } from '#server/db/schema/stores.ts';
 import { cookiesOf, openShop, type TestShop } from '../../support/open-shop.ts';
 
 let shop: TestShop;
-const here = '12.97,77.64';
-const there = '18.5,73.8';
+const servedPlace = '12.97,77.64';
+const otherPlace = '18.5,73.8';
 
 beforeAll(async () => {
   shop = await openShop();
@@ -32,17 +32,17 @@ async function seen(headers: Record<string, string>) {
   const app = createHttpApp({
     pages: async (c) => c.json({ zone: c.var.context.zone, locale: c.var.context.locale }),
   });
-  const answer = await app.request('/anything', { headers });
+  const response = await app.request('/anything', { headers });
   return {
-    ...((await answer.json()) as { zone: { id: string; storeIds: number[] } | null; locale: string }),
-    headers: answer.headers,
+    ...((await response.json()) as { zone: { id: string; storeIds: number[] } | null; locale: string }),
+    headers: response.headers,
   };
 }
 
 test('a zone is the set of active stores that deliver to the place', async () => {
   const [near, far] = await Promise.all([
-    seen({ cookie: `place=${here}` }),
-    seen({ cookie: `place=${there}` }),
+    seen({ cookie: `place=${servedPlace}` }),
+    seen({ cookie: `place=${otherPlace}` }),
   ]);
   expect(near.zone?.storeIds).toHaveLength(1);
   expect(far.zone?.storeIds).toHaveLength(1);
@@ -51,10 +51,10 @@ test('a zone is the set of active stores that deliver to the place', async () =>
 });
 
 test('a forged zone cookie and forged x-zone and x-locale headers have no effect', async () => {
-  const honest = await seen({ cookie: `place=${here}` });
-  const other = await seen({ cookie: `place=${there}` });
+  const honest = await seen({ cookie: `place=${servedPlace}` });
+  const other = await seen({ cookie: `place=${otherPlace}` });
   const forged = await seen({
-    cookie: `place=${here}; zone=${other.zone?.id}`,
+    cookie: `place=${servedPlace}; zone=${other.zone?.id}`,
     'x-zone': other.zone?.id ?? '',
     'x-locale': 'hi',
   });
@@ -64,9 +64,9 @@ test('a forged zone cookie and forged x-zone and x-locale headers have no effect
 });
 
 test('a zone cookie without a place is ignored and deleted', async () => {
-  const answer = await seen({ cookie: 'zone=anything' });
-  expect(answer.zone).toBeNull();
-  expect(answer.headers.getSetCookie().join()).toContain('zone=; Path=/; SameSite=Lax; Max-Age=0');
+  const response = await seen({ cookie: 'zone=anything' });
+  expect(response.zone).toBeNull();
+  expect(response.headers.getSetCookie().join()).toContain('zone=; Path=/; SameSite=Lax; Max-Age=0');
 });
 
 test('a place without stores is a zone without stores', async () => {

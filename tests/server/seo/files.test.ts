@@ -141,9 +141,9 @@ describe('the sitemap', () => {
   }, 60_000);
 
   test('is compressed if the client accepts it', async () => {
-    const answer = await shop.request('/sitemap/items-1.xml', { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    const text = await new Response(answer.body!.pipeThrough(new DecompressionStream('gzip'))).text();
+    const response = await shop.request('/sitemap/items-1.xml', { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    const text = await new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).text();
     expect(parseXml(text).name).toBe('urlset');
   });
 });
@@ -238,9 +238,9 @@ describe('the product feed', () => {
 
   test('[F64] readers who disconnect early, or send HEAD, do not block others', async () => {
     const leave = async (encoding: string) => {
-      const answer = await shop.request('/products.xml', { headers: { 'accept-encoding': encoding } });
-      await answer.body?.cancel();
-      expect(answer.status).toBe(200);
+      const response = await shop.request('/products.xml', { headers: { 'accept-encoding': encoding } });
+      await response.body?.cancel();
+      expect(response.status).toBe(200);
     };
     for (const encoding of ['br', 'identity', 'br', 'identity', 'gzip', 'identity']) {
       await vi.waitFor(() => leave(encoding), { timeout: 30_000 });
