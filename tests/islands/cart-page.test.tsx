@@ -240,13 +240,13 @@ test('items added offline can be changed on a cached empty cart page', async () 
   const { answer } = confirmed([], []);
   render(
     <CartScreen
-      answer={{ ...answer, bill: null, store: null }}
+      confirmed={{ ...answer, bill: null, store: null }}
       mode="delivery"
       tip={null}
       source="device"
       place={null}
       addresses={[]}
-      said={null}
+      refusalText={null}
       refusal={null}
       replace={null}
     />,
@@ -275,13 +275,13 @@ test('a response to an earlier confirmation is ignored once a later one was sent
   const shownNames = new Set<string | undefined>();
   const { result } = renderHook(() => {
     const shown = useConfirmedCart({
-      answer,
+      confirmed: answer,
       mode: 'delivery',
       tip: null,
       source: 'device',
       place: null,
       addresses: [],
-      said: null,
+      refusalText: null,
       refusal: null,
       replace: null,
     });

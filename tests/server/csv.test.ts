@@ -14,7 +14,7 @@ test.each([
   ['=HYPERLINK("https://evil.example","a, b")', '"\'=HYPERLINK(""https://evil.example"",""a, b"")"'],
   ['Meera, Asha & "Co"', '"Meera, Asha & ""Co"""'],
   ['a plain word', 'a plain word'],
-])('what a spreadsheet would run as a formula is text in an export: %j', (given, written) => {
+])('a value that a spreadsheet would run as a formula is exported as text: %j', (given, written) => {
   expect(csvLine([given])).toBe(`${written}\n`);
 });
 

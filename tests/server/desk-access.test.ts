@@ -135,7 +135,7 @@ describe('[F39] access to the desk API', () => {
   });
 
   test.each(['author', 'editor', 'shop', 'support', 'admin'] as const)(
-    'role %s reaches its own calls and no other',
+    'role %s may use its own calls and no others',
     async (role) => {
       for (const [path, { roles, body }] of Object.entries(matrix)) {
         const { status } = await callers[role](path, body);

@@ -115,17 +115,17 @@ describe('errors that prevent a start', () => {
   test.each([
     ['a busy port', failure('EADDRINUSE', { port: 4321 }), /Port 4321 is in use.* PORT=4322 npm start/],
     [
-      'a port for root alone',
+      'a privileged port',
       failure('EACCES', { port: 80 }),
       /No permission to listen on port 80\. Choose one above 1023/,
     ],
     ['a full disk', failure('ENOSPC'), /no disk space left in .* Free some space, or set HAAT_DATA/],
-    ['a full disk, said by the database', failure('53100'), /no disk space left for the database in /],
-    ['a used-up quota', failure('EDQUOT'), /disk quota in .* is exceeded/],
-    ['a disk that is read only', failure('EROFS'), /file system of .* is read-only/],
-    ['a folder of somebody else', failure('EACCES'), /No write permission for /],
+    ['a full disk, reported by the database', failure('53100'), /no disk space left for the database in /],
+    ['an exceeded quota', failure('EDQUOT'), /disk quota in .* is exceeded/],
+    ['a read-only disk', failure('EROFS'), /file system of .* is read-only/],
+    ['a folder of another user', failure('EACCES'), /No write permission for /],
     [
-      'a database that is not there',
+      'an unreachable database',
       failure('ECONNREFUSED', { port: 5432, address: '127.0.0.1' }),
       /DATABASE_URL does not respond \(127\.0\.0\.1:5432\)/,
     ],
@@ -134,7 +134,7 @@ describe('errors that prevent a start', () => {
       failure('28P01'),
       /DATABASE_URL rejected the connection: said by a library/,
     ],
-  ])('%s is said in one clear line', (_, error, words) => {
+  ])('%s is reported in one clear line', (_, error, words) => {
     expect(describeError(error)).toMatch(words);
     expect(describeError(error)).not.toContain('\n');
   });

@@ -107,7 +107,7 @@ describe('booking a farm visit', () => {
     ['FARM-26', 'mobile_number'],
     ['FARM-27', 'location'],
     ['FARM-28', 'visiting_date'],
-  ])('%s, FARM-23, FARM-24 %s is needed, and nothing is stored without it', async (_, field) => {
+  ])('%s, FARM-23, FARM-24 %s is required, and nothing is stored without it', async (_, field) => {
     const { status, error } = await submit({ [field]: '  ' });
     expect(status).toBe(400);
     expect(error).toMatchObject({

@@ -221,7 +221,7 @@ test('a slide about an item or a store is shown only where it is delivered', asy
 });
 
 describe('lists of promoted items', () => {
-  test.each(['deals', 'featured'])('CALL-16 CALL-18 %s: a guest’s call and a customer’s', async (name) => {
+  test.each(['deals', 'featured'])('CALL-16 CALL-18 %s: as a guest and as a customer', async (name) => {
     const guest = await shop.call<ListedItem[]>(`/items/${name}`, { token: null, ...indiranagar });
     expect(guest.data.length).toBeGreaterThan(3);
     for (const item of guest.data) expect(itemSchema.safeParse(item).error).toBeUndefined();

@@ -130,7 +130,7 @@ describe('a product file', () => {
     ['draft', 'true', false],
     ['archived', 'true', false],
     ['active', 'false', false],
-  ])('status "%s" and published "%s" make it shown: %s', async (Status, Published, isActive) => {
+  ])('status "%s" and published "%s": active is %s', async (Status, Published, isActive) => {
     expect((await one([productRow({ Status, Published })])).isActive).toBe(isActive);
   });
 

@@ -98,7 +98,7 @@ describe('[F52] uploaded pictures', () => {
     expect((await original.metadata()).exif).toBeUndefined();
   });
 
-  test.each(['png', 'webp', 'avif'] as const)('%s is taken', async (kind) => {
+  test.each(['png', 'webp', 'avif'] as const)('%s is accepted', async (kind) => {
     const { status, data } = await upload(await field(700, 700).toFormat(kind).toBuffer(), { name: 'a.jpg' });
     expect([status, data?.width]).toEqual([200, 700]);
   });

@@ -127,7 +127,7 @@ describe('simultaneous orders', () => {
   });
 
   it.each(['the item’s own stock', 'the store’s own stock of it'])(
-    '[F1] [F2] never sells what another holds, nor the reserve: %s',
+    '[F1] [F2] never sells reserved stock, nor the reserve: %s',
     async (whose) => {
       const isStores = whose.startsWith('the store');
       const line = await addItem(shop.db, store, { onHand: isStores ? 100 : 5, minStock: 1 });

@@ -71,7 +71,7 @@ describe('forms', () => {
   });
 
   test.each(['0', '-1', '1.5', String(2 ** 53), '2x', 'NaN', '100', ''])(
-    '[F5] quantity %s is a 400 and leaves the cart as it was',
+    '[F5] quantity %s is a 400 and leaves the cart unchanged',
     async (quantity) => {
       const visitor = browser();
       await visitor.send('add', { line: `${market.apple}.${market.apple1}` });

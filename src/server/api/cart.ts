@@ -151,7 +151,7 @@ export const cartRouter = createRouter()
         userId: user.id,
         guest: { ...cart, lines: joinLines(cart.lines) },
         guestKey: serverCartKey(c.var.context.cookies),
-        once: idempotency_key,
+        idempotencyKey: idempotency_key,
       });
       clearServerCartCookies(c);
       return ok(c, savedCart);
@@ -167,7 +167,7 @@ export const cartRouter = createRouter()
     async (c) => {
       const savedCart = await takeCart(getApp(), {
         guestKey: serverCartKey(c.var.context.cookies),
-        once: c.req.valid('json').idempotency_key,
+        idempotencyKey: c.req.valid('json').idempotency_key,
       });
       clearServerCartCookies(c);
       return ok(c, savedCart);

@@ -187,7 +187,7 @@ export const orderRouter = router
         c.req.valid('json'),
         await findBuyer(c, c.req.valid('json')),
       );
-      return ok(c, requireOk(result).held);
+      return ok(c, requireOk(result).reservation);
     },
   )
   .openapi(

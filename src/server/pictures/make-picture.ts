@@ -61,17 +61,17 @@ export async function warmPictures(
   pictures: PictureFolder,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
-  let made = 0;
+  let count = 0;
   for (const width of warmingOrder) {
     for (const name of Object.keys(demoPictures)) {
-      if (signal?.aborted) return made;
+      if (signal?.aborted) return count;
       const file: PictureFile = { name, width, format: 'avif' };
       if (await exists(picturePath(pictures.folder, file))) continue;
       await makePicture(pictures, file);
-      made += 1;
+      count += 1;
     }
   }
-  return made;
+  return count;
 }
 
 /** Writes to a temporary file and renames it, so that readers never see a partial file. */

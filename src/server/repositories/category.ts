@@ -62,7 +62,7 @@ export async function categoryFamily(db: Db, id: number): Promise<number[]> {
 
 /** An item in two child categories counts once in their parent. */
 async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<Map<number, number>> {
-  const here = storeIds ? inArray(items.storeId, [...storeIds]) : undefined;
+  const inStores = storeIds ? inArray(items.storeId, [...storeIds]) : undefined;
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     with recursive family as (
       select id as under, id from categories
@@ -74,7 +74,7 @@ async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<M
     join ${itemCategories} on ${itemCategories.categoryId} = family.under
     join ${items} on ${items.id} = ${itemCategories.itemId}
     join ${stores} on ${stores.id} = ${items.storeId}
-    where ${and(eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true), here)}
+    where ${and(eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true), inStores)}
     group by family.id`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -35,8 +35,8 @@ export async function insertDocument(
   db: Db,
   values: Pick<DocumentRow, 'kind' | 'slug' | 'locale' | 'title' | 'authorId'>,
 ): Promise<DocumentRow | null> {
-  const [made] = await db.insert(documents).values(values).onConflictDoNothing().returning();
-  return (made as DocumentRow | undefined) ?? null;
+  const [created] = await db.insert(documents).values(values).onConflictDoNothing().returning();
+  return (created as DocumentRow | undefined) ?? null;
 }
 
 export async function insertRevision(
@@ -48,7 +48,7 @@ export async function insertRevision(
     note = '',
   }: Pick<RevisionRow, 'documentId' | 'body' | 'authorId'> & { note?: string },
 ): Promise<{ id: number; number: number }> {
-  const [made] = await db
+  const [created] = await db
     .insert(revisions)
     .values({
       documentId,
@@ -58,7 +58,7 @@ export async function insertRevision(
       number: sql`(select coalesce(max(number), 0) + 1 from revisions where document_id = ${documentId})`,
     })
     .returning({ id: revisions.id, number: revisions.number });
-  return made!;
+  return created!;
 }
 
 const withAuthor = (db: Db) =>

@@ -36,8 +36,8 @@ export async function insertMedia(
   db: Db,
   values: Pick<MediaRow, 'file' | 'title' | 'width' | 'height' | 'bytes' | 'authorId'>,
 ): Promise<MediaRow> {
-  const [made] = await db.insert(media).values(values).returning();
-  return made!;
+  const [created] = await db.insert(media).values(values).returning();
+  return created!;
 }
 
 export async function updateMedia(

@@ -60,27 +60,28 @@ export async function matchSearchWords(
       from generate_series(3, length(typed.latin) - 3) place) split
     where ${isInDictionary('part')} and ${isInDictionary('rest')}`;
   const { rows } = await db.execute<
-    Word & { is_held: boolean; similar_words: (Word & { closeness: number })[]; parts: string[] }
+    Word & { is_found: boolean; similar_words: (Word & { closeness: number })[]; parts: string[] }
   >(sql`
     with typed as materialized (
       select word, latin_word(word) as latin, place from unnest(${sql.param(searchTerms)}::text[]) with ordinality listed (word, place))
-    select typed.word, typed.latin, exists (${itemsWithWord}) as is_held,
+    select typed.word, typed.latin, exists (${itemsWithWord}) as is_found,
       array(select to_json(close) from (${similar}) close where length(typed.word) >= ${minFuzzyLength}) as similar_words,
       array(${parts}) as parts
     from typed order by place`);
-  return rows.map(({ word, latin, is_held, similar_words: found, parts: splitPairs }) => ({
+  return rows.map(({ word, latin, is_found, similar_words: found, parts: splitPairs }) => ({
     word,
     latin,
-    isFound: is_held,
+    isFound: is_found,
     similar: [
       ...found
         .filter((one) => one.word !== word)
         .map((one) => ({ ...one, edits: editDistance(latin, one.latin) }))
         .filter(
-          ({ closeness, edits }) => closeness >= sameWordSimilarity || (!is_held && edits <= maxEdits(latin)),
+          ({ closeness, edits }) =>
+            closeness >= sameWordSimilarity || (!is_found && edits <= maxEdits(latin)),
         )
         .map((one) => ({ word: one.word, latin: one.latin, edits: one.edits })),
-      ...(is_held ? [] : splitPairs.map((two) => ({ word: two, latin: two, edits: 1 }))),
+      ...(is_found ? [] : splitPairs.map((two) => ({ word: two, latin: two, edits: 1 }))),
     ]
       .sort((a, b) => a.edits - b.edits)
       .slice(0, maxSimilarWords),

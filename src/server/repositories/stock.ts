@@ -20,11 +20,11 @@ export async function takeStock(db: Db, demand: StockDemand): Promise<boolean> {
 }
 
 /** Reserves units without selling them. */
-export async function holdStock(db: Db, demand: StockDemand): Promise<boolean> {
+export async function reserveStock(db: Db, demand: StockDemand): Promise<boolean> {
   return changeWhereEnough(db, demand, sql`reserved = stock.reserved + ${demand.quantity}`);
 }
 
-export async function giveBackStock(db: Db, { quantity, ...item }: StockDemand): Promise<void> {
+export async function returnStock(db: Db, { quantity, ...item }: StockDemand): Promise<void> {
   await db.execute(
     sql`update ${tableOf(item)} set on_hand = stock.on_hand + ${quantity} where ${isItem(item)}`,
   );

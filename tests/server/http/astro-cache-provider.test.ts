@@ -68,10 +68,10 @@ test('each zone has its own page, and visitors without a zone too; a zone cookie
 });
 
 test.each([
-  ['reads who is asking', (context: RequestContext) => context.user()],
+  ['reads the user', (context: RequestContext) => context.user()],
   ['reads the exact place', (context: RequestContext) => context.place],
   ['reads a cookie', (context: RequestContext) => context.cookies.get('cart')],
-])('a page that %s is never kept, though it says it may be', async (_, read) => {
+])('a page that %s is never cached, although its headers allow it', async (_, read) => {
   let count = 0;
   const render = async (context: RequestContext) => {
     await read(context);
@@ -133,8 +133,8 @@ test.each([
     'is a redirect',
     () => new Response(null, { status: 302, headers: { location: '/', 'cdn-cache-control': 'max-age=60' } }),
   ],
-  ['says nothing of keeping', () => new Response('x')],
-])('an answer that %s is not kept', async (_, make) => {
+  ['has no cache headers', () => new Response('x')],
+])('a response that %s is not cached', async (_, make) => {
   await sendRequest('/not-kept', async () => make());
   expect(findCachedPage('/not-kept', undefined)).toBeUndefined();
 });

@@ -79,7 +79,7 @@ describe('[F46] a page of the same host', () => {
     ['https://shop.example:444', 'shop.example', 'https://shop.example', true],
     ['https://shop.example.evil', 'shop.example', 'https://shop.example', true],
     ['https://shop.example', 'inner:4321', 'https://shop.example', false],
-  ])('from %s at %s, the shop being %s: foreign is %s', (origin, host, siteUrl, foreign) => {
+  ])('from %s at %s with the shop at %s: cross-site is %s', (origin, host, siteUrl, foreign) => {
     expect(isCrossSiteRequest(origin, host, siteUrl)).toBe(foreign);
   });
 });
@@ -302,7 +302,7 @@ test.each([
   ['application/json', '{"email":"a"}'],
   ['multipart/form-data', 'no boundary'],
   ['multipart/form-data; boundary=x', '--x\r\nbroken'],
-])('a page is never asked with a form that is none: %s', async (type, body) => {
+])('pages refuse forms with an invalid content type: %s', async (type, body) => {
   const send = (contentType: string, content: string) =>
     shop.request('/login', { method: 'POST', headers: { 'content-type': contentType }, body: content });
   expect((await send(type, body)).status).toBe(400);

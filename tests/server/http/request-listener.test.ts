@@ -61,7 +61,7 @@ function sendRequest(
 }
 
 test.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  '%s of a page is refused with what is taken, and nobody renders it',
+  '%s of a page is refused with the allowed methods, and nothing is rendered',
   async (method) => {
     const response = await sendRequest('/stores', { method });
     expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });

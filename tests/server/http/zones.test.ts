@@ -81,7 +81,7 @@ test('the same set of stores is the same zone, in any order', () => {
 });
 
 test.each(['91,0', '0,181', 'NaN,1', '12,9,1', '12.9', '', '1e3,4', '12.9;77', ' 12,9', '١٢,٩'])(
-  '[F61] %j is no place',
+  '[F61] %j is an invalid place',
   (text) => {
     expect(parsePlace(text)).toBeNull();
   },

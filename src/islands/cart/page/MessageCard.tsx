@@ -7,7 +7,7 @@ import { CartForm } from './CartForm.tsx';
 import type { CartScreenProps } from './types.ts';
 
 /** The result of a form without JavaScript: what it changed, a refusal, or the replace question (CART-11…16). */
-export function MessageCard({ said, replace, done }: CartScreenProps) {
+export function MessageCard({ refusalText, replace, done }: CartScreenProps) {
   const { text } = useShop();
   const [isUndone, setUndone] = useState(false);
   if (replace) {
@@ -44,9 +44,9 @@ export function MessageCard({ said, replace, done }: CartScreenProps) {
       </CartForm>
     );
   }
-  return said ? (
+  return refusalText ? (
     <p className="note note--warn" role="status">
-      {said}
+      {refusalText}
     </p>
   ) : null;
 }

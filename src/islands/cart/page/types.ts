@@ -6,17 +6,17 @@ import type { SavedAddress } from '#contracts/shop-calls.ts';
 
 /** What the server rendered the cart screen with. */
 export interface CartScreenProps {
-  answer: ConfirmedCart;
+  confirmed: ConfirmedCart;
   mode: PlaceMode;
   tip: TipChoice;
-  /** Where the cart came from. 'kept' (by forms without JavaScript) moves to the device once scripts run. */
-  source: 'device' | 'kept' | 'none';
+  /** Where the cart came from. 'server' (by forms without JavaScript) moves to the device once scripts run. */
+  source: 'device' | 'server' | 'none';
   place: { address: string; house: string; tag: string } | null;
   addresses: SavedAddress[];
   /** What a form without JavaScript has changed, and the cart before it. */
   done?: { words: string; undo: string; at: string } | null;
   /** Why a form without JavaScript was refused. */
-  said: string | null;
+  refusalText: string | null;
   refusal: CouponResult | null;
   /**
    * The replace question for a product of another store. `all` are the lines of a form with several, with quantities.

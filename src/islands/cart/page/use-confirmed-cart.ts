@@ -41,7 +41,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const { settings } = useShop();
   /** What the server rendered; constant for this document. */
   const [rendered] = useState(props);
-  const [answer, setAnswer] = useState(rendered.answer);
+  const [answer, setAnswer] = useState(rendered.confirmed);
   const [hasFailed, setFailed] = useState(false);
   const [isLive, setLive] = useState(false);
   const latestRequest = useRef(0);
@@ -51,7 +51,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const seen = useStore(seenPrices, { ssr: () => ({}) });
   const charge = useStore(seenCharge, { ssr: () => null });
   const place = useStore($address, { ssr: () => null });
-  const current = isLive ? device : rendered.answer.cart;
+  const current = isLive ? device : rendered.confirmed.cart;
 
   const refresh = async () => {
     const requestNumber = ++latestRequest.current;
@@ -98,10 +98,10 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   // confirmed again.
   useEffect(() => {
     void (async () => {
-      if (rendered.source === 'kept') {
+      if (rendered.source === 'server') {
         const deviceHasCart = cart.get().lines.length > 0;
         await retryImport(moveCartToDevice);
-        if (!deviceHasCart && cart.get().lines.length === 0) setCart(rendered.answer.cart);
+        if (!deviceHasCart && cart.get().lines.length === 0) setCart(rendered.confirmed.cart);
         setMode(rendered.mode);
         setTip(rendered.tip);
       }
@@ -109,9 +109,9 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
       // The device's storage was cleared since it sent this cart: the cookies go too.
       if (deviceCart.lines.length === 0) mirrorCurrentCart();
       const isSame =
-        JSON.stringify(deviceCart.lines) === JSON.stringify(rendered.answer.cart.lines) &&
-        deviceCart.coupon === rendered.answer.cart.coupon;
-      if (isSame) storeConfirmed(rendered.answer);
+        JSON.stringify(deviceCart.lines) === JSON.stringify(rendered.confirmed.cart.lines) &&
+        deviceCart.coupon === rendered.confirmed.cart.coupon;
+      if (isSame) storeConfirmed(rendered.confirmed);
       setLive(true);
     })();
   }, [rendered]);

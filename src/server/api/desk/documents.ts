@@ -43,8 +43,8 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(staffRoute('documents/create', { summary: 'Create a draft', roles: writers }), async (c) => {
-    const made = await createDocument(getApp(), c.var.staff.user, c.req.valid('json'));
-    const { id, revision } = requireOk(explainRefusal(made));
+    const created = await createDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+    const { id, revision } = requireOk(explainRefusal(created));
     return ok(c, { id, revision });
   })
   .openapi(
@@ -80,8 +80,8 @@ export const deskDocumentsRouter = createRouter()
   .openapi(
     staffRoute('documents/copy', { summary: 'Duplicate a document as a draft', roles: writers }),
     async (c) => {
-      const made = await copyDocument(getApp(), c.var.staff.user, c.req.valid('json'));
-      const { id, revision } = requireOk(explainRefusal(made));
+      const created = await copyDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+      const { id, revision } = requireOk(explainRefusal(created));
       return ok(c, { id, revision });
     },
   )

@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { publicationStates } from '#domain/publication.ts';
 
-const moment = () => timestamp({ withTimezone: true });
-const madeAt = () =>
-  moment()
+const timestampColumn = () => timestamp({ withTimezone: true });
+const createdAtColumn = () =>
+  timestampColumn()
     .notNull()
     .default(sql`now()`);
 
@@ -36,15 +36,15 @@ export const documents = pgTable(
     state: text({ enum: publicationStates }).notNull().default('draft'),
     latestRevisionId: integer(),
     publishedRevisionId: integer(),
-    publishFrom: moment(),
-    publishTo: moment(),
+    publishFrom: timestampColumn(),
+    publishTo: timestampColumn(),
     /** The scheduled revision; the published one stays live until then. */
     scheduledRevisionId: integer(),
-    scheduledFrom: moment(),
-    scheduledTo: moment(),
+    scheduledFrom: timestampColumn(),
+    scheduledTo: timestampColumn(),
     authorId: text(),
-    createdAt: madeAt(),
-    updatedAt: madeAt(),
+    createdAt: createdAtColumn(),
+    updatedAt: createdAtColumn(),
   },
   (table) => [
     unique().on(table.kind, table.slug, table.locale),
@@ -64,7 +64,7 @@ export const revisions = pgTable(
     authorId: text(),
     /** Why it was created if not by saving, such as the number of the restored revision. */
     note: text().notNull().default(''),
-    createdAt: madeAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [unique().on(table.documentId, table.number), index().on(table.documentId)],
 );
@@ -76,7 +76,7 @@ export const redirects = pgTable(
     kind: text().notNull(),
     fromSlug: text().notNull(),
     toSlug: text().notNull(),
-    createdAt: madeAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.fromSlug] })],
 );
@@ -97,6 +97,6 @@ export const media = pgTable('media', {
   /** Alternative text by language. */
   alt: jsonb().$type<Record<string, string>>().notNull().default({}),
   authorId: text(),
-  createdAt: madeAt(),
-  updatedAt: madeAt(),
+  createdAt: createdAtColumn(),
+  updatedAt: createdAtColumn(),
 });

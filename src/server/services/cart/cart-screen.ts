@@ -11,14 +11,14 @@ import { applyCoupon } from './coupons.ts';
 import { visitorCart, type VisitorCart } from './visitor-cart.ts';
 
 export interface CartScreenData {
-  answer: ConfirmedCart;
+  confirmed: ConfirmedCart;
   mode: CartState['mode'];
   tip: CartState['tip'];
   source: VisitorCart['source'];
   place: PlaceAddress | null;
   addresses: ListedAddress[];
   /** The message for a refused form. */
-  said: string | null;
+  refusalText: string | null;
   refusal: CouponResult | null;
   replace: { line: string; name: string; all: readonly string[] } | null;
   /** What a form did, with the parameters to undo it. */
@@ -38,12 +38,12 @@ export async function cartScreen(
   const customerKey = user && `user:${user.id}`;
   const { state, source } = await visitorCart(deps, { userId: user?.id ?? null, cookies });
   const point = place && { latitude: place.lat, longitude: place.lng };
-  const answer = await confirmCart(deps, { state, point, locale, settings, customerKey });
-  const { store } = answer;
+  const confirmed = await confirmCart(deps, { state, point, locale, settings, customerKey });
+  const { store } = confirmed;
   return {
-    answer: {
-      ...answer,
-      items: answer.items.map((item) => ({ ...item, description: '', nutritional_facts: [] })),
+    confirmed: {
+      ...confirmed,
+      items: confirmed.items.map((item) => ({ ...item, description: '', nutritional_facts: [] })),
     },
     mode: state.mode,
     tip: state.tip,
@@ -53,8 +53,13 @@ export async function cartScreen(
       user && store
         ? await listAddresses({ db: deps.db, zones: await currentZones() }, user.id, store.id)
         : [],
-    said: await refusalMessage(deps, context, params),
-    refusal: await refusedCoupon(deps, context, { code: params.get('coupon'), answer, state, customerKey }),
+    refusalText: await refusalMessage(deps, context, params),
+    refusal: await refusedCoupon(deps, context, {
+      code: params.get('coupon'),
+      confirmed,
+      state,
+      customerKey,
+    }),
     replace: await replaceOffer(deps, context, params),
     done: await undoNotice(deps, context, params),
     banned: user?.isBanned ? (user.banReason ?? '') : null,
@@ -121,7 +126,7 @@ async function refusalMessage(
 
 interface RefusedCoupon {
   code: string | null;
-  answer: ConfirmedCart;
+  confirmed: ConfirmedCart;
   state: CartState;
   customerKey: string | null;
 }
@@ -129,14 +134,14 @@ interface RefusedCoupon {
 async function refusedCoupon(
   deps: CartDeps,
   { settings }: RequestContext,
-  { code, answer, state, customerKey }: RefusedCoupon,
+  { code, confirmed, state, customerKey }: RefusedCoupon,
 ): Promise<CouponResult | null> {
-  if (!code || !answer.store) return null;
-  const catalogue = new Map(answer.items.map((item) => [item.id, item]));
+  if (!code || !confirmed.store) return null;
+  const catalogue = new Map(confirmed.items.map((item) => [item.id, item]));
   return applyCoupon(deps, code.slice(0, 80), {
     lines: state.cart.lines,
     catalogue,
-    store: answer.store,
+    store: confirmed.store,
     customerKey,
     minorPerUnit: 10 ** settings.currencyDigits,
   });

@@ -16,11 +16,11 @@ export async function mergeIntoAccount(
     userId,
     guest,
     guestKey,
-    once,
-  }: { userId: string; guest: Cart; guestKey: string | null; once?: string | undefined },
+    idempotencyKey,
+  }: { userId: string; guest: Cart; guestKey: string | null; idempotencyKey?: string | undefined },
 ): Promise<SavedCart> {
   const owner = { userId };
-  const name = once === undefined ? null : nameOf(`user:${userId}`, 'cart/merge', once);
+  const name = idempotencyKey === undefined ? null : nameOf(`user:${userId}`, 'cart/merge', idempotencyKey);
   return db.transaction(async (tx) => {
     const claim = name && (await claimKey(tx, name, ''));
     const formCart = guestKey === null ? emptyCart : await takeServerCart(tx, guestKey);
@@ -58,9 +58,9 @@ function mergeSetAside(first: Cart | null, second: Cart | null): Cart | null {
 /** Transfers the server cart to the device, which owns it from then on. */
 export async function takeCart(
   { db }: { db: Db },
-  { guestKey, once }: { guestKey: string | null; once?: string | undefined },
+  { guestKey, idempotencyKey }: { guestKey: string | null; idempotencyKey?: string | undefined },
 ): Promise<SavedCart> {
-  const name = once === undefined ? null : nameOf('device', 'cart/take', once);
+  const name = idempotencyKey === undefined ? null : nameOf('device', 'cart/take', idempotencyKey);
   return db.transaction(async (tx) => {
     // The lost response has deleted the cookie; without one there is nothing to claim.
     const claim =

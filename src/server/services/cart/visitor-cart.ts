@@ -7,7 +7,7 @@ import { readServerCart, serverCartCookie } from './server-cart.ts';
 export interface VisitorCart {
   state: CartState;
   /** Where the cart is stored: on the device, or on the server. */
-  source: 'device' | 'kept' | 'none';
+  source: 'device' | 'server' | 'none';
   /** Owner of the server cart that forms change; null before the first form. */
   owner: CartOwner | null;
 }
@@ -36,6 +36,6 @@ export async function visitorCart(
   if (device.cart.lines.length > 0) return { state: device, source: 'device', owner };
   const { state } = await readServerCart(deps, owner);
   return state.cart.lines.length > 0
-    ? { state, source: 'kept', owner }
+    ? { state, source: 'server', owner }
     : { state: { ...emptyCartState, mode: device.mode, tip: device.tip }, source: 'none', owner };
 }

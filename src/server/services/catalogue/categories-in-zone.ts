@@ -5,6 +5,6 @@ import { categoriesInStores, type CategoryView } from '../../repositories/catego
 /** The categories of these stores (null: of all), memoized: counting 13,000 items takes 10 ms. */
 export const categoriesInZone = (
   db: Db,
-  here: { storeIds: readonly number[] | null; locale: string },
+  scope: { storeIds: readonly number[] | null; locale: string },
 ): Promise<CategoryView[]> =>
-  cacheQuery(`categories ${JSON.stringify(here)}`, () => categoriesInStores(db, here));
+  cacheQuery(`categories ${JSON.stringify(scope)}`, () => categoriesInStores(db, scope));

@@ -233,7 +233,7 @@ async function applyRemedy(visit: CheckoutVisit, form: CheckoutForm, remedy: str
   }
   const state = { ...form.state, cart: changedCart };
   const visitor = await visitorCart(app, { userId: buyer.user?.id ?? null, cookies: context.cookies });
-  if (visitor.source === 'kept' && visitor.owner)
+  if (visitor.source === 'server' && visitor.owner)
     await updateServerCart(app, visitor.owner, async () => ({ state, result: undefined }));
   return { ...formWithoutCode, state };
 }

@@ -33,7 +33,7 @@ type Facts = {
   links: Place[];
   pictures: (Place & { hasAlt: boolean | null; altField: string })[];
   references: (Place & { kind: ReferenceKind })[];
-  translations: (Place & { given: Record<string, string> })[];
+  translations: (Place & { texts: Record<string, string> })[];
 };
 
 type CheckQuery = {
@@ -70,7 +70,7 @@ function collect(kind: DocumentKind, body: Body): Facts {
         if (typeof name === 'string' && name)
           facts.references.push({ ...place(name), kind: field as ReferenceKind });
     if (isWords(value, path))
-      facts.translations.push({ ...place(''), given: value as Record<string, string> });
+      facts.translations.push({ ...place(''), texts: value as Record<string, string> });
     if (isSlide(value)) {
       const slide = facts.pictures.find((each) => each.field === [...path, 'image'].join('.'));
       if (slide) Object.assign(slide, { hasAlt: hasWords(value.alt), altField: [...path, 'alt'].join('.') });
@@ -146,10 +146,10 @@ const hasOwnAlt = (row: MediaRow | undefined, locale: string, languages: readonl
   row !== undefined && (locale === '' ? languages : [locale]).every((code) => row.alt[code]);
 
 function checkTranslations({ translations }: Facts, { languages }: CheckQuery): Problem[] {
-  return translations.flatMap(({ field, given }) =>
-    Object.values(given).some(Boolean)
+  return translations.flatMap(({ field, texts }) =>
+    Object.values(texts).some(Boolean)
       ? languages
-          .filter((code) => !given[code])
+          .filter((code) => !texts[code])
           .map((code) => ({ code: 'empty_translation' as const, field: `${field}.${code}`, what: code }))
       : [],
   );

@@ -77,26 +77,29 @@ export async function copyDocument(
     if (!source || !latest || !mayRead(editor, source)) return { ok: false, error: 'not_found' };
     if (!mayWrite(editor, { kind: source.kind, authorId: editor.id }))
       return { ok: false, error: 'forbidden' };
-    const made = await insertDocument(tx, {
+    const created = await insertDocument(tx, {
       kind: source.kind,
       slug,
       locale: locale === undefined || source.locale === '' ? source.locale : locale,
       title: source.title,
       authorId: editor.id,
     });
-    if (!made) return { ok: false, error: 'slug_taken' };
+    if (!created) return { ok: false, error: 'slug_taken' };
     const revision = await insertRevision(tx, {
-      documentId: made.id,
+      documentId: created.id,
       body: latest.body,
       authorId: editor.id,
       note: `copied from ${source.slug}`,
     });
-    await writePublicationState(tx, made.id, { ...publicationStateOf(made), latestRevisionId: revision.id });
+    await writePublicationState(tx, created.id, {
+      ...publicationStateOf(created),
+      latestRevisionId: revision.id,
+    });
     await writeAudit(tx, {
       actorId: editor.id,
       action: 'document.copied',
-      detail: { id: made.id, kind: made.kind, slug, from: source.slug },
+      detail: { id: created.id, kind: created.kind, slug, from: source.slug },
     });
-    return { ok: true, id: made.id, revision: revision.number };
+    return { ok: true, id: created.id, revision: revision.number };
   });
 }

@@ -31,22 +31,25 @@ export async function createDocument(
   if (!checked.ok) return checked;
   const { body } = checked;
   return db.transaction(async (tx) => {
-    const made = await insertDocument(tx, {
+    const created = await insertDocument(tx, {
       kind,
       slug,
       locale: hasDocumentPerLanguage(kind) ? locale : '',
       title: titleOf(body, slug),
       authorId: editor.id,
     });
-    if (!made) return { ok: false, error: 'slug_taken' };
-    const revision = await insertRevision(tx, { documentId: made.id, body, authorId: editor.id });
-    await writePublicationState(tx, made.id, { ...publicationStateOf(made), latestRevisionId: revision.id });
+    if (!created) return { ok: false, error: 'slug_taken' };
+    const revision = await insertRevision(tx, { documentId: created.id, body, authorId: editor.id });
+    await writePublicationState(tx, created.id, {
+      ...publicationStateOf(created),
+      latestRevisionId: revision.id,
+    });
     await writeAudit(tx, {
       actorId: editor.id,
       action: 'document.created',
-      detail: { id: made.id, kind, slug, locale: made.locale },
+      detail: { id: created.id, kind, slug, locale: created.locale },
     });
-    return { ok: true, id: made.id, revision: revision.number };
+    return { ok: true, id: created.id, revision: revision.number };
   });
 }
 

@@ -15,7 +15,7 @@ export type LinkedItems = {
   items: ItemView[];
   total: number;
   /** Alternatives if the item is not available here. */
-  instead: ItemView[];
+  similar: ItemView[];
 };
 
 type LinkedQuery = {
@@ -38,21 +38,21 @@ export async function linkedItems(
   const item = flag === 'store' ? null : await itemBySlug(db, slug, visit.locale);
   if (item || flag === 'item') {
     const items = item && isOnShelf(item, visit) ? [item] : [];
-    const instead = item && items.length === 0 ? await findSimilarItems(deps, visit, item, limit) : [];
+    const similar = item && items.length === 0 ? await findSimilarItems(deps, visit, item, limit) : [];
     return {
       flag: 'item',
       name: item?.name ?? null,
       items: items.slice(offset),
       total: items.length,
-      instead,
+      similar,
     };
   }
   const store = await storeBySlug(db, slug, visit.locale);
   const serves = store?.is_active === 1 && (visit.zone?.storeIds.includes(store.id) ?? true);
   if (!store || !serves)
-    return { flag: 'store', name: store?.name ?? null, items: [], total: 0, instead: [] };
+    return { flag: 'store', name: store?.name ?? null, items: [], total: 0, similar: [] };
   const { ids, total } = await pageOfItems(db, { storeIds: [store.id], limit, offset });
-  return { flag: 'store', name: store.name, items: await shelfItems(db, visit, ids), total, instead: [] };
+  return { flag: 'store', name: store.name, items: await shelfItems(db, visit, ids), total, similar: [] };
 }
 
 /** Items of the same category that are available here. */

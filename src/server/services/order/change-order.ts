@@ -6,7 +6,7 @@ import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts';
 import { markPaymentCaptured, markPaymentVoid } from '../../repositories/payment.ts';
-import { giveBackStock, inLockOrder } from '../../repositories/stock.ts';
+import { returnStock, inLockOrder } from '../../repositories/stock.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
@@ -46,7 +46,7 @@ export async function changeOrderState(
 /** Returns stock and coupon use. The deleted rows guarantee that nothing is returned twice. */
 async function undo(db: Db, row: OrderRow): Promise<void> {
   const demands = await deleteOrderDemands(db, row.id);
-  for (const demand of inLockOrder(demands)) await giveBackStock(db, demand);
+  for (const demand of inLockOrder(demands)) await returnStock(db, demand);
   await returnCouponUse(db, row.id);
   await markPaymentVoid(db, row.id);
 }

@@ -8,7 +8,7 @@ import {
   deleteReservations,
   insertReservation,
 } from '../../repositories/reservation.ts';
-import { holdStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
+import { reserveStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
 import { countTry } from '../account/limits.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
@@ -17,14 +17,16 @@ import { orderQueue } from './order-queue.ts';
 import { toOrderCheckInput } from './to-order-check-input.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './order-tools.ts';
 
-const holdMinutes = 15;
+const reservationMinutes = 15;
 
 /** A temporary order: reserves the cart's stock while a payment is made. */
 export async function reserveOrder(
   { db, clock }: OrderTools,
   request: QuoteOrderInput,
   buyer: Buyer,
-): Promise<{ ok: true; held: { temporary_id: string; expires_at: string; total: number } } | OrderRefusal> {
+): Promise<
+  { ok: true; reservation: { temporary_id: string; expires_at: string; total: number } } | OrderRefusal
+> {
   const holder = buyer.user
     ? `user:${buyer.user.id}`
     : buyer.confirmedPhone && `phone:${buyer.confirmedPhone}`;
@@ -35,7 +37,7 @@ export async function reserveOrder(
   const counted = await countTry({ db }, 'holdByBuyer', holder);
   if (!counted.ok) return counted;
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
   const temporaryId = randomBytes(18).toString('base64url');
   const checkInput = toOrderCheckInput(request, buyer, {
     point: await pointOf(db, request, buyer),
@@ -55,7 +57,7 @@ export async function reserveOrder(
     return await orderQueue(() =>
       inTransaction(db, async (tx) => {
         for (const demand of inLockOrder(checkData.demands)) {
-          if (!(await holdStock(tx, demand))) {
+          if (!(await reserveStock(tx, demand))) {
             const available = await sellableNow(tx, demand);
             throw new Refused(
               outOfStock(
@@ -69,7 +71,7 @@ export async function reserveOrder(
         }
         return {
           ok: true as const,
-          held: {
+          reservation: {
             temporary_id: temporaryId,
             expires_at: expiresAt.toISOString(),
             total: checkData.bill.total,
