@@ -174,14 +174,14 @@ describe('order events', () => {
     const { guest, id } = await placed();
     const other = await placed();
     const [first, ...rest] = await Promise.all(
-      Array.from({ length: limitPerViewer }, () => follow(id, guest).answer),
+      Array.from({ length: limitPerViewer }, () => follow(id, guest).response),
     );
     for (const { status } of [first!, ...rest]) expect(status).toBe(200);
-    const refused = await follow(id, guest).answer;
+    const refused = await follow(id, guest).response;
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-    expect((await follow(other.id, other.guest).answer).status).toBe(200);
+    expect((await follow(other.id, other.guest).response).status).toBe(200);
     await first!.body!.cancel();
-    await vi.waitFor(async () => expect((await follow(id, guest).answer).status).toBe(200));
+    await vi.waitFor(async () => expect((await follow(id, guest).response).status).toBe(200));
 
     const subscription = (order: string, viewer: string, clientAddress: string) => ({
       uniqueOrderId: order,
@@ -213,7 +213,7 @@ describe('order events', () => {
     const { data } = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
     const id = data.unique_order_id as string;
     const streams = await Promise.all(
-      Array.from({ length: limitPerViewer }, async () => readEvents(await follow(id, guest).answer)),
+      Array.from({ length: limitPerViewer }, async () => readEvents(await follow(id, guest).response)),
     );
     await Promise.all(streams.map((stream) => stream.until(/placed[^]*\n\n/)));
     const reads = vi.spyOn(shop.open.pool, 'query');
