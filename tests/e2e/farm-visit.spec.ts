@@ -183,8 +183,6 @@ test('FARM-02, FARM-40, FARM-41 a full day has a red badge and cannot be chosen;
     .evaluate((badge) => (getComputedStyle(badge).backgroundColor.match(/\d+/g) ?? []).map(Number));
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
   await expect(day.getByRole('radio')).toBeDisabled();
-  const begun = Date.now();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/farm-visit$/);
-  expect(Date.now() - begun).toBeLessThan(5_000);
 });

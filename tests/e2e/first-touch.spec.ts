@@ -61,33 +61,14 @@ test('a tap before any script has loaded counts once', async ({ page }) => {
   expect(await quantityOf(page)).toEqual([1]);
 });
 
-/** `npm run bench` measures the budget (200 ms) on an idle machine; here a busy one gets three tries. */
-test('the first tap with downloaded code is shown soon on a slow phone', async ({ page }) => {
-  const times: number[] = [];
-  const session = await page.context().newCDPSession(page);
-  for (let time = 0; time < 3; time++) {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await page.goto(screen);
-    await page.evaluate(() => localStorage.removeItem('cart'));
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const island = await simple(page).elementHandle();
-    const elapsed = await island!.evaluate(
-      (element) =>
-        new Promise<number>((resolve) => {
-          const began = performance.now();
-          new MutationObserver(() => {
-            if (element.querySelector('.stepper'))
-              requestAnimationFrame(() => resolve(performance.now() - began));
-          }).observe(element, { subtree: true, childList: true, characterData: true });
-          element.querySelector('button')?.click();
-        }),
-    );
-    times.push(Math.round(elapsed));
-  }
-  test.info().annotations.push({ type: 'first tap', description: `${times.join(', ')} ms` });
-  expect(Math.min(...times)).toBeLessThan(600);
+test('the first tap with downloaded code is shown before anything else runs', async ({ page }) => {
+  await page.goto(screen);
+  await page.waitForLoadState('networkidle');
+  const isShown = await simple(page).evaluate((element) => {
+    element.querySelector('button')?.click();
+    return element.querySelector('.stepper output')?.textContent;
+  });
+  expect(isShown).toBe('1');
 });
 
 test('the keyboard’s first Enter counts once', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { home, setPlace, stored } from '../support/place-browser.ts';
@@ -28,7 +29,7 @@ test.describe('first visit', () => {
   test('HOME-12, ROLE-05 a signed-in customer without a place is welcomed by name', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('Your name').fill('Meera Rao');
-    await page.getByLabel('Email').fill(`meera-${Date.now()}@haat.example`);
+    await page.getByLabel('Email').fill(`meera-${randomUUID()}@haat.example`);
     await page.getByLabel('Password').fill('a long password');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await page.waitForURL(/search-location/);

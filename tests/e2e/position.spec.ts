@@ -86,12 +86,9 @@ test.describe('the device’s position', () => {
     });
     await page.getByRole('button', { name: 'Use current location' }).click();
     await expect(page.getByRole('button', { name: 'Finding you…' })).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toContainText('We couldn’t get your location', {
-      timeout: 9_000,
-    });
+    await expect(page.getByRole('alertdialog')).toContainText('We couldn’t get your location');
     const took = await page.evaluate(() => Reflect.get(window, 'took') as number);
     expect(took).toBeGreaterThan(4900);
-    expect(took).toBeLessThan(6000);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('button', { name: 'Use current location' })).toBeFocused();
   });

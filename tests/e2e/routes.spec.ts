@@ -121,16 +121,16 @@ test('ROUTE-66 CONST-07 a card responds at once, and navigates to its item withi
   await page.goto('/stores/green-basket');
   const card = page.locator('[data-item]').first();
   await page.evaluate(() => {
-    addEventListener('click', () => sessionStorage.setItem('touched', String(Date.now())), true);
-    addEventListener('beforeunload', () => sessionStorage.setItem('left', String(Date.now())));
+    sessionStorage.clear();
+    // A navigation that waits for a timer of 200 ms comes after this one, however slow the machine is.
+    addEventListener('click', () => setTimeout(() => sessionStorage.setItem('isLate', 'true'), 200), true);
+    addEventListener('beforeunload', () =>
+      sessionStorage.setItem('left', sessionStorage.getItem('isLate') ?? 'in time'),
+    );
   });
   await card.click();
   await expect(page).toHaveURL(/\/item\//);
-  const waited = await page.evaluate(
-    () => Number(sessionStorage.getItem('left')) - Number(sessionStorage.getItem('touched')),
-  );
-  expect(waited).toBeGreaterThanOrEqual(0);
-  expect(waited).toBeLessThan(200);
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('in time');
 });
 
 test('NAV-04 NAV-05 CONST-18 Back navigates within 200 ms of the tap, to the previous page', async ({
@@ -144,19 +144,16 @@ test('NAV-04 NAV-05 CONST-18 Back navigates within 200 ms of the tap, to the pre
   await expect(page).toHaveURL(/\/item\//);
   await page.evaluate(() => {
     const goBack = history.back.bind(history);
-    addEventListener('click', () => sessionStorage.setItem('touched', String(Date.now())), true);
+    sessionStorage.removeItem('left');
+    addEventListener('click', () => setTimeout(() => sessionStorage.setItem('isLate', 'true'), 200), true);
     history.back = () => {
-      sessionStorage.setItem('left', String(Date.now()));
+      sessionStorage.setItem('left', sessionStorage.getItem('isLate') ?? 'in time');
       goBack();
     };
   });
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/category\/mangoes$/);
-  const waited = await page.evaluate(
-    () => Number(sessionStorage.getItem('left') ?? Number.NaN) - Number(sessionStorage.getItem('touched')),
-  );
-  expect(waited).toBeGreaterThanOrEqual(0);
-  expect(waited).toBeLessThanOrEqual(200);
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('in time');
 });
 
 async function cartOf(page: Page): Promise<{ restaurant_id: number | null; lines: unknown[] }> {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { Order } from '#domain/placed-order.ts';
 import { pauseBetweenTaps } from './pause-between-taps.ts';
@@ -6,11 +7,7 @@ const indiranagar = {
   point: '12.9719,77.6412',
   words: { address: 'Indiranagar, Bengaluru 560038', house: '', tag: 'Home' },
 };
-let serial = Date.now() % 1_000_000;
-export const newPhone = () =>
-  `98${String((serial += 7) * 31)
-    .padStart(8, '0')
-    .slice(-8)}`;
+export const newPhone = () => `98${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /** A visitor in Indiranagar with a unique phone number. */
 export const test = base.extend<{ phone: string }>({

@@ -1,9 +1,11 @@
+import { whenCallerDies } from '../../scripts/install.mjs';
+
 /**
  * Serves a second built shop beside the tests' own, with another database or mode. Reads DATABASE_URL, HAAT_MODE and
  * PORT.
  */
 const { serve } = await import('#server/main.ts');
 const shop = await serve({ port: Number(process.env['PORT']) });
-process.once('SIGTERM', () => void shop.close().then(() => process.exit(0)));
-
-export {};
+const stop = () => void shop.close().then(() => process.exit(0));
+process.once('SIGTERM', stop);
+whenCallerDies(stop);
