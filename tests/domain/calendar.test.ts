@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instantAt, localTime } from '#domain/calendar.ts';
+import { instantAt, localTime, isTimeZone } from '#domain/calendar.ts';
 
 const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'];
 const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
@@ -66,3 +66,10 @@ test('[F62] instantAt and localTime are inverse for every existing local time', 
 test('throws for an invalid date', () => {
   expect(() => localTime(new Date(NaN), 'Asia/Kolkata')).toThrow(RangeError);
 });
+
+test.each([
+  ['Asia/Kolkata', true],
+  ['UTC', true],
+  ['Asia/Nowhere', false],
+  ['', false],
+])('%j is a known time zone: %s', (name, isKnown) => expect(isTimeZone(name)).toBe(isKnown));
