@@ -5,7 +5,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { consumeSetupLink, isSetupLinkValid, replaceSetupLink } from '#server/repositories/setup-link.ts';
 import { hasAdmin, makeAdmin } from '#server/repositories/user.ts';
-import { register, type SignedIn, type SignInRefusal } from './sign-in.ts';
+import { register, type SignedIn, type SignInDevice, type SignInRefusal } from './sign-in.ts';
 
 type Tools = { db: Db; clock: Clock };
 
@@ -32,10 +32,7 @@ export async function isSetupOpen({ db, clock }: Tools, token: string): Promise<
 /** Creates the first administrator. If two people use the link at the same time, one is refused. */
 export async function setUpAdmin(
   tools: Tools,
-  {
-    token,
-    ...account
-  }: { token: string; name: string; email: string; password: string; clientAddress: string },
+  { token, ...account }: { token: string; name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
   if (!(await isSetupOpen(tools, token))) return { ok: false, error: 'account_refused' };
   const registered = await register(tools, account);

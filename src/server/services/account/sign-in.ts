@@ -19,23 +19,23 @@ export type SignInRefusal =
   | { ok: false; error: 'invalid_credentials' | 'account_refused' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-type Device = { clientAddress: string; headers: Headers };
+export type SignInDevice = { clientAddress: string; headers: Headers };
 
 export const deviceFromRequest = (
   { clientAddress }: { clientAddress: string },
   request: Request,
-): Device => ({
+): SignInDevice => ({
   clientAddress,
   headers: request.headers,
 });
 
-const deviceHeaders = ({ headers }: Device) => {
+const deviceHeaders = ({ headers }: SignInDevice) => {
   const userAgent = headers.get('user-agent');
   return new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
 };
 
 /** A known device has a counter of its own, so that a stranger's wrong passwords do not lock its owner out. */
-function countersOf(email: string, { clientAddress, headers }: Device): [LimitName, string][] {
+function countersOf(email: string, { clientAddress, headers }: SignInDevice): [LimitName, string][] {
   const knownDevice = findKnownDevice(headers, email);
   return [
     ['signInByAddress', clientAddress],
@@ -51,7 +51,7 @@ function countersOf(email: string, { clientAddress, headers }: Device): [LimitNa
 /** better-auth hashes the password for unknown emails too, so that both responses take equally long. */
 export async function signIn(
   tools: Tools,
-  { email, password, ...device }: { email: string; password: string } & Device,
+  { email, password, ...device }: { email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
   const address = email.trim().toLowerCase();
   const counters = countersOf(address, device);
@@ -79,7 +79,7 @@ export async function signIn(
 /** Creates an account and signs in. A taken email gets the same error as any other refusal. */
 export async function register(
   tools: Tools,
-  { name, email, password, ...device }: { name: string; email: string; password: string } & Device,
+  { name, email, password, ...device }: { name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
   const counted = await countTry(tools, 'registerByAddress', device.clientAddress);
   if (!counted.ok) return counted;
