@@ -27,6 +27,10 @@ export type LocalKey =
   | 'cart-shelf'
   /** A cart that was kept by forms without script is being moved to the device. */
   | 'cart-taking'
+  /** The account's cart as the device last received it. */
+  | 'cart-base'
+  /** A change of the account's cart that was sent and has no response yet. */
+  | 'cart-upload'
   | 'cart-unsent'
   | 'cart-version'
   | 'farmAnswers'

@@ -79,8 +79,6 @@ const serverCartSchema = z.object({
   coupon: couponCode.nullable(),
 });
 
-export const putCartBody = z.object({ cart: serverCartSchema, version: z.number().int().min(0) });
-
 /**
  * The client retries with the same key until it gets a response, so that a repeated request does not merge or take the
  * cart twice.
@@ -88,6 +86,14 @@ export const putCartBody = z.object({ cart: serverCartSchema, version: z.number(
 const idempotencyFields = { idempotency_key: idempotencyKeySchema.optional() };
 export const mergeCartBody = z.object({ cart: serverCartSchema, ...idempotencyFields });
 export const takeCartBody = z.object(idempotencyFields);
+
+/** `base` is the cart that the device last received, in `version`: the server applies the difference to `cart`. */
+export const putCartBody = z.object({
+  cart: serverCartSchema,
+  version: z.number().int().min(0),
+  base: serverCartSchema.optional(),
+  ...idempotencyFields,
+});
 
 export type CartLineInput = z.input<typeof cartLineSchema>;
 export type AvailabilityBody = z.input<typeof availabilityBody>;

@@ -7,6 +7,11 @@ export const versionKey = 'cart-version' satisfies LocalKey;
 /** Set when the device's cart has changed since. */
 export const unsentKey = 'cart-unsent' satisfies LocalKey;
 
+/** The account's cart in that version: what the device has changed is the difference to it. */
+export const baseKey = 'cart-base' satisfies LocalKey;
+/** The request that has no response yet, with its idempotency key. */
+export const uploadKey = 'cart-upload' satisfies LocalKey;
+
 /** Storage keys of the idempotency keys of requests without a response; the next page retries with the same key. */
 export const mergeKey = 'cart-merging' satisfies LocalKey;
 export const takeKey = 'cart-taking' satisfies LocalKey;
@@ -15,10 +20,13 @@ export const takeKey = 'cart-taking' satisfies LocalKey;
 export function pendingIdempotencyKey(name: string): string {
   const pending = readStored(name);
   if (pending !== null) return pending;
-  const key = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\W/g, '-');
+  const key = newIdempotencyKey();
   writeStored(name, key);
   return key;
 }
+
+export const newIdempotencyKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\W/g, '-');
 
 export const isSignedIn = () => customerName() !== null;
 

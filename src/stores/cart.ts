@@ -47,7 +47,15 @@ import {
 } from './cart-choices.ts';
 import { estimateBill, computeFigures } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
-import { belongsToSignedOutCustomer, mergeKey, takeKey, unsentKey, versionKey } from './cart-sync-state.ts';
+import {
+  baseKey,
+  belongsToSignedOutCustomer,
+  mergeKey,
+  takeKey,
+  unsentKey,
+  uploadKey,
+  versionKey,
+} from './cart-sync-state.ts';
 import { storeInMemoryOnly, readStored, removeStored } from './storage.ts';
 
 /** The cart on the device: ids, quantities and addons, synchronised across tabs. */
@@ -77,7 +85,7 @@ function decodeCart(text: string): Cart {
 }
 
 /** The stored cart: another tab may have written it since the last event, so every change starts from it. */
-function latestCart(): Cart {
+export function latestCart(): Cart {
   const text = readStored('cart');
   return text === null || text === '' ? cart.get() : parseStoredCart(text).cart;
 }
@@ -254,7 +262,8 @@ export function clearCart(): void {
 
 /** Removes the cart from the device for the next person; it stays in the account. */
 export function forgetCart(): void {
-  for (const key of [versionKey, unsentKey, mergeKey, takeKey, 'cart-aside']) removeStored(key);
+  for (const key of [versionKey, baseKey, uploadKey, unsentKey, mergeKey, takeKey, 'cart-aside'])
+    removeStored(key);
   cart.set(emptyCart);
   setTip(null);
 }

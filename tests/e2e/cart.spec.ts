@@ -206,7 +206,21 @@ test('a signed-in customer’s cart follows them, and nothing of it stays after 
   await expect(other.getByText(leaves.name)).toBeVisible();
   await expect.poll(() => deviceLines(other)).toEqual(await deviceLines(page));
 
+  // The laptop takes one more: the phone's cart screen shows it, and its next tap adds to it.
+  await other.getByRole('button', { name: `One more ${banana.name}` }).click();
+  await expect.poll(kept).toContainEqual([banana.id, 4]);
   await page.goto('/cart');
+  const more = page.getByRole('button', { name: `One more ${banana.name}` });
+  await expect.poll(() => deviceLines(page)).toEqual(await deviceLines(other));
+  await more.click();
+  await expect.poll(kept).toContainEqual([banana.id, 5]);
+  // Without a connection nothing can be sent; it is sent when the connection is back.
+  await phone.setOffline(true);
+  await more.click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart-unsent'))).toBe('1');
+  await phone.setOffline(false);
+  await expect.poll(kept).toContainEqual([banana.id, 6]);
+
   await phone.request.post('/api/account/logout', { data: {}, headers: origin });
   await page.goto('/stores/green-basket');
   await expect.poll(() => deviceLines(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desc, eq } from 'drizzle-orm';
-import { carts, items, stores, variants } from '#server/db/schema/index.ts';
-import { cookiesOf, type TestShop } from '../support/open-shop.ts';
+import { eq } from 'drizzle-orm';
+import { items, stores, variants } from '#server/db/schema/index.ts';
+import { type TestShop } from '../support/open-shop.ts';
 import { formBrowser } from '../support/form-browser.ts';
 import { openSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
@@ -227,113 +227,5 @@ describe('forms', () => {
       body: `line=${market.apple}`,
     });
     expect(response.status).toBe(403);
-  });
-});
-
-describe('a signed-in customer’s cart', () => {
-  let person = 0;
-  async function register() {
-    const { headers, data } = await shop.call('/account/register', {
-      name: 'Meera',
-      email: `meera${++person}@haat.example`,
-      password: 'a long password',
-    });
-    return { id: data.id as string, headers: { cookie: cookiesOf(headers), origin: 'http://localhost' } };
-  }
-  const cart = (lines: unknown[], restaurant_id: number | null = market.basket) => ({
-    restaurant_id,
-    lines,
-    coupon: null,
-  });
-
-  test('is stored for the account, and every write increases its version', async () => {
-    const meera = await register();
-    const put = await shop.call(
-      '/cart/put',
-      { cart: cart([market.line(market.apple, market.apple1, 2)]), version: 0 },
-      meera.headers,
-    );
-    expect(put.data).toMatchObject({ version: 1 });
-    const got = await shop.call('/cart/get', {}, meera.headers);
-    expect(got.data).toMatchObject({ version: 1, cart: { lines: [{ item_id: market.apple, quantity: 2 }] } });
-  });
-
-  test('is merged with a guest’s cart at sign-in, losing nothing', async () => {
-    const meera = await register();
-    await shop.call(
-      '/cart/put',
-      {
-        cart: cart([
-          market.line(market.apple, market.apple1, 1),
-          market.line(market.orange, market.orangeSmall, 1),
-        ]),
-        version: 0,
-      },
-      meera.headers,
-    );
-    const same = await shop.call(
-      '/cart/merge',
-      { cart: cart([market.line(market.apple, market.apple1, 2)]) },
-      meera.headers,
-    );
-    expect(same.data.cart.lines).toMatchObject([
-      { item_id: market.apple, quantity: 3 },
-      { item_id: market.orange, quantity: 1 },
-    ]);
-    const other = await shop.call(
-      '/cart/merge',
-      { cart: cart([market.line(market.milk, market.milk1)], market.dairy) },
-      meera.headers,
-    );
-    expect(other.data).toMatchObject({
-      cart: { restaurant_id: market.dairy },
-      set_aside: { restaurant_id: market.basket },
-    });
-  });
-
-  test('[F27] merges a guest’s cart once, however often it is requested, and adds only later changes', async () => {
-    const meera = await register();
-    const apples = (quantity: number) => market.line(market.apple, market.apple1, quantity);
-    const orange = market.line(market.orange, market.orangeSmall, 1);
-    await shop.call('/cart/put', { cart: cart([apples(1)]), version: 0 }, meera.headers);
-    const merge = (lines: unknown[], idempotency_key = 'a-page-that-went-away') =>
-      shop.call('/cart/merge', { cart: cart(lines), idempotency_key }, meera.headers);
-    // A page that is left immediately, and the next one: the first response is lost.
-    const both = await Promise.all([merge([apples(2)]), merge([apples(2)])]);
-    for (const { data } of both) expect(data.cart.lines).toMatchObject([{ quantity: 3 }]);
-    const changed = await merge([apples(3), orange]);
-    expect(changed.data.cart.lines).toMatchObject([{ quantity: 4 }, { item_id: market.orange, quantity: 1 }]);
-    expect((await merge([apples(3), orange])).data).toEqual(changed.data);
-    expect((await merge([apples(1)], 'another-sign-in-later')).data.cart.lines).toMatchObject([
-      { item_id: market.apple, quantity: 5 },
-      { item_id: market.orange, quantity: 1 },
-    ]);
-    expect((await shop.call('/cart/get', {}, meera.headers)).data.cart.lines).toHaveLength(2);
-  });
-
-  test('belongs to them only: guests are told to sign in, another customer has their own', async () => {
-    const meera = await register();
-    await shop.call(
-      '/cart/put',
-      { cart: cart([market.line(market.apple, market.apple1)]), version: 0 },
-      meera.headers,
-    );
-    const ravi = await register();
-    expect((await shop.call('/cart/get', {}, ravi.headers)).data.cart.lines).toEqual([]);
-    expect((await shop.call('/cart/get')).status).toBe(401);
-  });
-
-  test('is inaccessible with its customer’s id in the cookie', async () => {
-    const meera = await register();
-    await shop.call(
-      '/cart/put',
-      { cart: cart([market.line(market.apple, market.apple1)]), version: 0 },
-      meera.headers,
-    );
-    const [row] = await shop.db.select().from(carts).orderBy(desc(carts.updatedAt)).limit(1);
-    expect(row!.id).toMatch(/^user:/);
-    const forged = { cookie: `cart=${row!.id}`, origin: 'http://localhost' };
-    expect((await shop.call('/cart/take', {}, forged)).data.cart.lines).toEqual([]);
-    expect((await shop.call('/cart/get', {}, meera.headers)).data.cart.lines).toHaveLength(1);
   });
 });

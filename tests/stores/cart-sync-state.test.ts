@@ -153,3 +153,91 @@ describe('a tap while the customer signs in or out', () => {
     expect(lines(tab)).toEqual([]);
   });
 });
+
+describe('the account’s cart', () => {
+  type Put = { cart: Cart; base: Cart; version: number; idempotency_key: string };
+  const account = { cart: kept(1), version: 4 };
+
+  /** A signed-in device whose cart is the account's; `respond` decides what happens to each request. */
+  async function openSignedIn(respond: (put: Put) => Response | Promise<Response>) {
+    document.cookie = 'customer=Asha; Path=/';
+    localStorage.setItem('cart', JSON.stringify({ version: 2, ...account.cart }));
+    localStorage.setItem('cart-version', String(account.version));
+    const requests: Put[] = [];
+    vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+      if (!path.endsWith('/put'))
+        return Response.json({ success: true, data: { ...account, set_aside: null } });
+      const put = JSON.parse(body) as Put;
+      requests.push(put);
+      return respond(put);
+    });
+    const tab = await open();
+    tab.cacheItems([apple], new Set([1]));
+    await tab.refreshFromAccount();
+    tab.syncCartWithAccount();
+    return { tab, requests };
+  }
+  const accepted = ({ cart }: Put, version = 5) =>
+    Response.json({ success: true, data: { cart, version, set_aside: null } });
+
+  test('gets what could not be sent when the connection is back, and after a reload, with the same key', async () => {
+    let isOnline = false;
+    const respond = (put: Put) => (isOnline ? accepted(put) : Promise.reject(new TypeError('offline')));
+    const { tab, requests } = await openSignedIn(respond);
+    tab.addItem(from(pear));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(stored('cart-unsent')).toBe('1');
+
+    const reloaded = await open();
+    await reloaded.refreshFromAccount();
+    expect(requests).toHaveLength(2);
+    reloaded.syncCartWithAccount();
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull());
+    expect(new Set(requests.map((put) => put.idempotency_key)).size).toBe(1);
+    expect(requests.at(-1)).toMatchObject({ version: 4, base: account.cart });
+    expect(requests.at(-1)!.cart.lines).toHaveLength(2);
+    expect(stored('cart-version')).toBe('5');
+  });
+
+  test('is sent by one request at a time: a change during a request follows with the version it returned', async () => {
+    const first = Promise.withResolvers<void>();
+    const { tab, requests } = await openSignedIn(async (put) => {
+      if (put.version === 4) await first.promise;
+      return accepted(put, put.version + 1);
+    });
+    tab.addItem(from(pear));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    tab.increaseLine('1:11:');
+    dispatchEvent(new Event('online'));
+    await Promise.resolve();
+    expect(requests).toHaveLength(1);
+    first.resolve();
+    await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull());
+    expect(requests.map(({ version }) => version)).toEqual([4, 5]);
+    expect(lines(tab)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
+  test('of another device is merged into the device’s cart by the response', async () => {
+    const { tab } = await openSignedIn(({ cart }) =>
+      accepted(
+        {
+          cart: { ...cart, lines: [...cart.lines, { ...kept(1).lines[0]!, item_id: 5, variant_id: 51 }] },
+        } as Put,
+        9,
+      ),
+    );
+    tab.addItem(from(pear));
+    await vi.waitFor(() => expect(stored('cart-version')).toBe('9'));
+    const { lines: merged } = JSON.parse(stored('cart')!) as Cart;
+    expect(merged.map((line) => [line.item_id, line.quantity])).toEqual([
+      [1, 1],
+      [2, 1],
+      [5, 1],
+    ]);
+  });
+});

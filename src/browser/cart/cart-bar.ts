@@ -120,17 +120,20 @@ if (bar && barText) {
 
   followFigures(show)();
   (self.requestIdleCallback ?? setTimeout)(() => void loadCartIfStale());
+  addEventListener('online', () => void loadCartIfStale());
 }
 
 /**
  * Loads the cart's own code only when something is out of date: no figures, none of the store, a sign-in or sign-out,
- * or a cart that was kept by forms.
+ * a cart that was kept by
+ * forms, or one that could not be sent to the account.
  */
 async function loadCartIfStale(): Promise<void> {
   const isSignedIn = hasCookie('customer');
   if (
     hasCookie('cart_kept') ||
     readLocal('cart-taking') ||
+    (isSignedIn && readLocal('cart-unsent')) ||
     isSignedIn !== (readLocal('cart-version') !== null)
   ) {
     const { reconcileCart } = await import('#stores/cart-sync.ts');

@@ -126,15 +126,15 @@ export const cartRouter = createRouter()
     }),
     async (c) => {
       const user = await requireUnbannedUser(c);
-      const { cart, version } = c.req.valid('json');
-      return ok(
-        c,
-        await putCart(
-          getApp(),
-          { userId: user.id },
-          { cart: { ...cart, lines: joinLines(cart.lines) }, version },
-        ),
-      );
+      const { cart, base, version, idempotency_key: key } = c.req.valid('json');
+      const put = await putCart(getApp(), user.id, {
+        cart: { ...cart, lines: joinLines(cart.lines) },
+        base: base && { ...base, lines: joinLines(base.lines) },
+        version,
+        key,
+      });
+      const { ok: _, ...saved } = requireOk(put);
+      return ok(c, saved);
     },
   )
   .openapi(

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { pingDatabase } from '../db/client.ts';
 import { closeApp, getApp } from './app.ts';
+import { subscriberCount } from '../events/order-subscribers.ts';
 import { findCachedPage } from '../cache/find-cached-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { logger } from './logger.ts';
@@ -73,6 +74,14 @@ function createRegistry(counters: ProcessHandle['counters']): Registry {
     registers: [registry],
     collect() {
       this.set(pageCache.stats().bytes);
+    },
+  });
+  new Gauge({
+    name: 'haat_order_streams',
+    help: 'Open event streams of orders',
+    registers: [registry],
+    collect() {
+      this.set(subscriberCount());
     },
   });
   return registry;

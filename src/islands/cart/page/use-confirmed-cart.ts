@@ -11,6 +11,7 @@ import { estimateBill } from '#stores/cart-figures.ts';
 import { cachedCatalogue, cacheCoupon, cacheItems, cacheStore } from '#stores/cart-catalogue.ts';
 import { allItemsAvailable, seenCharge, seenPrices, tip, userSelected } from '#stores/cart-choices.ts';
 import { markChargeSeen, cart, setCart, mirrorCurrentCart, setMode, setTip } from '#stores/cart.ts';
+import { isSignedIn } from '#stores/cart-sync-state.ts';
 import { $address } from '#stores/place.ts';
 import { useCart } from '../use-cart.ts';
 import type { CartScreenProps } from './types.ts';
@@ -113,6 +114,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
         deviceCart.coupon === rendered.confirmed.cart.coupon;
       if (isSame) storeConfirmed(rendered.confirmed);
       setLive(true);
+      // Another device of the customer may have changed the cart since.
+      if (isSignedIn()) await refreshAccountCart();
     })();
   }, [rendered]);
 
@@ -233,6 +236,11 @@ function storeConfirmed(answer: ConfirmedCart): void {
   cacheCoupon(answer.coupon);
   allItemsAvailable.set(answer.lines.every((line) => line.is_available));
   mirrorCurrentCart();
+}
+
+async function refreshAccountCart(): Promise<void> {
+  const { refreshFromAccount } = await import('#stores/cart-sync.ts');
+  await refreshFromAccount();
 }
 
 async function moveCartToDevice(): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addToCart, replaceCart, type Cart, type CartRefusal, type NewLine } from '#domain/cart.ts';
 import { emptyCartState, type CartState } from '#domain/cart-codec.ts';
+import { applyPut } from '#domain/cart-sync.ts';
 import { substituteLine } from '#domain/substitute-line.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type CartOwner,
   type StoredCart,
 } from '../../repositories/cart.ts';
+import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { loadCoupon, type CouponDeps } from './coupons.ts';
 
@@ -26,8 +28,9 @@ export async function readServerCart({ db }: { db: Db }, owner: CartOwner | null
   return (owner && (await findCart(db, owner))) ?? { state: emptyCartState, version: 0 };
 }
 
+/** An account's cart stays as an empty one, so that its version never repeats. */
 export async function clearServerCart({ db }: { db: Db }, owner: CartOwner): Promise<void> {
-  await deleteCart(db, owner);
+  await ('userId' in owner ? saveCart(db, owner, emptyCartState) : deleteCart(db, owner));
 }
 
 export type AddLineResult = { ok: true; state: CartState } | CartRefusal;
@@ -83,18 +86,35 @@ export interface SavedCart {
   set_aside: Cart | null;
 }
 
-/** Replaces the account's cart by a device's: the last change wins, on whichever device it was made. */
+/**
+ * Applies a device's changes to the account's cart: what other devices have changed in the meantime stays. A repeated
+ * request (same key) is applied once. Without `base` an outdated version is refused.
+ */
 export async function putCart(
   { db }: { db: Db },
-  owner: CartOwner,
-  { cart, version }: { cart: Cart; version: number },
-): Promise<SavedCart> {
+  userId: string,
+  {
+    cart,
+    base,
+    version,
+    key,
+  }: { cart: Cart; base?: Cart | undefined; version: number; key?: string | undefined },
+): Promise<({ ok: true } & SavedCart) | { ok: false; error: 'CART_CHANGED' }> {
+  const owner = { userId };
+  const name = key === undefined ? null : { actor: `user:${userId}`, route: 'cart/put', key };
   return db.transaction(async (tx) => {
+    const claim = name && (await claimKey(tx, name, ''));
     await lockCart(tx, owner);
     const stored = await readServerCart({ db: tx }, owner);
-    if (version <= stored.version && sameLines(cart, stored.state.cart))
-      return { cart: stored.state.cart, version: stored.version, set_aside: null };
-    return { cart, version: await saveCart(tx, owner, { ...stored.state, cart }), set_aside: null };
+    const current = { cart: stored.state.cart, version: stored.version };
+    if (claim?.is === 'answered') return { ok: true as const, ...current, set_aside: null };
+    if (!base && version !== stored.version) return { ok: false as const, error: 'CART_CHANGED' as const };
+    const next = applyPut(current, { cart, base: base ?? cart, version });
+    if (name) await storeResponse(tx, name, {});
+    if (sameLines(next.cart, current.cart))
+      return { ok: true as const, ...current, set_aside: next.set_aside };
+    const saved = await saveCart(tx, owner, { ...stored.state, cart: next.cart });
+    return { ok: true as const, cart: next.cart, version: saved, set_aside: next.set_aside };
   });
 }
 

@@ -1,0 +1,61 @@
+import { emptyCart, lineKey, type Cart } from './cart.ts';
+import { rebaseCart } from './rebase-cart.ts';
+
+/**
+ * How a signed-in customer's cart stays the same on every device. A device sends its whole cart together with the cart it
+ * last received (`base`); the server applies the difference between them to its own cart. So no device overwrites what
+ * another one has changed, whatever the order in which requests arrive.
+ */
+
+/** The account's cart. The version increases with every change. */
+export type AccountCart = { cart: Cart; version: number };
+
+/** A request without a response yet; it is repeated with the same key, which the server applies once. */
+export type CartUpload = { key: string; cart: Cart };
+
+export type DeviceCart = {
+  cart: Cart;
+  /** The account's cart that the device last received. */
+  base: AccountCart;
+  upload: CartUpload | null;
+};
+
+export type CartPut = { cart: Cart; base: Cart; version: number; key: string };
+
+/** What the device sends next: the same as before while there is no response, otherwise its changes; null if none. */
+export function nextUpload(device: DeviceCart, newKey: () => string): CartUpload | null {
+  if (device.upload) return device.upload;
+  return sameCart(device.cart, device.base.cart) ? null : { key: newKey(), cart: device.cart };
+}
+
+/** The account's cart after a device's changes; `set_aside` is the cart of another store that it replaces. */
+export function applyPut(
+  stored: AccountCart,
+  { cart, base, version }: Pick<CartPut, 'cart' | 'base' | 'version'>,
+): { cart: Cart; set_aside: Cart | null } {
+  const next =
+    version === stored.version ? cart : rebaseCart({ sent: base, current: cart, received: stored.cart });
+  const isReplaced = stored.cart.lines.length > 0 && next.restaurant_id !== stored.cart.restaurant_id;
+  return { cart: next, set_aside: isReplaced && version !== stored.version ? stored.cart : null };
+}
+
+/**
+ * The device after a response: `sent` is the cart that the received one contains already; later changes of the device
+ * are applied to the received cart.
+ */
+export function receiveAccountCart(device: DeviceCart, received: AccountCart, sent: Cart): DeviceCart {
+  const cart = rebaseCart({ sent, current: device.cart, received: received.cart });
+  return { cart, base: received, upload: null };
+}
+
+/** Whether two carts have the same lines in the same quantities, in any order, and the same coupon. */
+export function sameCart(a: Cart, b: Cart): boolean {
+  return describe(a) === describe(b);
+}
+
+function describe({ restaurant_id, lines, coupon }: Cart): string {
+  const quantities = lines.map((line) => `${lineKey(line)}=${line.quantity}`).toSorted();
+  return JSON.stringify(
+    lines.length === 0 ? [emptyCart.restaurant_id, [], null] : [restaurant_id, quantities, coupon],
+  );
+}

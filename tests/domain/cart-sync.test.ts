@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyCart, type Cart } from '#domain/cart.ts';
+import {
+  type AccountCart,
+  applyPut,
+  type CartPut,
+  type DeviceCart,
+  nextUpload,
+  receiveAccountCart,
+  sameCart,
+} from '#domain/cart-sync.ts';
+
+const store = 1;
+const cartOf = (quantities: Record<number, number>): Cart => {
+  const lines = Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([id, quantity]) => ({ item_id: Number(id), variant_id: null, addon_ids: [], quantity }));
+  return lines.length === 0 ? emptyCart : { restaurant_id: store, lines, coupon: null };
+};
+const quantityOf = (cart: Cart, id: number) => cart.lines.find((line) => line.item_id === id)?.quantity ?? 0;
+const withQuantity = (cart: Cart, id: number, quantity: number) =>
+  cartOf({
+    ...Object.fromEntries(cart.lines.map((line) => [line.item_id, line.quantity])),
+    [id]: Math.max(0, quantity),
+  });
+
+/** The server as src/server/services/cart/server-cart.ts uses these functions: each key is applied once. */
+class Account {
+  stored: AccountCart = { cart: emptyCart, version: 0 };
+  private readonly keys = new Set<string>();
+
+  put(request: CartPut): AccountCart {
+    if (this.keys.has(request.key)) return this.stored;
+    this.keys.add(request.key);
+    const { cart } = applyPut(this.stored, request);
+    if (!sameCart(cart, this.stored.cart)) this.stored = { cart, version: this.stored.version + 1 };
+    return this.stored;
+  }
+}
+
+/** A device as src/stores/cart-sync.ts uses these functions; its requests may be lost, repeated and arrive late. */
+class Device {
+  state: DeviceCart = { cart: emptyCart, base: { cart: emptyCart, version: 0 }, upload: null };
+  private keys = 0;
+  private readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  change(id: number, difference: number): void {
+    const { cart } = this.state;
+    this.state = { ...this.state, cart: withQuantity(cart, id, quantityOf(cart, id) + difference) };
+  }
+
+  /** Every request of a device that is under way repeats the first one. */
+  request(): CartPut | null {
+    const upload = nextUpload(this.state, () => `${this.name}-${++this.keys}`);
+    if (!upload) return null;
+    this.state = { ...this.state, upload };
+    const { base } = this.state;
+    return { ...upload, base: base.cart, version: base.version };
+  }
+
+  receive(request: CartPut, response: AccountCart): void {
+    if (this.state.upload?.key === request.key)
+      this.state = receiveAccountCart(this.state, response, request.cart);
+  }
+
+  refresh(account: Account): void {
+    if (nextUpload(this.state, () => 'unused')) return;
+    this.state = receiveAccountCart(this.state, account.stored, this.state.base.cart);
+  }
+}
+
+const shared = [1, 2, 3];
+const own = (device: number) => 10 + device;
+
+const event = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ type: fc.constant('add' as const), device: fc.nat(2), line: fc.nat(2) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constantFrom('addOwn' as const, 'removeOwn' as const),
+      device: fc.nat(2),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ type: fc.constantFrom('send' as const, 'refresh' as const), device: fc.nat(2) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constantFrom('deliver' as const, 'loseRequest' as const, 'loseResponse' as const),
+      which: fc.nat(20),
+    }),
+  },
+);
+
+describe('a customer’s cart on several devices', () => {
+  test('ends the same everywhere, no addition lost or doubled and no removal undone, whatever is delayed, lost or repeated', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        const account = new Account();
+        const devices = [0, 1, 2].map((index) => new Device(`device ${index}`));
+        const underWay: { device: Device; request: CartPut }[] = [];
+        const expected = new Map<number, number>();
+        const count = (id: number, difference: number) =>
+          expected.set(id, (expected.get(id) ?? 0) + difference);
+        for (const step of events) {
+          if ('which' in step) {
+            const [sent] = underWay.splice(step.which % Math.max(1, underWay.length), 1);
+            if (!sent || step.type === 'loseRequest') continue;
+            const response = account.put(sent.request);
+            if (step.type === 'deliver') sent.device.receive(sent.request, response);
+            continue;
+          }
+          const device = devices[step.device]!;
+          const { cart } = device.state;
+          if (step.type === 'add') {
+            const id = shared[step.line]!;
+            if (quantityOf(cart, id) >= 20) continue;
+            device.change(id, 1);
+            count(id, 1);
+          } else if (step.type === 'addOwn') {
+            device.change(own(step.device), 1);
+            count(own(step.device), 1);
+          } else if (step.type === 'removeOwn') {
+            if (quantityOf(cart, own(step.device)) === 0) continue;
+            device.change(own(step.device), -1);
+            count(own(step.device), -1);
+          } else if (step.type === 'refresh') device.refresh(account);
+          else {
+            const request = device.request();
+            if (request) underWay.push({ device, request });
+          }
+        }
+        // The connection is back: everything is sent, and then every device reads the account once more.
+        for (const device of devices)
+          for (let request = device.request(); request; request = device.request())
+            device.receive(request, account.put(request));
+        // Requests that were thought lost arrive after all.
+        for (const { request } of underWay) account.put(request);
+        for (const device of devices) device.refresh(account);
+
+        const wanted = cartOf(Object.fromEntries(expected));
+        for (const { state } of [...devices, { state: account.stored }])
+          expect(sameCart(state.cart, wanted), JSON.stringify([state.cart, wanted])).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  const base = cartOf({ 1: 1, 2: 2 });
+  test.each([
+    ['another device has added an item', { 1: 1, 2: 2, 3: 1 }, { 1: 2, 2: 2 }, { 1: 2, 2: 2, 3: 1 }],
+    ['another device has added to a line that is removed here', { 1: 1, 2: 3 }, { 1: 1 }, { 1: 1, 2: 1 }],
+    ['both devices have removed the line', { 1: 1 }, { 1: 1 }, { 1: 1 }],
+    ['another device has ordered everything', {}, { 1: 1, 2: 2, 3: 1 }, { 3: 1 }],
+  ])('an outdated version changes only what the device has changed: %s', (_, stored, sent, expected) => {
+    const { cart, set_aside } = applyPut(
+      { cart: cartOf(stored), version: 5 },
+      { cart: cartOf(sent), base, version: 4 },
+    );
+    expect(sameCart(cart, cartOf(expected))).toBe(true);
+    expect(set_aside).toBeNull();
+  });
+
+  test('a cart of another store replaces the account’s cart, which is set aside', () => {
+    const other: Cart = { ...cartOf({ 9: 1 }), restaurant_id: 2 };
+    const stored = { cart: cartOf({ 1: 1, 2: 2, 3: 1 }), version: 5 };
+    expect(applyPut(stored, { cart: other, base, version: 4 })).toEqual({
+      cart: other,
+      set_aside: stored.cart,
+    });
+    // The device has seen the cart that it replaces.
+    expect(applyPut(stored, { cart: other, base: stored.cart, version: 5 })).toEqual({
+      cart: other,
+      set_aside: null,
+    });
+  });
+});
