@@ -1,4 +1,4 @@
-import { emptyCart, lineKey, type Cart } from './cart.ts';
+import { emptyCart, lineKey, maxLines, type Cart } from './cart.ts';
 import { rebaseCart } from './rebase-cart.ts';
 
 /**
@@ -28,15 +28,24 @@ export function nextUpload(device: DeviceCart, newKey: () => string): CartUpload
   return sameCart(device.cart, device.base.cart) ? null : { key: newKey(), cart: device.cart };
 }
 
-/** The account's cart after a device's changes; `set_aside` is the cart of another store that it replaces. */
+/**
+ * The account's cart after a device's changes. `set_aside` is what it cannot hold: the cart of another store that it
+ * replaces, or lines beyond the limit.
+ */
 export function applyPut(
   stored: AccountCart,
   { cart, base, version }: Pick<CartPut, 'cart' | 'base' | 'version'>,
 ): { cart: Cart; set_aside: Cart | null } {
-  const next =
-    version === stored.version ? cart : rebaseCart({ sent: base, current: cart, received: stored.cart });
-  const isReplaced = stored.cart.lines.length > 0 && next.restaurant_id !== stored.cart.restaurant_id;
-  return { cart: next, set_aside: isReplaced && version !== stored.version ? stored.cart : null };
+  if (version === stored.version) return { cart, set_aside: null };
+  const next = rebaseCart({ sent: base, current: cart, received: stored.cart });
+  if (stored.cart.lines.length > 0 && next.restaurant_id !== stored.cart.restaurant_id)
+    return { cart: next, set_aside: stored.cart };
+  const overflow = next.lines.slice(maxLines);
+  if (overflow.length === 0) return { cart: next, set_aside: null };
+  return {
+    cart: { ...next, lines: next.lines.slice(0, maxLines) },
+    set_aside: { ...next, lines: overflow, coupon: null },
+  };
 }
 
 /**

@@ -69,7 +69,7 @@ export type CartNotice =
   | { kind: 'replace'; line: NewLine; item: Item | null; more?: readonly ItemQuantity[] }
   | { kind: 'stock'; name: string; available: number }
   | { kind: 'gone' | 'free'; name: string }
-  | { kind: 'limit'; limit: number };
+  | { kind: 'limit' | 'lines'; limit: number };
 
 export const cartNotice = atom<CartNotice | null>(null);
 
@@ -327,8 +327,9 @@ function noticeFor(refusal: CartRefusal, line: NewLine): CartNotice | null {
     case 'stock_limit':
       return { kind: 'stock', name, available: refusal.available };
     case 'quantity_limit':
-    case 'lines_limit':
       return { kind: 'limit', limit: refusal.limit };
+    case 'lines_limit':
+      return { kind: 'lines', limit: refusal.limit };
     case 'free_item':
       return { kind: 'free', name };
     case 'item_unavailable':

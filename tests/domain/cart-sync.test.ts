@@ -184,4 +184,14 @@ describe('a customer’s cart on several devices', () => {
       set_aside: null,
     });
   });
+
+  test('lines beyond the limit of 200 are set aside', () => {
+    const many = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [from + index, 1]));
+    const { cart, set_aside } = applyPut(
+      { cart: cartOf({ ...many(1_000, 150) }), version: 2 },
+      { cart: cartOf(many(2_000, 60)), base: emptyCart, version: 1 },
+    );
+    expect([cart.lines.length, set_aside!.lines.length]).toEqual([200, 10]);
+  });
 });

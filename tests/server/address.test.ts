@@ -166,6 +166,17 @@ describe('addresses of another customer', () => {
     ]);
   });
 
+  test('[F39] attempts on another customer’s address write a limited number of audit rows', async () => {
+    const [ravi, meera] = [await newCustomer(), await newCustomer()];
+    const [target] = (await meera.call('/address/save', indiranagar)).data;
+    for (let round = 0; round < 5; round++)
+      await Promise.all(
+        Array.from({ length: 10 }, () => ravi.call('/address/delete', { address_id: target.id })),
+      );
+    const lines = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, ravi.id));
+    expect(lines).toHaveLength(30);
+  });
+
   test('[F39] a user_id of another customer is not found in any of the calls, and audited', async () => {
     const [ravi, meera] = [await newCustomer(), await newCustomer()];
     const calls = [

@@ -79,6 +79,20 @@ describe('adding and removing', () => {
     expect(tab.cartNotice.get()).toEqual({ kind: 'limit', limit: 99 });
   });
 
+  test('a cart of 200 lines takes no other item, and says so', async () => {
+    const tab = await openTab();
+    const full = Array.from({ length: 200 }, (_, index) => ({
+      item_id: 1_000 + index,
+      variant_id: null,
+      addon_ids: [],
+      quantity: 1,
+    }));
+    tab.setCart({ restaurant_id: 1, lines: full, coupon: null });
+    expect(tab.addItem(from(pear))).toMatchObject({ error: 'lines_limit', limit: 200 });
+    expect(tab.cartNotice.get()).toEqual({ kind: 'lines', limit: 200 });
+    expect(tab.cart.get().lines).toHaveLength(200);
+  });
+
   test('CART-26 CART-27 has_preitems is true while a pre-item’s date is later than the selected one', async () => {
     const tab = await openTab();
     tab.cacheItems([{ ...pear, is_pre_item: 1, pre_avail_date: '2099-05-10' }], new Set([2]));

@@ -16,6 +16,7 @@ export const cart = {
   'cart.inventoryMessage': 'That’s all the stock we have of {name} right now.',
   'cart.only_left': '{n, plural, one {Only # left} other {Only # left}}',
   'cart.limit': 'Maximum {n} per order',
+  'cart.limit_lines': 'A cart can hold {n} different items. Remove one to add another.',
   'cart.gone_text': '{name} is unavailable right now. Nothing was added.',
   'cart.all_right': 'OK',
   'cart.replaceTitle': 'Start a new cart?',

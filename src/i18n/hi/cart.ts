@@ -16,6 +16,7 @@ export const cart = {
   'cart.inventoryMessage': '{name} का अभी इतना ही स्टॉक है।',
   'cart.only_left': '{n, plural, one {सिर्फ़ # बचा है} other {सिर्फ़ # बचे हैं}}',
   'cart.limit': 'एक ऑर्डर में ज़्यादा से ज़्यादा {n}',
+  'cart.limit_lines': 'कार्ट में ज़्यादा से ज़्यादा {n} अलग-अलग चीज़ें आ सकती हैं। नई चीज़ जोड़ने के लिए कोई एक हटाएँ।',
   'cart.gone_text': '{name} अभी उपलब्ध नहीं है। कुछ नहीं जोड़ा गया।',
   'cart.all_right': 'ठीक है',
   'cart.replaceTitle': 'नया कार्ट शुरू करें?',

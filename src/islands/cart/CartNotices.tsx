@@ -57,7 +57,9 @@ function StockDialog({ shownNotice }: { shownNotice: Exclude<CartNotice, { kind:
       ? text('cart.only_left', { n: shownNotice.available })
       : shownNotice?.kind === 'limit'
         ? text('cart.limit', { n: shownNotice.limit })
-        : text(shownNotice?.kind === 'free' ? 'cart.reason.free_item' : 'cart.outOfStockText');
+        : shownNotice?.kind === 'lines'
+          ? text('cart.limit_lines', { n: shownNotice.limit })
+          : text(shownNotice?.kind === 'free' ? 'cart.reason.free_item' : 'cart.outOfStockText');
   return (
     <Dialog
       open={shownNotice !== null}

@@ -11,7 +11,7 @@ import {
   removeAddress,
   type SavedAddress,
 } from '#server/repositories/address.ts';
-import { writeAudit } from '#server/repositories/audit.ts';
+import { auditRefusal } from '../account/audit-refusal.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import type { Zones } from '#server/services/zone/zones.ts';
 
@@ -132,17 +132,20 @@ async function changeOwnAddress<Result>(
 ): Promise<Result | AddressRefusal> {
   if (owner.isBanned) return { ok: false, error: 'banned' };
   if (!isRowId(addressId)) return { ok: false, error: 'not_found' };
-  return db.transaction(async (tx) => {
+  let foreignOwner: string | undefined;
+  const result = await db.transaction(async (tx) => {
     await lockUser(tx, owner.id);
     const found = await addressById(tx, addressId);
     if (found?.userId === owner.id) return change(tx, found.address);
-    if (found)
-      await writeAudit(tx, {
-        actorId: owner.id,
-        subjectId: found.userId,
-        action: `${action}.refused`,
-        detail: { address_id: addressId },
-      });
+    foreignOwner = found?.userId;
     return { ok: false, error: 'not_found' } as const;
   });
+  if (foreignOwner !== undefined)
+    await auditRefusal(db, owner.id, {
+      actorId: owner.id,
+      subjectId: foreignOwner,
+      action: `${action}.refused`,
+      detail: { address_id: addressId },
+    });
+  return result;
 }

@@ -1,4 +1,5 @@
 import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
+import { maxLines, maxQuantity } from '#domain/cart.ts';
 import { decodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { isRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '../../request/context.ts';
@@ -113,8 +114,8 @@ async function refusalMessage(
   if (!code || !isRowId(id)) return null;
   const { text } = context;
   const n = Math.min(99, Math.max(0, Math.trunc(Number(params.get('n'))) || 0));
-  if (code === 'quantity_limit' || code === 'lines_limit')
-    return text('cart.limit', { n: code === 'lines_limit' ? 200 : 99 });
+  if (code === 'quantity_limit') return text('cart.limit', { n: maxQuantity });
+  if (code === 'lines_limit') return text('cart.limit_lines', { n: maxLines });
   const name = await nameOf(deps, context, id);
   if (name === '') return null;
   if (code === 'free_item') return `${name}: ${text('cart.reason.free_item')}`;

@@ -2,18 +2,19 @@ import type { PlaceOrderInput } from '#contracts/order.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { logger } from '../../process/logger.ts';
-import { writeAudit } from '../../repositories/audit.ts';
+import { auditRefusal } from '../account/audit-refusal.ts';
 import type { Buyer } from './order-tools.ts';
 
 const linePrices = ['price', 'sale_price', 'regular_price', 'unit_price', 'amount'] as const;
 const totals = ['total', 'subtotal', 'item_total', 'amount', 'totalPrice', 'delivery_charges'] as const;
 
-/** Sent prices are never used. Unknown ones are logged as possible tampering. */
+/** Sent prices are never used. Unknown ones are logged as possible tampering, after the order was written. */
 export async function logTampering(
   db: Db,
   request: PlaceOrderInput,
   bill: Bill,
   { user }: Buyer,
+  phone: string,
 ): Promise<void> {
   const wrongPrices: Record<string, string> = {};
   request.items.forEach((item, index) => {
@@ -28,7 +29,7 @@ export async function logTampering(
     { event: 'order.tampered', fields: Object.keys(wrongPrices), user: user?.id },
     'An order was submitted with tampered prices',
   );
-  await writeAudit(db, {
+  await auditRefusal(db, user?.id ?? phone, {
     actorId: user?.id ?? null,
     subjectId: user?.id ?? null,
     action: 'order.tampered',

@@ -52,13 +52,19 @@ export async function placeOrder(
 }
 
 async function checkAndWrite(tools: OrderTools, attempt: OrderAttempt): Promise<PlaceOrderResult> {
+  let prepared = await prepare(tools, attempt);
+  let result: PlaceOrderResult;
   try {
-    return await inTransactionOf(tools, attempt, await prepare(tools, attempt));
+    result = await inTransactionOf(tools, attempt, prepared);
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     // An item was deleted after it was checked: checked again, the order is refused with the item's name.
-    return inTransactionOf(tools, attempt, await prepare(tools, attempt));
+    prepared = await prepare(tools, attempt);
+    result = await inTransactionOf(tools, attempt, prepared);
   }
+  const { checkData, draft } = prepared;
+  await logTampering(tools.db, attempt.request, checkData.bill, attempt.buyer, draft.order.phone);
+  return result;
 }
 
 type Prepared = { checkData: OrderCheckData; draft: NewOrder; customerKey: string };
@@ -118,7 +124,7 @@ async function prepare(
 
 function inTransactionOf(
   { db }: OrderTools,
-  { keys, requestHash, request, buyer }: OrderAttempt,
+  { keys, requestHash, buyer }: OrderAttempt,
   { checkData, draft, customerKey }: Prepared,
 ): Promise<PlaceOrderResult> {
   return inTransaction(db, async (tx) => {
@@ -129,7 +135,6 @@ function inTransactionOf(
     await claimStock(tx, checkData, buyer);
     const { id, invoiceNumber } = await insertOrder(tx, draft);
     await claimCoupon(tx, checkData, { orderId: id, customerKey }, buyer);
-    await logTampering(tx, request, checkData.bill, buyer);
     const order: PlacedOrder = {
       unique_order_id: draft.order.uniqueOrderId,
       invoice_number: invoiceNumber,
