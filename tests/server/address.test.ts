@@ -175,6 +175,12 @@ describe('addresses of another customer', () => {
       );
     const lines = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, ravi.id));
     expect(lines).toHaveLength(30);
+
+    const guestAttempts = () =>
+      shop.call('/order/list', { user_id: meera.id }, { 'x-test-address': '192.0.2.44' });
+    for (let round = 0; round < 4; round++) await Promise.all(Array.from({ length: 10 }, guestAttempts));
+    const byGuests = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, meera.id));
+    expect(byGuests.filter(({ actorId }) => actorId === null)).toHaveLength(30);
   });
 
   test('[F39] a user_id of another customer is not found in any of the calls, and audited', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callerFields } from '#contracts/account.ts';
 import { getApp } from '../process/app.ts';
 import { findSessionUser, type SessionUser } from '../request/identity.ts';
-import { writeAudit } from '../repositories/audit.ts';
+import { auditRefusal } from '../services/account/audit-refusal.ts';
 import type { AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
 
@@ -67,7 +67,7 @@ async function refuseOtherCustomer(
   userId: CallerFields['user_id'],
 ): Promise<void> {
   if (userId == null || userId === '' || String(userId) === user?.id) return;
-  await writeAudit(getApp().db, {
+  await auditRefusal(getApp().db, user?.id ?? c.var.context.clientAddress, {
     actorId: user?.id ?? null,
     subjectId: String(userId),
     action: 'call.refused',
