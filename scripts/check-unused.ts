@@ -6,7 +6,7 @@ const knip = (...args: string[]) =>
   }).status;
 
 const unused = knip();
-// Without the tests: what is left was used by them only. `@internal` in its comment allows an export.
+// Second run without the tests: reports code that only tests use. `@internal` in an export's comment allows it.
 const onlyTests = knip('--production', '--include', 'files,exports');
 if (onlyTests !== 0) console.error('The code above is used by tests only, or not at all.');
 process.exitCode = unused === 0 && onlyTests === 0 ? 0 : 1;

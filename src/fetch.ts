@@ -1,3 +1,7 @@
+/**
+ * Astro's request handler (`fetchFile`): the entry of every request that reaches Astro. src/server/middleware describes
+ * what happens before a page is rendered.
+ */
 import { FetchState, astro } from 'astro/hono';
 import { withUrl } from '#astro-internals/with-url.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
@@ -9,9 +13,6 @@ import { withoutTrackingParams } from '#server/cache/query-params.ts';
 
 const render = astro();
 
-/**
- * Entry of every request that reaches Astro; src/server/middleware describes what happens before a page is rendered.
- */
 const app = createHttpApp({
   compress: !import.meta.env.DEV,
   clientAddress: (c) => c.req.header('x-client-address'),
@@ -39,8 +40,8 @@ function cleaned(request: Request): Request {
   const url = new URL(request.url);
   const rest = withoutTrackingParams(url.searchParams);
   const own = new URL(environment().siteUrl);
-  // No slug contains NUL, and PostgreSQL rejects a query with one. Astro decodes an address as often as it was encoded.
-  // Its error pages are no pages of the shop.
+  // No slug contains NUL, and PostgreSQL rejects a query with one. Astro decodes a URL repeatedly. Its error pages must
+  // not be reachable by URL.
   const isNotFound = /%(?:25)*00/.test(url.pathname) || /^\/(?:404|500)\/?$/.test(url.pathname);
   own.pathname = isNotFound ? '/404' : url.pathname;
   own.search = rest.size === url.searchParams.size ? url.search : rest.toString();

@@ -92,5 +92,5 @@ export const manifestPath = (locale: string): string => `/manifest-${segment(loc
 export const faviconPath = (hasLogo: boolean): string => (hasLogo ? iconPath(192) : '/icons/mark.svg');
 export const iconPath = (size: number, purpose: 'any' | 'maskable' = 'any'): string =>
   `/icons/${size}${purpose === 'maskable' ? '-maskable' : ''}.png`;
-/** QR code of the shop's address, for phone cameras. */
+/** QR code of the shop's URL, for phone cameras. */
 export const qrCodePath = (): string => '/qr.svg';

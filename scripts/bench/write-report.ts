@@ -8,7 +8,7 @@ const report = 'docs/benchmarks.md';
 const intro = `# Benchmarks
 
 Written by \`npm run bench\`; each table says when it was measured.
-Milliseconds move from machine to machine; compare the columns that are laid beside a floor.
+Milliseconds differ between machines; compare the columns relative to the baseline.
 `;
 
 /** Writes tables into the report; tables not measured this time and the notes at the end stay unchanged. */

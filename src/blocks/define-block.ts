@@ -8,7 +8,7 @@ export type BlockDefinition<Type extends string = string, Shape extends z.ZodRaw
   /** The only kind of document that may contain it; omitted if all may. */
   only?: 'landing';
   props: z.ZodObject<Shape>;
-  /** Initial props of a new block, so that it shows at once what it is. */
+  /** Initial props of a new block, so that it is not empty in the editor. */
   example: z.input<z.ZodObject<Shape>>;
 };
 

@@ -79,11 +79,11 @@ export const reference = (field: Reference, label: string, description: string) 
 export const references = (field: Reference, label: string, description: string, max = 24) =>
   z.array(z.string().min(1).max(200)).max(max).default([]).meta({ field, label, description });
 
-/** A path of the shop (`/…`), an anchor (`#…`) or an external address; never a script. */
+/** A path of the shop (`/…`), an anchor (`#…`) or an external URL; never a script. */
 export const url = (label = 'Link', description = 'Link target; leave empty for no link') =>
   linkField(500).default('').meta({ field: 'url', label, description });
 
-/** A button or link with its label; hidden without an address. */
+/** A button or link with its label; hidden without a URL. */
 export const link = (label: string, description: string) =>
   z
     .object({ label: line('Label', 'Button text'), url: url() })

@@ -6,7 +6,7 @@
 import type { Figures } from '#stores/cart-figures.ts';
 
 export type LocalKey =
-  /** Written for the specification's sake, read by nobody: the cart's store, coupon, discount and pre-items. */
+  /** Required by the specification; our code never reads them: the cart's store, coupon, discount and pre-items. */
   | 'activeRestaurant'
   | 'appliedCoupon'
   | 'couponAppliedAmount'

@@ -36,7 +36,7 @@ const tipSchema = z
   ])
   .nullable();
 
-/** CALL-35. */
+/** Request that checks availability (CALL-35). */
 export const availabilityBody = z.object({ items: cartLinesSchema, token: z.string().nullish() });
 
 /** CALL-37. `seen` contains the unit price the customer last saw, by line key. */
@@ -55,7 +55,7 @@ export const confirmBody = z.object({
   total: ignoredPrice,
 });
 
-/** CALL-39. */
+/** Request that applies a coupon (CALL-39). */
 export const applyCouponBody = z.object({
   token: z.string().nullish(),
   coupon: couponCode.min(1),
@@ -127,7 +127,7 @@ export interface CouponOffer extends CouponResult {
   coupon: Coupon;
 }
 
-/** CALL-37. */
+/** Response of confirming the cart (CALL-37). */
 export interface ConfirmedCart {
   cart: Cart;
   /** Every line of the cart in order, with its current name and price or the reason it is unavailable. */

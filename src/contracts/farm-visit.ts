@@ -26,7 +26,7 @@ export const submitFarmVisitSchema = farmAnswersSchema.extend({
   idempotency_key: idempotencyKeySchema,
 });
 
-/** ENT-26. */
+/** A farm visit date (ENT-26). */
 export const farmDateCardSchema = z.object({
   /** Month and day in the reader's language. */
   display_date: z.string(),

@@ -51,7 +51,7 @@ export function listQueryParams(query: Partial<ListQuery>): URLSearchParams {
   return params;
 }
 
-/** The address of a list with this query. */
+/** The URL of a list with this query. */
 export function listHref(path: string, query: Partial<ListQuery>): string {
   const params = listQueryParams(query);
   return params.size > 0 ? `${path}?${params}` : path;

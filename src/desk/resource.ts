@@ -4,7 +4,7 @@ import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 
 /** A kind of record at the desk and the roles that may see it. Its screens are loaded on demand. */
 export type DeskResource = {
-  /** Used in calls (`/api/desk/<name>/…`) and in the address (`/desk/<name>`). */
+  /** Used in calls (`/api/desk/<name>/…`) and in the path (`/desk/<name>`). */
   name: DeskResourceName;
   label: string;
   group: MenuGroup;

@@ -43,7 +43,7 @@ export function preselectedAddons(item: Item): number[] {
   );
 }
 
-/** ITEM-12, ITEM-13. */
+/** Whether an addon's price is shown (ITEM-12, ITEM-13). */
 export function showsAddonPrice(price: Money, settings: { hidePriceWhenZero: boolean }): boolean {
   return price !== 0 || !settings.hidePriceWhenZero;
 }

@@ -20,14 +20,14 @@ export interface Cart {
   coupon: string | null;
 }
 
-/** ENT-07, CART-35, CART-37. */
+/** Quantities and total of a cart (ENT-07, CART-35, CART-37). */
 export interface CartTotals {
   productQuantity: number;
   productMemberQuantity: number;
   totalPrice: Money;
 }
 
-/** UNK-08. */
+/** Limits of a cart (UNK-08). */
 export const maxQuantity = 99;
 export const maxLines = 200;
 

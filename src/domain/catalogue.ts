@@ -25,7 +25,7 @@ export interface RestaurantOverride {
   is_active?: Flag | null | undefined;
 }
 
-/** ENT-02. */
+/** A variant of an item (ENT-02). */
 export interface Variant {
   id: number;
   name: string;
@@ -59,7 +59,7 @@ export interface ItemReference {
   image: string | null;
 }
 
-/** ENT-04. */
+/** An addon of an item (ENT-04). */
 export interface Addon {
   id: number;
   name: string;
@@ -143,7 +143,7 @@ export interface ListedItem extends Item {
   stock_state: 'in' | 'low' | 'out';
 }
 
-/** ENT-14. */
+/** A category of items (ENT-14). */
 export interface Category {
   id: number;
   slug: string;
@@ -153,7 +153,7 @@ export interface Category {
   parent_id: number | null;
 }
 
-/** ENT-15. */
+/** A combo of items (ENT-15). */
 export interface Combo {
   id: number;
   name: string;

@@ -1,7 +1,7 @@
 import type { Flag } from './catalogue.ts';
 import { ceilToUnit, percentOf, type Money } from './money.ts';
 
-/** ENT-09 with the conditions of UNK-13 and UNK-35. */
+/** A coupon (ENT-09) with its conditions (UNK-13, UNK-35). */
 export interface Coupon {
   id: number;
   code: string;

@@ -13,7 +13,7 @@ export type FarmDateCard = {
   places_left: number;
 };
 
-/** FARM-37 and FARM-38. */
+/** Farm visit dates offered at once (FARM-37, FARM-38). */
 export const farmDatesOffered = 4;
 export const farmDateSearchDays = 60;
 

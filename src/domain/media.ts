@@ -4,7 +4,7 @@ import type { PictureFormat, PictureWidth } from './picture.ts';
 export const wideWidths = [480, 960, 1440] as const;
 export type WideWidth = (typeof wideWidths)[number];
 
-/** An uploaded picture as pages name it: all that its addresses need, so that no database lookup is required. */
+/** An uploaded picture as pages name it: all that its URLs need, so that no database lookup is required. */
 export type MediaPicture = {
   id: number;
   file: string;
@@ -40,7 +40,7 @@ export function parseMediaName(name: string): MediaPicture | null {
   return { id: Number(id), file, width, height, focalX, focalY };
 }
 
-/** Address of the square around the focal point; of a short name, the address that redirects to it. */
+/** URL of the square around the focal point; of a short name, the URL that redirects to it. */
 export function mediaSquareUrl(name: string, width: PictureWidth, format: PictureFormat): string {
   const picture = parseMediaName(name);
   return picture
@@ -48,7 +48,7 @@ export function mediaSquareUrl(name: string, width: PictureWidth, format: Pictur
     : `/media/${mediaId(name) ?? 0}-${width}.${format}`;
 }
 
-/** A name that gives the same square addresses: those contain neither the picture's id nor its original size. */
+/** A name that gives the same square URLs: those contain neither the picture's id nor its original size. */
 export function mediaNameFromSquareUrl(path: string): string | null {
   const [, file, focalX, focalY] = /^\/media\/([a-z0-9]{12,40})-(\d+)-(\d+)-\d+\.\w+$/.exec(path) ?? [];
   return file === undefined ? null : `media:0:${file}:0x0:${focalX}-${focalY}`;

@@ -9,7 +9,7 @@ export const isSet = (text: string): boolean => text.trim() !== '' && text !== '
 /** The text of a setting; empty if it is switched off. */
 export const valueIfSet = (text: string): string => (isSet(text) ? text : '');
 
-/** DESK-14, DESK-15: hides entries whose title or address is blank or 'null', and entries with an unsafe address. */
+/** DESK-14, DESK-15: hides entries whose title or URL is blank or 'null', and entries with an unsafe URL. */
 export const visibleEntries = <T extends MenuEntry>(entries: readonly T[]): T[] =>
   entries.filter(({ title, url }) => isSet(title) && isSet(url) && isSafeLink(url));
 

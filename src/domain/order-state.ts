@@ -1,6 +1,6 @@
 import type { PlaceMode } from './place.ts';
 
-/** UNK-18. */
+/** States of an order (UNK-18). */
 export const orderStates = [
   'placed',
   'accepted',

@@ -7,7 +7,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = 'avif' | 'webp';
 
 /**
- * Part of every picture's address, so that an address never changes its content. Change it when a recipe, a width or
+ * Part of every picture's URL, so that the content of a URL never changes. Change it when a recipe, a width or
  * the encoding changes; a test compares it with the recipes.
  */
 export const pictureVersion = 'bfbef5';
@@ -27,7 +27,7 @@ export function pictureUrl(name: string, width: PictureWidth, format: PictureFor
   return `/pictures/${name}-${width}.${pictureVersion}.${format}`;
 }
 
-/** The picture name in one of its addresses; null for any other address. */
+/** The picture name in one of its URLs; null for any other URL. */
 export function pictureNameFromUrl(url: string): string | null {
   const { pathname } = new URL(url, 'http://any');
   return /^\/pictures\/(.+)-\d+\.\w+\.\w+$/.exec(pathname)?.[1] ?? mediaNameFromSquareUrl(pathname);

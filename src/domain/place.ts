@@ -6,7 +6,7 @@ export interface Point {
   longitude: number;
 }
 
-/** ENT-11. */
+/** A saved delivery address (ENT-11). */
 export interface Address extends Point {
   id: number;
   address: string;

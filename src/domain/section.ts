@@ -53,7 +53,7 @@ export interface SlideData {
   model: 'item' | 'store' | 'category' | 'campaign' | 'recipe';
 }
 
-/** ENT-20. */
+/** A slide of a slider (ENT-20). */
 export interface Slide {
   image: string | null;
   url: string;
@@ -68,7 +68,7 @@ export interface Slide {
 /** 1 home, 2 after the home's categories, 3 category page (BAN-23). */
 type SliderPosition = 1 | 2 | 3;
 
-/** ENT-19. */
+/** A slider as pages render it (ENT-19). */
 export interface Slider {
   id: number;
   slug: string;

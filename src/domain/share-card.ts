@@ -5,7 +5,7 @@ import { priceOf } from './item-price.ts';
 /** Contents of the preview picture for a shared link (Open Graph). */
 export type ShareCard = {
   kind: ShareKind;
-  /** The slug of the entity, as in its address. */
+  /** The slug of the entity, as in its URL. */
   slug: string;
   locale: string;
   /** The shop's name, shown in the corner. */
@@ -30,7 +30,7 @@ export const shareCardSize = { width: 1200, height: 630 } as const;
 /** Increment when the rendering of the card changes. */
 const renderingVersion = 3;
 
-/** The address contains a hash of the contents, so that it never shows anything else. */
+/** The URL contains a hash of the contents, so that it never shows anything else. */
 export function shareCardUrl(card: ShareCard): string {
   const { kind, locale, slug } = card;
   return `/pictures/share/${kind}/${locale.toLowerCase()}/${encodeURIComponent(slug)}/${shareCardHash(card)}.jpg`;

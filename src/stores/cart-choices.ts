@@ -5,7 +5,7 @@ import { atom } from 'nanostores';
 import type { PlaceMode } from '#domain/place.ts';
 import type { TipChoice } from '#domain/tip.ts';
 
-/** CART-47. */
+/** CART-47: delivery or self-pickup. */
 export const userSelected = persistentAtom<PlaceMode>('userSelected', 'delivery', {
   encode: (mode) => mode,
   decode: (text) => (text === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery'),

@@ -214,7 +214,7 @@ export function dismissNotice(): void {
   cartNotice.set(null);
 }
 
-/** CALL-104. */
+/** CALL-104: removes one unit on the device; no request of its own. */
 export function decreaseLine(key: string): CartResult {
   return apply('change', [key], (current, cartContext) => removeOne(current, key, cartContext));
 }
@@ -250,7 +250,7 @@ export function removeKeys(keys: readonly string[]): void {
   }));
 }
 
-/** BAR-06. */
+/** BAR-06: removes every unavailable line. */
 export function removeUnavailable(): void {
   removeKeys(estimateBill(latestCart(), cachedCatalogue.get()).unavailable.map((line) => line.key));
 }

@@ -5,7 +5,7 @@ import { fetchSettings } from './settings.ts';
 import { readStored, writeStored } from './storage.ts';
 import type { LocalKey } from '#browser/registry.ts';
 
-/** CALL-64. */
+/** Versions that the server reports (CALL-64). */
 export type Versions = { forceNewSettingsVersion: string; forceCacheClearVersion: string };
 
 const settingsKey = 'settingsVersion' satisfies LocalKey;
@@ -28,7 +28,7 @@ const preservedKeys = new Set([
   'reloadedAt',
 ]);
 
-/** VER-09. */
+/** VER-09: milliseconds before the reload. */
 export const reloadDelay = 3_000;
 /** Limits how long the overlay is shown if the connection or the device does not respond. */
 export const clearingTimeout = 5_000;

@@ -14,7 +14,7 @@ export interface CallError {
 
 export type CallResult<Data> = { ok: true; data: Data } | { ok: false; error: CallError };
 
-/** A table of calls: what each sends and receives, by its path below the client's address. */
+/** A table of calls: what each sends and receives, by its path below the client's base URL. */
 export type CallTable<Calls> = { [Path in keyof Calls]: { body: unknown; data: unknown } };
 
 export type Client<Calls extends CallTable<Calls>> = <Path extends keyof Calls & string>(

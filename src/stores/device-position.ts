@@ -3,7 +3,7 @@ import { myLocationPath } from '#paths';
 import { $geolocation, $itemPath } from './place.ts';
 import { callApi } from './api.ts';
 
-/** LOC-03. */
+/** LOC-03: milliseconds to wait for a position. */
 export const positionTimeout = 5_000;
 
 export type Position =

@@ -59,7 +59,7 @@ function readQueue(): QueuedCall[] {
   }
 }
 
-/** Stored values may have been edited: accepts only noun/verb pairs, never another address. */
+/** Stored values may have been edited: accepts only noun/verb pairs, never another URL. */
 function isQueuedCall(value: unknown): value is QueuedCall {
   const { key, noun, verb } = (value ?? {}) as Partial<QueuedCall>;
   return (

@@ -15,7 +15,7 @@ export const storedTiming = 'stored';
 /** Response header with the zone and language the page was rendered for. */
 export const viewHeader = 'x-view';
 
-/** Hash added to a form's address when the service worker redirects back because the form could not be sent. */
+/** Hash added to a form's URL when the service worker redirects back because the form could not be sent. */
 export const unsentHash = '#unsent';
 
 /** Messages from a page to the service worker. */

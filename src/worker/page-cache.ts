@@ -55,7 +55,7 @@ async function trim(cache: Cache, limit: number): Promise<void> {
 }
 
 /**
- * The cached page of an address, marked with its age; only if it was rendered for the same place and language as the
+ * The cached page of a URL, marked with its age; only if it was rendered for the same place and language as the
  * latest page.
  */
 export async function findCachedPage(address: string): Promise<Response | null> {

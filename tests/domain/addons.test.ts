@@ -48,7 +48,7 @@ describe('addons', () => {
     expect(showsAddonPrice(1, { hidePriceWhenZero: true })).toBe(true);
   });
 
-  it('ITEM-13 without it an addon priced 0 shows its price', () => {
+  it('ITEM-13 without hidePriceWhenZero an addon priced 0 shows its price', () => {
     expect(showsAddonPrice(0, { hidePriceWhenZero: false })).toBe(true);
   });
 });

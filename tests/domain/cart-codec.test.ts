@@ -115,7 +115,7 @@ describe('the whole cart in a cookie', () => {
     expect(decodeCartState('4!7*1!!!!5').seenCharge).toBe(5);
   });
 
-  test('an undecodable coupon is none', () => {
+  test('ignores an undecodable coupon', () => {
     expect(decodeCartState('4!7*1!%E0%A4%A!!').cart.coupon).toBeNull();
   });
 });

@@ -64,7 +64,7 @@ describe('price', () => {
     expect(discountPercent({ price: 1, old_price: Infinity })).toBeNull();
   });
 
-  it('[F13] is never 100 % while money is due', () => {
+  it('[F13] is never 100 % while the price is above 0', () => {
     expect(discountPercent({ price: 4, old_price: 1_000 })).toBe(99);
     expect(discountPercent({ price: 0, old_price: 1_000 })).toBe(100);
   });

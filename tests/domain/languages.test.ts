@@ -31,7 +31,7 @@ const wordsOf = (pattern: string) =>
     .replace(/\{\w+\}/g, '')
     .replace(names, '');
 
-test('English, Hindi and Arabic come with the code', () => {
+test('English, Hindi and Arabic are built in', () => {
   expect(builtInLanguages.map(({ code }) => code)).toEqual(['en', 'hi', 'ar']);
   expect(others.map(({ code }) => directionOf(code))).toEqual(['ltr', 'rtl']);
 });

@@ -146,7 +146,7 @@ async function scriptsOf(page: Page, path: string) {
   });
 }
 
-test('files of a page have security headers, in few bytes', async ({ page, request }) => {
+test('pictures and scripts have security headers in under 480 bytes', async ({ page, request }) => {
   await page.goto('/stores/green-basket');
   const picture = await page.locator('img[src^="/pictures/"]').first().getAttribute('src');
   const script = await page.locator('script[src^="/_astro/"]').first().getAttribute('src');

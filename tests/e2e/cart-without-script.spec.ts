@@ -47,7 +47,9 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: /Checkout/ })).toHaveAttribute('href', '/checkout');
   });
 
-  test('an item’s addons are shown once, and slides have no buttons without effect', async ({ page }) => {
+  test('an item’s addons are shown once, and sliders show no buttons that need JavaScript', async ({
+    page,
+  }) => {
     await page.goto('/item/medium-prawns-shell-on');
     for (const choice of ['1 kg', 'Shelled and deveined'])
       await expect(page.getByText(choice, { exact: true }).filter({ visible: true })).toHaveCount(1);

@@ -105,7 +105,7 @@ test('HOME-36 HOME-37 HOME-38 HOME-39 HOME-40 HOME-41 HOME-42 HOME-43 HOME-44 BA
   await expect(single.getByRole('link')).toHaveAttribute('href', '/pages/membership');
 });
 
-test('CAMP-03 CAMP-04 CAMP-05 a slide without an address leads to the campaign of home in styles 7 and 8', async ({
+test('CAMP-03 CAMP-04 CAMP-05 a slide without a URL links to the home campaign in styles 7 and 8', async ({
   page,
 }) => {
   await openHome(page);

@@ -38,7 +38,7 @@ test.describe('first visit', () => {
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();
   });
 
-  test('HOME-14 the language picker is not there with a single language', async ({ page }) => {
+  test('HOME-14 the language picker is hidden with a single language', async ({ page }) => {
     const shop = await openSecondShop({
       prepare:
         "delete from revisions where document_id in (select id from documents where kind = 'language' and slug <> 'en'); delete from documents where kind = 'language' and slug <> 'en'",

@@ -126,7 +126,7 @@ test('[F59] a new service worker never reloads the checkout', async ({ page, rel
   await expect(name).toHaveValue('Meera Nair');
 });
 
-test('[F59] code that a release has removed stops no checkout, and is not requested again and again', async ({
+test('[F59] code removed by a release does not block the checkout and is not requested repeatedly', async ({
   page,
   releases,
 }) => {

@@ -95,7 +95,9 @@ test('a lost connection at each step keeps the input and continues by itself', a
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'busy' }) : route.continue(),
   );
   await placeButton(page).click();
-  await expect(page.getByText('Something went wrong. Your order wasn’t placed twice')).toBeInViewport();
+  await expect(
+    page.getByText('Something went wrong. Please try again: your order can’t be placed twice.'),
+  ).toBeInViewport();
   await page.unroute('**/checkout');
 
   // The connection fails while sending: it continues by itself.

@@ -105,7 +105,7 @@ test.describe('language', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    test('a plain form works', async ({ page }) => {
+    test('the language can be changed with a plain form', async ({ page }) => {
       await page.goto('/my-account');
       await page.getByLabel('Language').selectOption('hi');
       await page.getByRole('button', { name: 'Change' }).click();

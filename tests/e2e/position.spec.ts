@@ -85,7 +85,7 @@ test.describe('the device’s position', () => {
       }).observe(document.body, { childList: true });
     });
     await page.getByRole('button', { name: 'Use current location' }).click();
-    await expect(page.getByRole('button', { name: 'Finding you…' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Finding your location…' })).toBeVisible();
     await expect(page.getByRole('alertdialog')).toContainText('We couldn’t get your location');
     const took = await page.evaluate(() => Reflect.get(window, 'took') as number);
     expect(took).toBeGreaterThan(4900);

@@ -223,7 +223,7 @@ test('a right-to-left language mirrors every screen without overflow at any widt
   await expect(tabs.filter({ hasText: 'السلة' })).toHaveCount(1);
 });
 
-test('another name, logo, colour and address appear on every screen, feed and icon', async ({ request }) => {
+test('another name, logo, colour and URL appear on every screen, feed and icon', async ({ request }) => {
   const get = (path: string) =>
     request.get(shop.url + path, { headers: { cookie: 'place=12.9719,77.6412; lang=en' } });
   const logo =

@@ -107,7 +107,7 @@ describe('addon chooser', () => {
     expect(screen.getByText('+ ₹5')).toBeTruthy();
   });
 
-  test('ITEM-13 without it the price shows', async () => {
+  test('ITEM-13 without hidePriceWhenZero an addon that costs nothing shows its price', async () => {
     openIsland({ hidePriceWhenZero: false });
     await open();
     expect(screen.getAllByText('+ ₹0')).toHaveLength(2);

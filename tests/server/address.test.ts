@@ -148,7 +148,7 @@ describe('saved addresses', () => {
 });
 
 describe('addresses of another customer', () => {
-  test('[F39] an address_id of another customer is not found, unchanged, and audited', async () => {
+  test('[F39] another customer’s address_id gives 404, changes nothing and is audited', async () => {
     const [ravi, meera] = [await newCustomer(), await newCustomer()];
     await meera.call('/address/save', indiranagar);
     const target = (await meera.call('/address/save', jayanagar)).data.find(
@@ -183,7 +183,7 @@ describe('addresses of another customer', () => {
     expect(byGuests.filter(({ actorId }) => actorId === null)).toHaveLength(30);
   });
 
-  test('[F39] a user_id of another customer is not found in any of the calls, and audited', async () => {
+  test('[F39] another customer’s user_id gives 404 in every call and is audited', async () => {
     const [ravi, meera] = [await newCustomer(), await newCustomer()];
     const calls = [
       ['/address/list', {}],

@@ -69,7 +69,7 @@ describe('blocks of a page', () => {
     expect(withoutOnions.blocks.map(({ type }) => type)).toEqual(['heading']);
   });
 
-  test('kinds keep their own texts when the one before them is omitted', async () => {
+  test('itemKinds: the second card keeps its own text when the first item is unavailable', async () => {
     const kinds = [
       { item: 'nashik-onions', name: 'First' },
       { item: 'hill-tomatoes-kolar', name: 'Second' },
@@ -221,7 +221,7 @@ describe('ROUTE-28 a campaign', () => {
   });
 });
 
-test('ROUTE-49 an unknown page is null; a moved one redirects to its new address', async () => {
+test('ROUTE-49 an unknown page is null; a moved one redirects to its new path', async () => {
   const page = (slug: string) => documentScreen(shop.app, { kind: 'page', slug, ...everywhere });
   expect(await page('no-such-page')).toBeNull();
   await publishContent(shop.db, {

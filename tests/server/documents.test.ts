@@ -136,7 +136,7 @@ describe('saving', () => {
     expect((await editor.call('documents/restore', { id, number: 9, base: 5 })).status).toBe(404);
   });
 
-  test('after a move the old address redirects, also over two moves, and can be used again', async () => {
+  test('after a move the old path redirects, also over two moves, and can be used again', async () => {
     const { id, slug } = await draft();
     await editor.call('documents/publish', { id, despite });
     expect((await editor.call('documents/move', { id, slug: `${slug}-b` })).data.slug).toBe(`${slug}-b`);
@@ -207,7 +207,7 @@ describe('roles', () => {
     expect(data.rows.map((row: { id: number }) => row.id)).not.toContain(theirs.id);
   });
 
-  test('an author of one language of an address does not move the other languages', async () => {
+  test('an author of one language of a path does not move the other languages', async () => {
     const { id, slug } = await draft(editor);
     await editor.call('documents/publish', { id, despite });
     const { data: mine } = await author.call('documents/create', {
@@ -223,7 +223,7 @@ describe('roles', () => {
     expect((await read(`${slug}-ours`))?.locale).toBe('en');
   });
 
-  test('of two simultaneous moves to one address, one is refused', async () => {
+  test('of two simultaneous moves to one path, one is refused', async () => {
     const [one, two] = [await draft(), await draft()];
     const slug = `${one.slug}-wanted`;
     const responses = await Promise.all(

@@ -29,7 +29,7 @@ describe('starting a shop', () => {
     expect(process.env['HAAT_ORIGIN']).toBe('http://localhost:4400');
   });
 
-  test('a shop starts with its own secret and address; one line names the missing one', () => {
+  test('a shop starts with its own secret and URL; one line names the missing one', () => {
     setEnvironment({ HAAT_MODE: 'shop', HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: secret });
     expect(prepareEnvironment()).toEqual({ mode: 'shop', port: 4321 });
     const refusals: [Parameters<typeof setEnvironment>[0], RegExp][] = [
@@ -65,7 +65,7 @@ describe('starting a shop', () => {
     }
   });
 
-  test('refuses an invalid mode, port, address or database', () => {
+  test('refuses an invalid mode, port, URL or database', () => {
     setEnvironment({ HAAT_MODE: 'live' });
     expect(prepareEnvironment).toThrow('HAAT_MODE is "live"');
     setEnvironment({ PORT: '70000' });

@@ -86,7 +86,7 @@ describe('a product file', () => {
     });
   });
 
-  it('several options make one name, and 500 ml is half a litre', async () => {
+  it('joins several options into one name, and reads 500 ml as 0.5 litre', async () => {
     const product = await one([
       productRow({ 'Option1 Value': '500 ml', 'Option2 Value': 'Rose' }),
       variantRow('honey', { 'Option1 Value': '500 ml' }),

@@ -65,7 +65,7 @@ describe('suggestions', () => {
     expect(await names('zzzzqq')).toEqual([]);
   });
 
-  test('are rate limited by address, for the API and for the page’s own search', async () => {
+  test('are rate limited by IP address, for the API and for the page’s own search', async () => {
     const tools = locationTools(shop.db, 'en');
     const question = { words: 'ind', near: null, clientAddress: '203.0.113.99' };
     expect(await findPlaces(tools, question)).toMatchObject({ ok: true });

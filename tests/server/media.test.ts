@@ -176,7 +176,7 @@ describe('[F52] uploaded pictures', () => {
 });
 
 describe('[F52] serving pictures', () => {
-  test('from their own path, cached for ever, without sniffing, in the sizes in use', async () => {
+  test('are served from their own path, immutable, with nosniff, in the sizes in use', async () => {
     const half = Buffer.concat([Buffer.alloc(600 * 300 * 3, 0), Buffer.alloc(600 * 300 * 3, 255)]);
     const picture = await sharp(half, { raw: { width: 600, height: 600, channels: 3 } })
       .extend({ left: 600, background: '#000' })

@@ -40,7 +40,7 @@ const guests = (count: number): Promise<Guest[]> =>
   Promise.all(Array.from({ length: count }, () => shop.guest()));
 
 describe('simultaneous orders', () => {
-  it('[F1] sells the last unit once to fifty buyers; the others get out of stock', async () => {
+  it('[F1] of fifty buyers of the last unit one gets it; the others are refused as out of stock', async () => {
     const line = await addItem(shop.db, store, { onHand: 1 });
     const buyers = await guests(50);
     const before = await countRows(shop.db, 'orders');

@@ -46,7 +46,7 @@ describe('an order that cannot be placed', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 100 });
   });
 
-  it('[F6] allows a free item only with its coupon, and one of it', async () => {
+  it('[F6] allows a free item only with its coupon, and only one unit', async () => {
     const line = await addItem(shop.db, store);
     const free = await addItem(shop.db, store, { isFreeItem: true }, { isFreeItem: true });
     const { code } = await addCoupon(shop.db, { discount: 0, freeItemId: free.item_id });
@@ -139,7 +139,7 @@ describe('an order that cannot be placed', () => {
       status: 409,
       error: {
         code: 'COUPON_INVALID',
-        message: `The coupon ${code} no longer applies. Add ₹100 more. The minimum is ₹200 of items.`,
+        message: `The coupon ${code} no longer applies. Add ₹100 more. This coupon needs a minimum of ₹200.`,
         details: { reasons: [{ code: 'coupon_below_minimum', missing: 10_000 }] },
       },
     });

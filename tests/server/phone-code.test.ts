@@ -47,7 +47,7 @@ describe('one-time codes', () => {
     );
   });
 
-  test('[F41] three tries, however many arrive at once; then the right code is invalid too', async () => {
+  test('[F41] allows three attempts, even if sent at once; after that the right code is refused too', async () => {
     const phone = newPhone();
     await shop.call('/account/send-otp', { phone });
     const code = await codeFor(phone);
@@ -64,7 +64,7 @@ describe('one-time codes', () => {
     expect((await shop.call('/account/verify-otp', { phone, otp: code })).error?.code).toBe('code_wrong');
   });
 
-  test('[F41] one address checks sixty codes an hour, for any phones', async () => {
+  test('[F41] one IP address checks sixty codes an hour, for any phones', async () => {
     const address = { 'x-test-address': '198.51.100.13' };
     const guess = () => shop.call('/account/verify-otp', { phone: newPhone(), otp: '000000' }, address);
     const responses = await Promise.all(Array.from({ length: 60 }, guess));
@@ -98,7 +98,7 @@ describe('one-time codes', () => {
     expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(429);
   });
 
-  test('[F41] one address gets twenty codes an hour', async () => {
+  test('[F41] one IP address gets twenty codes an hour', async () => {
     const address = { 'x-test-address': '198.51.100.10' };
     for (let index = 0; index < 20; index++)
       expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(200);

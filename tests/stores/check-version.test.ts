@@ -70,7 +70,7 @@ describe('the version of the settings', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('VER-03 an equal one does not refetch them', async () => {
+  it('VER-03 an equal forceNewSettingsVersion does not refetch the settings', async () => {
     localStorage.setItem('settingsVersion', '7');
     localStorage.setItem('cacheClearVersion', '1');
     await check(said('7', '1'));
@@ -161,7 +161,7 @@ describe('clearing the device', () => {
 });
 
 describe('reloading for a newer release', () => {
-  it('[F59] not again within ten minutes, not at the checkout, and not without storage', () => {
+  it('[F59] does not reload twice within ten minutes, at the checkout, or without storage', () => {
     const run = (path: string, now: number) => reloadForUpdate({ path, now, reload: () => undefined });
     expect(run('/checkout', 1_000)).toBe(false);
     expect(run('/stores', 1_000)).toBe(true);

@@ -17,7 +17,7 @@ afterEach(() => {
 const respondWith = (status: number, body: unknown) =>
   fetchMock.mockResolvedValueOnce(Response.json(body, { status }));
 
-test('posts the body as JSON to the address of the call, with the client’s version', async () => {
+test('posts the body as JSON to the URL of the call, with the client’s version', async () => {
   respondWith(200, { success: true, data: { id: 7 } });
   expect(await client('orders/get', { id: 7 })).toEqual({ ok: true, data: { id: 7 } });
   const [address, init] = fetchMock.mock.calls[0]!;
@@ -51,13 +51,13 @@ test('returns the server’s error with its fields and status', async () => {
   });
 });
 
-test('an unreadable response has no status, but an HTTP status', async () => {
+test('an unreadable response has status 0 and its HTTP status', async () => {
   fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   const result = await client('orders/get', { id: 7 });
   expect(result).toMatchObject({ ok: false, error: { code: 'no_answer', status: 0, httpStatus: 502 } });
 });
 
-test('without a connection, both are 0', async () => {
+test('without a connection, status and HTTP status are 0', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const result = await client('orders/get', { id: 7 });
   expect(result).toMatchObject({ ok: false, error: { code: 'no_answer', status: 0, httpStatus: 0 } });

@@ -34,7 +34,7 @@ export function showBadges(figures: Figures | null): void {
 }
 
 /**
- * Calls back after every change of the cart, also by another tab, and after Back. Returns a function that refreshes
+ * Calls `show` after every change of the cart (also in another tab) and after Back. Returns a function that refreshes
  * now.
  */
 export function followFigures(show: (figures: Figures | null) => void): () => void {

@@ -78,10 +78,7 @@ type Options = {
   inline?: number;
 };
 
-/**
- * The styles of the first of these blocks only, with the editors' colours of all of them, as one text for the page's
- * head.
- */
+/** CSS for the page's head: the styles of the first `inline` blocks, and the colours editors chose for all blocks. */
 export function blockStyles(
   blocks: readonly Typed[],
   { head = false, inline = INLINE_BLOCKS }: Options = {},
@@ -121,7 +118,7 @@ const fileOf = new Map([
   ...[tone, hero, story, call, kinds, season, itemBar, farm].map((style) => [style, storiesFile] as const),
 ]);
 
-/** Blocks with the components of the home need the styles of sections and sliders. */
+/** Blocks that render home-screen components need the styles of sections and sliders. */
 const showsSections = ({ type, data }: Typed) =>
   type === 'section' ||
   type === 'tabs' ||

@@ -12,7 +12,7 @@ export function socialLinks(settings: Settings): MenuEntry[] {
   ]);
 }
 
-/** DESK-08. */
+/** DESK-08: links to the app stores. */
 export function appLinks(settings: Settings, text: Shop['text']): MenuEntry[] {
   return visibleEntries([
     { title: text('landing.android'), url: settings.playStoreUrl },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colour, localizedText, ownPath, picture, reference, slugSchema } from './fields.ts';
 
-/** ENT-20. */
+/** A slide of a promo slider (ENT-20). */
 export const slideSchema = z.object({
   image: picture('Slide picture'),
   alt: localizedText('Alternative text: what the picture shows').default({}),
@@ -22,7 +22,7 @@ export const slideSchema = z.object({
     .describe('The item, store, category, campaign or recipe the slide shows'),
 });
 
-/** ENT-19. */
+/** A promo slider with its slides (ENT-19). */
 export const promoSliderSchema = z.strictObject({
   title: localizedText('Title of the slider').default({}),
   show_title: z.boolean().default(false).describe('Show the title above the slides'),

@@ -51,7 +51,7 @@ function FormDialog({ title, action, formError, onClose, onSubmit, children }: P
   );
 }
 
-/** Creates a draft with the same content: at another address, or in another language at the same address. */
+/** Creates a draft with the same content: at another path, or in another language at the same path. */
 export function CopyDialog({
   document,
   canTranslate,
@@ -116,7 +116,7 @@ export function CopyDialog({
   );
 }
 
-/** Moves a document to another address in all its languages. */
+/** Moves a document to another path in all its languages. */
 export function MoveDialog({
   work,
   document,

@@ -123,7 +123,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.coupon.coupon_used_up': 'استُنفدت هذه القسيمة بالكامل.',
   'cart.coupon.coupon_used': 'سبق لك استخدام هذه القسيمة.',
   'cart.coupon.coupon_other_store': 'صالحة لدى {stores} فقط.',
-  'cart.coupon.coupon_below_minimum': 'أضف {missing}. الحد الأدنى {minimum} من المنتجات.',
+  'cart.coupon.coupon_below_minimum': 'أضف {missing} أخرى. الحد الأدنى لهذه القسيمة {minimum}.',
   'cart.coupon.coupon_no_value': 'لا يوجد خصم على هذه المنتجات.',
 
   'cart.tip_title': 'إكرامية للمندوب؟',

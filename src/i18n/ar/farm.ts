@@ -1,6 +1,6 @@
 import type { farm as english } from '../en/farm.ts';
 
-/** A visit to the farm: the screen about it, the form, and what the team answers. */
+/** Farm visits: screen, form and the team's messages. */
 export const farm: Record<keyof typeof english, string> = {
   'farm.title': 'زيارة المزرعة',
   'farm.heading': 'تعال وشاهد أين تنمو محاصيلنا',
@@ -8,7 +8,7 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.name': 'الاسم',
   'farm.mobile': 'رقم الجوال',
   'farm.alternative': 'رقم جوال بديل',
-  'farm.alternativeHint': 'في حال تعذّر الاتصال بالأول',
+  'farm.alternativeHint': 'في حال تعذّر الاتصال بك على الرقم الأول',
   'farm.location': 'الموقع',
   'farm.adults': 'عدد الكبار',
   'farm.adultsNote': '{price} للشخص، والغداء مشمول',
@@ -31,7 +31,7 @@ export const farm: Record<keyof typeof english, string> = {
   'error.FARM_NOBODY': 'كم شخصًا سيأتي؟ أضف شخصًا واحدًا على الأقل.',
   'error.FARM_DATE': 'لم يعد بالإمكان حجز ذلك اليوم. يرجى اختيار يوم آخر.',
   'error.FARM_DAY_FULL': 'لا توجد أماكن كافية في ذلك اليوم.',
-  'error.FARM_BOOKED': 'عدد الزوار الذين حجزوا ذلك اليوم أكبر من هذا العدد.',
+  'error.FARM_BOOKED': 'لا يمكن أن تكون السعة أقل من عدد الزوار الذين حجزوا بالفعل.',
   'farm.what': 'ماذا ينتظرك',
   'farm.walk.title': 'جولة بين الحقول',
   'farm.walk.text': 'برفقة من زرعوها، من الشتلة إلى الصندوق.',

@@ -1,6 +1,6 @@
 import type { item as english } from '../en/item.ts';
 
-/** What is said about one item: marks, sizes, facts. */
+/** One item: labels, sizes, allergens, nutrition. */
 export const item: Record<keyof typeof english, string> = {
   'item.off': 'خصم \u200e{n}%',
   'item.offWord': 'خصم',

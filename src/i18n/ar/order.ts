@@ -1,6 +1,6 @@
 import type { order as english } from '../en/order.ts';
 
-/** Orders: what is said after one is placed, or why it is not. */
+/** Orders: status, actions, invoice and reasons for refusal. */
 export const order: Record<keyof typeof english, string> = {
   'order.refused.mixedStores': 'يمكنك الطلب من متجر واحد في كل مرة.',
   'order.refused.unavailable': 'بعض المنتجات لم تعد متوفرة.',
@@ -86,7 +86,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.cancelTitle': 'هل غيّرت رأيك؟',
   'order.cancelText': 'يمكنك الإلغاء مجانًا قبل أن يقبل المتجر الطلب. لا يُحصَّل أي مبلغ مقدمًا عند الدفع نقدًا.',
   'order.cancelled': 'تم إلغاء الطلب.',
-  'order.cancelOver': 'ما زال بإمكاننا مساعدتك، لكن المتجر قبِل الطلب في',
+  'order.cancelOver': 'قبِل المتجر طلبك في {time}، لكن ما زال بإمكاننا مساعدتك.',
   'order.unlock': 'هل هذا طلبك؟',
   'order.unlockText': 'تحقق من رقم الجوال المستخدم في هذا الطلب لعرضه.',
   'order.unlockSend': 'أرسل إليّ رمزًا',

@@ -1,6 +1,6 @@
 import type { ui as english } from '../en/ui.ts';
 
-/** The words around every screen: bars, tabs, marks. */
+/** Texts on every screen: bars, tabs, labels. */
 export const ui: Record<keyof typeof english, string> = {
   'ui.skip': 'الانتقال إلى المحتوى',
   'ui.main': 'القائمة الرئيسية',

@@ -1,4 +1,4 @@
-/** Screens people look around in: home, stores, categories, search, lists. */
+/** Browsing screens: home, stores, categories, search, lists. */
 export const browse = {
   'home.title': 'Your market today',
   'home.allCategories': 'All categories',

@@ -118,7 +118,7 @@ export const cart = {
   'cart.coupon.coupon_used_up': 'This coupon has been fully redeemed.',
   'cart.coupon.coupon_used': 'You’ve already used this coupon.',
   'cart.coupon.coupon_other_store': 'Only for {stores}.',
-  'cart.coupon.coupon_below_minimum': 'Add {missing} more. The minimum is {minimum} of items.',
+  'cart.coupon.coupon_below_minimum': 'Add {missing} more. This coupon needs a minimum of {minimum}.',
   'cart.coupon.coupon_no_value': 'It gives no discount on these items.',
 
   'cart.tip_title': 'Tip your rider?',

@@ -47,7 +47,7 @@ export const checkout = {
   'checkout.tipNone': 'No tip',
   'checkout.missing': 'If an item is unavailable',
   'checkout.missing.ask_me': 'Call me',
-  'checkout.missing.ask_me.text': 'We’ll call once, then leave it out',
+  'checkout.missing.ask_me.text': 'We’ll call you once. If you don’t answer, we’ll leave it out',
   'checkout.missing.best_match': 'Best match',
   'checkout.missing.best_match.text': 'A similar item, never more expensive',
   'checkout.missing.refund': 'Refund it',
@@ -73,7 +73,7 @@ export const checkout = {
     'Your order is ready to send. Once you’re back online we’ll check it again, and you can place it with one tap.',
   'checkout.ready.checked':
     'You’re back online and we’ve checked your order again. Review it, then place it.',
-  'checkout.failed': 'Something went wrong. Your order wasn’t placed twice. Please try again.',
+  'checkout.failed': 'Something went wrong. Please try again: your order can’t be placed twice.',
   'checkout.fix': 'Before we can place this order',
   'checkout.issue.address': 'Your address has changed. Check where we’ll deliver, then place the order.',
   'checkout.issue.price': '{name}: {old} → {new}',

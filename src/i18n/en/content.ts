@@ -1,4 +1,4 @@
-/** Pages, campaigns and recipes: what stands around the words that editors write. */
+/** Pages, campaigns and recipes: the fixed texts around the editors' content. */
 export const content = {
   'content.pages': 'More to read',
   'content.campaigns': 'In season',

@@ -1,4 +1,4 @@
-/** A visit to the farm: the screen about it, the form, and what the team answers. */
+/** Farm visits: screen, form and the team's messages. */
 export const farm = {
   'farm.title': 'Farm visit',
   'farm.heading': 'Come and see where it grows',
@@ -6,7 +6,7 @@ export const farm = {
   'farm.name': 'Name',
   'farm.mobile': 'Mobile Number',
   'farm.alternative': 'Alternative Mobile Number',
-  'farm.alternativeHint': 'In case we can’t reach the first',
+  'farm.alternativeHint': 'In case we can’t reach you on the first number',
   'farm.location': 'Location',
   'farm.adults': 'Number Of Adults',
   'farm.adultsNote': '{price} each, lunch included',
@@ -29,7 +29,7 @@ export const farm = {
   'error.FARM_NOBODY': 'How many of you are coming? Add at least one person.',
   'error.FARM_DATE': 'That day can no longer be booked. Please choose another.',
   'error.FARM_DAY_FULL': 'There are not enough places left on that day.',
-  'error.FARM_BOOKED': 'More visitors than that have already booked this day.',
+  'error.FARM_BOOKED': 'The capacity can’t be lower than the number of visitors already booked.',
   'farm.what': 'What to expect',
   'farm.walk.title': 'A walk through the fields',
   'farm.walk.text': 'With the people who planted them, from seedling to crate.',

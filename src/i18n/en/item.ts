@@ -1,4 +1,4 @@
-/** What is said about one item: marks, sizes, facts. */
+/** One item: labels, sizes, allergens, nutrition. */
 export const item = {
   'item.off': '{n}% OFF',
   'item.offWord': 'OFF',

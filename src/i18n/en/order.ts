@@ -1,4 +1,4 @@
-/** Orders: what is said after one is placed, or why it is not. */
+/** Orders: status, actions, invoice and reasons for refusal. */
 export const order = {
   'order.refused.mixedStores': 'You can order from one store at a time.',
   'order.refused.unavailable': 'Some items are no longer available.',
@@ -86,7 +86,7 @@ export const order = {
   'order.cancelText':
     'You can cancel for free until the store accepts the order. Cash orders are never charged in advance.',
   'order.cancelled': 'Order cancelled.',
-  'order.cancelOver': 'We can still help, but the store accepted your order at',
+  'order.cancelOver': 'The store accepted your order at {time}, but we can still help.',
   'order.unlock': 'Is this your order?',
   'order.unlockText': 'Verify the mobile number used for this order to see it.',
   'order.unlockSend': 'Send me a code',

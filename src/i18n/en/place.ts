@@ -22,7 +22,7 @@ export const place = {
   'place.default': 'Default',
   'place.notServed': 'No store delivers here yet',
   'place.change': 'Change delivery location',
-  'place.locating': 'Finding you…',
+  'place.locating': 'Finding your location…',
   'place.gpsTitle': 'We couldn’t find your location',
   'place.gpsAccessNotGrantedMsg':
     'We couldn’t get your location. Allow location access for this site, or choose your area manually.',

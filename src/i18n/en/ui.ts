@@ -1,4 +1,4 @@
-/** The words around every screen: bars, tabs, marks. */
+/** Texts on every screen: bars, tabs, labels. */
 export const ui = {
   'ui.skip': 'Skip to content',
   'ui.main': 'Main',

@@ -111,7 +111,8 @@ export const cart = {
   'cart.coupon.coupon_used_up': 'यह कूपन पूरा इस्तेमाल हो चुका है।',
   'cart.coupon.coupon_used': 'आप यह कूपन पहले इस्तेमाल कर चुके हैं।',
   'cart.coupon.coupon_other_store': 'सिर्फ़ {stores} के लिए।',
-  'cart.coupon.coupon_below_minimum': '{missing} का सामान और जोड़ें। कम से कम {minimum} का सामान ज़रूरी है।',
+  'cart.coupon.coupon_below_minimum':
+    '{missing} का सामान और जोड़ें। इस कूपन के लिए कम से कम {minimum} का सामान ज़रूरी है।',
   'cart.coupon.coupon_no_value': 'इन आइटम पर कोई छूट नहीं मिलती।',
   'cart.tip_title': 'राइडर को टिप दें?',
   'cart.tip_text': 'पूरी रकम आपके राइडर को मिलती है।',

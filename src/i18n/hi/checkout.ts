@@ -46,7 +46,7 @@ export const checkout = {
   'checkout.tipNone': 'टिप नहीं',
   'checkout.missing': 'अगर कोई आइटम न मिले',
   'checkout.missing.ask_me': 'मुझे कॉल करें',
-  'checkout.missing.ask_me.text': 'एक बार कॉल करेंगे, फिर आइटम छोड़ देंगे',
+  'checkout.missing.ask_me.text': 'आपको एक बार कॉल करेंगे। जवाब न मिला तो आइटम छोड़ देंगे',
   'checkout.missing.best_match': 'मिलता-जुलता आइटम',
   'checkout.missing.best_match.text': 'मिलता-जुलता आइटम, ज़्यादा दाम पर कभी नहीं',
   'checkout.missing.refund': 'रिफ़ंड करें',
@@ -70,7 +70,7 @@ export const checkout = {
   'checkout.ready.kept':
     'आपका ऑर्डर भेजने के लिए तैयार है। इंटरनेट आते ही हम इसे फिर जाँचेंगे, फिर आप एक टैप में ऑर्डर कर सकेंगे।',
   'checkout.ready.checked': 'आप फिर ऑनलाइन हैं और हमने आपका ऑर्डर दोबारा जाँच लिया है। एक बार देख लें, फिर ऑर्डर करें।',
-  'checkout.failed': 'कुछ गड़बड़ हो गई। ऑर्डर दो बार नहीं हुआ है। कृपया फिर कोशिश करें।',
+  'checkout.failed': 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें: ऑर्डर दो बार नहीं हो सकता।',
   'checkout.fix': 'ऑर्डर करने से पहले',
   'checkout.issue.address': 'आपका पता बदल गया है। देख लें कि डिलीवरी कहाँ होगी, फिर ऑर्डर करें।',
   'checkout.issue.price': '{name}: {old} → {new}',

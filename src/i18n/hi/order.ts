@@ -1,4 +1,4 @@
-/** Orders: what is said after one is placed, or why it is not. */
+/** Orders: status, actions, invoice and reasons for refusal. */
 export const order = {
   'order.refused.mixedStores': 'एक बार में एक ही दुकान से ऑर्डर कर सकते हैं।',
   'order.refused.unavailable': 'कुछ आइटम अब उपलब्ध नहीं हैं।',
@@ -83,7 +83,7 @@ export const order = {
   'order.cancelTitle': 'इरादा बदल गया?',
   'order.cancelText': 'दुकान के ऑर्डर स्वीकार करने तक आप मुफ़्त में रद्द कर सकते हैं। नक़द ऑर्डर में पहले कुछ नहीं लिया जाता।',
   'order.cancelled': 'ऑर्डर रद्द हो गया।',
-  'order.cancelOver': 'हम फिर भी मदद कर सकते हैं, पर दुकान ऑर्डर स्वीकार कर चुकी है:',
+  'order.cancelOver': 'दुकान {time} पर आपका ऑर्डर स्वीकार कर चुकी है, पर हम फिर भी मदद कर सकते हैं।',
   'order.unlock': 'क्या यह आपका ऑर्डर है?',
   'order.unlockText': 'जिस मोबाइल नंबर से ऑर्डर किया था, उसे वेरिफ़ाई करके ऑर्डर देखें।',
   'order.unlockSend': 'मुझे कोड भेजें',

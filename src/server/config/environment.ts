@@ -5,9 +5,9 @@ export type Environment = {
   dataFolder: string;
   databaseUrl: string | undefined;
   mode: 'demo' | 'shop';
-  /** The public address, without a trailing slash. */
+  /** The public URL, without a trailing slash. */
   siteUrl: string;
-  /** Whether the public address is https. */
+  /** Whether the public URL is https. */
   secure: boolean;
   /** Signs sessions and tokens. */
   secret: string | undefined;

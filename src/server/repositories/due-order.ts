@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { orders, stores } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
-/** Which orders move on by themselves. */
+/** Which orders advance automatically. */
 export type DueOrders = {
   now: Date;
   states: readonly OrderState[];

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { categories, items, stores } from '../db/schema/index.ts';
 import { translated } from './translated.ts';
 
-/** As much of something as a slide says of it. */
+/** The fields of an entity that a slide shows. */
 export type SlideTarget = {
   id: number;
   slug: string;

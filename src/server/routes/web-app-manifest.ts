@@ -3,7 +3,6 @@ import type { Shop } from '#i18n/shop.ts';
 import { cartPath, explorePath, homePath, iconPath, ordersPath } from '#paths';
 import type { Screenshot } from './manifest-screenshots.ts';
 
-/** The web app manifest. */
 export function webAppManifest(
   {
     shopName,

@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     },
   );
 
-  it('is started again on the same port when it dies under those who use it', async () => {
+  it('restarts on the same port when it crashes while in use', async () => {
     const database = await acquireEmbeddedDatabase({ dataDir });
     process.kill(readPostmaster(clusterData())!.pid, 'SIGKILL');
     await expect

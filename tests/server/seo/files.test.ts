@@ -106,7 +106,7 @@ describe('the sitemap', () => {
     expect(await (await shop.request('/sitemap/pages-1.xml')).text()).not.toMatch(/cart|checkout|my-|desk/);
   });
 
-  test('a large catalogue is split below 50,000 addresses and 10 MB, and each item is in one part', async () => {
+  test('a large catalogue is split below 50,000 URLs and 10 MB, and each item is in one part', async () => {
     const [store] = await shop.db
       .execute<{ id: number }>(sql`select min(id)::int as id from stores where is_active`)
       .then(({ rows }) => rows);

@@ -33,7 +33,7 @@ describe('structured data', () => {
     for (const store of market.stalls) shapes.GroceryStore.parse(storeData(store, site));
   });
 
-  test('the shop has its name, its other pages and its search', () => {
+  test('the shop lists its social profiles and a search action', () => {
     const settings = {
       ...defaultSettings,
       socialInstagram: 'https://instagram.example/haat',

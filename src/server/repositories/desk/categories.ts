@@ -24,7 +24,7 @@ export async function findCategoryTree(db: Db): Promise<CategoryRow[]> {
   });
 }
 
-/** Its id, or null where the category does not exist. */
+/** Returns the id, or null if the category does not exist. */
 export async function saveCategoryRow(
   db: Db,
   id: number | undefined,

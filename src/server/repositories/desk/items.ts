@@ -118,7 +118,7 @@ type ItemValues = Omit<ItemInput, 'id' | 'variants' | 'categoryIds' | 'addonCate
   isCombo: boolean;
 };
 
-/** Its id, or null where the item does not exist. */
+/** Returns the id, or null if the item does not exist. */
 export async function saveItemRow(
   tx: Db,
   id: number | undefined,

@@ -27,7 +27,7 @@ export async function findStoreCategories(
   }));
 }
 
-/** Its id, or null where the category does not exist. */
+/** Returns the id, or null if the category does not exist. */
 export async function saveStoreCategoryRow(
   db: Db,
   { id, ...values }: z.output<typeof storeCategoryInput>,

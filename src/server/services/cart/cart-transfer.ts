@@ -28,7 +28,7 @@ export async function mergeIntoAccount(
     const account = await readServerCart({ db: tx }, owner);
     const { cart: accountCart } = account.state;
     const deviceCart = mergeCarts(guest, formCart);
-    // The page may have been left before the response, and the next one repeats the request: only later changes are
+    // If the customer left before the response arrived, the next page repeats the request; then only later changes are
     // applied.
     const before = claim?.is === 'answered' ? (claim.answer as Merged) : null;
     const merged = before

@@ -28,7 +28,7 @@ export async function readServerCart({ db }: { db: Db }, owner: CartOwner | null
   return (owner && (await findCart(db, owner))) ?? { state: emptyCartState, version: 0 };
 }
 
-/** An account's cart stays as an empty one, so that its version never repeats. */
+/** An account's cart is emptied, not deleted, so that version numbers are never reused. */
 export async function clearServerCart({ db }: { db: Db }, owner: CartOwner): Promise<void> {
   await ('userId' in owner ? saveCart(db, owner, emptyCartState) : deleteCart(db, owner));
 }

@@ -8,9 +8,9 @@ import type { ContentDeps, DocumentSelector } from './read-document.ts';
 import { nextScheduleChange, readDocuments } from './read-documents.ts';
 
 export type Menus = {
-  /** DESK-05, DESK-15. */
+  /** Entries of the main menu (DESK-05, DESK-15). */
   main: MenuEntry[];
-  /** DESK-10. */
+  /** Link columns of the footer (DESK-10). */
   columns: LinkColumn[];
   tags: string[];
   maxAge: number;

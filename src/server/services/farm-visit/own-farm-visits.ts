@@ -3,7 +3,7 @@ import { isRowId } from '#domain/row-id.ts';
 import { farmVisitById, farmVisitsOf, rowToFarmVisit } from '../../repositories/farm-visit.ts';
 import type { FarmTools } from './farm-dates.ts';
 
-/** A customer's booking by its id from an address; null for another customer's. */
+/** The customer's booking with the id in the URL; null if it belongs to another customer. */
 export async function ownFarmVisit(
   { db }: Pick<FarmTools, 'db'>,
   userId: string,

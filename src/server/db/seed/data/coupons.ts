@@ -1,6 +1,6 @@
 import type { DemoCoupon } from '../types.ts';
 
-/** One of every kind. */
+/** One demo coupon per type. */
 // prettier-ignore
 export const coupons: readonly DemoCoupon[] = [
   { code: 'HAAT60', title: '₹60 off your order', type: 'FIXED', discount: 6000, min_subtotal: 29900 },

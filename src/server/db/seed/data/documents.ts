@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/settings.ts';
 
-/** What this market says differently from the settings' own defaults. */
+/** Demo settings that differ from the defaults. */
 export const settings: Partial<Settings> = {
   shopTagline: 'The village market, at your door',
   rotatingWords: ['Alphonso mangoes', 'fresh paneer', 'yelakki bananas', 'filter coffee'],

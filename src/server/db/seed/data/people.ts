@@ -1,6 +1,6 @@
 import type { DemoPerson } from '../types.ts';
 
-/** One for all of them: this is a market to try, not one to keep anything in. */
+/** All demo accounts share this password. */
 export const demoPassword = 'haat-demo-1';
 
 // prettier-ignore

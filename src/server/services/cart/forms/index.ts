@@ -6,7 +6,7 @@ import { addLine, addLines, removeUnavailableLines, setLine, substituteForLine }
 import { applyChosenRemedy } from './remedy.ts';
 import { undoLastForm } from './undo.ts';
 
-/** The forms of the cart by the last part of their address, `/api/cart/<name>`. */
+/** The forms of the cart by the last part of their path, `/api/cart/<name>`. */
 export const cartForms: Readonly<Record<string, { summary: string; run: CartForm }>> = {
   add: { summary: 'Form: add a product to the stored cart', run: addLine },
   'add-all': {

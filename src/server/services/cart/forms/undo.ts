@@ -6,7 +6,7 @@ export type Undoable =
   | { did: 'removed'; n: number }
   | { did: 'swapped'; item: number; instead: string };
 
-/** Some proxies refuse longer addresses; a cart that does not fit cannot be undone. */
+/** Some proxies refuse longer URLs; a cart that does not fit cannot be undone. */
 const maxLength = 2_000;
 
 /** Search parameters with which the cart page offers to undo; valid until the cart changes again. */

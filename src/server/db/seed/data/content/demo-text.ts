@@ -6,7 +6,7 @@ export const demoLanguages = ['en', 'hi', 'ar'] as const satisfies readonly Demo
 
 export const demoText = (en: string, hi: string, ar: string): DemoText => ({ en, hi, ar });
 
-/** A body whose texts may be said in three languages at once. */
+/** A document body in which each text may be given in three languages. */
 export type InAllLanguages<Body> = Body extends string
   ? Body | DemoText
   : Body extends readonly (infer Entry)[]
@@ -17,7 +17,7 @@ export type InAllLanguages<Body> = Body extends string
 
 const isDemoText = (value: object): value is DemoText => 'en' in value && 'hi' in value && 'ar' in value;
 
-/** The body as one language's document holds it. */
+/** The body of the document in one language. */
 export function inLanguage(value: unknown, language: DemoLanguage): unknown {
   if (Array.isArray(value)) return value.map((each) => inLanguage(each, language));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,7 @@
 import type { DemoCampaign } from '../content.ts';
 import { demoText } from '../demo-text.ts';
 
-/** Waits for its day. */
+/** Scheduled, not yet published. */
 // prettier-ignore
 export const firstStrawberries: DemoCampaign = {
   title: demoText('The first strawberries', 'मौसम की पहली स्ट्रॉबेरी', 'أولى حبات الفراولة'),
