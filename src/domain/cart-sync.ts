@@ -28,33 +28,40 @@ export function nextUpload(device: DeviceCart, newKey: () => string): CartUpload
   return sameCart(device.cart, device.base.cart) ? null : { key: newKey(), cart: device.cart };
 }
 
-/**
- * The account's cart after a device's changes. `set_aside` is what it cannot hold: the cart of another store that it
- * replaces, or lines beyond the limit.
- */
+/** A cart, and what it cannot hold: the cart of another store that it replaces, or lines beyond the limit. */
+export type FittedCart = { cart: Cart; set_aside: Cart | null };
+
+/** The account's cart after a device's changes. */
 export function applyPut(
   stored: AccountCart,
   { cart, base, version }: Pick<CartPut, 'cart' | 'base' | 'version'>,
-): { cart: Cart; set_aside: Cart | null } {
+): FittedCart {
   if (version === stored.version) return { cart, set_aside: null };
-  const next = rebaseCart({ sent: base, current: cart, received: stored.cart });
-  if (stored.cart.lines.length > 0 && next.restaurant_id !== stored.cart.restaurant_id)
-    return { cart: next, set_aside: stored.cart };
+  return mergeChanges({ sent: base, current: cart, received: stored.cart });
+}
+
+/**
+ * The device's cart after a response: `sent` is the cart that the received one contains already; later changes of the
+ * device are applied to the received cart.
+ */
+export const mergeResponse = (current: Cart, received: Cart, sent: Cart): FittedCart =>
+  mergeChanges({ sent, current, received });
+
+function mergeChanges(change: { sent: Cart; current: Cart; received: Cart }): FittedCart {
+  const { sent, current, received } = change;
+  const next = rebaseCart(change);
+  const isOtherStore =
+    current.lines.length > 0 && received.lines.length > 0 && current.restaurant_id !== received.restaurant_id;
+  if (isOtherStore) {
+    if (next === current) return { cart: next, set_aside: received };
+    return { cart: next, set_aside: sameCart(current, sent) ? null : current };
+  }
   const overflow = next.lines.slice(maxLines);
   if (overflow.length === 0) return { cart: next, set_aside: null };
   return {
     cart: { ...next, lines: next.lines.slice(0, maxLines) },
     set_aside: { ...next, lines: overflow, coupon: null },
   };
-}
-
-/**
- * The device after a response: `sent` is the cart that the received one contains already; later changes of the device
- * are applied to the received cart.
- */
-export function receiveAccountCart(device: DeviceCart, received: AccountCart, sent: Cart): DeviceCart {
-  const cart = rebaseCart({ sent, current: device.cart, received: received.cart });
-  return { cart, base: received, upload: null };
 }
 
 /** Whether two carts have the same lines in the same quantities, in any order, and the same coupon. */

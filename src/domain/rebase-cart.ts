@@ -2,7 +2,8 @@ import { emptyCart, lineKey, maxQuantity, type Cart } from './cart.ts';
 
 /**
  * A device's cart was sent and then changed before the response arrived: applies those changes to the received cart. If
- * a cart of another store was started in the meantime, it wins, because it is the later choice.
+ * the device has started a cart of another store in the meantime, it wins, because it is the later choice; otherwise a
+ * received cart of another store wins.
  */
 export function rebaseCart({ sent, current, received }: { sent: Cart; current: Cart; received: Cart }): Cart {
   if (
@@ -10,7 +11,7 @@ export function rebaseCart({ sent, current, received }: { sent: Cart; current: C
     received.lines.length > 0 &&
     current.restaurant_id !== received.restaurant_id
   )
-    return current;
+    return current.restaurant_id === sent.restaurant_id ? received : current;
   const quantityChanges = new Map(current.lines.map((line) => [lineKey(line), line.quantity]));
   for (const line of sent.lines)
     quantityChanges.set(lineKey(line), (quantityChanges.get(lineKey(line)) ?? 0) - line.quantity);

@@ -10,7 +10,7 @@ export type RunningServer = { port: number; close(): Promise<void> };
 const dist = new URL('../../dist/', import.meta.url);
 
 /** Milliseconds a stop waits for running requests. */
-const closeTimeoutMs = 3_500;
+const closeTimeoutMs = 2_500;
 
 /** Starts the HTTP server in front of the built application; it answers most requests without it. */
 export async function serve({

@@ -1,14 +1,8 @@
 import type { ServerCart } from '#contracts/cart.ts';
-import type { Cart } from '#domain/cart.ts';
+import { emptyCart, type Cart } from '#domain/cart.ts';
 import { callApi } from './api.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
-import {
-  type CartUpload,
-  type DeviceCart,
-  nextUpload,
-  receiveAccountCart,
-  sameCart,
-} from '#domain/cart-sync.ts';
+import { type CartUpload, type DeviceCart, mergeResponse, nextUpload, sameCart } from '#domain/cart-sync.ts';
 import { parseStoredCart } from '#domain/stored-cart.ts';
 import { dismissSetAsideCart, addToSetAsideCart } from './set-aside-cart.ts';
 import {
@@ -62,6 +56,9 @@ function scheduleSend(delay: number): void {
 /** Sends what was not sent yet. The tabs of a device take turns, so that none applies the other's response again. */
 const sendCart = (): Promise<void> => inTurn(sendChanges);
 
+/** The other tabs wait for a request: it must end. */
+const timeLimit = () => ('timeout' in AbortSignal ? { signal: AbortSignal.timeout(15_000) } : {});
+
 async function inTurn(task: () => Promise<void>): Promise<void> {
   // Old browsers, and pages without https, have no locks.
   if (navigator.locks) await navigator.locks.request('cart-sync', task);
@@ -75,18 +72,19 @@ async function sendChanges(): Promise<void> {
     const upload = nextUpload(device, newIdempotencyKey);
     if (!upload) return removeStored(unsentKey);
     writeStored(uploadKey, JSON.stringify(upload));
-    const result = await callApi('cart/put', {
-      cart: toRequestCart(upload.cart),
-      base: toRequestCart(device.base.cart),
-      version: device.base.version,
-      idempotency_key: upload.key,
-    });
+    const result = await callApi(
+      'cart/put',
+      {
+        cart: toRequestCart(upload.cart),
+        base: toRequestCart(device.base.cart),
+        version: device.base.version,
+        idempotency_key: upload.key,
+      },
+      timeLimit(),
+    );
     if (!isSignedIn()) return;
     if (!result.ok) {
-      const isRefused =
-        result.error.status >= 400 && result.error.status < 500 && result.error.status !== 429;
-      // A refused cart is sent again only after another change.
-      if (isRefused) return removeStored(uploadKey);
+      if (isFinalRefusal(result.error)) return [uploadKey, unsentKey].forEach(removeStored);
       scheduleSend(retryDelay);
       retryDelay = Math.min(retryDelay * 2, maxRetryDelay);
       return;
@@ -99,6 +97,9 @@ async function sendChanges(): Promise<void> {
   }
 }
 
+/** The cart itself was refused: it is sent again after another change. Other failures repeat the same request. */
+const isFinalRefusal = ({ status }: { status: number }) => [400, 403, 413, 422].includes(status);
+
 /** The device's side of the synchronisation; null for guests and while the account cannot be reached. */
 async function readDeviceCart(): Promise<DeviceCart | null> {
   const version = readStored(versionKey);
@@ -109,8 +110,8 @@ async function readDeviceCart(): Promise<DeviceCart | null> {
   // An earlier release stored no base. Its unsent changes replace the account's cart, as they did there.
   if (readStored(unsentKey) === null) storeBase({ cart: latestCart(), version: Number(version) || 0 });
   else {
-    const result = await callApi('cart/get', {});
-    if (!result.ok) return null;
+    const result = await callApi('cart/get', {}, timeLimit());
+    if (!result.ok || !isSignedIn()) return null;
     storeBase(result.data);
   }
   const base = readBase();
@@ -119,18 +120,26 @@ async function readDeviceCart(): Promise<DeviceCart | null> {
 
 /** After sign-in or registration: merges the device's cart with the account's without losing anything. */
 export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
-  const sent = cart.get();
-  const result = await callApi('cart/merge', {
-    cart: toRequestCart(sent),
-    idempotency_key: pendingIdempotencyKey(mergeKey),
+  let merged: ServerCart | null = null;
+  await inTurn(async () => {
+    // Another tab has merged it.
+    if (readStored(versionKey) !== null) return;
+    const sent = latestCart();
+    const key = pendingIdempotencyKey(mergeKey);
+    const result = await callApi(
+      'cart/merge',
+      { cart: toRequestCart(sent), idempotency_key: key },
+      timeLimit(),
+    );
+    // A banned customer can still browse: the cart stays on the device, and the merge is not retried.
+    if (!result.ok && result.error.code === 'banned') storeBase({ cart: emptyCart, version: 0 });
+    if (!result.ok || !isSignedIn() || readStored(versionKey) !== null || readStored(mergeKey) !== key)
+      return;
+    adoptServerCart(result.data, sent);
+    if (result.data.set_aside) addToSetAsideCart(result.data.set_aside);
+    merged = result.data;
   });
-  // A banned customer can still browse: the cart stays on the device, and the merge is not retried.
-  if (!result.ok && result.error.code === 'banned') storeBase({ cart: sent, version: 0 });
-  if (!result.ok) return null;
-  if (!isSignedIn()) return null;
-  adoptServerCart(result.data, sent);
-  if (result.data.set_aside) addToSetAsideCart(result.data.set_aside);
-  return result.data;
+  return merged;
 }
 
 /** Reconciles the cart after a sign-in or sign-out on a page without JavaScript or in another tab. */
@@ -147,10 +156,19 @@ export const refreshFromAccount = (): Promise<void> =>
     const device = await readDeviceCart();
     if (!device) return;
     if (nextUpload(device, newIdempotencyKey)) return sendChanges();
-    const result = await callApi('cart/get', {});
+    const result = await callApi('cart/get', {}, timeLimit());
     if (result.ok && isSignedIn() && result.data.version !== device.base.version)
       adoptServerCart(result.data, device.base.cart);
   });
+
+/** The account's cart as a page shows it to a device without a cart: nothing of it counts as the device's own change. */
+export function startWithAccountCart(shown: Cart): void {
+  isAdopting = true;
+  // Its version is not known: the next response replaces it.
+  storeBase({ cart: shown, version: 0 });
+  setCart(shown);
+  isAdopting = false;
+}
 
 /** Removes the cart from the device; it stays in the account. */
 export function removeCartAfterSignOut(): void {
@@ -183,18 +201,14 @@ export async function takeServerCart(): Promise<boolean> {
 
 /** Stores the account's cart and applies what the device has changed since it sent `sent`. */
 function adoptServerCart(received: ServerCart, sent: Cart): void {
-  const { cart: next } = receiveAccountCart(
-    { cart: latestCart(), base: { cart: sent, version: 0 }, upload: null },
-    received,
-    sent,
-  );
+  const current = latestCart();
+  const { cart: next, set_aside } = mergeResponse(current, received.cart, sent);
   storeBase(received);
   for (const key of [uploadKey, mergeKey]) removeStored(key);
   isAdopting = true;
-  if (!sameCart(next, cart.get())) setCart(next);
+  if (!sameCart(next, current)) setCart(next);
   isAdopting = false;
-  if (next.restaurant_id !== received.cart.restaurant_id && received.cart.lines.length > 0)
-    addToSetAsideCart(received.cart);
+  if (set_aside) addToSetAsideCart(set_aside);
   if (sameCart(next, received.cart)) return removeStored(unsentKey);
   writeStored(unsentKey, '1');
   scheduleSend(sendDelay);

@@ -56,7 +56,7 @@ import {
   uploadKey,
   versionKey,
 } from './cart-sync-state.ts';
-import { storeInMemoryOnly, readStored, removeStored } from './storage.ts';
+import { storeInMemoryOnly, readStored, removeStored, writeStored } from './storage.ts';
 
 /** The cart on the device: ids, quantities and addons, synchronised across tabs. */
 export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: serialiseCart, decode: decodeCart });
@@ -258,6 +258,15 @@ export function removeUnavailable(): void {
 export function clearCart(): void {
   apply('change', [], () => ({ ok: true, cart: emptyCart }));
   cacheItems([], new Set());
+}
+
+/** The cart was ordered: the server has emptied the account's cart, too, so later changes start from an empty one. */
+export function clearOrderedCart(): void {
+  clearCart();
+  for (const key of [uploadKey, unsentKey]) removeStored(key);
+  const version = readStored(versionKey);
+  if (version !== null)
+    writeStored(baseKey, JSON.stringify({ cart: emptyCart, version: Number(version) || 0 }));
 }
 
 /** Removes the cart from the device for the next person; it stays in the account. */

@@ -4,10 +4,10 @@ import { emptyCart, type Cart } from '#domain/cart.ts';
 import {
   type AccountCart,
   applyPut,
+  mergeResponse,
   type CartPut,
   type DeviceCart,
   nextUpload,
-  receiveAccountCart,
   sameCart,
 } from '#domain/cart-sync.ts';
 
@@ -64,13 +64,17 @@ class Device {
   }
 
   receive(request: CartPut, response: AccountCart): void {
-    if (this.state.upload?.key === request.key)
-      this.state = receiveAccountCart(this.state, response, request.cart);
+    if (this.state.upload?.key === request.key) this.adopt(response, request.cart);
+  }
+
+  private adopt(received: AccountCart, sent: Cart): void {
+    const { cart } = mergeResponse(this.state.cart, received.cart, sent);
+    this.state = { cart, base: received, upload: null };
   }
 
   refresh(account: Account): void {
     if (nextUpload(this.state, () => 'unused')) return;
-    this.state = receiveAccountCart(this.state, account.stored, this.state.base.cart);
+    this.adopt(account.stored, this.state.base.cart);
   }
 }
 
@@ -169,6 +173,36 @@ describe('a customer’s cart on several devices', () => {
     );
     expect(sameCart(cart, cartOf(expected))).toBe(true);
     expect(set_aside).toBeNull();
+  });
+
+  test('a device without changes takes over another store’s cart; its own changes are set aside', () => {
+    const other: Cart = { ...cartOf({ 9: 1 }), restaurant_id: 2 };
+    expect(mergeResponse(base, other, base)).toEqual({ cart: other, set_aside: null });
+    const changed = cartOf({ 1: 2, 2: 2 });
+    expect(mergeResponse(changed, other, base)).toEqual({ cart: other, set_aside: changed });
+    expect(applyPut({ cart: other, version: 5 }, { cart: changed, base, version: 4 })).toEqual({
+      cart: other,
+      set_aside: changed,
+    });
+  });
+
+  test('an emptied cart stays empty, and nothing of it is set aside', () => {
+    expect(mergeResponse(emptyCart, cartOf({ 1: 1 }), cartOf({ 1: 1 }))).toEqual({
+      cart: emptyCart,
+      set_aside: null,
+    });
+    expect(
+      applyPut(
+        { cart: cartOf({ 1: 1 }), version: 5 },
+        { cart: emptyCart, base: cartOf({ 1: 1 }), version: 4 },
+      ),
+    ).toEqual({ cart: emptyCart, set_aside: null });
+  });
+
+  test('what was ordered can be added again', () => {
+    // The device has cleared its cart and its base; the server has emptied the account's cart.
+    const again = { cart: cartOf({ 1: 1 }), base: emptyCart, version: 4 };
+    expect(applyPut({ cart: emptyCart, version: 5 }, again).cart).toEqual(cartOf({ 1: 1 }));
   });
 
   test('a cart of another store replaces the account’s cart, which is set aside', () => {

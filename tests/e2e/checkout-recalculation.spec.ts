@@ -30,11 +30,11 @@ test('ROUTE-45 Place order tapped while the bill is recalculated orders nothing 
 
   const actions: string[] = [];
   let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/checkout', async (route) => {
     const body = route.request().postDataBuffer()?.toString() ?? '';
     actions.push(/name="action"\s+(\w+)/.exec(body)?.[1] ?? '');
-    await isReleased;
+    await released;
     await route.continue();
   });
   await page.getByLabel(/Aunt/).check();

@@ -145,9 +145,9 @@ test('ROUTE-27 a recipe’s ingredients are added to the cart: one, then all tha
 
 test('ROUTE-27 an ingredient that is being added counts once when all are added', async ({ page }) => {
   let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/_astro\/mount-control\..*\.js$/, async (route) => {
-    await isReleased;
+    await released;
     await route.continue();
   });
   await page.goto(`/recipe/${slugs.recipe}`);

@@ -9,7 +9,7 @@ async function wayOf(page: Page, path: string): Promise<string[]> {
   const way: string[] = [];
   page.on('framenavigated', (frame) => frame === page.mainFrame() && way.push(new URL(frame.url()).pathname));
   await page.goto(path).catch(() => undefined);
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   return way;
 }
 

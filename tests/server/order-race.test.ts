@@ -28,6 +28,9 @@ import { openDatabaseProxy } from '../support/database-proxy.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 
+/** Less than the lock timeout of the waiting order, in a tight loop. */
+const waitForLock = { timeout: 1_900, interval: 10 };
+
 let shop: TestShop;
 let store: number;
 
@@ -116,7 +119,7 @@ describe('simultaneous orders', () => {
                 where datname = current_database() and wait_event_type = 'Lock'`,
           );
           return rows[0]!.waiting;
-        })
+        }, waitForLock)
         .toBe(1);
       await shop.db.delete(items).where(eq(items.id, deleted.item_id));
       return { placing };

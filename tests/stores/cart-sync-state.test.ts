@@ -177,7 +177,7 @@ describe('the account’s cart', () => {
     tab.syncCartWithAccount();
     return { tab, requests };
   }
-  const accepted = ({ cart }: Put, version = 5) =>
+  const accepted = ({ cart }: { cart: Cart }, version = 5) =>
     Response.json({ success: true, data: { cart, version, set_aside: null } });
 
   test('gets what could not be sent when the connection is back, and after a reload, with the same key', async () => {
@@ -185,7 +185,7 @@ describe('the account’s cart', () => {
     const respond = (put: Put) => (isOnline ? accepted(put) : Promise.reject(new TypeError('offline')));
     const { tab, requests } = await openSignedIn(respond);
     tab.addItem(from(pear));
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
     expect(stored('cart-unsent')).toBe('1');
 
     const reloaded = await open();
@@ -194,7 +194,7 @@ describe('the account’s cart', () => {
     reloaded.syncCartWithAccount();
     isOnline = true;
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull());
+    await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull(), { timeout: 10_000 });
     expect(new Set(requests.map((put) => put.idempotency_key)).size).toBe(1);
     expect(requests.at(-1)).toMatchObject({ version: 4, base: account.cart });
     expect(requests.at(-1)!.cart.lines).toHaveLength(2);
@@ -208,13 +208,13 @@ describe('the account’s cart', () => {
       return accepted(put, put.version + 1);
     });
     tab.addItem(from(pear));
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
     tab.increaseLine('1:11:');
     dispatchEvent(new Event('online'));
     await Promise.resolve();
     expect(requests).toHaveLength(1);
     first.resolve();
-    await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull());
+    await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull(), { timeout: 10_000 });
     expect(requests.map(({ version }) => version)).toEqual([4, 5]);
     expect(lines(tab)).toEqual([
       [1, 2],
@@ -222,17 +222,42 @@ describe('the account’s cart', () => {
     ]);
   });
 
+  test('is empty after an order: the same product can be bought again', async () => {
+    const { tab, requests } = await openSignedIn((put) => accepted(put, 6));
+    tab.clearOrderedCart();
+    tab.addItem(from(apple));
+    await vi.waitFor(() => expect(stored('cart-version')).toBe('6'), { timeout: 10_000 });
+    expect(requests.at(-1)).toMatchObject({
+      version: 4,
+      base: { lines: [] },
+      cart: { lines: [{ quantity: 1 }] },
+    });
+    expect(lines(tab)).toEqual([[1, 1]]);
+  });
+
+  test('shown to a device without a cart is not added to itself', async () => {
+    document.cookie = 'customer=Asha; Path=/';
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, data: { cart: kept(2), version: 7, set_aside: null } }),
+    );
+    const tab = await open();
+    tab.startWithAccountCart(kept(1));
+    await tab.reconcileCart();
+    expect(lines(tab)).toEqual([[1, 2]]);
+    expect([stored('cart-version'), stored('cart-unsent')]).toEqual(['7', null]);
+  });
+
   test('of another device is merged into the device’s cart by the response', async () => {
     const { tab } = await openSignedIn(({ cart }) =>
       accepted(
         {
           cart: { ...cart, lines: [...cart.lines, { ...kept(1).lines[0]!, item_id: 5, variant_id: 51 }] },
-        } as Put,
+        },
         9,
       ),
     );
     tab.addItem(from(pear));
-    await vi.waitFor(() => expect(stored('cart-version')).toBe('9'));
+    await vi.waitFor(() => expect(stored('cart-version')).toBe('9'), { timeout: 10_000 });
     const { lines: merged } = JSON.parse(stored('cart')!) as Cart;
     expect(merged.map((line) => [line.item_id, line.quantity])).toEqual([
       [1, 1],

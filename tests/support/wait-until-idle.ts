@@ -8,6 +8,6 @@ export async function waitUntilIdle(page: Page | Frame): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/version.json')),
     undefined,
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 }

@@ -2,7 +2,7 @@
  * The cart screen before React. The server has rendered it for the cart that this device sent, so its island waits for
  * a tap like all others. It is hydrated at once where the device's cart differs from the rendered one.
  */
-import { readLocal } from './stored-figures.ts';
+import { hasCookie, readLocal } from './stored-figures.ts';
 import type { LocalKey } from '#browser/registry.ts';
 
 type Line = { item_id: number; variant_id: number | null; addon_ids: readonly number[]; quantity: number };
@@ -59,7 +59,16 @@ function storeSeenCharge(charge: number): void {
   }
 }
 
+/** Another device of a signed-in customer may have changed the cart since this device sent it. */
+async function refreshFromAccount(): Promise<void> {
+  const { reconcileCart } = await import('#stores/cart-sync.ts');
+  await reconcileCart();
+  hydrateIfDifferent();
+}
+
 hydrateIfDifferent();
+// Without a connection the device's own cart is shown.
+if (hasCookie('customer')) void refreshFromAccount().catch(() => undefined);
 // Another tab changed the cart, or Back restored this page from the back-forward cache.
 for (const type of ['storage', 'pageshow']) addEventListener(type, hydrateIfDifferent);
 // Taps of an earlier page were replayed here.

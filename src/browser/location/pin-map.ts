@@ -29,9 +29,9 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
   const move = (x: number, y: number) => {
     offset = { x: offset.x + x, y: offset.y + y };
     mapLayer.setAttribute('transform', `translate(${-offset.x} ${-offset.y})`);
-    const restTimer = Math.cos((start.lat * Math.PI) / 180);
+    const longitudeScale = Math.cos((start.lat * Math.PI) / 180);
     field('lat').value = (start.lat - offset.y / scale / kmPerDegree).toFixed(6);
-    field('lng').value = (start.lng + offset.x / scale / kmPerDegree / restTimer).toFixed(6);
+    field('lng').value = (start.lng + offset.x / scale / kmPerDegree / longitudeScale).toFixed(6);
     clearTimeout(timer);
     timer = setTimeout(() => void updateAddress(), pause);
   };

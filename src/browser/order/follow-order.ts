@@ -18,8 +18,8 @@ if (holder) {
 async function clearOrderedCart(): Promise<void> {
   const url = new URL(location.href);
   if (!url.searchParams.has('placed')) return;
-  const { clearCart } = await retryImport(() => import('#stores/cart.ts'));
-  clearCart();
+  const { clearOrderedCart: clear } = await retryImport(() => import('#stores/cart.ts'));
+  clear();
   url.searchParams.delete('placed');
   history.replaceState(history.state, '', url);
 }

@@ -34,8 +34,8 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   const [isDrawing, setDrawing] = useState(false);
   const help = useId();
 
-  const isFarAway = toMapPosition(centre, pin);
-  if (Math.hypot(isFarAway.x, isFarAway.y) > 3 * pixelsPerKm) setCentre(pin);
+  const pinPosition = toMapPosition(centre, pin);
+  if (Math.hypot(pinPosition.x, pinPosition.y) > 3 * pixelsPerKm) setCentre(pin);
 
   useEffect(() => {
     const asking = new AbortController();
@@ -184,13 +184,13 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
 
 /** Imaginary streets that make panning visible. */
 function StreetPattern() {
-  const isFarAway = 20 * pixelsPerKm;
+  const patternLength = 20 * pixelsPerKm;
   return (
     <g stroke="var(--surface)" strokeWidth="3">
       {Array.from({ length: 41 }, (_, index) => (index - 20) * pixelsPerKm).map((at) => (
         <g key={at}>
-          <line x1={-isFarAway} y1={at} x2={isFarAway} y2={at + 90} />
-          <line x1={at} y1={-isFarAway} x2={at - 60} y2={isFarAway} />
+          <line x1={-patternLength} y1={at} x2={patternLength} y2={at + 90} />
+          <line x1={at} y1={-patternLength} x2={at - 60} y2={patternLength} />
         </g>
       ))}
     </g>

@@ -31,7 +31,7 @@ const defaultTimeoutMs = 30_000;
 /** Milliseconds to find out whether this is the last process, also when the server does not respond. */
 const lastProcessTimeoutMs = 1_500;
 /** Milliseconds that the server may take for each kind of stop. */
-const stopTimeoutMs = 2_500;
+const stopTimeoutMs = 2_000;
 
 export function dataFolder(): string {
   return resolve(environment().dataFolder);
@@ -183,7 +183,8 @@ async function reconnect(cluster: Cluster, deadline: AbortSignal): Promise<pg.Cl
     const running = readPostmaster(cluster.data);
     if (!running) return undefined;
     const client = running.ready ? await tryConnect(cluster, running.port, 1_000) : undefined;
-    if (client) return client;
+    if (client && !deadline.aborted) return client;
+    await client?.end().catch(() => undefined);
     await sleep(25);
   }
   return undefined;
@@ -201,11 +202,16 @@ async function withDeadline<Result>(
   return Promise.race([work.catch(() => undefined), late]);
 }
 
-/** A fast stop; after a while an immediate one, which loses nothing: the next start replays the log. */
+/** A fast stop; after a while an immediate one, and then a kill, which lose nothing: the next start replays the log. */
 async function stop(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return;
-    process.kill(pid, signal);
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has just ended.
+      return;
+    }
     const deadline = Date.now() + stopTimeoutMs;
     while (isAlive(pid) && Date.now() < deadline) await sleep(10);
   }

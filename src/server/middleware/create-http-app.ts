@@ -110,7 +110,9 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   if (c.get('isFailureLogged') || c.req.raw.signal.aborted) return;
   c.set('isFailureLogged', true);
   const { requestId } = c.get('context') ?? {};
-  logger.error({ requestId, path: c.req.path, err: error }, 'A request failed.');
+  // A refusal on purpose, such as too many readers of a feed, has no error.
+  const level = error === undefined ? 'warn' : 'error';
+  logger[level]({ requestId, path: c.req.path, err: error }, 'A request failed.');
 }
 
 function wantsJson(c: Context): boolean {

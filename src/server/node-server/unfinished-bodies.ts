@@ -6,11 +6,13 @@ export const unfinishedLimit = 64;
 const totalLimit = 4_000;
 /** Seconds over which a body's rate is measured. */
 const window = 5;
-/** Bytes per second that a body must bring; uploads need more but may take as long as they need at this rate. */
+/** Bytes per second at which a body must arrive; uploads need more but may take as long as they need at this rate. */
 const minimumRate = 1024;
 const minimumUploadRate = 16 * 1024;
 /** Seconds that a body other than an upload may take. */
 const maximumSeconds = 30;
+/** Milliseconds that the rest of a body may take after the response. */
+const restTimeMs = 5_000;
 
 type Body = {
   request: IncomingMessage;
@@ -20,6 +22,7 @@ type Body = {
   seconds: number;
   /** Bytes that the socket had received at each of the last seconds. */
   received: number[];
+  complete: () => void;
 };
 
 export type UnfinishedBodies = ReturnType<typeof createUnfinishedBodies>;
@@ -49,43 +52,57 @@ export function createUnfinishedBodies({ isUpload }: { isUpload: (path: string) 
     ): boolean {
       const count = perAddress.get(address) ?? 0;
       if (count >= unfinishedLimit || bodies.size >= totalLimit) return false;
-      const uploads = isUpload(request.url ?? '');
+      const isUploadRequest = isUpload(request.url ?? '');
       const body: Body = {
         request,
         response,
-        isUpload: uploads,
-        rate: uploads ? minimumUploadRate : minimumRate,
+        isUpload: isUploadRequest,
+        rate: isUploadRequest ? minimumUploadRate : minimumRate,
         seconds: 0,
         received: [request.socket.bytesRead],
+        complete: () => undefined,
       };
       perAddress.set(address, count + 1);
       bodies.add(body);
       timer ??= setInterval(check, 1_000).unref();
-      const remove = () => {
-        if (!bodies.delete(body)) return;
+      const remove = (): boolean => {
+        if (!bodies.delete(body)) return false;
         const left = (perAddress.get(address) ?? 1) - 1;
         if (left > 0) perAddress.set(address, left);
         else perAddress.delete(address);
+        return true;
       };
-      request.once('end', () => {
-        remove();
-        if (!response.closed) whenComplete();
-      });
+      body.complete = () => {
+        if (remove() && !response.closed) whenComplete();
+      };
+      // A small body arrives together with the header, whether the application reads it or not.
+      setImmediate(() => request.complete && body.complete());
+      request.once('end', body.complete);
       response.once('close', remove);
+      // A response that did not need the body ends the connection: otherwise the rest would be received for ever.
+      response.once('finish', () => {
+        if (!request.complete)
+          setTimeout(() => request.complete || request.socket.destroy(), restTimeMs).unref();
+      });
       return true;
     },
   };
 
   function check(): void {
-    for (const body of bodies) if (isTooSlow(body)) end(body);
+    for (const body of bodies)
+      if (body.request.complete) body.complete();
+      else if (isTooSlow(body)) end(body);
     if (bodies.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
 }
 
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Bodies of GET and HEAD are never read. */
+export const hasBody = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 function isTooSlow(body: Body): boolean {
   const { request, received } = body;
@@ -96,7 +113,7 @@ function isTooSlow(body: Body): boolean {
   const bytes = received.at(-1)! - received.shift()!;
   // A full buffer means that this server reads slowly, not that the client sends slowly.
   const isWaitingForServer = request.readableLength >= request.readableHighWaterMark;
-  return !isWaitingForServer && !request.complete && bytes < body.rate * window;
+  return !isWaitingForServer && bytes < body.rate * window;
 }
 
 function end({ request, response }: Body): void {

@@ -5,10 +5,10 @@ import { environment } from '../config/environment.ts';
 import { cashPayments } from '../adapters/cash-payments.ts';
 import type { Clock, Payments } from '../adapters/ports.ts';
 
-/** The dependencies that services take as their first argument, created once per process. */
 /** Milliseconds that running queries get when the process stops. */
 const closeTimeoutMs = 1_000;
 
+/** The dependencies that services take as their first argument, created once per process. */
 export type App = { db: Db; clock: Clock; payments: Payments };
 
 let app: App | undefined;

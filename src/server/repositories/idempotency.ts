@@ -43,6 +43,13 @@ export async function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
 
+/** Deletes the old keys of one route: every change of a signed-in customer's cart has one. */
+export async function deleteRouteKeysBefore(db: Db, route: string, before: Date): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.route, route), lt(idempotencyKeys.createdAt, before)));
+}
+
 function same({ actor, route, key }: KeyName) {
   return and(
     eq(idempotencyKeys.actor, actor),

@@ -77,13 +77,15 @@ async function sendXml(
   done: () => void = () => undefined,
 ): Promise<Response> {
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  c.header('content-type', 'application/xml; charset=utf-8');
-  c.header('cache-control', 'public, max-age=3600');
-  c.header('vary', 'Accept-Encoding');
-  if (encoding) c.header('content-encoding', encoding);
+  const headers = {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    vary: 'Accept-Encoding',
+    ...(encoding && { 'content-encoding': encoding }),
+  };
   if (c.req.method === 'HEAD') {
     done();
-    return c.body(null);
+    return c.body(null, 200, headers);
   }
   const compress =
     encoding === 'br'
@@ -96,8 +98,12 @@ async function sendXml(
     // A client that disconnects also ends the reading of the database.
     await pipeline(chunks, compress, createWriteStream(path, { mode: 0o600 }), { signal: c.req.raw.signal });
     const file = await open(path);
-    c.header('content-length', String((await file.stat()).size));
-    return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream);
+    // Headers only now: an error response must be neither cached nor marked as compressed.
+    const length = String((await file.stat()).size);
+    return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream, 200, {
+      ...headers,
+      'content-length': length,
+    });
   } finally {
     done();
     // An open file stays readable.

@@ -263,8 +263,10 @@ describe('the product feed', () => {
       expect(whole.status).toBe(200);
       expect((await whole.text()).trimEnd()).toMatch(/<\/(?:rss|sitemapindex|urlset)>$/);
       proxy.cutAt('"items"');
-      const response = await shop.request(path);
+      const response = await shop.request(path, { headers: { 'accept-encoding': 'br' } });
       expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5']);
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(response.headers.get('cache-control')).not.toContain('public');
       proxy.cutAt(undefined);
     }
   });

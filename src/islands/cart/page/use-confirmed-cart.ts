@@ -11,7 +11,8 @@ import { estimateBill } from '#stores/cart-figures.ts';
 import { cachedCatalogue, cacheCoupon, cacheItems, cacheStore } from '#stores/cart-catalogue.ts';
 import { allItemsAvailable, seenCharge, seenPrices, tip, userSelected } from '#stores/cart-choices.ts';
 import { markChargeSeen, cart, setCart, mirrorCurrentCart, setMode, setTip } from '#stores/cart.ts';
-import { isSignedIn } from '#stores/cart-sync-state.ts';
+import { isSignedIn, versionKey } from '#stores/cart-sync-state.ts';
+import { readStored } from '#stores/storage.ts';
 import { $address } from '#stores/place.ts';
 import { useCart } from '../use-cart.ts';
 import type { CartScreenProps } from './types.ts';
@@ -102,7 +103,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
       if (rendered.source === 'server') {
         const deviceHasCart = cart.get().lines.length > 0;
         await retryImport(moveCartToDevice);
-        if (!deviceHasCart && cart.get().lines.length === 0) setCart(rendered.confirmed.cart);
+        if (!deviceHasCart && cart.get().lines.length === 0) await startWith(rendered.confirmed.cart);
         setMode(rendered.mode);
         setTip(rendered.tip);
       }
@@ -114,8 +115,6 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
         deviceCart.coupon === rendered.confirmed.cart.coupon;
       if (isSame) storeConfirmed(rendered.confirmed);
       setLive(true);
-      // Another device of the customer may have changed the cart since.
-      if (isSignedIn()) await refreshAccountCart();
     })();
   }, [rendered]);
 
@@ -238,9 +237,13 @@ function storeConfirmed(answer: ConfirmedCart): void {
   mirrorCurrentCart();
 }
 
-async function refreshAccountCart(): Promise<void> {
-  const { refreshFromAccount } = await import('#stores/cart-sync.ts');
-  await refreshFromAccount();
+/** A device without a cart starts with the rendered one. */
+async function startWith(rendered: Cart): Promise<void> {
+  if (!isSignedIn()) return setCart(rendered);
+  // A known device has removed its last line just now, and the account has not received that yet.
+  if (readStored(versionKey) !== null) return;
+  const { startWithAccountCart } = await retryImport(() => import('#stores/cart-sync.ts'));
+  startWithAccountCart(rendered);
 }
 
 async function moveCartToDevice(): Promise<void> {

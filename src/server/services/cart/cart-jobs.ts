@@ -1,5 +1,6 @@
 import { getApp } from '../../process/app.ts';
 import { registerJob } from '../../process/jobs.ts';
+import { deleteRouteKeysBefore } from '../../repositories/idempotency.ts';
 import { deleteOldCarts } from '../../repositories/cart.ts';
 import { serverCartDays } from './server-cart.ts';
 
@@ -9,5 +10,16 @@ export function registerCartJobs(): void {
     name: 'old-carts',
     everyMs: 6 * 3_600_000,
     run: () => deleteOldCarts(getApp().db, serverCartDays),
+  });
+  // A request without a response is repeated when the device is used again, after a week offline at the latest.
+  registerJob({
+    name: 'old-cart-keys',
+    everyMs: 6 * 3_600_000,
+    run: () =>
+      deleteRouteKeysBefore(
+        getApp().db,
+        'cart/put',
+        new Date(getApp().clock.now().getTime() - 8 * 24 * 3_600_000),
+      ),
   });
 }

@@ -86,6 +86,9 @@ export interface SavedCart {
   set_aside: Cart | null;
 }
 
+/** What a repeated request needs to know of the first one. */
+type PutAnswer = { set_aside: Cart | null };
+
 /**
  * Applies a device's changes to the account's cart: what other devices have changed in the meantime stays. A repeated
  * request (same key) is applied once. Without `base` an outdated version is refused.
@@ -107,10 +110,10 @@ export async function putCart(
     await lockCart(tx, owner);
     const stored = await readServerCart({ db: tx }, owner);
     const current = { cart: stored.state.cart, version: stored.version };
-    if (claim?.is === 'answered') return { ok: true as const, ...current, set_aside: null };
+    if (claim?.is === 'answered') return { ok: true as const, ...current, ...(claim.answer as PutAnswer) };
     if (!base && version !== stored.version) return { ok: false as const, error: 'CART_CHANGED' as const };
     const next = applyPut(current, { cart, base: base ?? cart, version });
-    if (name) await storeResponse(tx, name, {});
+    if (name) await storeResponse(tx, name, { set_aside: next.set_aside } satisfies PutAnswer);
     if (sameLines(next.cart, current.cart))
       return { ok: true as const, ...current, set_aside: next.set_aside };
     const saved = await saveCart(tx, owner, { ...stored.state, cart: next.cart });

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 
 /**
- * Orders of the same items wait for each other's row locks. The others wait here, where they hold no database connection
- * and no lock of their own, instead of in the database, where waiting ends with a timeout.
+ * At most four orders of a process are written at once; further ones wait here, where they hold no database connection
+ * and no lock. In the database, orders of the same items would wait for each other's row locks until statements time out.
  */
 export const orderQueue = pLimit(4);

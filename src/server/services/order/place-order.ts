@@ -2,6 +2,7 @@ import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { isForeignKeyViolation } from '../../db/error-codes.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { logger } from '../../process/logger.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { phoneMarket } from '../account/phone-market.ts';
@@ -63,7 +64,10 @@ async function checkAndWrite(tools: OrderTools, attempt: OrderAttempt): Promise<
     result = await inTransactionOf(tools, attempt, prepared);
   }
   const { checkData, draft } = prepared;
-  await logTampering(tools.db, attempt.request, checkData.bill, attempt.buyer, draft.order.phone);
+  // The order is placed, whether this can be written or not.
+  await logTampering(tools.db, attempt.request, checkData.bill, attempt.buyer, draft.order.phone).catch(
+    (error: unknown) => logger.error({ err: error }, 'Tampered prices of an order could not be logged.'),
+  );
   return result;
 }
 
