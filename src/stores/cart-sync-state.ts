@@ -1,5 +1,6 @@
 import { customerName } from './customer.ts';
-import { readStored, writeStored } from './storage.ts';
+import { emptyCart } from '#domain/cart.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 import type { LocalKey } from '#browser/registry.ts';
 
 /** The version of the account's cart this device last received; absent for guests. */
@@ -35,3 +36,17 @@ export const isSignedIn = () => customerName() !== null;
  * added from now on belong to the next person and must not be removed together with the old cart.
  */
 export const belongsToSignedOutCustomer = () => readStored(versionKey) !== null && !isSignedIn();
+
+/** The device forgets what it knows of the account's cart, and what was set aside. */
+export function forgetAccountCart(): void {
+  for (const key of [versionKey, baseKey, uploadKey, unsentKey, mergeKey, takeKey, 'cart-aside'])
+    removeStored(key);
+}
+
+/** The account's cart was ordered: what the device adds from now on is a change to an empty cart. */
+export function markAccountCartEmpty(): void {
+  for (const key of [uploadKey, unsentKey]) removeStored(key);
+  const version = readStored(versionKey);
+  if (version !== null)
+    writeStored(baseKey, JSON.stringify({ cart: emptyCart, version: Number(version) || 0 }));
+}

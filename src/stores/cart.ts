@@ -47,16 +47,8 @@ import {
 } from './cart-choices.ts';
 import { estimateBill, computeFigures } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
-import {
-  baseKey,
-  belongsToSignedOutCustomer,
-  mergeKey,
-  takeKey,
-  unsentKey,
-  uploadKey,
-  versionKey,
-} from './cart-sync-state.ts';
-import { storeInMemoryOnly, readStored, removeStored, writeStored } from './storage.ts';
+import { belongsToSignedOutCustomer, forgetAccountCart, markAccountCartEmpty } from './cart-sync-state.ts';
+import { storeInMemoryOnly, readStored } from './storage.ts';
 
 /** The cart on the device: ids, quantities and addons, synchronised across tabs. */
 export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: serialiseCart, decode: decodeCart });
@@ -263,16 +255,12 @@ export function clearCart(): void {
 /** The cart was ordered: the server has emptied the account's cart, too, so later changes start from an empty one. */
 export function clearOrderedCart(): void {
   clearCart();
-  for (const key of [uploadKey, unsentKey]) removeStored(key);
-  const version = readStored(versionKey);
-  if (version !== null)
-    writeStored(baseKey, JSON.stringify({ cart: emptyCart, version: Number(version) || 0 }));
+  markAccountCartEmpty();
 }
 
 /** Removes the cart from the device for the next person; it stays in the account. */
 export function forgetCart(): void {
-  for (const key of [versionKey, baseKey, uploadKey, unsentKey, mergeKey, takeKey, 'cart-aside'])
-    removeStored(key);
+  forgetAccountCart();
   cart.set(emptyCart);
   setTip(null);
 }
