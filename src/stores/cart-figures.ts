@@ -18,7 +18,7 @@ export interface Figures {
   free: number | null;
   free_missing: number;
   unavailable: number;
-  /** Whether the figures use the store's own minimum and charges; otherwise the store must be loaded. */
+  /** Whether the figures use the store's own minimum and charges, and the price of every item; otherwise these must be loaded. */
   has_store: boolean;
   /** Pictures of the first lines. */
   pictures: { image: string; cloth: string }[];
@@ -69,7 +69,9 @@ export function computeFigures(cart: Cart, catalogue: CachedCatalogue): Figures 
     free: freeDelivery.is_offered ? freeDelivery.threshold : null,
     free_missing: freeDelivery.is_offered ? freeDelivery.remaining : 0,
     unavailable: bill.unavailable.length,
-    has_store: catalogue.store?.id === cart.restaurant_id,
+    has_store:
+      catalogue.store?.id === cart.restaurant_id &&
+      cart.lines.every((line) => catalogue.items.some((item) => item.id === line.item_id)),
     pictures: pictures.slice(0, 3),
   };
 }

@@ -79,6 +79,22 @@ describe('adding and removing', () => {
     expect(tab.cartNotice.get()).toEqual({ kind: 'limit', limit: 99 });
   });
 
+  test('the figures are incomplete while the price of an item is unknown, and complete once it is loaded', async () => {
+    const tab = await openTab();
+    tab.setCart({
+      restaurant_id: 1,
+      lines: [{ item_id: 2, variant_id: 21, addon_ids: [], quantity: 2 }],
+      coupon: null,
+    });
+    const figures = () => JSON.parse(stored('cart-figures') ?? '{}') as { total: number; has_store: boolean };
+    tab.cacheStore(makeStore({ id: 1 }));
+    tab.mirrorCurrentCart();
+    expect(figures()).toMatchObject({ total: 0, has_store: false });
+    tab.cacheItems([pear], new Set([2]));
+    tab.mirrorCurrentCart();
+    expect(figures()).toMatchObject({ total: 4_000, has_store: true });
+  });
+
   test('a cart of 200 lines takes no other item, and says so', async () => {
     const tab = await openTab();
     const full = Array.from({ length: 200 }, (_, index) => ({

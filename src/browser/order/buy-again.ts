@@ -50,14 +50,18 @@ function retryWhenOnline(form: HTMLFormElement, id: string): void {
  * Lines that are in the cart stay. What cannot be combined with the order is put aside and offered on the cart screen.
  */
 async function fillDeviceCart(orderedCart: Cart): Promise<void> {
-  const [{ cart, setCart }, { addToSetAsideCart }, { mergeCarts }] = await Promise.all([
-    import('#stores/cart.ts'),
-    import('#stores/set-aside-cart.ts'),
-    import('#domain/merge-carts.ts'),
-  ]);
+  const [{ cart, setCart }, { recheckAvailability, loadStore }, { addToSetAsideCart }, { mergeCarts }] =
+    await Promise.all([
+      import('#stores/cart.ts'),
+      import('#stores/recheck-availability.ts'),
+      import('#stores/set-aside-cart.ts'),
+      import('#domain/merge-carts.ts'),
+    ]);
   const { cart: next, set_aside: aside } = mergeCarts(orderedCart, cart.get());
   setCart(next);
   if (aside) addToSetAsideCart(aside);
+  // The device knows no prices of these items yet: without them every cart bar would show an amount of 0.
+  await Promise.all([recheckAvailability(), loadStore()]);
 }
 
 /** Submits the form as without JavaScript. form.submit() leaves out the button's name, so it is added. */
