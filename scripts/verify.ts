@@ -20,8 +20,8 @@ const checks: Record<string, string[]> = {
   lint: bin('oxlint/bin/oxlint', '--deny-warnings'),
   format: bin('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.'),
   architecture: ['scripts/check-architecture.ts'],
-  texts: ['scripts/check-texts.ts'],
-  classes: ['scripts/check-classes.ts'],
+  texts: ['scripts/check-unused-texts.ts'],
+  classes: ['scripts/check-unused-classes.ts'],
   words: ['scripts/check-words.ts'],
   unused: ['scripts/check-unused.ts'],
 };

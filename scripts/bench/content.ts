@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
-import { kib, type Table } from './report.ts';
+import { kib, type Table } from './table.ts';
 import type { Visit } from './first-visits.ts';
 
 type Shop = { origin: string; cookies: string };
@@ -23,7 +23,7 @@ export function contentVisits({ origin, cookies }: Shop): Visit[] {
       url: origin + path,
       heading: /./,
       cookies,
-      reference: 'listing',
+      baseline: 'listing',
     }));
   return [...pages, { name: '/ on a desktop', url: `${origin}/`, heading: /./, desktop: true }];
 }

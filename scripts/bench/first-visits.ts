@@ -2,7 +2,7 @@ import { launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath, chromiumShellPath } from './chromium.ts';
-import { kib, median, whole, type Table } from './report.ts';
+import { kib, median, whole, type Table } from './table.ts';
 
 export type Visit = {
   name: string;
@@ -13,8 +13,8 @@ export type Visit = {
   shows?: string;
   cookies?: string;
   localStorage?: Record<string, string>;
-  /** The reference page its LCP is compared with. */
-  reference?: 'listing' | 'item';
+  /** The baseline page its LCP is compared with. */
+  baseline?: 'listing' | 'item';
   desktop?: boolean;
 };
 
@@ -34,7 +34,7 @@ const minSpeed = 0.75;
 const maxRetries = 1;
 
 /**
- * Lighthouse on a simulated slow phone, `runs` times each, medians; the reference is measured before, between and
+ * Lighthouse on a simulated slow phone, `runs` times each, medians; the baseline is measured before, between and
  * after.
  */
 export async function measureVisits(visits: readonly Visit[], runs: number): Promise<Table> {
@@ -42,9 +42,9 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
   let best = 0;
   let discarded = 0;
   for (const visit of visits) await assertHeading(visit);
-  const references = visits.filter(({ name }) => name.startsWith('floor'));
+  const baselines = visits.filter(({ name }) => name.startsWith('baseline'));
   const middle = Math.ceil(visits.length / 2);
-  const order = [...visits.slice(0, middle), ...references, ...visits.slice(middle), ...references];
+  const order = [...visits.slice(0, middle), ...baselines, ...visits.slice(middle), ...baselines];
   for (let run = 0; run < runs; run += 1) {
     for (const visit of order) {
       let measured = await measureWithRetry(visit);
@@ -64,16 +64,16 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
   const of = (name: string, pick: (each: Figures) => number) => median((figures.get(name) ?? []).map(pick));
   return {
     title: 'First visits on a phone',
-    note: `Lighthouse mobile (slow 4G and 4× CPU, simulated), median of ${runs}. LCP is compared with the floor that has as many pictures. A run on a machine below ${minSpeed * 100} % of its own best speed is measured again, once: ${discarded} discarded, best speed ${Math.round(best)}.`,
-    columns: ['Screen', 'score', 'LCP ms', '× floor', 'TBT ms', 'CLS', 'script KiB', 'total KiB'],
+    note: `Lighthouse mobile (slow 4G and 4× CPU, simulated), median of ${runs}. LCP is compared with the baseline page that has as many pictures. A run on a machine below ${minSpeed * 100} % of its own best speed is measured again, once: ${discarded} discarded, best speed ${Math.round(best)}.`,
+    columns: ['Screen', 'score', 'LCP ms', '× baseline', 'TBT ms', 'CLS', 'script KiB', 'total KiB'],
     rows: visits.map((visit) => {
-      const reference = visit.reference ? of(`floor: ${visit.reference}`, (each) => each.lcp) : Number.NaN;
+      const baselineLcp = visit.baseline ? of(`baseline: ${visit.baseline}`, (each) => each.lcp) : Number.NaN;
       const lcp = of(visit.name, (each) => each.lcp);
       return [
         visit.name,
         of(visit.name, (each) => each.score),
         whole(lcp),
-        Number.isNaN(reference) ? '' : (lcp / reference).toFixed(2),
+        Number.isNaN(baselineLcp) ? '' : (lcp / baselineLcp).toFixed(2),
         whole(of(visit.name, (each) => each.tbt)),
         of(visit.name, (each) => each.cls).toFixed(3),
         kib(of(visit.name, (each) => each.script)),

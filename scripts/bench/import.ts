@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Table } from './report.ts';
+import type { Table } from './table.ts';
 import { benchFolder } from './shop.ts';
 
 /** Imports the generated catalogue with the command a shop owner uses; twice if a repeated import is measured. */
 export function importCatalogue(url: string, store: string, { isRepeated }: { isRepeated: boolean }): Table {
   const file = join(benchFolder, 'catalogue.csv');
-  run(['scripts/bench/write-catalogue.ts', file], url);
+  run(['scripts/bench/generate-catalogue-csv.ts', file], url);
   const runImport = () => run(['--max-semi-space-size=8', 'scripts/import.ts', file, '--store', store], url);
   return {
     title: 'Catalogue import',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import autocannon from 'autocannon';
-import { median, percentile, whole, type Table } from './report.ts';
+import { median, percentile, whole, type Table } from './table.ts';
 
 /** Each page is measured this often, alternating with the others; the median is reported. */
 const rounds = 3;

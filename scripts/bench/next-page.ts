@@ -1,17 +1,17 @@
 import { launch } from 'chrome-launcher';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
-import { median, percentile, type Table } from './report.ts';
+import { median, percentile, type Table } from './table.ts';
 
 type Shop = { origin: string; listing: string; cookies: { name: string; value: string }[] };
 
 /** Time from a tap on the first card to the paint of the next page's main picture, by the browser's clock. */
 export async function measureNextPage(
   shop: Shop,
-  reference: { listing: string },
+  baseline: { listing: string },
   rounds: number,
 ): Promise<Table> {
   const visits = [
-    { name: 'floor', url: reference.listing, wait: 0 },
+    { name: 'baseline', url: baseline.listing, wait: 0 },
     { name: 'at once', url: shop.listing, wait: 0 },
     { name: 'after the card was in view for 1 s', url: shop.listing, wait: 1_000 },
     { name: 'from a campaign, after 1 s', url: `${shop.origin}/campaign/mango`, wait: 1_000 },
@@ -20,18 +20,18 @@ export async function measureNextPage(
   for (let round = 0; round < rounds; round += 1)
     for (const { name, url, wait } of visits)
       times.set(name, [...(times.get(name) ?? []), await measure(url, wait, shop)]);
-  const referenceMedian = median(times.get('floor') ?? []);
+  const baselineMedian = median(times.get('baseline') ?? []);
   return {
     title: "Card until the next page's picture",
-    note: `Slow 4G (150 ms, 1.6 Mbit/s), the machine's own CPU, ${rounds} rounds; the floor is a hand-written list and item page.`,
-    columns: ['Visit', 'median ms', 'p95 ms', '× floor'],
+    note: `Slow 4G (150 ms, 1.6 Mbit/s), the machine's own CPU, ${rounds} rounds; the baseline is a hand-written list and item page.`,
+    columns: ['Visit', 'median ms', 'p95 ms', '× baseline'],
     rows: visits.map(({ name }) => {
       const each = times.get(name) ?? [];
       return [
         name,
         median(each).toFixed(0),
         percentile(each, 95).toFixed(0),
-        name === 'floor' ? '' : (median(each) / referenceMedian).toFixed(2),
+        name === 'baseline' ? '' : (median(each) / baselineMedian).toFixed(2),
       ];
     }),
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { percentile, whole, type Table } from './report.ts';
+import { percentile, whole, type Table } from './table.ts';
 
 type Options = { origin: string; databaseUrl: string; seconds?: number; concurrency?: number };
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
-import { median, type Table } from './report.ts';
+import { median, type Table } from './table.ts';
 import { openThrottledProxy } from './throttled-proxy.ts';
 
 type Shop = { origin: string; item: string; cookies: { name: string; value: string }[] };

@@ -5,12 +5,12 @@ import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { buildIfStale } from '../build.ts';
 import { contentVisits, measureContent } from './content.ts';
 import { createFilledCart } from './filled-cart.ts';
-import { startReferencePages, generatePictures } from './reference-pages.ts';
+import { startBaselinePages, generatePictures } from './baseline-pages.ts';
 import { importCatalogue } from './import.ts';
 import { writeTables } from './write-report.ts';
 import { measureCached, measureUncached } from './load.ts';
 import { measureOrders } from './orders.ts';
-import { toMarkdown, type Table } from './report.ts';
+import { toMarkdown, type Table } from './table.ts';
 import { benchFolder, createEmptyDatabase, query, startShop } from './shop.ts';
 import { measureNextPage } from './next-page.ts';
 import { measureRepeat } from './repeat-visits.ts';
@@ -19,13 +19,13 @@ import { measureVisits, type Visit } from './first-visits.ts';
 
 /**
  * `npm run bench [-- visits load taps repeat orders import] [--runs N] [--only word,…]`: measures the budgets and
- * compares them with a reference in the same run, on a separate database with a large catalogue.
+ * compares them with a baseline in the same run, on a separate database with a large catalogue.
  */
 const parts = ['import', 'visits', 'load', 'taps', 'repeat', 'orders'] as const;
 type Part = (typeof parts)[number];
 
 const wanted = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
-/** `--only cart,store`: only visits with one of these words in their name, and the reference pages. */
+/** `--only cart,store`: only visits with one of these words in their name, and the baseline pages. */
 const only = /--only[= ](\S+)/.exec(process.argv.join(' '))?.[1]?.split(',');
 const runs = Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 5);
 const runsPart = (part: Part): boolean => wanted.length === 0 || wanted.includes(part);
@@ -61,7 +61,7 @@ try {
       shop.origin,
       items.map((item) => item.image),
     );
-    const floor = await startReferencePages(shop.origin, items.slice(0, 40));
+    const baseline = await startBaselinePages(shop.origin, items.slice(0, 40));
     cookies = await withZone(`${shop.origin}/stores`);
     const listing = `${shop.origin}/stores/${STORE}`;
     const item = `${shop.origin}/item/${items[0]!.slug}`;
@@ -89,7 +89,7 @@ try {
       }
       if (runsPart('taps')) {
         const at = { origin: shop.origin, listing, cookies: [{ name: 'place', value: INDIRANAGAR }] };
-        tables.push(await measureTaps(at, runs), await measureNextPage(at, floor, runs));
+        tables.push(await measureTaps(at, runs), await measureNextPage(at, baseline, runs));
         await writeTables(tables);
       }
       if (runsPart('repeat')) {
@@ -105,55 +105,55 @@ try {
         const written = { origin: shop.origin, cookies };
         tables.push(await measureContent(written));
         const asked = [...visits(), ...contentVisits(written)].filter(
-          ({ name }) => !only || [...only, 'floor'].some((word) => name.includes(word)),
+          ({ name }) => !only || [...only, 'baseline'].some((word) => name.includes(word)),
         );
         tables.push(await measureVisits(asked, runs));
       }
     } finally {
-      await floor.close();
+      await baseline.close();
     }
 
     function visits(): Visit[] {
       return [
-        { name: 'floor: listing', url: floor.listing, heading: /Forty things/ },
-        { name: 'floor: item', url: floor.item, heading: /./ },
-        { name: '/ (first visit)', url: `${shop.origin}/`, heading: /./, reference: 'item' },
-        { name: '/stores', url: `${shop.origin}/stores`, heading: /./, cookies, reference: 'listing' },
+        { name: 'baseline: listing', url: baseline.listing, heading: /Forty things/ },
+        { name: 'baseline: item', url: baseline.item, heading: /./ },
+        { name: '/ (first visit)', url: `${shop.origin}/`, heading: /./, baseline: 'item' },
+        { name: '/stores', url: `${shop.origin}/stores`, heading: /./, cookies, baseline: 'listing' },
         {
           name: '/stores, cart filled',
           url: `${shop.origin}/stores`,
           heading: /./,
           cookies,
           localStorage: filled.localStorage,
-          reference: 'listing',
+          baseline: 'listing',
         },
         {
           name: '/category',
           url: `${shop.origin}/category/${category!.slug}`,
           heading: /./,
           cookies,
-          reference: 'listing',
+          baseline: 'listing',
         },
         {
           name: '/stores/{restaurant}',
           url: listing,
           heading: /Green Basket/,
           cookies,
-          reference: 'listing',
+          baseline: 'listing',
         },
         {
           name: '/item',
           url: item,
           heading: new RegExp(escape(items[0]!.name.slice(0, 12))),
           cookies,
-          reference: 'item',
+          baseline: 'item',
         },
         {
           name: '/explore',
           url: `${shop.origin}/explore?q=mango`,
           heading: /./,
           cookies,
-          reference: 'listing',
+          baseline: 'listing',
         },
         {
           name: '/cart, filled',
@@ -162,7 +162,7 @@ try {
           shows: filled.item,
           cookies: `${cookies}; ${filled.cookie}`,
           localStorage: filled.localStorage,
-          reference: 'listing',
+          baseline: 'listing',
         },
       ];
     }

@@ -1,6 +1,6 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
-import { median, percentile, type Table } from './report.ts';
+import { median, percentile, type Table } from './table.ts';
 
 type Shop = { origin: string; listing: string; cookies: { name: string; value: string }[] };
 

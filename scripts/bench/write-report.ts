@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { format, resolveConfig } from 'prettier';
-import { toMarkdown, type Table } from './report.ts';
+import { toMarkdown, type Table } from './table.ts';
 
 const report = 'docs/benchmarks.md';
 const intro = `# Benchmarks

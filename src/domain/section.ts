@@ -1,7 +1,7 @@
 /** The parts of the home screen. Field names come from the specification. */
 import type { ListedItem } from './catalogue.ts';
 
-export type SectionKind = 'main' | 'category' | 'deal_of_the_day' | 'frequently_bought' | 'campaign';
+export type HomeSectionKind = 'main' | 'category' | 'deal_of_the_day' | 'frequently_bought' | 'campaign';
 type SectionType =
   'deal_of_the_day' | 'deal_of_the_day_1' | 'deal_of_the_day_singleItem' | 'frequently_bought';
 
@@ -12,7 +12,7 @@ export type DealLayout = 'new1' | 'new2' | 'new3';
 export interface Section {
   id: number;
   slug: string;
-  kind: SectionKind;
+  kind: HomeSectionKind;
   type: SectionType | null;
   layout: DealLayout | null;
   style: number;

@@ -16,7 +16,7 @@ const preservedKeys = new Set([
   'updatingMessage',
 ]);
 
-/** The service worker's cache of pages with personal data (worker/cache-names.ts). */
+/** The service worker's cache of pages with personal data (worker/worker-protocol.ts). */
 const personalPagesCache = 'personal-screens';
 
 /** Removes the customer's data from the device: name, cart, place, coupon, saved texts. Works online and offline. */

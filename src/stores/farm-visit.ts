@@ -7,7 +7,7 @@ const answersKey = 'farmAnswers' satisfies LocalKey;
 const markerKey = 'fromFarmVisit' satisfies LocalKey;
 
 /** Answers that were typed on this device but not submitted; invalid stored values are dropped. */
-export function readSavedAnswers(): Partial<FarmAnswers> {
+export function readFarmAnswers(): Partial<FarmAnswers> {
   try {
     const saved = JSON.parse(readStored(answersKey) ?? '{}') as Record<string, unknown> | null;
     const textFields = ['name', 'mobile_number', 'alternative_mobile_number', 'how_heard', 'visiting_date'];
@@ -25,11 +25,16 @@ export function readSavedAnswers(): Partial<FarmAnswers> {
 }
 
 /** The place is not saved: it is the device's delivery place and may change. */
-export function saveAnswers({ location: _, latitude: __, longitude: ___, ...answers }: FarmAnswers): void {
+export function saveFarmAnswers({
+  location: _,
+  latitude: __,
+  longitude: ___,
+  ...answers
+}: FarmAnswers): void {
   writeStored(answersKey, JSON.stringify(answers));
 }
 
-export function deleteSavedAnswers(): void {
+export function deleteFarmAnswers(): void {
   removeStored(answersKey);
 }
 

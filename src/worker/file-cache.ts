@@ -1,4 +1,4 @@
-import { cacheNames as names } from './cache-names.ts';
+import { cacheNames as names } from './worker-protocol.ts';
 
 /** The cache of a file with a content hash in its name; null for a page. */
 export function cacheNameOf(pathname: string): string | null {

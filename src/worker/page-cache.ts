@@ -1,5 +1,5 @@
 import { offlinePath } from '#paths';
-import { cacheNames as names, storedTiming, viewHeader } from './cache-names.ts';
+import { cacheNames as names, cachedAtMetric, viewHeader } from './worker-protocol.ts';
 
 const cachedAtHeader = 'x-kept-at';
 /** Maximum number of pages per cache; the oldest are deleted first. */
@@ -68,7 +68,7 @@ export async function findCachedPage(address: string): Promise<Response | null> 
     if (view !== null && cached.headers.get(viewHeader) !== view) continue;
     // The page reads its age from here: browser/page/connection-status.ts.
     const headers = new Headers(cached.headers);
-    headers.set('server-timing', `${storedTiming};dur=${cachedAt}`);
+    headers.set('server-timing', `${cachedAtMetric};dur=${cachedAt}`);
     return new Response(cached.body, { headers });
   }
   return null;

@@ -6,7 +6,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { deskPath, landingPath, connectionCheckPath } from '#paths';
 import { cachePageAssets, cacheFile, cacheNameOf } from './file-cache.ts';
-import { cacheNames as names, unsentHash, type WorkerMessage } from './cache-names.ts';
+import { cacheNames as names, unsentHash, type WorkerMessage } from './worker-protocol.ts';
 import {
   findCachedPage,
   prefetchList,

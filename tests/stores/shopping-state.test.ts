@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearPersonalData } from '#stores/clear-personal-data.ts';
-import { readSavedAnswers, markFromFarmVisit } from '#stores/farm-visit.ts';
+import { readFarmAnswers, markFromFarmVisit } from '#stores/farm-visit.ts';
 import { parseStoredAddress } from '#domain/place.ts';
 import { makeCoupon } from '../support/shop.ts';
 import { apple, from, openTab, stored } from '../support/cart-tab.ts';
@@ -52,7 +52,7 @@ describe('ENT-29 the shopping state of a device', () => {
     expect(tab.cartWeightExceeded.get()).toBe(false);
     expect(tab.userSelected.get()).toBe('delivery');
     expect(parseStoredAddress(stored('userSetAddress') ?? '')).toBeNull();
-    expect(readSavedAnswers()).toEqual({});
+    expect(readFarmAnswers()).toEqual({});
     tab.addItem(from(apple));
     expect(keys.slice(2, 7).map(stored)).toEqual(['1', null, null, 'false', null]);
   });

@@ -1,7 +1,7 @@
 /** Shows the quantity of an item control before React runs. */
 import type { ControlItem } from '#domain/control-item.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
-import { domView } from '#browser/ui/dom-view.ts';
+import { domView } from '#browser/ui/dom-view-builder.ts';
 import { stepperView } from './stepper-view.ts';
 
 let controlTexts: Record<string, string> | null = null;

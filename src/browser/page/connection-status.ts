@@ -1,7 +1,7 @@
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { withLatinDigits } from '#i18n/money.ts';
 import { offlinePath, connectionCheckPath } from '#paths';
-import { storedTiming, unsentHash } from '../../worker/cache-names.ts';
+import { cachedAtMetric, unsentHash } from '../../worker/worker-protocol.ts';
 import { restoreStoredInput, storeInput } from './preserve-form-input.ts';
 
 /** Browsers do not always notice that they are back online: how often a stored page checks, in ms. */
@@ -88,7 +88,7 @@ function restoreInput(): void {
 /** When this page was fetched, where it comes from the device; otherwise 0. */
 function storedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.serverTiming.find(({ name }) => name === storedTiming)?.duration ?? 0;
+  return navigation?.serverTiming.find(({ name }) => name === cachedAtMetric)?.duration ?? 0;
 }
 
 async function serverResponds(): Promise<boolean> {

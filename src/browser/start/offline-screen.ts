@@ -3,7 +3,7 @@
  * (browsers do not always notice that they are back online) and links the screens that are stored on the device.
  */
 import { cartPath, homePath, itemPath, connectionCheckPath } from '#paths';
-import { cacheNames } from '../../worker/cache-names.ts';
+import { cacheNames } from '../../worker/worker-protocol.ts';
 import { findCachedPage } from '../../worker/page-cache.ts';
 
 const check = () =>

@@ -1,8 +1,9 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /**
- * Builds the nodes of markup that more than one renderer shows: HTML text on the server (components/ui/html-view.ts), DOM
- * elements before React runs (dom-view.ts), React elements in islands (islands/ui/react-view.ts).
+ * Builds the nodes of markup that more than one renderer shows: HTML text on the server
+ * (components/ui/html-view-builder.ts), DOM elements before React runs (dom-view-builder.ts), React elements in islands
+ * (islands/ui/react-view.ts).
  */
 export type ViewBuilder<Node> = {
   /** Attributes have their HTML names; `onClick` is only called where scripts run. */

@@ -28,7 +28,7 @@ import { deskFarmDay, deskFarmVisitQuery, farmAnswerInput, farmDayInput } from '
 import {
   exportFile,
   exportInput,
-  importBody,
+  importIdInput,
   importChunk,
   importReport,
   importRun,
@@ -177,8 +177,8 @@ export const deskCalls = {
   'import/start': call(importStart, importStatus),
   'import/append': call(importChunk, importStatus),
   'import/run': call(importRun, importStatus),
-  'import/status': call(importBody, importStatus),
-  'import/report': call(importBody, importReport),
+  'import/status': call(importIdInput, importStatus),
+  'import/report': call(importIdInput, importReport),
   'export/csv': call(exportInput, exportFile),
 };
 

@@ -26,7 +26,7 @@ export const importChunk = z.strictObject({
   text: z.string().max(maxChunkLength),
 });
 export const importRun = z.strictObject({ id: importId, isDryRun: z.boolean() });
-export const importBody = z.strictObject({ id: importId });
+export const importIdInput = z.strictObject({ id: importId });
 
 export const importStatus = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ import { createUsePuck } from '@puckeditor/core';
 import { useState } from 'react';
 import {
   columnNames,
-  countBlocksInZone,
+  countBlocksInDropZone,
   isSamePosition,
   type BlockPosition,
   blockPositions,
@@ -52,7 +52,7 @@ export function BlockToolbar() {
     if (!selected) return { index: content.length, zone: rootZone };
     if (isColumns && insertPosition !== 'after') {
       const zone = `${columnsBlock.props.id}:${insertPosition}`;
-      return { index: countBlocksInZone(content as never, zone), zone };
+      return { index: countBlocksInDropZone(content as never, zone), zone };
     }
     // Columns cannot be nested: they are inserted after the outer columns.
     const outer = content.findIndex(({ props }) => props.id === selected.zone.split(':')[0]);
@@ -152,7 +152,7 @@ export function BlockToolbar() {
       </IconButton>
       <IconButton
         aria-label="Move block down"
-        disabled={!selected || selected.index >= countBlocksInZone(content as never, selected.zone) - 1}
+        disabled={!selected || selected.index >= countBlocksInDropZone(content as never, selected.zone) - 1}
         onClick={() => move((selected?.index ?? 0) + 1)}
       >
         <ArrowDownward />

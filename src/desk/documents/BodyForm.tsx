@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { bodySchema } from '#blocks/body-schema.ts';
-import { unwrap } from '#contracts/document/schema-fields.ts';
+import { unwrap } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { shapeOf } from './form/field-shape.ts';
 import { SchemaField } from './form/SchemaField.tsx';

@@ -36,7 +36,7 @@ export function blockPositions(
 }
 
 /** Number of blocks in a zone. */
-export function countBlocksInZone(content: readonly PuckBlock[], zone: string): number {
+export function countBlocksInDropZone(content: readonly PuckBlock[], zone: string): number {
   if (zone === rootZone) return content.length;
   const [id, name = ''] = zone.split(':');
   const columnsBlock = content.find(({ props }) => props.id === id);

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { bodySchema } from '#blocks/body-schema.ts';
-import { definitionOf, unwrap } from '#contracts/document/schema-fields.ts';
+import { definitionOf, unwrap } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { labelOfBlock } from './block-position.ts';
 import { labelOf } from './form/field-shape.ts';

@@ -2,7 +2,7 @@ import type { Config, CustomField, Field, SlotField } from '@puckeditor/core';
 import { Box } from '@mui/material';
 import type { ZodType } from 'zod';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
-import { unwrap } from '#contracts/document/schema-fields.ts';
+import { unwrap } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { CanvasBlock } from './CanvasBlock.tsx';
 import { labelOf } from './form/field-shape.ts';

@@ -20,7 +20,7 @@ import { FormSection } from '../parts/FormSection.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../desk-context.ts';
-import { ComboInput, FactsInput, VariantsInput } from './ItemListInputs.tsx';
+import { ComboInput, NutritionInput, VariantsInput } from './ItemArrayInputs.tsx';
 import { units } from './units.ts';
 
 const vegChoices = [
@@ -99,7 +99,7 @@ function Fields() {
           parse={(value: string) => (value === 'veg' ? true : value === 'meat' ? false : null)}
         />
         <TextArrayInput source="allergens" helperText="Press Enter after each one" />
-        <FactsInput />
+        <NutritionInput />
         <TextArrayInput source="tags" label="Search keywords" />
       </FormSection>
 

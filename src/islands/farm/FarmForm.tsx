@@ -9,9 +9,9 @@ import { Field } from '#islands/ui/Field.tsx';
 import { farmVisitFormPath } from '#paths';
 import {
   clearFarmVisitMarker,
-  deleteSavedAnswers,
-  saveAnswers,
-  readSavedAnswers,
+  deleteFarmAnswers,
+  saveFarmAnswers,
+  readFarmAnswers,
 } from '#stores/farm-visit.ts';
 import { $address } from '#stores/place.ts';
 import { DateChoice } from './DateChoice.tsx';
@@ -69,7 +69,7 @@ export function FarmForm({
   useEffect(() => {
     clearFarmVisitMarker();
     if (isSent) return;
-    const { visiting_date, ...kept } = readSavedAnswers();
+    const { visiting_date, ...kept } = readFarmAnswers();
     const isFree = initialCards.some((card) => card.date === visiting_date && !card.is_filled);
     // The device is known only in the browser: the first render is the server's.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -94,7 +94,7 @@ export function FarmForm({
   const change = (part: Partial<FarmAnswers>) => {
     const next = { ...answers, ...part };
     setTyped(next);
-    saveAnswers(next);
+    saveFarmAnswers(next);
     setWrong(wrong.filter((name) => !(name in part)));
   };
 
@@ -107,7 +107,7 @@ export function FarmForm({
     setProblem('');
     const answer = await callApi('farm-visit/submit', { ...answers, idempotency_key: idempotencyKey });
     if (answer.ok) {
-      deleteSavedAnswers();
+      deleteFarmAnswers();
       return location.assign(farmVisitFormPath(undefined, answer.data.id));
     }
     setSending(false);

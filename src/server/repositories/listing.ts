@@ -4,7 +4,7 @@ import { maxAmount } from '#domain/money.ts';
 import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
-import { onSale } from './on-sale.ts';
+import { listedItemConditions } from './listed-items.ts';
 import { orderByCloseness, containsWords, type SearchWord } from './search-words.ts';
 
 export type ItemFilter = {
@@ -61,7 +61,7 @@ export async function countItems(db: Db, filter: ItemFilter): Promise<number> {
 }
 
 function conditions(db: Db, filter: ItemFilter): SQL[] {
-  const all = onSale(filter.storeIds);
+  const all = listedItemConditions(filter.storeIds);
   if (filter.categoryIds) all.push(inCategories(db, filter.categoryIds));
   if (filter.isCombo) all.push(eq(items.isCombo, true));
   if (filter.veg) all.push(eq(items.isVeg, true));

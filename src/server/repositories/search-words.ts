@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { editDistance } from '#domain/edit-distance.ts';
 import type { Db } from '../db/client.ts';
 import { items, searchWords, stores } from '../db/schema/index.ts';
-import { onSale } from './on-sale.ts';
+import { listedItemConditions } from './listed-items.ts';
 
 /** `latin` is the transliteration: trigrams support Latin letters only. */
 type Word = { word: string; latin: string };
@@ -49,7 +49,7 @@ export async function matchSearchWords(
   // Materialized, because the planner would otherwise read all items for a rare word.
   const itemsWithWord = sql`with holding as materialized (
       select * from ${items} where ${items.searchText} like '%' || typed.latin || '%')
-    select from holding items join ${stores} on ${stores.id} = ${items.storeId} where ${and(...onSale(storeIds))}`;
+    select from holding items join ${stores} on ${stores.id} = ${items.storeId} where ${and(...listedItemConditions(storeIds))}`;
   const similar = sql`select distinct word, latin, similarity(latin, typed.latin) as closeness
     from ${searchWords} where latin % typed.latin order by closeness desc limit 24`;
   // A subquery per word: with a join the planner would scan the whole dictionary.
@@ -150,7 +150,7 @@ export async function correctedSearchWord(
     select close.word
     from json_to_recordset(${JSON.stringify(similar)}) close (word text, latin text, edits int)
     cross join lateral (select max(${items.soldCount}) as most from ${items} join ${stores} on ${stores.id} = ${items.storeId}
-      where ${and(...onSale(storeIds))} and ${items.searchText} like '% ' || close.latin || ' %') sold
+      where ${and(...listedItemConditions(storeIds))} and ${items.searchText} like '% ' || close.latin || ' %') sold
     where most is not null order by edits, most desc, close.word limit 1`);
   return rows[0]?.word ?? null;
 }

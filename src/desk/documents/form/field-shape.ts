@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { definitionOf, type FieldMeta, unwrap } from '#contracts/document/schema-fields.ts';
+import { definitionOf, type FieldMeta, unwrap } from '#contracts/document/walk-schema.ts';
 
 /** The shape of a field's schema, as the form needs it to select an input. */
 export type FieldShape = { meta: FieldMeta; nullable: boolean } & (

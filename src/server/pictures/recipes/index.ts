@@ -1,11 +1,11 @@
 import type { PictureRecipe } from '../picture-recipe.ts';
-import { counter } from './counter.ts';
+import { freshFood } from './fresh-food.ts';
 import { garden } from './garden.ts';
 import { household } from './household.ts';
 import { kitchen } from './kitchen.ts';
 import { pantry } from './pantry.ts';
 
-const recipes = { ...garden, ...counter, ...pantry, ...kitchen, ...household };
+const recipes = { ...garden, ...freshFood, ...pantry, ...kitchen, ...household };
 
 export type DemoPicture = keyof typeof recipes;
 

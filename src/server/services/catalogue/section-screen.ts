@@ -1,4 +1,4 @@
-import type { FilledSection, Section, SectionKind } from '#domain/section.ts';
+import type { FilledSection, Section, HomeSectionKind } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
@@ -22,7 +22,7 @@ export async function sectionScreen(
 /** The sections of one kind, with a few or all of their items. */
 export async function sectionsScreen(
   deps: CatalogueDeps,
-  visit: Visit & { kind: SectionKind; maxItems?: number },
+  visit: Visit & { kind: HomeSectionKind; maxItems?: number },
 ): Promise<SectionsScreen> {
   const { kind, maxItems, ...rest } = visit;
   return show(deps, rest, { choose: (section) => section.kind === kind, ...(maxItems && { maxItems }) });

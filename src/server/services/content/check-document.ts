@@ -1,5 +1,5 @@
 import { fieldReferenceKinds } from '#contracts/desk/document.ts';
-import { mapFields, type Path } from '#contracts/document/schema-fields.ts';
+import { mapFields, type Path } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { mediaId } from '#domain/media.ts';
 import type { Db } from '../../db/client.ts';

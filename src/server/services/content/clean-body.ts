@@ -1,4 +1,4 @@
-import { mapFields } from '#contracts/document/schema-fields.ts';
+import { mapFields } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { isSafeLink, safePath } from '#domain/safe-link.ts';
 import { sanitizeRichText } from '../../text/sanitize-rich-text.ts';

@@ -3,7 +3,7 @@ import { resolve, sep } from 'node:path';
 import type { PictureFolder } from '../../pictures/make-picture.ts';
 import { storePicture } from '../../pictures/store-picture.ts';
 import { columns } from './columns.ts';
-import type { ImportedProduct, Notice } from './product.ts';
+import type { ImportedProduct, ImportNotice } from './product.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 const timeoutMs = 10_000;
@@ -22,7 +22,7 @@ export interface ImportedPictures {
   /** Picture names by product handle. */
   names: Map<string, string>;
   /** A product whose picture is unavailable is imported without it. */
-  notices: Notice[];
+  notices: ImportNotice[];
 }
 
 export async function importPictures(
@@ -30,7 +30,7 @@ export async function importPictures(
   products: readonly ImportedProduct[],
 ): Promise<ImportedPictures> {
   const names = new Map<string, string>();
-  const notices: Notice[] = [];
+  const notices: ImportNotice[] = [];
   const queue = products.filter((product) => product.picture !== null);
   const work = async () => {
     for (let product = queue.pop(); product; product = queue.pop()) {

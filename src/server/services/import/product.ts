@@ -43,6 +43,6 @@ export interface Refusal {
 }
 
 /** A row that was imported with a restriction. */
-export type Notice = Refusal;
+export type ImportNotice = Refusal;
 
 export type ParsedProduct = { ok: true; product: ImportedProduct } | { ok: false; refusals: Refusal[] };

@@ -1,5 +1,5 @@
 import type { Combo, ListedItem } from '#domain/catalogue.ts';
-import type { SectionKind } from '#domain/section.ts';
+import type { HomeSectionKind } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { listItems } from '../../repositories/listing.ts';
 import { storeBySlug } from '../../repositories/store.ts';
@@ -27,7 +27,7 @@ const HOUR = 3_600;
 export async function itemsOfKind(
   deps: CatalogueDeps,
   visit: Visit,
-  kind: SectionKind,
+  kind: HomeSectionKind,
 ): Promise<ListedItem[]> {
   const sections = await readSections(deps, visit, { choose: (section) => section.kind === kind });
   const items = sections.flatMap((section) => [
@@ -48,7 +48,7 @@ export type OfferedScreen = {
 /** Deals or frequently bought items of one store (by slug) or of 'all' stores here; null for an unknown store. */
 export async function offeredScreen(
   deps: CatalogueDeps,
-  { kind, store: slug, ...visit }: Visit & { kind: SectionKind; store: string },
+  { kind, store: slug, ...visit }: Visit & { kind: HomeSectionKind; store: string },
 ): Promise<OfferedScreen | null> {
   const now = deps.clock.now();
   const found = slug === 'all' ? null : await storeBySlug(deps.db, slug, visit.locale);

@@ -11,7 +11,7 @@ import { categoryNames } from '../../repositories/category.ts';
 import { itemSitemapEntries, skusOf } from '../../repositories/sitemap-entries.ts';
 import { isGtin } from './gtin.ts';
 import type { PublicSite } from './public-site.ts';
-import { declaration, element } from './xml.ts';
+import { declaration, xmlElement } from './xml.ts';
 
 const batch = 200;
 const units: Record<number, { code: string; base: string }> = {
@@ -27,7 +27,7 @@ export async function* productFeed(
   settings: Settings,
 ): AsyncGenerator<string> {
   yield `${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
-${element('title', settings.shopName)}${element('link', site.url(landingPath()))}${element('description', valueIfSet(settings.seoDescription) || settings.shopName)}
+${xmlElement('title', settings.shopName)}${xmlElement('link', site.url(landingPath()))}${xmlElement('description', valueIfSet(settings.seoDescription) || settings.shopName)}
 `;
   const categories = await categoryNames(db, site.defaultCode);
   for (let after = 0; ;) {
@@ -51,26 +51,26 @@ ${element('title', settings.shopName)}${element('link', site.url(landingPath()))
     const { price, old_price } = priceOf(item, pack);
     const gtin = sku && isGtin(sku) ? sku : undefined;
     return `<item>${[
-      element('g:id', pack === null ? String(item.id) : `${item.id}-${pack.id}`),
-      element('g:title', (several ? `${item.name}, ${pack!.name}` : item.name).slice(0, 150)),
-      element('g:description', (item.description || item.name).slice(0, 5_000)),
-      element(
+      xmlElement('g:id', pack === null ? String(item.id) : `${item.id}-${pack.id}`),
+      xmlElement('g:title', (several ? `${item.name}, ${pack!.name}` : item.name).slice(0, 150)),
+      xmlElement('g:description', (item.description || item.name).slice(0, 5_000)),
+      xmlElement(
         'g:link',
         site.url(several ? storeItemPath(item.restaurant_slug, pack!.id) : itemPath(item.slug)),
       ),
-      element('g:image_link', item.image && site.url(pictureUrl(item.image, 512, 'webp'))),
-      element('g:availability', availability(item, pack)),
-      element('g:availability_date', item.is_pre_item === 1 ? item.pre_avail_date : null),
-      element('g:price', amount(old_price ?? price)),
-      element('g:sale_price', old_price === null ? null : amount(price)),
-      element('g:brand', item.brand ?? item.restaurant_name),
-      element('g:gtin', gtin),
-      element('g:mpn', gtin ? null : sku),
-      element('g:identifier_exists', gtin || sku ? null : 'no'),
-      element('g:condition', 'new'),
-      element('g:product_type', item.category_id === null ? null : categories.get(item.category_id)),
-      element('g:item_group_id', several ? String(item.id) : null),
-      element('g:size', several ? pack!.name : null),
+      xmlElement('g:image_link', item.image && site.url(pictureUrl(item.image, 512, 'webp'))),
+      xmlElement('g:availability', availability(item, pack)),
+      xmlElement('g:availability_date', item.is_pre_item === 1 ? item.pre_avail_date : null),
+      xmlElement('g:price', amount(old_price ?? price)),
+      xmlElement('g:sale_price', old_price === null ? null : amount(price)),
+      xmlElement('g:brand', item.brand ?? item.restaurant_name),
+      xmlElement('g:gtin', gtin),
+      xmlElement('g:mpn', gtin ? null : sku),
+      xmlElement('g:identifier_exists', gtin || sku ? null : 'no'),
+      xmlElement('g:condition', 'new'),
+      xmlElement('g:product_type', item.category_id === null ? null : categories.get(item.category_id)),
+      xmlElement('g:item_group_id', several ? String(item.id) : null),
+      xmlElement('g:size', several ? pack!.name : null),
       unitPricing(pack ?? item),
     ].join('')}</item>\n`;
   }
@@ -91,7 +91,7 @@ function unitPricing({ unit_id, measurement }: Pick<Variant, 'unit_id' | 'measur
   const unit = unit_id === null ? undefined : units[unit_id];
   if (!unit || measurement === null || !(measurement > 0)) return '';
   return (
-    element('g:unit_pricing_measure', `${measurement}${unit.code}`) +
-    element('g:unit_pricing_base_measure', unit.base)
+    xmlElement('g:unit_pricing_measure', `${measurement}${unit.code}`) +
+    xmlElement('g:unit_pricing_base_measure', unit.base)
   );
 }

@@ -21,7 +21,7 @@ import {
 import type { ContentDeps } from '../content/read-document.ts';
 import { contentPages } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './public-site.ts';
-import { declaration, element, escapeXml } from './xml.ts';
+import { declaration, xmlElement, escapeXml } from './xml.ts';
 
 type Page = { path: string; updatedAt: Date | null };
 
@@ -49,8 +49,8 @@ export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncG
   yield '</sitemapindex>\n';
 
   function file(kind: string, number: number, updatedAt: Date | null): string {
-    const lastmod = element('lastmod', updatedAt?.toISOString());
-    return `<sitemap>${element('loc', site.url(sitemapPartPath(kind, number)))}${lastmod}</sitemap>\n`;
+    const lastmod = xmlElement('lastmod', updatedAt?.toISOString());
+    return `<sitemap>${xmlElement('loc', site.url(sitemapPartPath(kind, number)))}${lastmod}</sitemap>\n`;
   }
 }
 
@@ -115,7 +115,7 @@ async function* write(site: PublicSite, pages: Iterable<Page> | AsyncIterable<Pa
 }
 
 function entries({ path, updatedAt }: Page, site: PublicSite): string {
-  const lastmod = element('lastmod', updatedAt?.toISOString());
+  const lastmod = xmlElement('lastmod', updatedAt?.toISOString());
   const link = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
   const alternates =
@@ -126,7 +126,9 @@ function entries({ path, updatedAt }: Page, site: PublicSite): string {
           link('x-default', urlInLanguage(site, path, site.defaultCode)),
         ].join('');
   return site.languages
-    .map((code) => `<url>${element('loc', urlInLanguage(site, path, code))}${lastmod}${alternates}</url>\n`)
+    .map(
+      (code) => `<url>${xmlElement('loc', urlInLanguage(site, path, code))}${lastmod}${alternates}</url>\n`,
+    )
     .join('');
 }
 

@@ -4,7 +4,7 @@ import { feedPath, landingPath } from '#paths';
 import type { ContentDeps } from '../content/read-document.ts';
 import { contentPages, type ContentPage } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './public-site.ts';
-import { declaration, element, escapeXml } from './xml.ts';
+import { declaration, xmlElement, escapeXml } from './xml.ts';
 
 const maxEntries = 50;
 
@@ -20,11 +20,11 @@ export async function webFeed(
   const home = urlInLanguage(site, landingPath(), locale);
   const updated = pages[0]?.updatedAt ?? new Date(0);
   return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}">
-${element('title', settings.shopName)}${element('subtitle', settings.shopTagline)}
-${element('id', home)}${element('updated', updated.toISOString())}
+${xmlElement('title', settings.shopName)}${xmlElement('subtitle', settings.shopTagline)}
+${xmlElement('id', home)}${xmlElement('updated', updated.toISOString())}
 <link rel="alternate" type="text/html" href="${escapeXml(home)}"/>
 <link rel="self" type="application/atom+xml" href="${escapeXml(site.url(feedPath(locale)))}"/>
-<author>${element('name', settings.shopName)}</author>
+<author>${xmlElement('name', settings.shopName)}</author>
 ${pages.map(entry).join('')}</feed>
 `;
 
@@ -37,9 +37,9 @@ ${pages.map(entry).join('')}</feed>
       { locale, settings },
     );
     const pictureUrl = site.url(shareCardUrl(card));
-    return `<entry>${element('title', title)}${element('id', url)}<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
-<link rel="enclosure" type="image/jpeg" href="${escapeXml(pictureUrl)}"/>${element('published', publishedAt?.toISOString())}${element('updated', updatedAt.toISOString())}
-${element('summary', description || title)}</entry>
+    return `<entry>${xmlElement('title', title)}${xmlElement('id', url)}<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
+<link rel="enclosure" type="image/jpeg" href="${escapeXml(pictureUrl)}"/>${xmlElement('published', publishedAt?.toISOString())}${xmlElement('updated', updatedAt.toISOString())}
+${xmlElement('summary', description || title)}</entry>
 `;
   }
 }

@@ -9,7 +9,7 @@ export function escapeXml(text: string): string {
 }
 
 /** `<name>text</name>`; '' without text. */
-export function element(name: string, text: string | null | undefined): string {
+export function xmlElement(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 }
 

@@ -35,15 +35,15 @@ export async function loadPublishedShop(db: Db): Promise<PublishedShop> {
     findPublished(db, 'settings'),
     findPublished(db, 'language'),
   ]);
-  return publishedShop(Object.assign({}, ...settings.map(({ body }) => body)), languages);
+  return buildPublishedShop(Object.assign({}, ...settings.map(({ body }) => body)), languages);
 }
 
 /** The shop with default settings and languages, for when the database is unavailable. */
 export function builtInShop(): PublishedShop {
-  return publishedShop({}, []);
+  return buildPublishedShop({}, []);
 }
 
-function publishedShop(
+function buildPublishedShop(
   stored: Record<string, unknown>,
   documents: readonly PublishedDocument[],
 ): PublishedShop {

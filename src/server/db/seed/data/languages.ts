@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { Names } from '../types.ts';
-import { settings } from './documents.ts';
+import { settings } from './settings.ts';
 
 // prettier-ignore
 const linkNames: Names = {

@@ -7,7 +7,7 @@ import { builtInLanguages } from '#i18n/languages.ts';
 import type * as schema from '../../schema/index.ts';
 import { content } from '../data/content/index.ts';
 import { demoLanguages, inLanguage } from '../data/content/demo-text.ts';
-import { settings } from '../data/documents.ts';
+import { settings } from '../data/settings.ts';
 import { languageSettings } from '../data/languages.ts';
 import { home } from '../data/content/home.ts';
 import { sections } from '../data/content/sections.ts';

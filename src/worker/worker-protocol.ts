@@ -10,7 +10,7 @@ export const cacheNames = {
 } as const;
 
 /** Server-Timing metric of a page from the cache: the time it was cached. */
-export const storedTiming = 'stored';
+export const cachedAtMetric = 'stored';
 
 /** Response header with the zone and language the page was rendered for. */
 export const viewHeader = 'x-view';

@@ -1,7 +1,7 @@
 import { heap, pair, singlePicture } from '../picture-recipe.ts';
 
 /** Dairy, bakery, fish and meat. */
-export const counter = {
+export const freshFood = {
   milk: singlePicture('sky', '1f95b'),
   'milk-bottle': singlePicture('clay', '1f376', { saturation: 0.7 }),
   'milk-cow': pair('leaf', '1f404', '1f95b'),

@@ -3,10 +3,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { pictureUrl, pictureUrls } from '#domain/picture.ts';
 
 /**
- * The reference without any framework: hand-written pages with the shop's pictures, inline CSS and no script, served
- * from memory. Milliseconds differ between machines, so the ratio to this reference in the same run is what counts.
+ * The baseline without any framework: hand-written pages with the shop's pictures, inline CSS and no script, served
+ * from memory. Milliseconds differ between machines, so the ratio to this baseline in the same run is what counts.
  */
-export type ReferencePages = { port: number; listing: string; item: string; close: () => Promise<void> };
+export type BaselinePages = { port: number; listing: string; item: string; close: () => Promise<void> };
 
 export type ReferenceItem = { name: string; image: string; price: number };
 
@@ -23,10 +23,10 @@ function picture(name: string, sizes: string, first: boolean): string {
 }
 
 /** Each picture is requested once from the shop at `origin` and then served from memory. */
-export async function startReferencePages(
+export async function startBaselinePages(
   origin: string,
   items: readonly ReferenceItem[],
-): Promise<ReferencePages> {
+): Promise<BaselinePages> {
   const cards = items.map(
     ({ name, image, price }, index) =>
       `<li><a href="/item">${picture(image, '45vw', index === 0)}<b>${name}</b></a>₹${price / 100}</li>`,

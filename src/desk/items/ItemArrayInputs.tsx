@@ -77,7 +77,7 @@ export const ComboInput = () => (
   </ArrayInput>
 );
 
-export const FactsInput = () => (
+export const NutritionInput = () => (
   <ArrayInput source="nutritionalFacts" label="Nutrition" helperText={false}>
     <SimpleFormIterator inline fullWidth>
       <TextInput source="name" label="Nutrient, such as “Protein”" helperText={false} sx={compact} />

@@ -9,7 +9,7 @@ import { followCart } from '#browser/cart/follow-cart.ts';
 const ReviewPanel = lazy(() => import('./ReviewPanel.tsx'));
 
 /** BAR-03: opens and closes the review panel. browser/cart/cart-bar.ts fills the button's content. */
-export function ReviewItems({ children }: { children?: ReactNode }) {
+export function ReviewItemsToggle({ children }: { children?: ReactNode }) {
   const { text } = useShop();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
