@@ -44,8 +44,8 @@ test('HOME-54, HOME-55, INST-09, ERR-21 offline: stored screens with their age, 
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await expect(page.getByText('Check your connection.')).toBeVisible();
   const atHand = page.getByRole('navigation', { name: 'Available offline' });
-  const [first, second] = await atHand.getByRole('link').allTextContents();
-  expect([first, second]).toEqual(['Green Basket', 'Stores by category']);
+  await expect(atHand.getByRole('link').nth(0)).toHaveText('Green Basket');
+  await expect(atHand.getByRole('link').nth(1)).toHaveText('Stores by category');
   await atHand.getByRole('link', { name: 'Green Basket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Green Basket' })).toBeVisible();
   await page.goBack();
