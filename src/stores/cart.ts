@@ -61,7 +61,9 @@ export type CartNotice =
   | { kind: 'replace'; line: NewLine; item: Item | null; more?: readonly ItemQuantity[] }
   | { kind: 'stock'; name: string; available: number }
   | { kind: 'gone' | 'free'; name: string }
-  | { kind: 'limit' | 'lines'; limit: number };
+  | { kind: 'limit' | 'lines'; limit: number }
+  /** An earlier order is bought again while the cart has items. */
+  | { kind: 'again'; ordered: Cart };
 
 export const cartNotice = atom<CartNotice | null>(null);
 

@@ -287,6 +287,7 @@ test('ROUTE-45 a purchase without JavaScript', async ({ browser, baseURL, phone 
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/running-order\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed');
+  const orderUrl = page.url();
   await page.goto('/checkout');
   await expect(page.getByText('There’s nothing to check out')).toBeVisible();
   await page.goto('/my-orders');
@@ -297,5 +298,21 @@ test('ROUTE-45 a purchase without JavaScript', async ({ browser, baseURL, phone 
   await page.getByRole('button', { name: 'Add Yelakki banana' }).click();
   await page.goto('/checkout');
   await expect(page.getByText('This number is verified')).toBeVisible();
+  // Buying again asks what happens to the item that is in the cart.
+  const buyAgain = async (choice: string) => {
+    await page.goto(orderUrl);
+    await page.getByRole('button', { name: /Buy again/ }).click();
+    const question = page.getByRole('group', { name: 'Your cart already has items' });
+    await question.getByText(choice).click();
+    if (choice === 'Cancel') await page.goto('/cart');
+    await expect(page).toHaveURL(/\/cart$/);
+  };
+  const quantity = page.locator('.stepper output');
+  await buyAgain('Cancel');
+  await expect(quantity).toHaveText('1');
+  await buyAgain('Add to cart');
+  await expect(quantity).toHaveText('3');
+  await buyAgain('Replace cart');
+  await expect(quantity).toHaveText('2');
   await context.close();
 });

@@ -96,12 +96,38 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   expect(order.tax_total).toBe(taxes);
   await expectNoAxeViolations(page);
   await page.goBack();
+  const orderUrl = page.url();
   await page.getByRole('button', { name: /Buy again/ }).click();
   await expect(page).toHaveURL(/\/cart$/);
   // The bar shows the amount on the next page, although the device has not seen these items' prices before.
   await page.goto('/stores/green-basket');
   await expect(page.locator('[data-cart-total]')).toHaveText(/[1-9]/);
   await expect(page.locator('.cartbar__view')).not.toHaveAttribute('aria-disabled', 'true');
+  // With items in the cart it asks first: cancelling changes nothing, adding doubles them, replacing does not.
+  const quantities = () =>
+    page.evaluate(() =>
+      (JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] }).lines.map(
+        (line) => line.quantity,
+      ),
+    );
+  const once = await quantities();
+  const buyAgain = async (choice: string) => {
+    await page.goto(orderUrl);
+    await page
+      .getByRole('button', { name: /Buy again/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Your cart already has items' });
+    await dialog.getByRole('button', { name: choice }).click();
+    if (choice === 'Cancel') await expect(dialog).toHaveCount(0);
+    else await expect(page).toHaveURL(/\/cart$/);
+  };
+  await buyAgain('Cancel');
+  expect(await quantities()).toEqual(once);
+  await buyAgain('Add to cart');
+  expect(await quantities()).toEqual(once.map((quantity) => quantity * 2));
+  await buyAgain('Replace cart');
+  expect(await quantities()).toEqual(once);
   expect(failures).toEqual([]);
 });
 

@@ -26,8 +26,7 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
       note.textContent = text;
       return;
     }
-    await fillDeviceCart({ restaurant_id: data.restaurant_id, lines: data.lines, coupon: null });
-    location.assign(cartPath());
+    await fillOrAsk({ restaurant_id: data.restaurant_id, lines: data.lines, coupon: null });
   } catch {
     submitWithoutScript(form);
   } finally {
@@ -46,22 +45,19 @@ function retryWhenOnline(form: HTMLFormElement, id: string): void {
   addEventListener('haat:online', () => ((isWaiting = false), void buyAgain(form, id)), { once: true });
 }
 
-/**
- * Lines that are in the cart stay. What cannot be combined with the order is put aside and offered on the cart screen.
- */
-async function fillDeviceCart(orderedCart: Cart): Promise<void> {
-  const [{ cart, setCart }, { recheckAvailability, loadStore }, { addToSetAsideCart }, { mergeCarts }] =
-    await Promise.all([
-      import('#stores/cart.ts'),
-      import('#stores/recheck-availability.ts'),
-      import('#stores/set-aside-cart.ts'),
-      import('#domain/merge-carts.ts'),
-    ]);
-  const { cart: next, set_aside: aside } = mergeCarts(orderedCart, cart.get());
-  setCart(next);
-  if (aside) addToSetAsideCart(aside);
-  // The device knows no prices of these items yet: without them every cart bar would show an amount of 0.
-  await Promise.all([recheckAvailability(), loadStore()]);
+/** Fills an empty cart at once; otherwise a dialog asks what to do with its items (islands/cart/BuyAgainDialog.tsx). */
+async function fillOrAsk(ordered: Cart): Promise<void> {
+  const [{ cart, cartNotice }, { fillCartAgain }, { followCart }] = await Promise.all([
+    import('#stores/cart.ts'),
+    import('#stores/buy-again.ts'),
+    import('#browser/cart/follow-cart.ts'),
+  ]);
+  if (cart.get().lines.length > 0) {
+    followCart();
+    return cartNotice.set({ kind: 'again', ordered });
+  }
+  await fillCartAgain(ordered, 'add');
+  location.assign(cartPath());
 }
 
 /** Submits the form as without JavaScript. form.submit() leaves out the button's name, so it is added. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { useShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { BuyAgainDialog } from './BuyAgainDialog.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { confirmReplace, dismissNotice, cartNotice, type CartNotice } from '#stores/cart.ts';
 import { storageProblem } from '#stores/storage.ts';
@@ -14,7 +15,12 @@ export function CartNotices() {
   return (
     <>
       <ReplaceDialog isOpen={shownNotice?.kind === 'replace'} />
-      <StockDialog shownNotice={shownNotice && shownNotice.kind !== 'replace' ? shownNotice : null} />
+      <BuyAgainDialog ordered={shownNotice?.kind === 'again' ? shownNotice.ordered : null} />
+      <StockDialog
+        shownNotice={
+          shownNotice && shownNotice.kind !== 'replace' && shownNotice.kind !== 'again' ? shownNotice : null
+        }
+      />
       <StorageToast />
     </>
   );
@@ -45,7 +51,11 @@ function ReplaceDialog({ isOpen }: { isOpen: boolean }) {
 }
 
 /** CART-45: the configured message and the number available. It closes after five seconds. */
-function StockDialog({ shownNotice }: { shownNotice: Exclude<CartNotice, { kind: 'replace' }> | null }) {
+function StockDialog({
+  shownNotice,
+}: {
+  shownNotice: Exclude<CartNotice, { kind: 'replace' | 'again' }> | null;
+}) {
   const { text } = useShop();
   useEffect(() => {
     if (!shownNotice) return;

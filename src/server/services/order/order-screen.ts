@@ -17,6 +17,7 @@ import {
 } from '../cart/server-cart.ts';
 import { clearDeviceCartCookie } from '../../request/device-cart-cookie.ts';
 import { cartOwner } from '../cart/visitor-cart.ts';
+import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { orderRow } from '../../repositories/order.ts';
@@ -28,8 +29,12 @@ import type { Buyer } from './order-tools.ts';
 
 /** How an unknown visitor can prove that an order is theirs. */
 export type Unlock = { step: 'phone' | 'code'; phone: string; isWrong: boolean };
+/** What buying again would do to a cart that has items: of the same store they can be combined. */
+export type BuyAgainQuestion = 'same-store' | 'other-store';
 export type OrderPageResponse = { cookies: string[] } & (
-  { redirect: string } | { order: Order; notice: string | null } | { order: null; unlock: Unlock }
+  | { redirect: string }
+  | { order: Order; notice: string | null; buyAgainQuestion?: BuyAgainQuestion }
+  | { order: null; unlock: Unlock }
 );
 
 /** `GET /running-order/{id}`. */
@@ -60,44 +65,47 @@ export async function sendOrder(
       };
   }
   if (action === 'again') {
-    const again = await buyAgain(app, context, buyer, id);
+    const again = await buyAgain(app, context, buyer, { id, how: data.get('how') });
     if (again) return again;
   }
   if (action === 'unlock') return unlock(app, context, id, data, buyer);
   return showOrder(app, context, id);
 }
 
-/** Adds an order's available lines to the server cart, for pages without scripts. */
-export async function buyAgain(
+/**
+ * Puts an order's available lines into the server cart, for pages without scripts. A cart that has items is changed only
+ * once the form says how: 'add' or 'replace'.
+ */
+async function buyAgain(
   app: App,
   context: RequestContext,
   buyer: Buyer,
-  id: string,
+  { id, how }: { id: string; how: unknown },
 ): Promise<OrderPageResponse | null> {
   const again = await orderAgain(app, id, buyer);
   if (!again) return null;
+  const order = (await findOrder(app, id, buyer))!;
   const isBanned = buyer.user?.isBanned ?? false;
   if (isBanned || again.lines.length === 0)
     return {
-      order: (await findOrder(app, id, buyer))!,
+      order,
       notice: context.text(isBanned ? 'order.refused.banned' : 'order.againNone'),
       cookies: [],
     };
   const owner = cartOwner(buyer.user?.id ?? null, context.cookies) ?? { key: newCartKey() };
-  const cart = { restaurant_id: again.restaurant_id, lines: again.lines, coupon: null };
-  const hasMerged = await updateServerCart(app, owner, async (state) => {
-    const merged = mergeCarts(cart, state.cart);
-    // A cart of another store is not replaced without asking; nor are lines dropped.
-    return merged.set_aside
-      ? { state, result: false }
-      : { state: { ...emptyCartState, mode: state.mode, cart: merged.cart }, result: true };
+  const ordered = { restaurant_id: again.restaurant_id, lines: again.lines, coupon: null };
+  const outcome = await updateServerCart<'filled' | 'full' | BuyAgainQuestion>(app, owner, async (state) => {
+    const { cart } = state;
+    const isSameStore = cart.restaurant_id === ordered.restaurant_id;
+    if (cart.lines.length > 0 && how !== 'replace' && !(how === 'add' && isSameStore))
+      return { state, result: isSameStore ? 'same-store' : 'other-store' };
+    const filled = how === 'replace' ? { cart: ordered, set_aside: null } : mergeCarts(ordered, cart);
+    if (filled.set_aside) return { state, result: 'full' };
+    return { state: { ...emptyCartState, mode: state.mode, cart: filled.cart }, result: 'filled' };
   });
-  if (!hasMerged)
-    return {
-      order: (await findOrder(app, id, buyer))!,
-      notice: context.text('cart.replaceSubtitle'),
-      cookies: [],
-    };
+  if (outcome === 'full')
+    return { order, notice: context.text('cart.limit_lines', { n: maxLines }), cookies: [] };
+  if (outcome !== 'filled') return { order, notice: null, buyAgainQuestion: outcome, cookies: [] };
   const { secure } = environment();
   const maxAge = serverCartDays * 24 * 3600;
   const cookies = [cookieHeader(serverCartMarkCookie, '1', { maxAge, secure })];

@@ -1,0 +1,47 @@
+import { useShop } from '#browser/shop.ts';
+import type { Cart } from '#domain/cart.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { cartPath } from '#paths';
+import { fillCartAgain } from '#stores/buy-again.ts';
+import { cart, dismissNotice } from '#stores/cart.ts';
+
+/** An order is bought again while the cart has items: add to them, or replace them. Two stores cannot be combined. */
+export function BuyAgainDialog({ ordered }: { ordered: Cart | null }) {
+  const { text } = useShop();
+  const isSameStore = ordered !== null && cart.get().restaurant_id === ordered.restaurant_id;
+  const fill = async (how: 'add' | 'replace') => {
+    if (!ordered) return;
+    await fillCartAgain(ordered, how);
+    // The cart takes the place of the dialog's history entry; closing the dialog would go back and stop the navigation.
+    addEventListener('pageshow', dismissNotice, { once: true });
+    location.replace(cartPath());
+  };
+  return (
+    <Dialog
+      open={ordered !== null}
+      onClose={dismissNotice}
+      title={text('cart.againTitle')}
+      foot={
+        <>
+          <button type="button" className="btn btn--line" onClick={dismissNotice}>
+            {text('cart.againCancel')}
+          </button>
+          <button
+            type="button"
+            className={isSameStore ? 'btn btn--line' : 'btn'}
+            onClick={() => void fill('replace')}
+          >
+            {text('cart.againReplace')}
+          </button>
+          {isSameStore && (
+            <button type="button" className="btn" onClick={() => void fill('add')}>
+              {text('cart.againAdd')}
+            </button>
+          )}
+        </>
+      }
+    >
+      <p>{text(isSameStore ? 'cart.againText' : 'cart.replaceSubtitle')}</p>
+    </Dialog>
+  );
+}
