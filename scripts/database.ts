@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { environment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/client.ts';
+import { claimDatabase, readDatabaseInstallation, requireMode } from '#server/db/installation.ts';
 import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
@@ -16,6 +17,8 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     log(applied ? `Applied ${applied} migrations` : 'The schema is up to date');
   },
   async seed(url) {
+    if (environment().mode === 'shop')
+      throw new OperatorError('HAAT_MODE is shop, and these are the items and people of the demo.');
     await migrate(url);
     const seeded = await seedIfEmpty(url, { log });
     if (!seeded) log('The database already has data. Run npm run db:reset -- --yes to delete it first');
@@ -40,9 +43,14 @@ const commands: Record<string, (url: string) => Promise<void>> = {
       throw new OperatorError(
         'This deletes all orders, customers and items. To confirm, run: npm run db:reset -- --yes',
       );
+    const { mode } = environment();
+    await migrate(url);
+    const installed = await readDatabaseInstallation(url);
+    if (installed) requireMode('The database', installed.mode, mode);
     await dropEverything(url);
     await migrate(url);
-    if (environment().mode !== 'shop') await seedIfEmpty(url, { log });
+    await claimDatabase(url, mode, installed?.instanceId);
+    if (mode === 'demo') await seedIfEmpty(url, { log });
     log('The database has been reset');
   },
 };

@@ -5,17 +5,20 @@ import { join } from 'node:path';
 import { environment } from '#server/config/environment.ts';
 import { findInvalidVariables } from '#server/config/environment-variables.ts';
 import { dataFolder } from '#server/db/acquire-database.ts';
+import { readFolderInstallation, requireMode } from '#server/db/installation.ts';
 import { createFolder, OperatorError, toStorageError } from '#server/process/operator-error.ts';
 
 export type Mode = 'demo' | 'shop';
 
 const minSecretLength = 32;
 
-/** Validates the environment, sets what a demo may omit, and refuses a shop that lacks its secrets. */
+/** Validates the environment, sets what a demo may omit, and refuses a shop without secrets or a folder of the other mode. */
 export function prepareEnvironment(): { mode: Mode; port: number } {
   const { mode, port } = environment();
   const problems = [...findInvalidVariables(), ...(mode === 'shop' ? findMissingForShop() : [])];
   if (problems.length > 0) throw new OperatorError(problems.join('\n'));
+  const installed = readFolderInstallation(dataFolder());
+  if (installed) requireMode(`The folder ${dataFolder()}`, installed.mode, mode);
   const variables = process.env;
   variables['HAAT_MODE'] = mode;
   variables['PORT'] = String(port);

@@ -1,9 +1,13 @@
-import { acquireDatabase, type AcquiredDatabase } from '#server/db/acquire-database.ts';
+import { acquireDatabase, dataFolder, type AcquiredDatabase } from '#server/db/acquire-database.ts';
+import { claimInstallation } from '#server/db/installation.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { isSeeded } from '#server/db/seed/is-seeded.ts';
 import type { Mode } from './environment.ts';
 
-/** Connects to or starts the database, migrates its schema, and seeds the demo market if there is no data. */
+/**
+ * Connects to or starts the database, migrates its schema, refuses data of the other mode, and seeds the demo market if
+ * there is no data.
+ */
 export async function prepareDatabase({
   mode,
   log,
@@ -15,6 +19,7 @@ export async function prepareDatabase({
   try {
     const { applied } = await migrate(database.url);
     if (applied > 0) log(`Migrated the database: ${applied} new migration${applied === 1 ? '' : 's'}`);
+    await claimInstallation(database.url, dataFolder(), mode);
     if (mode === 'demo' && !(await isSeeded(database.url))) {
       const { seedIfEmpty } = await import('#server/db/seed/seed.ts');
       await seedIfEmpty(database.url, { log });

@@ -124,6 +124,13 @@ const rules: { id: string; rule: string; query: SQL }[] = [
       or (d.state = 'scheduled' and waiting.id is null)
       or (d.state in ('draft', 'archived') and (live.id is not null or waiting.id is not null))`,
   },
+  {
+    id: 'I13',
+    rule: 'a shop has no account with a password of the demo',
+    // The salt of the demo's passwords (seed/rows/people.ts).
+    query: sql`select user_id from accounts where password like '%$aGFhdC1kZW1vLXBlb3BsZQ$%'
+      and exists (select from installation where mode = 'shop')`,
+  },
 ];
 
 /** The violated invariants, each with up to 20 rows. */

@@ -1,6 +1,3 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { homeSchema } from '#contracts/document/home.ts';
 import { sectionSchema } from '#contracts/document/section.ts';
@@ -8,35 +5,19 @@ import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { homeScreen } from '#server/services/catalogue/home-screen.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-
-const folder = 'src/server/db/migrations';
-type Journal = { entries: { tag: string }[] };
+import { migrationsBefore } from '../../support/migrations-before.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
-let migrationsBefore: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   opened = openDatabase(database.url);
-  migrationsBefore = mkdtempSync(join(tmpdir(), 'haat-migrations-'));
 });
 afterAll(async () => {
   await opened.close();
   await database.drop();
-  rmSync(migrationsBefore, { recursive: true });
 });
-
-/** The migrations before the one with this name. */
-function releaseBefore(tag: string): string {
-  cpSync(folder, join(migrationsBefore, folder), { recursive: true });
-  const file = join(migrationsBefore, folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
-  const at = journal.entries.findIndex((entry) => entry.tag === tag);
-  expect(at).toBeGreaterThan(0);
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  return migrationsBefore;
-}
 
 const oldShop = `
   insert into stores (id, slug, name, latitude, longitude, radius_km, hours) values
@@ -60,7 +41,7 @@ const oldShop = `
 test('converts the tables of sections into documents with their items, texts and order, and the home page shows them', async () => {
   const { pool, db } = opened;
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
-  await migrate(database.url, releaseBefore('0015_sections_as_documents'));
+  await migrate(database.url, migrationsBefore('0015_sections_as_documents'));
   await pool.query(oldShop);
   expect((await migrate(database.url)).applied).toBeGreaterThan(0);
 

@@ -2,6 +2,7 @@ export * from './catalogue.ts';
 export * from './coupons.ts';
 export * from './documents.ts';
 export * from './farm.ts';
+export * from './installation.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './places.ts';

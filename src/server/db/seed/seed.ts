@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { openDatabase, type Db } from '../client.ts';
+import { requireMode } from '../installation.ts';
 import { takeAdvisoryLock } from '../transaction.ts';
 import * as schema from '../schema/index.ts';
 import { addonCategoryRows, addonRows, itemAddonCategoryRows } from './rows/addons.ts';
@@ -29,11 +30,19 @@ export async function seedIfEmpty(
   return inDatabase(url, async (db) => {
     const [found] = await db.select({ id: schema.stores.id }).from(schema.stores).limit(1);
     if (found) return false;
+    await requireDemo(db);
     const started = Date.now();
     await fill(db, { now, timeZone });
     log(`Filled the demo market in ${Date.now() - started} ms.`);
     return true;
   });
+}
+
+/** The printed passwords never get into the database of a shop. */
+async function requireDemo(db: Db): Promise<void> {
+  await db.insert(schema.installation).values({ mode: 'demo' }).onConflictDoNothing();
+  const [{ mode } = { mode: 'demo' as const }] = await db.select().from(schema.installation);
+  requireMode('The database', mode, 'demo');
 }
 
 async function inDatabase<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
