@@ -1,9 +1,11 @@
-import { offlinePath } from '#paths';
+import { explorePath, offlinePath } from '#paths';
 import { cacheNames as names, cachedAtMetric, viewHeader } from './worker-protocol.ts';
 
 const cachedAtHeader = 'x-kept-at';
 /** Maximum number of pages per cache; the oldest are deleted first. */
 const maxPages = { [names.screens]: 80, [names.personal]: 20 } as const;
+/** Searches are endless: more of them would push out other pages. */
+const maxSearches = 10;
 const maxAge = 7 * 24 * 3600 * 1000;
 /** Never cached: the desk, sign-in, and pages that must be current or have side effects. */
 const excludedPaths = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|share)(?:\/|$)/;
@@ -51,7 +53,12 @@ async function deleteCachedPage(address: string): Promise<void> {
 
 async function trim(cache: Cache, limit: number): Promise<void> {
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)));
+  const searches = keys.filter(({ url }) => new URL(url).searchParams.has('q'));
+  const surplus = [
+    ...keys.slice(0, Math.max(0, keys.length - limit)),
+    ...searches.slice(0, Math.max(0, searches.length - maxSearches)),
+  ];
+  await Promise.all(surplus.map((key) => cache.delete(key)));
 }
 
 /**
@@ -72,6 +79,14 @@ export async function findCachedPage(address: string): Promise<Response | null> 
     return new Response(cached.body, { headers });
   }
   return null;
+}
+
+/** The stored list of a search that is not stored: the page's script searches it (browser/catalogue/section-search.ts). */
+export async function findSearchedList(address: string): Promise<Response | null> {
+  const url = new URL(address);
+  if (!url.searchParams.has('q') || url.pathname === explorePath()) return null;
+  for (const name of ['q', 'page']) url.searchParams.delete(name);
+  return findCachedPage(url.href);
 }
 
 const viewKey = '/.last-view';

@@ -9,6 +9,7 @@ import { cachePageAssets, cacheFile, cacheNameOf } from './file-cache.ts';
 import { cacheNames as names, unsentHash, type WorkerMessage } from './worker-protocol.ts';
 import {
   findCachedPage,
+  findSearchedList,
   prefetchList,
   deletePersonalPages,
   isCacheable,
@@ -117,7 +118,7 @@ async function respondToNavigation(event: FetchEvent): Promise<Response> {
     event.waitUntil(saveLatestView(response).then(() => cachePage(request.url, copy)));
     return response;
   } catch {
-    return (await findCachedPage(request.url)) ?? fallbackPage();
+    return (await findCachedPage(request.url)) ?? (await findSearchedList(request.url)) ?? fallbackPage();
   }
 }
 

@@ -1,6 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items, searchWords, stores } from '#server/db/schema/index.ts';
+import { parseListQuery } from '#contracts/list-query.ts';
+import { sectionScreen, sectionsScreen } from '#server/services/catalogue/section-screen.ts';
+import { storeScreen } from '#server/services/catalogue/store-screen.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
@@ -95,6 +98,67 @@ describe('search', () => {
     expect(new Set(found).size).toBe(whole.total);
     for (const filter of [{ sort: 'price' }, { price_to: 1 }, { in_stock: true }])
       for (const item of (await sendRequest(filter)).items) expect(found).toContain(item.id);
+  });
+});
+
+describe('inside a list', () => {
+  const zone = async () => {
+    const all = await shop.db.select({ id: stores.id }).from(stores);
+    return { storeIds: all.map(({ id }) => id) };
+  };
+  const inStore = async (q: string, page = 1) => {
+    const query = parseListQuery(new URLSearchParams({ q, page: String(page) }));
+    const screen = await storeScreen(shop.app, { slug: 'green-basket', zone: null, locale: 'en', query });
+    return { ...screen!.list, names: screen!.list.items.map(({ name }) => name) };
+  };
+
+  test('LIST-46 a store finds every item whose name contains the text, on whatever page of its list', async () => {
+    const { total } = await inStore('');
+    expect(total).toBeGreaterThan(40);
+    const all = (await Promise.all([1, 2, 3, 4].map((page) => inStore('', page)))).flatMap(
+      (list) => list.names,
+    );
+    const further = all.slice(40, 60);
+    expect(further.length).toBeGreaterThan(0);
+    for (const name of further) {
+      const part = name.slice(1, 7).toUpperCase();
+      const expected = all.filter((each) => each.toUpperCase().includes(part));
+      expect((await inStore(part)).names, part).toEqual(expect.arrayContaining(expected.slice(0, 40)));
+    }
+    // Nothing to look up in the dictionary: the name has these characters.
+    await rename(0, 'Lime (seedless)');
+    expect((await inStore('(')).names).toContain('Lime (seedless)');
+    expect((await inStore('¤')).total).toBe(0);
+  });
+
+  test('a store forgives typing errors as the search of the shop does, among its own items only', async () => {
+    await rename(0, 'Zimbelina');
+    expect(await inStore('zimblina')).toMatchObject({
+      names: ['Zimbelina'],
+      corrected: 'zimbelina',
+      total: 1,
+    });
+    expect(await inStore('zimbelina')).toMatchObject({ names: ['Zimbelina'], corrected: null });
+    const query = parseListQuery(new URLSearchParams({ q: 'zimbelina' }));
+    const elsewhere = await storeScreen(shop.app, {
+      ...{ slug: 'old-fort-bakery', zone: null, locale: 'en' },
+      query,
+    });
+    expect(elsewhere!.list.total).toBe(0);
+  });
+
+  test('LIST-18 LIST-19 a section searches its items, one of a category the whole category', async () => {
+    const visit = { zone: await zone(), locale: 'en' };
+    const { sections } = await sectionsScreen(shop.app, { ...visit, kind: 'main' });
+    for (const section of sections.filter(({ items: each }) => each.length > 0)) {
+      const [item] = section.items.slice(-1);
+      const search = item!.name.slice(1).toUpperCase();
+      const found = await sectionScreen(shop.app, { ...visit, slug: section.slug, search });
+      expect(found!.section.items.map(({ name }) => name)).toContain(item!.name);
+      const none = await sectionScreen(shop.app, { ...visit, slug: section.slug, search: 'granite' });
+      expect(none!.section.items).toEqual([]);
+    }
+    expect(await sectionScreen(shop.app, { ...visit, slug: 'no-such-section', search: 'a' })).toBeNull();
   });
 });
 

@@ -3,86 +3,99 @@ const skeletonDelay = 300;
 /** Upper limit of the pages that Back restores. */
 const maxPages = 10;
 
-const list = document.getElementById('items');
-let pages = 1;
+/** How many pages a list shows. */
+const pagesOf = new WeakMap<Element, number>();
+
+addEventListener('pagehide', () => {
+  const list = document.getElementById('items');
+  const pages = (list && pagesOf.get(list)) ?? 0;
+  const { pages: before, ...state } = (history.state ?? {}) as { pages?: number };
+  if (pages > 1) history.replaceState({ ...state, pages, top: scrollY }, '');
+  else if (before) history.replaceState(state, '');
+});
 
 /**
  * Appends each next page when its link comes near the viewport, starting with those that were loaded before a reload or
  * Back.
  */
-export async function appendPages(rootMargin: string): Promise<void> {
-  addEventListener('pagehide', () => {
-    if (pages > 1) history.replaceState({ ...(history.state as object), pages, top: scrollY }, '');
-  });
+export async function appendPages(
+  link: HTMLAnchorElement,
+  { rootMargin, isReturn }: { rootMargin: string; isReturn: boolean },
+): Promise<void> {
   const before = history.state as { pages?: number; top?: number } | null;
-  if (before?.pages) await restorePages(before.pages, before.top ?? 0);
-  watch(rootMargin);
+  const next = isReturn ? await restorePages(link, before?.pages ?? 1, before?.top ?? 0) : link;
+  if (next) watch(next, rootMargin);
 }
 
 /** Restores the loaded pages and the scroll position, unless the visitor has scrolled meanwhile. */
-async function restorePages(pageCount: number, top: number): Promise<void> {
+async function restorePages(
+  link: HTMLAnchorElement,
+  pageCount: number,
+  top: number,
+): Promise<HTMLAnchorElement | null> {
   const interaction = new AbortController();
   for (const event of ['wheel', 'touchstart', 'keydown'])
     addEventListener(event, () => interaction.abort(), { passive: true, signal: interaction.signal });
-  while (pages < Math.min(pageCount, maxPages) && !interaction.signal.aborted) {
-    const link = moreLink();
-    if (!link || !(await appendPage(link))) break;
+  let next: HTMLAnchorElement | null = link;
+  for (let page = 1; next && page < Math.min(pageCount, maxPages) && !interaction.signal.aborted; page++) {
+    const { isThere, next: following } = await appendPage(next);
+    if (!isThere) break;
+    next = following;
   }
   if (!interaction.signal.aborted) scrollTo({ top, behavior: 'instant' });
   interaction.abort();
+  return next;
 }
 
-function moreLink(): HTMLAnchorElement | null {
-  return document.querySelector('a[data-more]');
-}
-
-function watch(rootMargin: string): void {
-  const link = moreLink();
-  if (!link) return;
+function watch(link: HTMLAnchorElement, rootMargin: string): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      void appendPage(link).then((isThere) => {
-        if (isThere) return watch(rootMargin);
+      void appendPage(link).then(({ isThere, next: following }) => {
+        if (isThere) return following && watch(following, rootMargin);
         // Offline: the link still works when tapped, and loading is tried again once back online.
-        addEventListener('haat:online', () => watch(rootMargin), { once: true });
+        addEventListener('haat:online', () => watch(link, rootMargin), { once: true });
       });
     },
-    { rootMargin: rootMargin },
+    { rootMargin },
   );
   observer.observe(link);
 }
 
-/** Returns whether the next page was appended. */
-async function appendPage(link: HTMLAnchorElement): Promise<boolean> {
-  const skeletons = showSkeletonsLater();
+/** Whether the next page was appended, and the link to the one after it. */
+async function appendPage(
+  link: HTMLAnchorElement,
+): Promise<{ isThere: boolean; next: HTMLAnchorElement | null }> {
+  const list = link.closest('.more')?.previousElementSibling;
+  if (!list) return { isThere: false, next: null };
+  const skeletons = showSkeletonsLater(list);
   try {
     const response = await fetch(link.href, { headers: { accept: 'text/html' } });
-    if (!response.ok) return false;
+    if (!response.ok) return { isThere: false, next: null };
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    list?.append(...(page.getElementById('items')?.children ?? []));
+    list.append(...(page.getElementById('items')?.children ?? []));
     document.dispatchEvent(new Event('haat:items'));
-    const next = page.querySelector('a[data-more]');
+    const next = page.querySelector<HTMLAnchorElement>('a[data-more]');
     if (next) link.replaceWith(next);
     else link.remove();
-    pages += 1;
-    return true;
+    pagesOf.set(list, (pagesOf.get(list) ?? 1) + 1);
+    return { isThere: true, next };
   } catch {
-    return false;
+    return { isThere: false, next: null };
   } finally {
     skeletons.remove();
   }
 }
 
-function showSkeletonsLater(): { remove(): void } {
+function showSkeletonsLater(list: Element): { remove(): void } {
   const shapes = Array.from({ length: 4 }, () => {
     const shape = document.createElement('li');
     shape.className = 'skel skel--card';
     shape.setAttribute('aria-hidden', 'true');
     return shape;
   });
-  const timer = setTimeout(() => list?.append(...shapes), skeletonDelay);
+  const timer = setTimeout(() => list.append(...shapes), skeletonDelay);
   return {
     remove() {
       clearTimeout(timer);

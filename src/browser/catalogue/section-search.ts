@@ -1,60 +1,199 @@
 /**
- * Search inside a section. LIST-46: a card stays when its name contains the query, in any case. LIST-47: otherwise the
- * 'nothing found' text with the query. The document listens, because sections can be added later.
+ * Search inside a list while typing. Loaded cards whose name contains the text show at once (LIST-46); the server's
+ * answer, which knows the whole list and forgives typing errors, replaces them. Its page is the list's own with `?q=`, so
+ * it also works without this script. The document listens, because sections can be added later.
  */
-const formOf = (event: Event) =>
-  event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[data-find]') : null;
+import { parseHtml } from '#browser/ui/parse-html.ts';
+// Not loaded on demand: it is needed offline.
+import { findOnDevice } from './find-on-device.ts';
+import { containsWords, loadedCards } from './loaded-cards.ts';
+import { watchLoadMore } from './watch-load-more.ts';
 
-function search(form: HTMLFormElement): void {
-  const section = form.closest('[data-section]');
-  const emptyNotice = form.querySelector<HTMLElement>('.find__none');
-  const query = (form.querySelector('input')?.value ?? '').trim();
-  if (!section || !emptyNotice) return;
-  let found = 0;
-  for (const link of section.querySelectorAll<HTMLElement>('[data-item]')) {
-    const card = link.closest('li');
-    if (!card) continue;
-    // A shortened name is complete in the title.
-    card.hidden = !(link.title || link.textContent).toLocaleLowerCase().includes(query.toLocaleLowerCase());
-    if (!card.hidden) found += 1;
+const typingPause = 200;
+
+/** What the page showed around a form before its first search. */
+type Search = {
+  section: HTMLElement;
+  form: HTMLFormElement;
+  input: HTMLInputElement;
+  status: HTMLElement;
+  /** The text of `status` in the page as rendered. */
+  renderedStatus: string;
+  /** The query of what is shown or asked for. */
+  query: string;
+  results: HTMLElement | null;
+  timer?: ReturnType<typeof setTimeout>;
+  request?: AbortController;
+};
+
+const searches = new WeakMap<HTMLFormElement, Search>();
+
+const formOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLFormElement>('form[data-find]') : null;
+
+function searchOf(form: HTMLFormElement): Search | null {
+  const known = searches.get(form);
+  if (known) return known;
+  const section = form.closest<HTMLElement>('[data-section]');
+  const input = form.querySelector<HTMLInputElement>('[name=q]');
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  if (!section || !input || !status) return null;
+  const renderedStatus = status.textContent;
+  const search = { section, form, input, status, renderedStatus, query: input.defaultValue, results: null };
+  searches.set(form, search);
+  return search;
+}
+
+function update(form: HTMLFormElement, pause = typingPause): void {
+  const search = searchOf(form);
+  if (!search) return;
+  const query = search.input.value.trim();
+  if (query === search.query) return;
+  search.query = query;
+  clearTimeout(search.timer);
+  search.request?.abort();
+  if (isOwnPage(form)) setAddress(query);
+  if (query === search.input.defaultValue.trim()) return showRendered(search);
+  filterShown(search);
+  search.section.setAttribute('aria-busy', 'true');
+  search.timer = setTimeout(() => void ask(search), pause);
+}
+
+async function ask(search: Search): Promise<void> {
+  const { form, query } = search;
+  const request = (search.request = new AbortController());
+  try {
+    const response = await fetch(listUrl(form, query), {
+      headers: { accept: 'text/html' },
+      signal: request.signal,
+    });
+    const page = parseHtml(await response.text());
+    const found = page.querySelector<HTMLElement>('[data-results]');
+    if (!response.ok || !found) throw new Error(`The search failed with status ${response.status}.`);
+    const status = page.querySelector('form[data-find] [role=status]')?.textContent ?? '';
+    showFound(search, found, status.trim());
+  } catch {
+    if (request.signal.aborted) return;
+    const cards = await findOnDevice(listUrl(form, ''), search.section, query);
+    if (request.signal.aborted) return;
+    const list = Object.assign(document.createElement('ul'), { className: 'grid' });
+    list.append(...cards);
+    const { none = '', offline = '' } = form.dataset;
+    const text = offline.replace('{n}', String(cards.length));
+    showFound(search, list, cards.length > 0 ? text : `${none} ${query}. ${text}`);
   }
-  // A filtered list is short: its link to more would come into view and fill it again.
-  const moreLink = section.querySelector<HTMLElement>('.more');
-  if (moreLink) moreLink.hidden = query !== '';
-  emptyNotice.hidden = found > 0;
-  emptyNotice.textContent = found > 0 ? '' : `${form.dataset['none']} ${query}`;
+}
+
+function listUrl(form: HTMLFormElement, query: string): string {
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && name !== 'q') url.searchParams.set(name, value);
+  if (query) url.searchParams.set('q', query);
+  return url.href;
+}
+
+/** Hides cards without the text until the answer is there; if none has it, they stay until then. */
+function filterShown({ section, results, query, status }: Search): void {
+  status.textContent = '';
+  const cards = loadedCards(section, results);
+  const matches = cards.map((card) => containsWords(card, query));
+  const isAny = matches.includes(true);
+  cards.forEach((card, place) => (card.hidden = isAny && !matches[place]));
+}
+
+function showFound(search: Search, found: HTMLElement, status: string): void {
+  const results = document.createElement('div');
+  results.dataset['results'] = '';
+  if (isOwnPage(search.form)) results.append(...(found.matches('ul') ? [found] : found.children));
+  else {
+    // A section among others keeps its height: a row of cards.
+    const row = Object.assign(document.createElement('ul'), { className: 'rail scroller' });
+    row.append(...(found.matches('ul') ? found.children : found.querySelectorAll('ul.grid > li')));
+    if (row.childElementCount > 0) results.append(row);
+  }
+  const rendered = renderedParts(search.section);
+  search.results?.remove();
+  for (const part of rendered) part.hidden = true;
+  document.getElementById('items')?.removeAttribute('id');
+  rendered.at(-1)?.after(results);
+  search.results = results;
+  results.querySelector('ul')?.setAttribute('id', 'items');
+  finish(search, status);
+  const more = results.querySelector<HTMLAnchorElement>('a[data-more]');
+  if (more) watchLoadMore(more);
+}
+
+function showRendered(search: Search): void {
+  search.results?.remove();
+  search.results = null;
+  for (const part of renderedParts(search.section)) part.hidden = false;
+  for (const card of loadedCards(search.section, null)) card.hidden = false;
+  search.section.querySelector('[data-results] > ul.grid')?.setAttribute('id', 'items');
+  finish(search, search.renderedStatus);
+}
+
+function finish(search: Search, status: string): void {
+  search.status.textContent = status;
+  search.section.removeAttribute('aria-busy');
+  document.dispatchEvent(new Event('haat:items'));
+}
+
+/** What a search hides: the list, and what is said about the whole of it. */
+const renderedParts = (section: HTMLElement): HTMLElement[] =>
+  [
+    ...section.querySelectorAll<HTMLElement>(
+      ':scope > ul, :scope > .tabs, :scope > [data-results], [data-whole]',
+    ),
+  ].filter((part) => part !== searchResultsIn(section));
+
+const searchResultsIn = (section: HTMLElement): HTMLElement | null => {
+  const form = section.querySelector<HTMLFormElement>('form[data-find]');
+  return (form && searches.get(form)?.results) ?? null;
+};
+
+/** A list's own screen, as opposed to a section among others. */
+const isOwnPage = (form: HTMLFormElement): boolean => new URL(form.action).pathname === location.pathname;
+
+/** The address names what is shown, for a reload, Back and sharing; filters and tabs keep the search. */
+function setAddress(query: string): void {
+  history.replaceState(history.state, '', withQuery(location.href, query));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar a, .aisles a'))
+    if (link.pathname === location.pathname) link.href = withQuery(link.href, query);
+}
+
+function withQuery(address: string, query: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('page');
+  if (query) url.searchParams.set('q', query);
+  else url.searchParams.delete('q');
+  return url.href;
 }
 
 document.addEventListener('input', (event) => {
   const form = formOf(event);
-  if (form) search(form);
+  if (form) update(form);
 });
 document.addEventListener('submit', (event) => {
   const form = formOf(event);
   if (!form) return;
   event.preventDefault();
-  search(form);
+  update(form, 0);
 });
 /** Opening the search box focuses its field; a box that is open from the start must not take the focus. */
 document.addEventListener('click', ({ target }) => {
   const searchBox = target instanceof Element ? target.closest('.find > summary')?.parentElement : null;
   if (searchBox instanceof HTMLDetailsElement && !searchBox.open)
-    setTimeout(() => searchBox.querySelector('input')?.focus());
+    setTimeout(() => searchBox.querySelector<HTMLElement>('input[type=search]')?.focus());
 });
 
-// Text that was typed before this script was loaded.
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]'))
-  if (form.querySelector('input')?.value.trim()) search(form);
-
-// Pages that are appended later are filtered too.
-const list = document.getElementById('items');
-const form = list?.closest('[data-section]')?.querySelector<HTMLFormElement>('form[data-find]');
-if (list && form)
-  new MutationObserver(() => {
-    if (form.querySelector('input')?.value.trim()) search(form);
-  }).observe(list, { childList: true });
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]')) {
+  const input = form.querySelector<HTMLInputElement>('[name=q]');
+  // Offline the service worker answers a search with the stored list: its query is in the address only.
+  const asked = isOwnPage(form) && new URL(location.href).searchParams.get('q')?.trim();
+  if (input && asked && !input.value) input.value = asked;
+  // Text that was typed before this script was loaded.
+  update(form, 0);
+}
 
 // The box was opened by the tap that loaded this script.
-document.querySelector<HTMLInputElement>('.find[data-folded][open] input')?.focus();
-
-export {};
+document.querySelector<HTMLInputElement>('.find[data-folded][open] input[type=search]')?.focus();

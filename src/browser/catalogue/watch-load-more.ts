@@ -1,28 +1,30 @@
 /** Loads the code that appends the next page of a list when its link comes near the viewport. */
 const rootMargin = '1200px';
-const link = document.getElementById('items') && document.querySelector('a[data-more]');
-if (link) {
+
+const firstLink = document.querySelector<HTMLAnchorElement>('#items + .more a[data-more]');
+if (firstLink) {
   // Back or a reload: pages that were loaded before are restored.
-  if ((history.state as { pages?: number } | null)?.pages) loadPages();
-  else {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        loadPages();
-      },
-      { rootMargin: rootMargin },
-    );
-    observer.observe(link);
-  }
+  if ((history.state as { pages?: number } | null)?.pages) loadPages(firstLink, true);
+  else watchLoadMore(firstLink);
 }
 
-function loadPages(): void {
+/** A link that is hidden or removed does not come near; `haat:items` is dispatched after each page. */
+export function watchLoadMore(link: HTMLAnchorElement): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      loadPages(link, false);
+    },
+    { rootMargin },
+  );
+  observer.observe(link);
+}
+
+function loadPages(link: HTMLAnchorElement, isReturn: boolean): void {
   import('./append-next-pages.ts').then(
-    ({ appendPages }) => appendPages(rootMargin),
+    ({ appendPages }) => appendPages(link, { rootMargin, isReturn }),
     // Offline: the link still works when tapped, and loading is tried again once back online.
-    () => addEventListener('haat:online', loadPages, { once: true }),
+    () => addEventListener('haat:online', () => loadPages(link, isReturn), { once: true }),
   );
 }
-
-export {};

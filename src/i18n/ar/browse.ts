@@ -41,6 +41,12 @@ export const browse: Record<keyof typeof english, string> = {
   'list.none': 'لا توجد منتجات تطابق عوامل التصفية',
   'list.noneText': 'أزل أحد عوامل التصفية لعرض المزيد.',
   'list.searchHere': 'ابحث في {name}',
+  'list.found':
+    '{n, plural, one {عُثر على منتج واحد} two {عُثر على منتجين} few {عُثر على # منتجات} many {عُثر على # منتجًا} other {عُثر على # منتج}} لـ«{word}».',
+  'list.foundOffline': 'أنت غير متصل بالإنترنت. نتائج محفوظة على هذا الجهاز: {n}',
+  'list.elsewhere': 'جرّب حروفًا أقل أو كلمة أخرى. قد تجده في متاجر أخرى.',
+  'list.searchAll': 'ابحث في كل المتاجر',
+  'list.showAll': 'عرض كل المنتجات',
   'list.itemSearchNoResultText': 'لا توجد نتائج لـ',
   'filter.title': 'الترتيب والتصفية',
   'filter.filters': 'التصفية',

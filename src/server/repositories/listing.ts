@@ -5,7 +5,7 @@ import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
 import { listedItemConditions } from './listed-items.ts';
-import { orderByCloseness, containsWords, type SearchWord } from './search-words.ts';
+import { containsText, containsWords, orderByCloseness, type SearchWord } from './search-words.ts';
 
 export type ItemFilter = {
   /** null means every active store. */
@@ -13,6 +13,10 @@ export type ItemFilter = {
   categoryIds?: readonly number[] | undefined;
   isCombo?: boolean | undefined;
   words?: readonly SearchWord[] | undefined;
+  /** Characters in the name, for a search without letters or digits. */
+  text?: string | undefined;
+  /** Only these items. */
+  among?: readonly number[] | undefined;
   veg?: boolean | undefined;
   inStock?: boolean | undefined;
   /** Minor units. */
@@ -69,7 +73,9 @@ function conditions(db: Db, filter: ItemFilter): SQL[] {
   if (filter.from != null) all.push(gte(items.listPrice, Math.min(filter.from, maxAmount)));
   if (filter.to != null) all.push(lte(items.listPrice, Math.min(filter.to, maxAmount)));
   if (filter.except?.length) all.push(notInArray(items.id, [...filter.except]));
+  if (filter.among) all.push(equalsAny(items.id, filter.among));
   if (filter.words) all.push(...containsWords(filter.words));
+  if (filter.text) all.push(containsText(filter.text));
   return all;
 }
 

@@ -102,6 +102,9 @@ export const containsWords = (searchTerms: readonly SearchWord[]): SQL[] =>
       : sql`(${sounds} and (position(${word} in ${items.searchText}) > 0 or ${isLike(similarPatterns)}))`;
   });
 
+/** The item's name contains these characters. */
+export const containsText = (text: string): SQL => sql`position(lower(${text}) in lower(${items.name})) > 0`;
+
 /** The item's text contains these words in this order. */
 export const containsPhrase = (words: string): SQL =>
   sql`${items.searchText} like '%' || btrim(words_of(${words})) || '%'`;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { runQueriesTogether } from '../../db/run-queries-together.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
-import { matchSearchWords } from '../../repositories/search-words.ts';
+import { correctedSearchWord, matchSearchWords } from '../../repositories/search-words.ts';
 import { itemTags, type ItemView, type Visit } from './views.ts';
 
 export type ItemList = {
@@ -12,11 +12,28 @@ export type ItemList = {
   total: number;
   page: number;
   pageSize: number;
+  /** The corrected word, if only a similar one was found ("mangoo" → "mango"). */
+  corrected: string | null;
   /** Cache tags of a page that shows this list. */
   tags: string[];
 };
 
-export const emptyList: ItemList = { items: [], total: 0, page: 1, pageSize: LIST_PAGE_SIZE, tags: [] };
+export const emptyList: ItemList = {
+  ...{ items: [], total: 0, page: 1, pageSize: LIST_PAGE_SIZE },
+  ...{ corrected: null, tags: [] },
+};
+
+/**
+ * The filter for what a visitor searches in a list. At least the items whose name contains the text are found (LIST-46):
+ * a text without letters or digits has no words to look up.
+ */
+export async function searchFilter(
+  db: Db,
+  { search, storeIds }: { search: string; storeIds: readonly number[] | null },
+): Promise<Pick<ItemFilter, 'words' | 'text'>> {
+  const words = await matchSearchWords(db, { words: search, storeIds });
+  return { words, text: words.length === 0 ? search : undefined };
+}
 
 /** One page of a filtered and sorted list. */
 export async function listItems(
@@ -27,9 +44,10 @@ export async function listItems(
 ): Promise<ItemList> {
   const { minorPerUnit = 100 } = visit;
   const storeIds = visit.zone?.storeIds ?? null;
+  const search = filter.words ? {} : await searchFilter(db, { search: query.q, storeIds });
   const { ids, total } = await pageOfItems(db, {
     storeIds,
-    words: filter.words ?? (await matchSearchWords(db, { words: query.q, storeIds })),
+    ...search,
     veg: query.veg,
     inStock: query.stock,
     from: query.from === null ? null : query.from * minorPerUnit,
@@ -39,8 +57,11 @@ export async function listItems(
     offset: (query.page - 1) * LIST_PAGE_SIZE,
     ...filter,
   });
-  const items = await itemsByIds(db, ids, visit.locale);
-  return { items, total, page: query.page, pageSize: LIST_PAGE_SIZE, tags: itemTags(items) };
+  const [items, corrected] = await Promise.all([
+    itemsByIds(db, ids, visit.locale),
+    total > 0 && search.words ? correctedSearchWord(db, { typed: search.words, storeIds }) : null,
+  ]);
+  return { items, total, page: query.page, pageSize: LIST_PAGE_SIZE, corrected, tags: itemTags(items) };
 }
 
 /** The item ids of one page and the total. */

@@ -1,7 +1,7 @@
-import type { FilledSection, Section, HomeSectionKind } from '#domain/section.ts';
+import type { FilledSection, HomeSectionKind } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
-import { readSections, sectionsTag } from '../home/sections.ts';
+import { readSections, sectionsTag, type SectionQuery } from '../home/sections.ts';
 import { itemTags, type CatalogueDeps, type Visit } from './views.ts';
 
 export type SectionScreen = { section: FilledSection; tags: string[]; maxAge: number };
@@ -9,12 +9,15 @@ export type SectionsScreen = { sections: FilledSection[]; tags: string[]; maxAge
 
 const HOUR = 3_600;
 
-/** All items of a section that are available here; null for an unknown or empty section. */
+/** All items of a section that are available here, or those that match; null for an unknown or empty section. */
 export async function sectionScreen(
   deps: CatalogueDeps,
-  visit: Visit & { slug: string },
+  { slug, search, ...visit }: Visit & { slug: string; search?: string },
 ): Promise<SectionScreen | null> {
-  const { sections, ...caching } = await show(deps, visit, { choose: ({ slug }) => slug === visit.slug });
+  const { sections, ...caching } = await show(deps, visit, {
+    choose: (section) => section.slug === slug,
+    search,
+  });
   const [section] = sections;
   return section ? { section, ...caching } : null;
 }
@@ -28,11 +31,7 @@ export async function sectionsScreen(
   return show(deps, rest, { choose: (section) => section.kind === kind, ...(maxItems && { maxItems }) });
 }
 
-async function show(
-  deps: CatalogueDeps,
-  visit: Visit,
-  query: { choose: (section: Section) => boolean; maxItems?: number },
-): Promise<SectionsScreen> {
+async function show(deps: CatalogueDeps, visit: Visit, query: SectionQuery): Promise<SectionsScreen> {
   const [sections, nextChange] = await Promise.all([
     readSections(deps, visit, query),
     nextScheduleChange(deps, 'section'),

@@ -4,8 +4,9 @@ import type { SectionBody } from '#contracts/document/section.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import { categoryBySlug, categoryFamily } from '../../repositories/category.ts';
 import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
-import { listItems } from '../../repositories/listing.ts';
+import { type ItemFilter, listItems } from '../../repositories/listing.ts';
 import { readDocuments } from '../content/read-documents.ts';
+import { searchFilter } from '../catalogue/list-items.ts';
 import { type CatalogueDeps, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
 
 /** Cache tag of pages with sections. */
@@ -13,14 +14,21 @@ export const sectionsTag = documentKindTag('section');
 
 type Written = Section & { itemSlugs: readonly string[]; childSlugs: readonly string[] };
 
-/** Which sections to read, and the maximum number of items of each (100 by default). */
-export type SectionQuery = { choose: (section: Section) => boolean; maxItems?: number };
+/**
+ * Which sections to read, and the maximum number of items of each (100 by default). `search` keeps the matching items
+ * only; then sections without any stay.
+ */
+export type SectionQuery = {
+  choose: (section: Section) => boolean;
+  maxItems?: number;
+  search?: string | undefined;
+};
 
 /** Published sections with their items available here; empty ones are left out. */
 export async function readSections(
   deps: CatalogueDeps,
   visit: Visit,
-  { choose, maxItems = 100 }: SectionQuery,
+  { choose, maxItems = 100, search = '' }: SectionQuery,
 ): Promise<FilledSection[]> {
   const all = (
     await readDocuments<SectionBody>(deps, {
@@ -33,7 +41,10 @@ export async function readSections(
   const chosen = all.filter(choose);
   const bySlug = new Map(all.map((section) => [section.slug, section]));
   const childrenOf = (section: Written) => section.childSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
-  const itemsOf = await itemsOfSections(deps, visit, [...chosen, ...chosen.flatMap(childrenOf)], maxItems);
+  const itemsOf = await itemsOfSections(deps, visit, [...chosen, ...chosen.flatMap(childrenOf)], {
+    maxItems,
+    search,
+  });
   return chosen
     .map((section) => ({
       ...withoutSlugs(section),
@@ -50,7 +61,7 @@ export async function readSections(
             .filter((child) => child.items.length > 0)
         : [],
     }))
-    .filter(({ items, child_sections }) => items.length + child_sections.length > 0);
+    .filter(({ items, child_sections }) => search !== '' || items.length + child_sections.length > 0);
 }
 
 /** The sections of the API, with the first items of each; campaigns have their own. */
@@ -76,19 +87,25 @@ async function itemsOfSections(
   { db }: CatalogueDeps,
   visit: Visit,
   sections: readonly Written[],
-  maxItems: number,
+  { maxItems, search }: { maxItems: number; search: string },
 ): Promise<(section: Written) => ItemView[]> {
   const idBySlug = await itemIdsBySlug(
     db,
     sections.flatMap(({ itemSlugs }) => itemSlugs),
   );
+  const storeIds = visit.zone?.storeIds ?? null;
+  const found = search === '' ? null : await searchFilter(db, { search, storeIds });
   const idsBySection = new Map<Written, number[]>();
   await Promise.all(
     sections.map(async (section) => {
       const namedIds = section.itemSlugs.flatMap((slug) => idBySlug.get(slug) ?? []);
       idsBySection.set(
         section,
-        namedIds.length > 0 ? namedIds : await itemsOfCategory(db, visit, section, maxItems),
+        namedIds.length === 0
+          ? await itemsOfCategory(db, visit, section, { maxItems, found })
+          : found
+            ? (await listItems(db, { ...found, storeIds, among: namedIds, limit: maxItems })).ids
+            : namedIds,
       );
     }),
   );
@@ -102,19 +119,20 @@ async function itemsOfSections(
   };
 }
 
-/** A section without items shows the best-selling ones of its category. */
+/** A section without items shows the best-selling ones of its category; a search looks at all of them. */
 async function itemsOfCategory(
   db: CatalogueDeps['db'],
   { zone, locale }: Visit,
   section: Written,
-  maxItems: number,
+  { maxItems, found }: { maxItems: number; found: Pick<ItemFilter, 'words' | 'text'> | null },
 ): Promise<number[]> {
   const category = section.category === null ? null : await categoryBySlug(db, section.category, locale);
   if (!category || section.is_parent) return [];
   const { ids } = await listItems(db, {
     storeIds: zone?.storeIds ?? null,
     categoryIds: await categoryFamily(db, category.id),
-    limit: Math.min(maxItems, 24),
+    ...found,
+    limit: found ? maxItems : Math.min(maxItems, 24),
   });
   return ids;
 }

@@ -28,8 +28,9 @@ export async function itemsOfKind(
   deps: CatalogueDeps,
   visit: Visit,
   kind: HomeSectionKind,
+  search?: string,
 ): Promise<ListedItem[]> {
-  const sections = await readSections(deps, visit, { choose: (section) => section.kind === kind });
+  const sections = await readSections(deps, visit, { choose: (section) => section.kind === kind, search });
   const items = sections.flatMap((section) => [
     ...section.items,
     ...section.child_sections.flatMap((child) => child.items),
@@ -45,10 +46,13 @@ export type OfferedScreen = {
   maxAge: number;
 };
 
-/** Deals or frequently bought items of one store (by slug) or of 'all' stores here; null for an unknown store. */
+/**
+ * Deals or frequently bought items of one store (by slug) or of 'all' stores here, or those that match a search; null
+ * for an unknown store.
+ */
 export async function offeredScreen(
   deps: CatalogueDeps,
-  { kind, store: slug, ...visit }: Visit & { kind: HomeSectionKind; store: string },
+  { kind, store: slug, search, ...visit }: Visit & { kind: HomeSectionKind; store: string; search?: string },
 ): Promise<OfferedScreen | null> {
   const now = deps.clock.now();
   const found = slug === 'all' ? null : await storeBySlug(deps.db, slug, visit.locale);
@@ -56,7 +60,7 @@ export async function offeredScreen(
   const store = found && toStoreView(found, now);
   const storeVisit = store ? { ...visit, zone: { storeIds: [store.id] } } : visit;
   const [items, nextChange] = await Promise.all([
-    itemsOfKind(deps, storeVisit, kind),
+    itemsOfKind(deps, storeVisit, kind, search),
     nextScheduleChange(deps, 'section'),
   ]);
   const stores = store ? [store] : [];

@@ -1,0 +1,24 @@
+export const cardSelector = 'li:has([data-item])';
+
+/** The cards of a section that are in the page: those of a search, or the rendered ones. */
+export function loadedCards(section: HTMLElement, results: HTMLElement | null): HTMLElement[] {
+  const inside = results ?? section;
+  return [...inside.querySelectorAll<HTMLElement>(cardSelector)].filter(
+    (card) => results !== null || !card.closest('[hidden]:not(li)'),
+  );
+}
+
+/** The complete name: a shortened one is complete in its link's title. */
+const nameOf = (card: Element): string => {
+  const link = card.querySelector<HTMLElement>('[data-item]');
+  return (link?.title || link?.textContent) ?? '';
+};
+
+/** Whether the card's name contains every word of the text, in any case. */
+export function containsWords(card: Element, text: string): boolean {
+  const name = nameOf(card).toLocaleLowerCase();
+  return text
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word));
+}
