@@ -99,7 +99,8 @@ export function itemFromControl(control: ControlItem): Item {
   };
 }
 
-function variantFromControl(control: ControlItem, id: number): Variant {
+/** One variant of an item as far as its control data goes. */
+export function variantFromControl(control: ControlItem, id: number): Variant {
   return {
     id,
     name: '',

@@ -290,7 +290,7 @@ test("ROUTE-25 ROUTE-64 ROUTE-65 a store's number with an item id, and its slug 
   request,
 }) => {
   await page.goto('/item/nagpur-oranges');
-  const of = await page.locator('.buy item-control').getAttribute('data-of');
+  const of = await page.locator('.buy [data-of]').getAttribute('data-of');
   const { id, store, variant } = decodeControlItem(of ?? '')!;
   for (const path of [`/stores/${store}/${id}`, `/stores/green-basket/${variant}`]) {
     const answer = await request.get(path);

@@ -1,6 +1,15 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { deviceLines, storeCart, test } from '../support/cart-browser.ts';
+import { deviceLines, storeCart, test, type FoundItem } from '../support/cart-browser.ts';
+
+/** The item's card in the search results. */
+async function cardOf(page: Page, { name, slug }: FoundItem): Promise<Locator> {
+  await page.goto(`/explore?q=${encodeURIComponent(name)}`);
+  return page
+    .locator('#items > li')
+    .filter({ has: page.locator(`[href="/item/${slug}"]`) })
+    .first();
+}
 
 /** Controls, choosers, dialogs and the bar, at 390 px. */
 test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the bar opens and closes, View cart goes to the cart', async ({
@@ -83,11 +92,8 @@ test('ITEM-03 ITEM-04 ITEM-05 ITEM-06 AVAIL-06 {n} options opens the chooser: pa
   item,
 }) => {
   const tomatoes = await item('hill-tomatoes-kolar');
-  await page.goto(`/item/${tomatoes.slug}`);
-  const open = page
-    .locator('.buy')
-    .getByRole('link', { name: new RegExp(`${tomatoes.variants.length} options`) });
-  await open.click();
+  const card = await cardOf(page, tomatoes);
+  await card.getByRole('link', { name: new RegExp(`${tomatoes.variants.length} options`) }).click();
   const sheet = page.getByRole('dialog', { name: tomatoes.name });
   await expect(sheet).toBeVisible();
   await expect(sheet.getByText('Item total')).toBeVisible();
@@ -98,7 +104,7 @@ test('ITEM-03 ITEM-04 ITEM-05 ITEM-06 AVAIL-06 {n} options opens the chooser: pa
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.locator('.buy output')).toHaveText('1');
+  await expect(card.locator('output')).toHaveText('1');
 });
 
 test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with the first of a SINGLE category chosen and a live total', async ({
@@ -106,8 +112,8 @@ test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with 
   item,
 }) => {
   const dosa = await item('masala-dosa');
-  await page.goto(`/item/${dosa.slug}`);
-  await page.locator('.buy').getByRole('link', { name: /Add/ }).click();
+  const card = await cardOf(page, dosa);
+  await card.getByRole('link', { name: /^Add/ }).click();
   const sheet = page.getByRole('dialog', { name: dosa.name });
   const single = dosa.addon_categories.find((category) => category.type === 'SINGLE')!;
   const radios = sheet.getByRole('radio');

@@ -45,16 +45,15 @@ export function itemControlView<Node>(
     );
   }
   const label = item.options ? text('cart.options', { n: item.options }) : text('cart.add');
-  const largeLabel = item.options && size ? text('cart.add_options', { n: item.options }) : label;
   return element(
     'a',
     {
       class: className,
-      href: size ? '#choose' : itemPath(item.slug ?? ''),
+      href: itemPath(item.slug ?? ''),
       'aria-haspopup': 'dialog',
       'aria-label': `${label}, ${item.name}`,
     },
-    item.options ? [largeLabel] : [label, element('small', {}, [text('cart.customisable')])],
+    item.options ? [label] : [label, element('small', {}, [text('cart.customisable')])],
     onAdd,
   );
 }

@@ -1,19 +1,30 @@
-/** Quantities per item in the device's cart, read without the cart's rules. */
+/** Quantities in the device's cart, read without the cart's rules. */
 import { readLocal } from './stored-figures.ts';
 
+type StoredLine = { item_id: number; variant_id: number | null; addon_ids: number[]; quantity: number };
+type StoredCart = { restaurant_id?: number | null; lines?: StoredLine[] };
 export type StoredQuantities = { store: number | null; quantities: ReadonlyMap<number, number> };
 
-export function readStoredQuantities(): StoredQuantities {
-  const quantities = new Map<number, number>();
+function readStoredCart(): StoredCart {
   try {
-    const cart = JSON.parse(readLocal('cart') ?? '{}') as {
-      restaurant_id?: number | null;
-      lines?: { item_id: number; quantity: number }[];
-    };
-    for (const { item_id, quantity } of cart.lines ?? [])
-      quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity);
-    return { store: cart.restaurant_id ?? null, quantities };
+    return (JSON.parse(readLocal('cart') ?? '{}') as StoredCart | null) ?? {};
   } catch {
-    return { store: null, quantities };
+    return {};
   }
+}
+
+/** By item. */
+export function readStoredQuantities(): StoredQuantities {
+  const { restaurant_id = null, lines = [] } = readStoredCart();
+  const quantities = new Map<number, number>();
+  for (const { item_id, quantity } of lines)
+    quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity);
+  return { store: restaurant_id, quantities };
+}
+
+/** Of one line. */
+export function readStoredLineQuantity(line: Omit<StoredLine, 'quantity'>): number {
+  const keyOf = ({ item_id, variant_id, addon_ids }: Omit<StoredLine, 'quantity'>) =>
+    [item_id, variant_id, ...addon_ids.toSorted((a, b) => a - b)].join();
+  return readStoredCart().lines?.find((stored) => keyOf(stored) === keyOf(line))?.quantity ?? 0;
 }

@@ -1,4 +1,4 @@
-import { defaultVariant, type Item } from '#domain/catalogue.ts';
+import { defaultVariant, type Item, type Variant } from '#domain/catalogue.ts';
 import { discountPercent, priceOf, type Price } from '#domain/item-price.ts';
 import type { Shop } from '#i18n/shop.ts';
 import { formatPackSize, formatUnitPrice } from '#i18n/pack-size.ts';
@@ -12,9 +12,12 @@ export type ItemFacts = Price & {
   unit: string;
 };
 
-/** What a card shows about an item besides its name, taken from the default variant where there are variants. */
-export function itemFacts(item: Item, words: Words): ItemFacts {
-  const variant = defaultVariant(item);
+/** What is shown about an item besides its name; of its default variant unless another one is passed. */
+export function itemFacts(
+  item: Item,
+  words: Words,
+  variant: Variant | null = defaultVariant(item),
+): ItemFacts {
   const price = priceOf(item, variant);
   const size = variant ?? item;
   const pack = formatPackSize(size, words) ?? (item.has_variant === 1 ? variant?.name : undefined);

@@ -5,8 +5,6 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.add': 'أضف',
   'cart.add_name': 'أضف {name}',
   'cart.options': '{n, plural, one {خيار واحد} two {خياران} few {# خيارات} many {# خيارًا} other {# خيار}}',
-  'cart.add_options':
-    'أضف · {n, plural, one {خيار واحد} two {خياران} few {# خيارات} many {# خيارًا} other {# خيار}}',
   'cart.customisable': 'قابل للتخصيص',
   'cart.quantity_of': 'كمية {name}',
   'cart.one_less': 'إنقاص {name} بمقدار واحد',

@@ -20,7 +20,6 @@ export const item: Record<keyof typeof english, string> = {
   'item.category': 'القسم',
   'item.size': 'حجم العبوة',
   'item.options': 'الخيارات',
-  'item.addons': 'إضافات',
   'item.chooseOne': 'اختر 1',
   'item.chooseSeveral': 'اختياري',
   'item.allergens': 'مسببات الحساسية',

@@ -3,7 +3,6 @@ export const cart = {
   'cart.add': 'Add',
   'cart.add_name': 'Add {name}',
   'cart.options': '{n} options',
-  'cart.add_options': 'Add · {n} options',
   'cart.customisable': 'Customisable',
   'cart.quantity_of': 'Quantity of {name}',
   'cart.one_less': 'One less {name}',

@@ -16,7 +16,6 @@ export const item = {
   'item.category': 'Category',
   'item.size': 'Pack size',
   'item.options': 'Options',
-  'item.addons': 'Extras',
   'item.chooseOne': 'Choose 1',
   'item.chooseSeveral': 'Optional',
   'item.allergens': 'Allergens',

@@ -3,7 +3,6 @@ export const cart = {
   'cart.add': 'जोड़ें',
   'cart.add_name': '{name} जोड़ें',
   'cart.options': '{n} विकल्प',
-  'cart.add_options': 'जोड़ें · {n} विकल्प',
   'cart.customisable': 'अपनी पसंद से चुनें',
   'cart.quantity_of': '{name} की मात्रा',
   'cart.one_less': '{name} एक कम करें',

@@ -17,7 +17,6 @@ export const item: Record<keyof typeof english, string> = {
   'item.category': 'कैटेगरी',
   'item.size': 'पैक का साइज़',
   'item.options': 'विकल्प',
-  'item.addons': 'ऐड-ऑन',
   'item.chooseOne': '1 चुनें',
   'item.chooseSeveral': 'वैकल्पिक',
   'item.allergens': 'एलर्जी की जानकारी',

@@ -1,0 +1,69 @@
+import { findLine, lineKey, toLine } from '#domain/cart.ts';
+import type { AddonCategory, Item, Variant } from '#domain/catalogue.ts';
+import { itemFromControl, variantFromControl, type ControlItem } from '#domain/control-item.ts';
+import { askForPlace } from '#browser/cart/ask-for-place.ts';
+import { followCart } from '#browser/cart/follow-cart.ts';
+import { findItemPicture } from '#browser/cart/item-picture.ts';
+import { useShop } from '#browser/shop.ts';
+import { announce } from '#browser/ui/announce.ts';
+import { readBrowserCookie } from '#stores/browser-cookie.ts';
+import { addLine, cart, decreaseLine } from '#stores/cart.ts';
+import type { SelectedLine } from './selected-line.ts';
+
+type Options = { form: HTMLFormElement; control: Element; item: ControlItem };
+
+/** Adds one of the selected line, or removes one, with everything that an item control does. */
+export async function changeSelectedLine({
+  line,
+  step,
+  ...options
+}: Options & { line: SelectedLine; step: 1 | -1 }): Promise<void> {
+  if (step > 0 && !readBrowserCookie('place')) return askForPlace();
+  followCart();
+  const key = lineKey(toLine(line));
+  const result = step > 0 ? addLine(line, itemFromOptions(options)) : decreaseLine(key);
+  if (!result.ok) return;
+  const n = findLine(cart.get(), key)?.quantity ?? 0;
+  announce(useShop().text('cart.now_in_cart', { name: options.item.name, n }));
+}
+
+/** The item as far as its page shows it, until the server's response replaces it. */
+function itemFromOptions({ form, control, item }: Options): Item {
+  const base = { ...item, ...findItemPicture(control) };
+  return {
+    ...itemFromControl(base),
+    variants: [...form.querySelectorAll<HTMLInputElement>('[name="variant_id"]:enabled')].map((input) =>
+      variantFromInput(base, input),
+    ),
+    addon_categories: [...form.querySelectorAll<HTMLElement>('[data-category]')].map(
+      addonCategoryFromFieldset,
+    ),
+  };
+}
+
+function variantFromInput(item: ControlItem, input: HTMLInputElement): Variant {
+  const { price, old, left } = input.dataset;
+  const { left: _, ...unlimited } = item;
+  return {
+    ...variantFromControl({ ...unlimited, ...(left && { left: Number(left) }) }, Number(input.value)),
+    name: input.closest('label')?.querySelector('b')?.textContent ?? '',
+    price: Number(price),
+    regular_price: Number(old || price),
+    sale_price: old ? Number(price) : null,
+    is_default: input.type === 'hidden' || input.defaultChecked ? 1 : 0,
+  };
+}
+
+function addonCategoryFromFieldset(fieldset: HTMLElement): AddonCategory {
+  const inputs = [...fieldset.querySelectorAll('input')];
+  return {
+    id: Number(fieldset.dataset['category']),
+    name: fieldset.querySelector('h2')?.textContent ?? '',
+    type: inputs[0]?.type === 'radio' ? 'SINGLE' : 'MULTIPLE',
+    addons: inputs.map((input) => ({
+      id: Number(input.value),
+      name: input.closest('label')?.querySelector('.opt__t')?.textContent ?? '',
+      price: Number(input.dataset['price']),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import { useShop } from '#browser/shop.ts';
+import { discountPercent, type Price } from '#domain/item-price.ts';
+import { selectedVariantInput } from './selected-line.ts';
+
+/** Shows the selected variant's price and size under the name, and the price with its addons in the bar. */
+export function showSelectedPrice(form: HTMLFormElement): void {
+  const source = selectedVariantInput(form) ?? form.querySelector<HTMLInputElement>('[name="item_id"]');
+  if (!source) return;
+  const price = priceIn(source);
+  const addons = [...form.querySelectorAll<HTMLInputElement>('[name^="addon-"]:checked')].reduce(
+    (sum, input) => sum + Number(input.dataset['price']),
+    0,
+  );
+  showPrice(document.querySelector('.pr .price'), price);
+  showPrice(document.querySelector('.buy .price'), {
+    price: price.price + addons,
+    old_price: price.old_price === null ? null : price.old_price + addons,
+  });
+  showDiscount(document.querySelector<HTMLElement>('.pr [data-off]'), discountPercent(price));
+  const size = document.querySelector('.pr > bdi');
+  if (size && source.dataset['pack'] !== undefined) size.textContent = source.dataset['pack'];
+}
+
+function priceIn({ dataset }: HTMLInputElement): Price {
+  const { price, old } = dataset;
+  return { price: Number(price), old_price: old ? Number(old) : null };
+}
+
+function showPrice(element: Element | null, { price, old_price }: Price): void {
+  if (!element) return;
+  const { money, text } = useShop();
+  element.querySelector('b')!.textContent = money(price);
+  element.querySelector('s')?.remove();
+  if (old_price === null || old_price <= price) return;
+  const label = Object.assign(document.createElement('span'), { className: 'sr' });
+  label.textContent = `${text('ui.was')} `;
+  const old = document.createElement('s');
+  old.append(label, money(old_price));
+  element.append(old);
+}
+
+function showDiscount(element: HTMLElement | null, percent: number | null): void {
+  if (!element) return;
+  element.hidden = percent === null;
+  const badge = element.querySelector('bdi');
+  if (badge && percent !== null) badge.textContent = useShop().text('item.off', { n: percent });
+}

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { test } from '../support/cart-browser.ts';
+import { indiranagar } from '../support/place-browser.ts';
+
+/** Variants and addons selected on the item's page itself. */
+const cartLines = (page: Page) =>
+  page.evaluate(
+    () =>
+      (
+        JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as {
+          lines: { variant_id: number; addon_ids: number[]; quantity: number }[];
+        }
+      ).lines,
+  );
+
+test('a variant selected on the item page sets the price and is what Add adds', async ({ page, item }) => {
+  const tomatoes = await item('hill-tomatoes-kolar');
+  await page.goto(`/item/${tomatoes.slug}`);
+  const options = page.getByRole('group', { name: 'Options' });
+  const other = tomatoes.variants.find(({ is_default, is_active }) => is_default !== 1 && is_active === 1)!;
+  const bar = page.locator('.buy');
+  const add = bar.getByRole('button', { name: `Add ${tomatoes.name}` });
+  const defaultPrice = await bar.locator('.price b').textContent();
+
+  await options.getByRole('radio', { name: other.name }).check();
+  await expect(bar.locator('.price b')).not.toHaveText(defaultPrice!);
+  const price = (await bar.locator('.price b').textContent())!;
+  await expect(options.locator('label').filter({ has: page.locator(':checked') })).toContainText(price);
+  await expect(page.locator('.pr .price b')).toHaveText(price);
+  await expect(page.locator('.pr > bdi')).not.toBeEmpty();
+
+  await add.click();
+  await expect(bar.locator('output')).toHaveText('1');
+  await expect.poll(() => cartLines(page)).toMatchObject([{ variant_id: other.id, quantity: 1 }]);
+  await expect(page.locator('.cartbar [data-cart-total]')).toHaveText(price);
+  // Each variant is a line of its own.
+  const first = options.getByRole('radio', { checked: false, disabled: false }).first();
+  await first.check();
+  await expect(bar.locator('output')).toHaveCount(0);
+  await add.click();
+  await bar.getByRole('button', { name: /One more/ }).click();
+  await expect(bar.locator('output')).toHaveText('2');
+  await expect.poll(async () => (await cartLines(page)).map(({ quantity }) => quantity)).toEqual([1, 2]);
+  await options.getByRole('radio', { name: other.name }).check();
+  await expect(bar.locator('output')).toHaveText('1');
+  await bar.getByRole('button', { name: /One less/ }).click();
+  await expect(add).toBeFocused();
+  await expect.poll(async () => (await cartLines(page)).map(({ quantity }) => quantity)).toEqual([2]);
+  await expectNoAxeViolations(page);
+});
+
+test('ITEM-09 ITEM-10 ITEM-11 addons selected on the item page are added, also by keyboard', async ({
+  page,
+  item,
+}) => {
+  const dosa = await item('masala-dosa');
+  await page.goto(`/item/${dosa.slug}`);
+  const single = dosa.addon_categories.find(({ type }) => type === 'SINGLE')!;
+  const group = page.getByRole('group').filter({ has: page.getByText(single.addons[0]!.name) });
+  const bar = page.locator('.buy');
+  await expect(group.getByRole('radio').first()).toBeChecked();
+  const before = await bar.locator('.price b').textContent();
+  const last = single.addons.length - 1;
+  await group.getByRole('radio').first().focus();
+  for (let n = 0; n < last; n += 1) await page.keyboard.press('ArrowDown');
+  await expect(group.getByRole('radio').nth(last)).toBeChecked();
+  await expect(bar.locator('.price b')).not.toHaveText(before!);
+  await page.keyboard.press('Enter');
+  await expect(bar.locator('output')).toHaveText('1');
+  await expect
+    .poll(() => cartLines(page))
+    .toMatchObject([{ quantity: 1, addon_ids: [single.addons[last]!.id] }]);
+  // Back to the first addon: another line.
+  await group.getByRole('radio').first().check();
+  await expect(bar.locator('output')).toHaveCount(0);
+  await page.reload();
+  await expect(bar.locator('.price b')).toHaveText(before!);
+  await expectNoAxeViolations(page);
+});
+
+test('LOC-02 Add with options but without a place locates the device first', async ({
+  page,
+  context,
+  item,
+}) => {
+  const tomatoes = await item('hill-tomatoes-kolar');
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ ...indiranagar, accuracy: 20 });
+  await context.clearCookies({ name: 'place' });
+  await page.goto(`/item/${tomatoes.slug}`);
+  await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/my-location');
+  expect(await cartLines(page)).toEqual([]);
+});
+
+test('without its code Add still adds the selection on the server', async ({ page, item }) => {
+  const tomatoes = await item('hill-tomatoes-kolar');
+  await page.route(/change-selected-line/, (route) => route.abort());
+  await page.goto(`/item/${tomatoes.slug}`);
+  const other = tomatoes.variants.find(({ is_default, is_active }) => is_default !== 1 && is_active === 1)!;
+  await page.getByRole('radio', { name: other.name }).check();
+  await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText(other.name).first()).toBeVisible();
+});
