@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoCoveredControls } from '../support/bars.ts';
 import {
   readCode,
   confirm,
@@ -128,6 +129,11 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   expect(await quantities()).toEqual(once.map((quantity) => quantity * 2));
   await buyAgain('Replace cart');
   expect(await quantities()).toEqual(once);
+  // With a filled cart two bars float over the order; its last action, printing the invoice, can still be reached.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(orderUrl);
+  await expect(page.locator('.cartbar')).toBeVisible();
+  await expectNoCoveredControls(page);
   expect(failures).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { checkVersion, fetchVersions } from '#stores/check-version.ts';
 import { offerInstall } from './install-prompt.ts';
 import { watchConnection } from './connection-status.ts';
 import { enableShareButtons } from './share-button.ts';
+import { reserveBarHeight } from './reserve-bar-height.ts';
 import { fixTopBarOnScroll } from './top-bar.ts';
 import { showUpdateOverlay } from './update-overlay.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -14,6 +15,7 @@ import { registerServiceWorker } from './register-service-worker.ts';
 /** One task each: together they would delay a tap on a cheap phone. */
 const tasks = [
   fixTopBarOnScroll,
+  reserveBarHeight,
   enableShareButtons,
   watchConnection,
   finishSignOut,

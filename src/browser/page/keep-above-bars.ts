@@ -1,4 +1,4 @@
-const bars = '.tabbar, .cartbar, .paybar, .buy';
+export const bars = '.tabbar, .cartbar, .paybar, .buy';
 /** The middle tab protrudes by about this many pixels. */
 const gap = 16;
 

@@ -1,0 +1,21 @@
+import { bars } from './keep-above-bars.ts';
+
+/**
+ * Measures the bars at the bottom of the screen as they come, go and wrap, so that the end of the page can be scrolled
+ * above them (styles/layout.css) and a focused control is not behind them.
+ */
+export function reserveBarHeight(): void {
+  const root = document.documentElement;
+  const update = () => {
+    const tops = [...document.querySelectorAll(bars)].flatMap((bar) => {
+      const { top, height } = bar.getBoundingClientRect();
+      // The cart bar's panel covers the page only while it is open.
+      const panelHeight = bar.querySelector('.cartbar__panel')?.clientHeight ?? 0;
+      return height > 0 && getComputedStyle(bar).position === 'fixed' ? [top + panelHeight] : [];
+    });
+    root.style.setProperty('--bars-height', `${Math.max(0, innerHeight - Math.min(innerHeight, ...tops))}px`);
+  };
+  const sizes = new ResizeObserver(update);
+  for (const element of [document.body, ...document.querySelectorAll(bars)]) sizes.observe(element);
+  addEventListener('resize', update);
+}

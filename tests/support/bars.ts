@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Scrolls to the end, also of a list that loads more. */
+async function scrollToEnd(page: Page) {
+  let height = 0;
+  await expect(async () => {
+    const before = height;
+    height = await page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      return document.documentElement.scrollHeight;
+    });
+    expect(height).toBe(before);
+  }).toPass();
+}
+
+/** The controls of a page scrolled to its end that a bar covers or that are below the screen. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const bars = '.tabbar, .cartbar, .paybar, .buy, dialog, [hidden]';
+    return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary), footer a[href]')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(bars))
+      .flatMap((control) => {
+        const box = [...control.getClientRects()].at(-1);
+        if (!box || box.width < 3) return [];
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const hit = document.elementFromPoint(x, y);
+        const covering = hit?.closest('.tabbar, .cartbar, .paybar, .buy');
+        // What is below the viewport can no longer be scrolled into it.
+        return covering || y > innerHeight
+          ? [`${control.textContent.trim()} (${covering?.className ?? 'below'})`]
+          : [];
+      });
+  });
+
+/** The page's end can be scrolled above the bars that float over it. */
+export async function expectNoCoveredControls(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('style', /--bars-height/);
+  await scrollToEnd(page);
+  await expect.poll(() => coveredControls(page), page.url()).toEqual([]);
+}
