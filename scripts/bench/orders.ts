@@ -102,7 +102,7 @@ async function place(
       idempotency_key: randomBytes(16).toString('hex'),
       restaurant_id: storeId,
       items: lines,
-      address: { latitude: 0.5, longitude: 0.5, address: 'Bench street', house: '1', tag: 'Home' },
+      address: { latitude: 0.5, longitude: 0.5, address: 'Bench street', house: phone, tag: 'Home' },
       name: 'Bench',
       phone,
     }),

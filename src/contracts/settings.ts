@@ -153,6 +153,19 @@ export const settingsSchema = z.object({
   ),
   showTipsAmount: flag(true, 'Offer tip amounts'),
   showTipsPercentage: flag(true, 'Offer tip percentages'),
+  orderConfirmation: z
+    .enum(['phone', 'none'])
+    .default('phone')
+    .describe(
+      'What customers prove before their first order: their phone, with a code by SMS, or nothing. Without a code anybody can order with any number',
+    ),
+  maxUnpaidOrders: z
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(3)
+    .describe('How many unpaid orders may be under way for one phone, and for one delivery address'),
   taxRates: z
     .record(z.string(), z.number().min(0).max(100))
     .default({ none: 0, reduced: 5, standard: 12, high: 18 })

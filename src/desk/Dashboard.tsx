@@ -2,6 +2,7 @@ import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/materia
 import Grid from '@mui/material/Grid';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { PhoneCodeNotice } from './parts/PhoneCodeNotice.tsx';
 import { canSee, menuGroups } from './resource.ts';
 import { resources } from './resources.tsx';
 import { customScreens } from './custom-screens.tsx';
@@ -23,6 +24,7 @@ export function Dashboard() {
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         This is the back office of {shop.name}. What would you like to do?
       </Typography>
+      <PhoneCodeNotice />
       {menuGroups.map((group) => {
         const shown = links.filter((link) => link.group === group);
         if (shown.length === 0) return null;

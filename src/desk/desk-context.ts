@@ -16,6 +16,8 @@ export type DeskShop = {
   timeZone: string;
   languages: readonly { code: string; name: string }[];
   taxClasses: readonly string[];
+  /** Whether codes reach the phones of customers. */
+  canSendPhoneCodes: boolean;
 };
 
 export type DeskProps = { me: Me; shop: DeskShop };

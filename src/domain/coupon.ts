@@ -25,9 +25,13 @@ export interface Coupon {
   free_item_id: number | null;
 }
 
+/** What a use is recognised by: each alone counts as the customer. */
+export type CouponUsedBy = 'account' | 'phone' | 'address';
+
 /** One failed condition, with what is missing (UNK-13). */
 export type CouponReason =
-  | { code: 'coupon_unknown' | 'coupon_inactive' | 'coupon_used_up' | 'coupon_used' | 'coupon_no_value' }
+  | { code: 'coupon_unknown' | 'coupon_inactive' | 'coupon_used_up' | 'coupon_no_value' }
+  | { code: 'coupon_used'; by?: CouponUsedBy }
   | { code: 'coupon_not_started'; starts_at: string }
   | { code: 'coupon_expired'; ends_at: string }
   | { code: 'coupon_other_store'; restaurants: readonly string[] }
@@ -37,13 +41,16 @@ export type CouponOutcome =
   | { success: true; code: string; appliedAmount: Money; value: Money; free_item_id: number | null }
   | { success: false; code: string; appliedAmount: 0; reasons: CouponReason[] };
 
+/** `by` says which part of the customer has these uses. */
+export type CouponUseCounts = { total: number; by_customer: number; by?: CouponUsedBy | undefined };
+
 export interface CouponCheckInput {
   coupon: Coupon;
   /** Price with addons times quantity of each line, in cart order. */
   lines: readonly { restaurant_id: number; amount: Money }[];
   now: Date;
   /** Number of uses, available on the server only. */
-  uses?: { total: number; by_customer: number } | undefined;
+  uses?: CouponUseCounts | undefined;
   minorPerUnit: number;
 }
 
@@ -98,7 +105,7 @@ function failedConditions(
   if (uses && coupon.max_uses !== null && uses.total >= coupon.max_uses)
     reasons.push({ code: 'coupon_used_up' });
   if (uses && coupon.max_uses_per_customer !== null && uses.by_customer >= coupon.max_uses_per_customer)
-    reasons.push({ code: 'coupon_used' });
+    reasons.push({ code: 'coupon_used', ...(uses.by && { by: uses.by }) });
   if (!isRightStore)
     reasons.push({
       code: 'coupon_other_store',

@@ -1,5 +1,11 @@
 import { lineKey, type Cart, type CartTotals } from './cart.ts';
-import { couponAppliesTo, checkCoupon, type Coupon, type CouponOutcome } from './coupon.ts';
+import {
+  couponAppliesTo,
+  checkCoupon,
+  type Coupon,
+  type CouponOutcome,
+  type CouponUseCounts,
+} from './coupon.ts';
 import { deliveryCharge, freeDelivery, type DeliveryCharge, type FreeDelivery } from './delivery.ts';
 import { minimumOrder, type MinimumOrder } from './minimum-order.ts';
 import { allocate, type Money } from './money.ts';
@@ -16,7 +22,7 @@ export interface PriceCartInput {
   store: Store;
   coupon: Coupon | null;
   /** Uses of the coupon so far; omitted on the device, where they are unknown. */
-  couponUses?: { total: number; by_customer: number } | undefined;
+  couponUses?: CouponUseCounts | undefined;
   mode: PlaceMode;
   tip: TipChoice;
   /** Kilometres to the address; null while no place is set. */

@@ -20,6 +20,12 @@ export function formatCouponReason(
         missing: money(reason.missing, 'up'),
         minimum: money(reason.min_subtotal),
       });
+    case 'coupon_used':
+      return text(
+        reason.by === 'phone' || reason.by === 'address'
+          ? `cart.coupon.coupon_used_by_${reason.by}`
+          : 'cart.coupon.coupon_used',
+      );
     default:
       return text(`cart.coupon.${reason.code}`);
   }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fillCart, fetchOrders, placeButton, test } from '../support/checkout-browser.ts';
+import { confirm, fillCart, fetchOrders, placeButton, test } from '../support/checkout-browser.ts';
 import { newAccount } from '../support/new-account.ts';
 import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 
@@ -66,6 +66,8 @@ test('ROUTE-45 an address that was deleted, or a place that was changed, in anot
   expect(await fetchOrders(page)).toHaveLength(0);
   await pauseBetweenTaps(page);
   await placeButton(page).click();
+  // A new account proves its phone with the first order.
+  await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
   await expect(page.locator('main')).toContainText(domlur.house);
   // The discount has the sign before the symbol, as everywhere.

@@ -82,7 +82,7 @@ describe('coupons', () => {
       .returning();
     await shop.db
       .insert(couponUses)
-      .values({ couponId: coupon!.id, orderId: 1, customerKey: `user:${user.id}`, slot: 1 });
+      .values({ couponId: coupon!.id, orderId: 1, userId: user.id, phone: '+919845000001' });
     const lines = [market.line(market.apple, market.apple1, 6)];
     expect((await apply('ONCE', lines)).data.success).toBe(true);
     expect((await apply('ONCE', lines, { token: user.auth_token })).data.success).toBe(false);

@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/index.ts';
-import { addItem, addStore, home, newKey, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
+import {
+  addItem,
+  addStore,
+  home,
+  newKey,
+  openTestShop,
+  orderOf,
+  setVerifiedPhone,
+  type TestShop,
+} from '../support/orders.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 
 type Customer = { cookie: string; phone: string; id: string };
@@ -25,7 +34,9 @@ afterAll(() => shop.close());
 
 async function customer(name: string, phone: string): Promise<Customer> {
   const account = { name, email: `${name}@haat.example`, password: 'a long enough word' };
-  const cookie = cookiesOf((await shop.call('/account/register', account)).headers);
+  const registered = await shop.call('/account/register', account);
+  await setVerifiedPhone(shop.db, registered.data.id, phone);
+  const cookie = cookiesOf(registered.headers);
   const placed = await shop.call(
     '/order/place',
     orderOf({ phone }, store, [line], { idempotency_key: key }),

@@ -15,7 +15,15 @@ import { startPurgeListener, stopPurgeListener } from '#server/process/shop-stat
 import type { OrderState } from '#domain/order-state.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { newPerson } from '../support/new-person.ts';
-import { addItem, addStore, type Guest, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
+import {
+  addItem,
+  addStore,
+  type Guest,
+  openTestShop,
+  orderOf,
+  setVerifiedPhone,
+  type TestShop,
+} from '../support/orders.ts';
 
 let shop: TestShop;
 const before = process.env['DATABASE_URL'];
@@ -138,6 +146,7 @@ describe('order events', () => {
     const line = await addItem(shop.db, store);
     const account = await shop.call('/account/register', newPerson());
     const customer = { ...(await shop.guest()), cookie: cookiesOf(account.headers) };
+    await setVerifiedPhone(shop.db, account.data.id, customer.phone);
     const other = { cookie: cookiesOf((await shop.call('/account/register', newPerson())).headers) };
     const { data } = await shop.call('/order/place', orderOf(customer, store, [line]), customer);
     const id = data.unique_order_id as string;

@@ -32,7 +32,7 @@ describe('placing an order', () => {
       mode: 'delivery',
       phone: guest.phone,
       version: 1,
-      house: '2nd floor',
+      house: `Flat ${guest.phone}`,
       missingItem: 'best_match',
       paymentMethod: 'cash',
     });
@@ -153,9 +153,9 @@ describe('placing an order', () => {
 
   it('[F4] charges the shop’s prices whatever prices are sent, and logs the attempt', async () => {
     const line = await addItem(shop.db, store);
-    const guest = await shop.guest();
     const before = await countRows(shop.db, 'audit_log');
     for (const price of [0.01, -5, '0.01', 1e300]) {
+      const guest = await shop.guest();
       const response = await shop.call(
         '/order/place',
         {
@@ -167,6 +167,7 @@ describe('placing an order', () => {
       );
       expect(response).toMatchObject({ status: 200, data: { total: 12_500, item_total: 10_000 } });
     }
+    const guest = await shop.guest();
     const body = JSON.stringify(orderOf(guest, store, [{ ...line, price: 'HUGE' }])).replace(
       '"HUGE"',
       '1e309',

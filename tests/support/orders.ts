@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { cashPayments } from '#server/adapters/cash-payments.ts';
 import type { AppEnv } from '#server/api/create-router.ts';
 import { setApp } from '#server/process/app.ts';
@@ -14,6 +14,7 @@ import {
   itemAddonCategories,
   items,
   stores,
+  users,
   variants,
 } from '#server/db/schema/index.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
@@ -195,7 +196,12 @@ export async function addCoupon(
   return { id: row!.id, code };
 }
 
-/** A request to place an order, as the checkout sends it. */
+/** Gives an account a phone that it has verified. */
+export async function setVerifiedPhone(db: Db, userId: string, phone: string): Promise<void> {
+  await db.update(users).set({ phoneNumber: phone, phoneNumberVerified: true }).where(eq(users.id, userId));
+}
+
+/** A request to place an order, as the checkout sends it; each phone orders to a house of its own. */
 export function orderOf(
   guest: { phone: string },
   restaurantId: number,
@@ -207,7 +213,7 @@ export function orderOf(
     restaurant_id: restaurantId,
     items: lines,
     userSelected: 'delivery',
-    address: home,
+    address: { ...home, house: `Flat ${guest.phone}` },
     payment_method: 'cash',
     name: 'Meera Nair',
     phone: guest.phone,

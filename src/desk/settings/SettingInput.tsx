@@ -2,15 +2,20 @@ import {
   ArrayInput,
   BooleanInput,
   NumberInput,
+  SelectInput,
   SimpleFormIterator,
   TextArrayInput,
   TextInput,
+  required,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ContrastCheck } from '../parts/ContrastCheck.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { KeyValueInput } from './KeyValueInput.tsx';
 import { isColour, isWordSwitch, type SettingShape, labelOf } from './setting-shape.ts';
+
+/** What customers prove before they order. */
+const choiceLabels: Record<string, string> = { phone: 'Phone, with a code by SMS', none: 'Nothing' };
 
 type SettingInputProps = { source: string; label: string; shape: SettingShape };
 
@@ -32,6 +37,16 @@ export function SettingInput({ source, label, shape }: SettingInputProps) {
         step={shape.type === 'integer' ? 1 : 'any'}
         {...(shape.minimum !== undefined && { min: shape.minimum })}
         {...(shape.maximum !== undefined && { max: shape.maximum })}
+      />
+    );
+  if (shape.enum)
+    return (
+      <SelectInput
+        source={source}
+        label={label}
+        helperText={help}
+        choices={shape.enum.map((id) => ({ id, name: choiceLabels[id] ?? labelOf(id) }))}
+        validate={required()}
       />
     );
   if (shape.field === 'picture')

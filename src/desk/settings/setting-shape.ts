@@ -9,6 +9,7 @@ export type SettingShape = {
   field?: string;
   default?: unknown;
   pattern?: string;
+  enum?: string[];
   minimum?: number;
   maximum?: number;
   maxLength?: number;

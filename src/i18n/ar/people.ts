@@ -45,6 +45,7 @@ export const people: Record<keyof typeof english, string> = {
   'people.setup.gone.text': 'يوجد مدير للمتجر بالفعل. يرجى تسجيل الدخول.',
   'people.otp.message':
     '{code} هو رمز التحقق الخاص بك في {shop}. صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لا تشاركه مع أحد.',
+  'people.otp.unavailable': 'لا يستطيع هذا المتجر إرسال الرموز برسائل SMS بعد.',
   'people.wrong.name': 'أدخل اسمك (80 حرفًا كحد أقصى).',
   'people.wrong.email': 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
   'people.wrong.password': 'اختر كلمة مرور من 8 إلى 128 حرفًا.',

@@ -15,6 +15,12 @@ export const order = {
   'order.refused.price': 'Prices have changed. Nothing has been ordered yet.',
   'order.refused.payment': 'This payment method isn’t available here.',
   'order.refused.phone': 'Verify your mobile number with the code first.',
+  'order.refused.unpaidPhone':
+    'You already have {n} unpaid orders on the way with this phone number. You can order again once one of them has arrived.',
+  'order.refused.unpaidAddress':
+    '{n} unpaid orders are already on the way to this address. You can order again once one of them has arrived.',
+  'order.refused.noPhoneCodes':
+    'This shop can’t confirm phone numbers yet, so it can’t take your order here. Please call {phone}.',
   'order.refused.keyReused':
     'This order was already sent with different contents. Check your orders before trying again.',
   'order.refused.banned': 'This account can’t place orders. Contact us and we’ll look into it.',

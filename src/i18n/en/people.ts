@@ -43,6 +43,7 @@ export const people = {
   'people.setup.gone.text': 'The shop already has an administrator. Sign in instead.',
   'people.otp.message':
     '{code} is your code for {shop}. It is valid for {minutes} minutes. Don’t share it with anyone.',
+  'people.otp.unavailable': 'This shop can’t send codes by SMS yet.',
   'people.wrong.name': 'Enter your name (up to 80 characters).',
   'people.wrong.email': 'Enter a valid email address, like name@example.com.',
   'people.wrong.password': 'Choose a password of 8 to 128 characters.',

@@ -41,6 +41,7 @@ export const people = {
   'people.setup.gone.title': 'यह लिंक इस्तेमाल हो चुका है',
   'people.setup.gone.text': 'शॉप का एडमिन पहले से है। साइन इन करें।',
   'people.otp.message': '{shop} के लिए आपका कोड {code} है। यह {minutes} मिनट तक मान्य है। इसे किसी से शेयर न करें।',
+  'people.otp.unavailable': 'यह दुकान अभी SMS से कोड नहीं भेज सकती।',
   'people.wrong.name': 'अपना नाम लिखें (80 अक्षर तक)।',
   'people.wrong.email': 'सही ईमेल पता लिखें, जैसे name@example.com',
   'people.wrong.password': '8 से 128 अक्षरों का पासवर्ड चुनें।',

@@ -117,7 +117,7 @@ export const accountRouter = createRouter()
         text,
         shopName: settings.shopName,
       });
-      if (!sent.ok) c.header('retry-after', String(sent.retryAfter));
+      if (!sent.ok && 'retryAfter' in sent) c.header('retry-after', String(sent.retryAfter));
       requireOk(sent);
       return ok(c, { phone: phone.phone, minutes: phoneCodeMinutes });
     },

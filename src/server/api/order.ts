@@ -16,6 +16,7 @@ import { guestCookie } from '../request/guest-cookie.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { cancelOrder } from '../services/order/change-order.ts';
 import { orderAgain } from '../services/order/order-again.ts';
+import { needsPhoneCode } from '../services/order/order-confirmation.ts';
 import { placeOrder } from '../services/order/place-order.ts';
 import { quoteOrder } from '../services/order/quote-order.ts';
 import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services/order/read-orders.ts';
@@ -43,8 +44,8 @@ async function findBuyerByKey(
   body: IdentityFields & { idempotency_key: string },
 ): Promise<Buyer> {
   const buyer = await findBuyer(c, body);
-  if (buyer.user || buyer.guestKey || !buyer.confirmedPhone) return buyer;
-  return { ...buyer, guestKey: guestKeyFor(buyer.confirmedPhone, body.idempotency_key) };
+  if (buyer.user || buyer.guestKey || (!buyer.confirmedPhone && needsPhoneCode(buyer))) return buyer;
+  return { ...buyer, guestKey: guestKeyFor(buyer.confirmedPhone ?? '', body.idempotency_key) };
 }
 
 const router = createRouter();

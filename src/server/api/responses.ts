@@ -56,6 +56,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   too_many_requests: 429,
   server_error: 500,
   unavailable: 503,
+  NO_PHONE_CODES: 503,
   geocoder_failed: 503,
 };
 

@@ -8,4 +8,6 @@ export const advisoryLocks = {
   import: 4_210_003,
   /** The category tree is changed by one transaction at a time; two at once could build a cycle. */
   categories: 4_210_004,
+  /** With a second key for the phone or the address: orders of one customer are counted one after the other. */
+  customerOrders: 4_210_005,
 } as const;

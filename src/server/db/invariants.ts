@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from './client.ts';
+import { isSameAddress } from './same-address.ts';
 
 export type Breach = { id: string; rule: string; rows: Record<string, unknown>[] };
 
@@ -22,6 +23,12 @@ function legalSteps(): [OrderState, OrderState][] {
   }
   return [...steps.values()];
 }
+
+const placeOf = (alias: 'u' | 'v') => ({
+  house: sql.raw(`${alias}.house`),
+  latitude: sql.raw(`${alias}.latitude`),
+  longitude: sql.raw(`${alias}.longitude`),
+});
 
 /** Invariants of the stored rows. Each query finds the rows that violate one. */
 const rules: { id: string; rule: string; query: SQL }[] = [
@@ -59,12 +66,22 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   {
     id: 'I5',
     rule: 'coupon uses stay within their limits, each on one active order',
-    query: sql`select c.id, c.uses, c.max_uses, u.rows, u.most, u.dead from coupons c
+    query: sql`select c.id, c.uses, c.max_uses, u.rows, u.dead from coupons c
       cross join lateral (select count(*)::int as rows,
-        coalesce((select max(n) from (select count(*) as n from coupon_uses where coupon_id = c.id group by customer_key) per), 0)::int as most,
         count(*) filter (where o.id is null or o.status in ('cancelled', 'rejected', 'returned') or o.coupon_id is distinct from c.id)::int as dead
         from coupon_uses use left join orders o on o.id = use.order_id where use.coupon_id = c.id) u
-      where u.rows > c.uses or c.uses > coalesce(c.max_uses, c.uses) or u.most > coalesce(c.max_uses_per_customer, u.most) or u.dead > 0`,
+      where u.rows > c.uses or c.uses > coalesce(c.max_uses, c.uses) or u.dead > 0`,
+  },
+  {
+    id: 'I5',
+    rule: 'no account, phone or delivery address has used a coupon more often than a customer may',
+    query: sql`select u.coupon_id, u.order_id, c.max_uses_per_customer, n.account, n.phone, n.address from coupon_uses u
+      join coupons c on c.id = u.coupon_id
+      cross join lateral (select (count(*) filter (where v.user_id = u.user_id))::int as account,
+        (count(*) filter (where v.phone = u.phone))::int as phone,
+        (count(*) filter (where ${isSameAddress(placeOf('v'), placeOf('u'))}))::int as address
+        from coupon_uses v where v.coupon_id = u.coupon_id and v.id <= u.id) n
+      where u.is_limited and greatest(n.account, n.phone, n.address) > c.max_uses_per_customer`,
   },
   {
     id: 'I5',

@@ -1,34 +1,83 @@
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { CouponUsedBy } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
+import { isSameAddress } from '../db/same-address.ts';
 import { coupons, couponUses, users } from '../db/schema/index.ts';
 
-export type CouponUse = {
-  couponId: number;
-  orderId: number;
-  customerKey: string;
-  perCustomer: number | null;
+/** Whom a use counts for: the account, the phone and the delivery address, as far as they are known. */
+export type CouponCustomer = {
+  userId: string | null;
+  phone: string | null;
+  address: { house: string; latitude: number; longitude: number } | null;
 };
 
-/**
- * A customer's uses, including those under the same person's other key: the account that owns a guest's verified phone.
- */
-export function isUseBy(customerKey: string): SQL {
-  const [, kind, value] = /^(user|phone):(.*)$/.exec(customerKey) ?? [];
-  const otherKind =
-    kind === 'user'
-      ? sql`select 'phone:' || ${users.phoneNumber} from ${users} where ${users.id} = ${value}`
-      : sql`select 'user:' || ${users.id} from ${users} where ${users.phoneNumber} = ${value}`;
-  return sql`${couponUses.customerKey} in (${customerKey}, (${otherKind}))`;
+export type CouponUses = { count: number; by: CouponUsedBy };
+
+/** The uses of these coupons that match a customer in any part, and the first part that does; unused ones are missing. */
+export async function couponUsesOf(
+  db: Db,
+  couponIds: readonly number[],
+  customer: CouponCustomer,
+): Promise<Map<number, CouponUses>> {
+  if (couponIds.length === 0) return new Map();
+  const [account, phone, address] = [isSameAccount(customer), isSamePhone(customer), isAtAddress(customer)];
+  const rows = await db
+    .select({
+      couponId: couponUses.couponId,
+      count: sql<number>`count(*)::int`,
+      account: sql<boolean>`bool_or(${account})`,
+      phone: sql<boolean>`bool_or(${phone})`,
+    })
+    .from(couponUses)
+    .where(and(inArray(couponUses.couponId, [...couponIds]), or(account, phone, address)))
+    .groupBy(couponUses.couponId);
+  return new Map(
+    rows.map((row) => [
+      row.couponId,
+      { count: row.count, by: row.account ? 'account' : row.phone ? 'phone' : 'address' },
+    ]),
+  );
 }
 
+/** The account, or the one that owns the phone. */
+const isSameAccount = ({ userId, phone }: CouponCustomer): SQL =>
+  sql`coalesce(${couponUses.userId} = ${userId}
+    or ${couponUses.userId} = (select ${users.id} from ${users} where ${users.phoneNumber} = ${phone}), false)`;
+
+/** The phone, or the account's own. */
+const isSamePhone = ({ userId, phone }: CouponCustomer): SQL =>
+  sql`coalesce(${couponUses.phone} = ${phone}
+    or ${couponUses.phone} = (select ${users.phoneNumber} from ${users} where ${users.id} = ${userId}), false)`;
+
+const isAtAddress = ({ address }: CouponCustomer): SQL =>
+  address
+    ? sql`coalesce(${isSameAddress(
+        {
+          house: sql`${couponUses.house}`,
+          latitude: sql`${couponUses.latitude}`,
+          longitude: sql`${couponUses.longitude}`,
+        },
+        {
+          house: sql`house_key(${address.house})`,
+          latitude: sql`${address.latitude}::float8`,
+          longitude: sql`${address.longitude}::float8`,
+        },
+      )}, false)`
+    : sql`false`;
+
 /**
- * Claims one use of a coupon for an order: the coupon's counter is incremented conditionally, and the customer's slot
- * is a unique row, so that parallel orders cannot exceed the limits.
+ * Claims one use of a coupon for an order. The coupon's counter is incremented conditionally, which locks its row, so
+ * that parallel orders cannot exceed the limits. Returns which limit is reached.
  */
 export async function claimCouponUse(
   db: Db,
-  { couponId, orderId, customerKey, perCustomer }: CouponUse,
-): Promise<boolean> {
+  {
+    couponId,
+    orderId,
+    customer,
+    perCustomer,
+  }: { couponId: number; orderId: number; customer: CouponCustomer; perCustomer: number | null },
+): Promise<{ ok: true } | { ok: false; by: CouponUsedBy | null }> {
   const raised = await db
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
@@ -40,18 +89,21 @@ export async function claimCouponUse(
       ),
     )
     .returning({ id: coupons.id });
-  if (raised.length === 0) return false;
-  // The coupon's row is locked now, so no other order can take a slot that is free here.
-  const used = await db
-    .select({ slot: couponUses.slot })
-    .from(couponUses)
-    .where(and(eq(couponUses.couponId, couponId), isUseBy(customerKey)));
-  if (perCustomer !== null && used.length >= perCustomer) return false;
-  const usedSlots = new Set(used.map(({ slot }) => slot));
-  let slot = 1;
-  while (usedSlots.has(slot)) slot += 1;
-  await db.insert(couponUses).values({ couponId, orderId, customerKey, slot });
-  return true;
+  if (raised.length === 0) return { ok: false, by: null };
+  const used =
+    perCustomer === null ? undefined : (await couponUsesOf(db, [couponId], customer)).get(couponId);
+  if (used && used.count >= perCustomer!) return { ok: false, by: used.by };
+  const { userId, phone, address } = customer;
+  await db.insert(couponUses).values({
+    couponId,
+    orderId,
+    userId,
+    phone,
+    house: address && sql`house_key(${address.house})`,
+    latitude: address?.latitude ?? null,
+    longitude: address?.longitude ?? null,
+  });
+  return { ok: true };
 }
 
 /** Returns an order's use, once: only the transaction that deletes the row decrements the counter. */

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Coupon } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
-import { coupons, couponStores, couponUses, stores } from '../db/schema/index.ts';
-import { isUseBy } from './coupon-use.ts';
+import { coupons, couponStores, stores } from '../db/schema/index.ts';
+import { couponUsesOf } from './coupon-use.ts';
 
 export type KnownCoupon = { coupon: Coupon; uses: number; hideMessage: boolean };
 
@@ -27,19 +27,15 @@ export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupo
   );
 }
 
-/** A customer's uses of these coupons by id; unused ones are missing. */
-export async function couponUsesOf(
+/** An account's uses of these coupons by id; unused ones are missing. `customerKey` is `user:<id>`. */
+export async function couponUsesOfAccount(
   db: Db,
   couponIds: readonly number[],
   customerKey: string,
 ): Promise<Map<number, number>> {
-  if (couponIds.length === 0) return new Map();
-  const rows = await db
-    .select({ couponId: couponUses.couponId, uses: count() })
-    .from(couponUses)
-    .where(and(inArray(couponUses.couponId, [...couponIds]), isUseBy(customerKey)))
-    .groupBy(couponUses.couponId);
-  return new Map(rows.map(({ couponId, uses }) => [couponId, uses]));
+  const userId = customerKey.slice('user:'.length);
+  const uses = await couponUsesOf(db, couponIds, { userId, phone: null, address: null });
+  return new Map([...uses].map(([id, { count }]) => [id, count]));
 }
 
 async function withStores(db: Db, rows: readonly Row[]): Promise<KnownCoupon[]> {

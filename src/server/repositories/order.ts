@@ -134,7 +134,7 @@ export async function joinGuestOrders(
   await db
     .update(orders)
     .set({ userId })
-    .where(and(eq(orders.phone, phone), isNull(orders.userId)));
+    .where(and(eq(orders.phone, phone), eq(orders.confirmedBy, 'phone'), isNull(orders.userId)));
 }
 
 function isOwnedBy(owner: OrderOwner) {

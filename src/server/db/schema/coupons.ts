@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   numeric,
@@ -10,7 +11,6 @@ import {
   serial,
   text,
   timestamp,
-  unique,
 } from 'drizzle-orm/pg-core';
 import { items } from './catalogue.ts';
 import { stores } from './stores.ts';
@@ -67,13 +67,18 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
     orderId: integer().notNull().unique(),
-    /** `user:<id>` or `phone:<E.164>`. */
-    customerKey: text().notNull(),
-    /** 1 … max_uses_per_customer. */
-    slot: integer().notNull(),
+    /** The account, the phone and the delivery address of the order: each counts as the customer. */
+    userId: text(),
+    phone: text(),
+    /** `house_key` of the address; null for self-pickup. */
+    house: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** False for uses from before phone and address counted, which may exceed the limits. */
+    isLimited: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [unique().on(table.couponId, table.customerKey, table.slot), index().on(table.couponId)],
+  (table) => [index().on(table.couponId)],
 );

@@ -47,6 +47,8 @@ export const orders = pgTable(
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     customerName: text().notNull(),
     phone: text().notNull(),
+    /** What the customer had proved with a code; null for orders without one. */
+    confirmedBy: text({ enum: ['phone'] }),
     /** placed, accepted, preparing, ready, picked_up, delivered, collected, rejected, cancelled, undeliverable, returned */
     status: text().notNull().default('placed'),
     /** delivery or SELFPICKUP */
@@ -91,6 +93,9 @@ export const orders = pgTable(
     index().on(table.guestKeyHash),
     index().on(table.phone),
     index().on(table.storeId, table.status),
+    index('orders_under_way')
+      .on(table.latitude)
+      .where(sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')`),
     check('orders_total', sql`total >= 0 and item_total >= 0`),
   ],
 );

@@ -96,6 +96,19 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
+/** Phones that a signed-in customer has proved with a code, besides the account's own. */
+export const provenPhones = pgTable(
+  'proven_phones',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    provenAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.phone] })],
+);
+
 /** The stores a `shop` staff member works for. */
 export const storeStaff = pgTable(
   'store_staff',

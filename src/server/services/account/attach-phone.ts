@@ -1,16 +1,18 @@
 import type { Db } from '#server/db/client.ts';
 import { isUniqueViolation } from '#server/db/error-codes.ts';
 import { joinGuestOrders } from '#server/repositories/order.ts';
+import { insertProvenPhone } from '#server/repositories/proven-phone.ts';
 import { setVerifiedPhone } from '#server/repositories/user.ts';
 
 /**
- * Assigns a verified phone to a signed-in customer, together with the guest orders made with it. Does nothing if the
- * account has another phone or the phone another account.
+ * Remembers that a signed-in customer has verified a phone, and assigns it to the account, together with the guest orders
+ * made with it, unless the account has another phone or the phone another account.
  */
 export async function attachPhone(
   { db }: { db: Db },
   { userId, phone }: { userId: string; phone: string },
 ): Promise<boolean> {
+  await insertProvenPhone(db, { userId, phone });
   const attach = db.transaction(async (tx) => {
     if (!(await setVerifiedPhone(tx, { userId, phone }))) return false;
     await joinGuestOrders(tx, { userId, phone });

@@ -10,6 +10,7 @@ import {
   spendPhoneCodeTry,
 } from '#server/repositories/phone-code.ts';
 import type { Clock } from '#server/adapters/ports.ts';
+import { environment } from '#server/config/environment.ts';
 import { authSecret } from './auth.ts';
 import { createCheckoutToken } from './checkout-token.ts';
 import { countTry, type LimitResult } from './limits.ts';
@@ -18,6 +19,9 @@ type Tools = { db: Db; clock: Clock };
 
 export const phoneCodeMinutes = 5;
 export const phoneCodeTries = 3;
+
+/** Whether codes reach phones: a demo shows them at its outbox, and a shop has no SMS sender yet. */
+export const canSendPhoneCodes = (): boolean => environment().mode === 'demo';
 
 /** Six digits can be guessed from a plain hash, so it is keyed with the server's secret. */
 function hashCode(salt: string, phone: string, code: string): string {
@@ -38,8 +42,11 @@ export async function sendPhoneCode(
     text,
     shopName,
   }: { phone: string; clientAddress: string; text: TextFunction; shopName: string },
-): Promise<LimitResult> {
+): Promise<LimitResult | { ok: false; error: 'NO_PHONE_CODES'; message: string }> {
   const { db, clock } = tools;
+  // Nobody would get the code, and it would be readable in the database.
+  if (!canSendPhoneCodes())
+    return { ok: false, error: 'NO_PHONE_CODES', message: text('people.otp.unavailable') };
   const limits = [
     ['phoneCodeByAddress', clientAddress],
     ['phoneCodePause', phone],

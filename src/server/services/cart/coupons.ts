@@ -7,7 +7,12 @@ import type { Store } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
-import { couponByCode, couponUsesOf, listedCoupons, type KnownCoupon } from '../../repositories/coupon.ts';
+import {
+  couponByCode,
+  couponUsesOfAccount,
+  listedCoupons,
+  type KnownCoupon,
+} from '../../repositories/coupon.ts';
 import { joinLines, invalidLineFields } from './validate-lines.ts';
 
 export interface CouponDeps {
@@ -115,7 +120,7 @@ async function usesOf(
 ): Promise<ReadonlyMap<number, number>> {
   const limited = records.filter(({ coupon }) => coupon.max_uses_per_customer !== null);
   if (customerKey === null) return new Map();
-  return couponUsesOf(
+  return couponUsesOfAccount(
     db,
     limited.map(({ coupon }) => coupon.id),
     customerKey,

@@ -16,6 +16,7 @@ import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
 import { clearDeviceCartCookie } from '../../request/device-cart-cookie.ts';
 import { serverCartKey, visitorCart } from '../cart/visitor-cart.ts';
 import { buyerOf } from '../order/buyer.ts';
+import { needsPhoneCode, provenContact, whyUnconfirmed } from '../order/order-confirmation.ts';
 import type { Buyer } from '../order/order-tools.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { pendingCodeCookie, phoneOfPendingCode } from './pending-code-cookie.ts';
@@ -48,8 +49,8 @@ export type CheckoutView = {
   signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
-  /** The phone in the form is verified: no code is needed. */
-  isPhoneProven: boolean;
+  /** Whether the phone in the form is verified; null where the shop asks for no code. */
+  isPhoneProven: boolean | null;
   /** An order that was placed although its response was lost. */
   earlier: string | null;
   isDemo: boolean;
@@ -145,7 +146,7 @@ export async function initialCheckoutForm(
   { buyer, addresses, place, context }: CheckoutVisit,
   state: CartState,
 ): Promise<CheckoutForm> {
-  const pendingPhone = buyer.user ? null : phoneOfPendingCode(context.cookies);
+  const pendingPhone = phoneOfPendingCode(context.cookies);
   const matching =
     place &&
     addresses.find(
@@ -198,6 +199,12 @@ export async function checkoutView(
     ...(quote?.issues ?? []),
   ];
   const user = buyer.user;
+  const isPhoneProven = await isConfirmed(visit, form.phone);
+  const problem = isPhoneProven ? null : whyUnconfirmed(buyer);
+  if (problem?.error === 'NO_PHONE_CODES') {
+    const { ok: _, ...issue } = problem;
+    issues.unshift(issue);
+  }
   return {
     status: options.status ?? 200,
     cookies,
@@ -220,7 +227,7 @@ export async function checkoutView(
       },
       addresses: quote ? await sortByServed(visit, addresses, quote.store.id) : addresses,
       place,
-      isPhoneProven: isConfirmed(form.phone, buyer),
+      isPhoneProven: needsPhoneCode(buyer) ? isPhoneProven : null,
       earlier: null,
       isDemo: environment().mode === 'demo',
       codeMinutes: phoneCodeMinutes,
@@ -228,9 +235,9 @@ export async function checkoutView(
   };
 }
 
-function isConfirmed(typed: string, { confirmedPhone, settings }: Buyer): boolean {
-  const phone = normalisePhone(typed, phoneMarket(settings));
-  return phone.ok && phone.phone === confirmedPhone;
+async function isConfirmed({ app, buyer }: CheckoutVisit, typed: string): Promise<boolean> {
+  const phone = normalisePhone(typed, phoneMarket(buyer.settings));
+  return phone.ok && (await provenContact(app.db, buyer, phone.phone)) !== null;
 }
 
 async function sortByServed(

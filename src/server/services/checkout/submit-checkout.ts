@@ -14,6 +14,7 @@ import { phoneMarket } from '../account/phone-market.ts';
 import { sendPhoneCode, verifyPhoneCode } from '../account/phone-code.ts';
 import { updateServerCart } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
+import { provenContact, whyUnconfirmed } from '../order/order-confirmation.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { currentZones } from '../../process/shop-state.ts';
 import { pendingCodeCookie, phoneOfPendingCode } from './pending-code-cookie.ts';
@@ -102,8 +103,9 @@ async function submit(
     });
 
   const hasEnteredCode = form.isConfirming && form.otp !== '';
-  if (buyer.confirmedPhone === phone || (buyer.user !== null && !hasEnteredCode))
-    return placeOrderFromForm(visit, form);
+  const isProven = (await provenContact(app.db, buyer, phone)) !== null;
+  const problem = isProven ? null : whyUnconfirmed(buyer);
+  if (!problem && !hasEnteredCode) return placeOrderFromForm(visit, form);
   if (hasEnteredCode) {
     const verified = await verifyPhoneCode(app, {
       phone,
@@ -130,6 +132,7 @@ async function submit(
   }
   if (form.isConfirming && !isResend)
     return checkoutView(visit, form, { status: 422, step: 'code', errors: { otp: true } });
+  if (problem?.error === 'NO_PHONE_CODES') return checkoutView(visit, form, { status: 409 });
   // A code is sent only for an order that can be placed.
   if (!quote || quote.issues.length > 0) return checkoutView(visit, form, { status: 409 });
   const isCodePending = !isResend && phoneOfPendingCode(context.cookies) === phone;
@@ -143,7 +146,7 @@ async function submit(
       });
   const codeState: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
     sent?.ok === false
-      ? { codeNotice: 'too_many', codeWait: sent.retryAfter }
+      ? { codeNotice: 'too_many', codeWait: 'retryAfter' in sent ? sent.retryAfter : 0 }
       : { codeNotice: isResend ? 'again' : 'sent', codeWait: sent ? phoneCodePause : 0 };
   if (sent?.ok) visit.cookies.push(pendingCodeCookie(phone));
   return checkoutView(

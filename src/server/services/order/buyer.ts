@@ -11,8 +11,10 @@ export async function buyerOf(
 ): Promise<Buyer> {
   const key = context.cookies.get(guestCookieName);
   const proof = await readCheckoutToken(tools, checkoutToken || context.cookies.get(checkoutCookieName));
+  const user = await context.user();
   return {
-    user: await context.user(),
+    user,
+    isStaff: user?.impersonatedBy !== undefined,
     guestKey: isGuestKey(key) ? key : null,
     confirmedPhone: proof?.phone ?? null,
     settings: context.settings,

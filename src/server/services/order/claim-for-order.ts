@@ -1,7 +1,8 @@
 import type { Db } from '../../db/client.ts';
-import { claimCouponUse } from '../../repositories/coupon-use.ts';
+import { claimCouponUse, type CouponCustomer } from '../../repositories/coupon-use.ts';
 import { hasPlaceInSlot, lockSlot } from '../../repositories/order-slots.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
+import { countUnpaidOrders, lockCustomerOrders } from '../../repositories/unpaid-orders.ts';
 import { inLockOrder, sellableNow, takeStock } from '../../repositories/stock.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { couponRefusal, outOfStock } from './validate-order.ts';
@@ -26,6 +27,34 @@ export async function claimPlaceInSlot(
     throw new Refused({ ok: false, error: 'SLOT_FULL', message: shop.text('order.refused.slotFull') });
 }
 
+/** At most so many unpaid orders are under way for one phone and for one address. Staff decide for themselves. */
+export async function claimUnpaidOrder(
+  db: Db,
+  { order, payment }: NewOrder,
+  { shop, settings, isStaff }: Pick<Buyer, 'shop' | 'settings' | 'isStaff'>,
+): Promise<void> {
+  if (isStaff || payment.state !== 'due') return;
+  const { phone, house, latitude, longitude } = order;
+  const address =
+    typeof latitude === 'number' && typeof longitude === 'number'
+      ? { house: house ?? '', latitude, longitude }
+      : null;
+  await lockCustomerOrders(db, { phone, address });
+  const unpaid = await countUnpaidOrders(db, { phone, address });
+  const limit = settings.maxUnpaidOrders;
+  const by = (['phone', 'address'] as const).find((part) => unpaid[part] >= limit);
+  if (by)
+    throw new Refused({
+      ok: false,
+      error: 'UNPAID_ORDERS',
+      message: shop.text(by === 'phone' ? 'order.refused.unpaidPhone' : 'order.refused.unpaidAddress', {
+        n: unpaid[by],
+      }),
+      by,
+      limit,
+    });
+}
+
 export async function claimStock(db: Db, { demands }: OrderCheckData, { shop }: Buyer): Promise<void> {
   for (const demand of inLockOrder(demands)) {
     if (await takeStock(db, demand)) continue;
@@ -42,14 +71,18 @@ export async function claimStock(db: Db, { demands }: OrderCheckData, { shop }: 
 export async function claimCoupon(
   db: Db,
   { coupon, bill }: OrderCheckData,
-  use: { orderId: number; customerKey: string },
+  use: { orderId: number; customer: CouponCustomer },
   { shop }: Buyer,
 ): Promise<void> {
   if (!coupon || !bill.coupon?.success) return;
-  const isClaimed = await claimCouponUse(db, {
+  const claimed = await claimCouponUse(db, {
     couponId: coupon.coupon.id,
     perCustomer: coupon.coupon.max_uses_per_customer,
     ...use,
   });
-  if (!isClaimed) throw new Refused(couponRefusal(coupon.coupon.code, [{ code: 'coupon_used' }], shop));
+  if (claimed.ok) return;
+  const reason = claimed.by
+    ? { code: 'coupon_used' as const, by: claimed.by }
+    : { code: 'coupon_used_up' as const };
+  throw new Refused(couponRefusal(coupon.coupon.code, [reason], shop));
 }

@@ -11,13 +11,23 @@ type Draft = {
   checkData: OrderCheckData;
   buyer: Buyer;
   phone: string;
+  confirmedBy: 'phone' | null;
   destination: OrderAddressInput | null;
   now: Date;
   payment: { state: string; reference: string | null };
 };
 
 /** The rows of an order; all amounts are from the calculated bill. */
-export function draftOrder({ request, checkData, buyer, phone, destination, now, payment }: Draft): NewOrder {
+export function draftOrder({
+  request,
+  checkData,
+  buyer,
+  phone,
+  confirmedBy,
+  destination,
+  now,
+  payment,
+}: Draft): NewOrder {
   const { bill, store, catalogue } = checkData;
   const isDelivery = request.userSelected === 'delivery';
   return {
@@ -27,6 +37,7 @@ export function draftOrder({ request, checkData, buyer, phone, destination, now,
       userId: buyer.user?.id ?? null,
       customerName: request.name,
       phone,
+      confirmedBy,
       status: 'placed',
       mode: request.userSelected,
       latitude: destination?.latitude ?? null,

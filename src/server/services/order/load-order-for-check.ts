@@ -15,7 +15,8 @@ import type { TipChoice } from '#domain/tip.ts';
 import { checkOperational } from '#domain/zone.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
-import { couponByCode, couponUsesOf, type KnownCoupon } from '../../repositories/coupon.ts';
+import { couponByCode, type KnownCoupon } from '../../repositories/coupon.ts';
+import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use.ts';
 import { ordersPerSlot } from '../../repositories/order-slots.ts';
 import type { StockDemand } from '../../repositories/stock.ts';
 import { storeById } from '../../repositories/store.ts';
@@ -34,8 +35,8 @@ export type OrderCheckInput = {
   point: Point | null;
   when: RequestedTime;
   tip: TipChoice;
-  /** Whose coupon uses count; null for an unknown customer. */
-  customerKey: string | null;
+  /** Whose coupon uses count, as far as it is known. */
+  customer: CouponCustomer;
   now: Date;
   settings: Settings;
   locale: string;
@@ -75,10 +76,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   );
   const coupon = code ? await couponByCode(db, code) : null;
   const slotsTaken = store.slot_minutes > 0 ? await ordersPerSlot(db, store, now) : new Map<string, number>();
-  const uses =
-    coupon && input.customerKey
-      ? await couponUsesOf(db, [coupon.coupon.id], input.customerKey)
-      : new Map<number, number>();
+  const used = coupon && (await couponUsesOf(db, [coupon.coupon.id], input.customer)).get(coupon.coupon.id);
 
   const catalogue = toCatalogue(items);
   const cart: Cart = { restaurant_id: store.id, lines: mergeLines(input.items), coupon: code || null };
@@ -91,7 +89,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     store,
     coupon: coupon?.coupon ?? null,
     ...(coupon && {
-      couponUses: { total: coupon.uses, by_customer: uses.get(coupon.coupon.id) ?? 0 },
+      couponUses: { total: coupon.uses, by_customer: used?.count ?? 0, by: used?.by },
     }),
     mode,
     tip: input.tip,

@@ -7,11 +7,12 @@ import type { Buyer } from './order-tools.ts';
  * belongs to an account, the guest's device must be signed in.
  */
 export function maySeeOrder(
-  row: Pick<OrderRow, 'userId' | 'guestKeyHash' | 'phone'>,
+  row: Pick<OrderRow, 'userId' | 'guestKeyHash' | 'phone' | 'confirmedBy'>,
   who: Pick<Buyer, 'user' | 'guestKey' | 'confirmedPhone'>,
 ): boolean {
   if (row.userId !== null) return who.user?.id === row.userId;
   if (row.guestKeyHash !== null && who.guestKey !== null && hashSecret(who.guestKey) === row.guestKeyHash)
     return true;
-  return who.confirmedPhone !== null && who.confirmedPhone === row.phone;
+  // A phone that was only typed may be somebody else's.
+  return row.confirmedBy === 'phone' && who.confirmedPhone === row.phone;
 }

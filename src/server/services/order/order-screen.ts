@@ -131,7 +131,7 @@ async function unlock(
   if (otp === '') {
     // The response is the same in any case, but a code is sent only to the order's own phone.
     const row = await orderRow(app.db, id);
-    if (row?.phone === phone.phone)
+    if (row?.phone === phone.phone && row.confirmedBy === 'phone')
       await sendPhoneCode(app, { phone: phone.phone, clientAddress, text, shopName: settings.shopName });
     return { order: null, unlock: { step: 'code', phone: typed, isWrong: false }, cookies: [] };
   }

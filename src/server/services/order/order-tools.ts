@@ -11,7 +11,9 @@ export type Buyer = {
   user: SessionUser | null;
   /** Secret of the guest's httpOnly cookie: identifies the guest for retries and for seeing the order. */
   guestKey: string | null;
-  /** The phone a guest verified with a one-time code, while the proof is valid. */
+  /** Set for orders that staff place: they need no code. */
+  isStaff?: boolean;
+  /** The phone that was verified with a one-time code, while the proof is valid. */
   confirmedPhone: string | null;
   settings: Settings;
   shop: Pick<Shop, 'text' | 'money' | 'date' | 'locale'>;
@@ -24,6 +26,8 @@ export type OrderRefusalCode =
   | 'validation_failed'
   | 'KEY_REUSED'
   | 'PHONE_NOT_CONFIRMED'
+  | 'NO_PHONE_CODES'
+  | 'UNPAID_ORDERS'
   | 'ADDRESS_REQUIRED'
   | 'STORE_CLOSED'
   | 'NOT_OPERATIONAL'

@@ -4,9 +4,11 @@ import { isForeignKeyViolation } from '../../db/error-codes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
+import type { CouponCustomer } from '../../repositories/coupon-use.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { phoneMarket } from '../account/phone-market.ts';
-import { claimStock, claimPlaceInSlot, claimCoupon } from './claim-for-order.ts';
+import { claimStock, claimPlaceInSlot, claimCoupon, claimUnpaidOrder } from './claim-for-order.ts';
+import { provenContact, whyUnconfirmed } from './order-confirmation.ts';
 import { draftOrder } from './draft-order.ts';
 import { type OrderCheckData, loadOrderForCheck } from './load-order-for-check.ts';
 import { findDestination } from './find-destination.ts';
@@ -20,7 +22,7 @@ import {
   type PlaceOrderResult,
   replay,
 } from './order-attempt.ts';
-import { toOrderCheckInput } from './to-order-check-input.ts';
+import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import { type Buyer, type OrderTools, Refused } from './order-tools.ts';
 
 /**
@@ -71,7 +73,7 @@ async function checkAndWrite(tools: OrderTools, attempt: OrderAttempt): Promise<
   return result;
 }
 
-type Prepared = { checkData: OrderCheckData; draft: NewOrder; customerKey: string };
+type Prepared = { checkData: OrderCheckData; draft: NewOrder; customer: CouponCustomer };
 
 /** Validates everything; writes nothing. */
 async function prepare(
@@ -82,17 +84,18 @@ async function prepare(
   if (!proved.ok)
     throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: proved.error } });
   const { phone } = proved;
-  if (!buyer.user && buyer.confirmedPhone !== phone)
-    throw new Refused({
-      ok: false,
-      error: 'PHONE_NOT_CONFIRMED',
-      message: buyer.shop.text('order.refused.phone'),
-    });
+  const confirmedBy = await provenContact(db, buyer, phone);
+  const problem = confirmedBy ? null : whyUnconfirmed(buyer);
+  if (problem) throw new Refused(problem);
 
   const now = clock.now();
   const destination = await findDestination(db, request, buyer.user?.id ?? null);
-  const customerKey = buyer.user ? `user:${buyer.user.id}` : `phone:${phone}`;
-  const checkInput = toOrderCheckInput(request, buyer, { point: destination, customerKey, now });
+  const customer = {
+    userId: buyer.user?.id ?? null,
+    phone,
+    address: addressForCoupons(destination, request.userSelected),
+  };
+  const checkInput = toOrderCheckInput(request, buyer, { point: destination, customer, now });
   const checkData = await loadOrderForCheck(db, checkInput);
   if (!checkData)
     throw new Refused({
@@ -121,24 +124,25 @@ async function prepare(
   const payment = payments.open({ method: request.payment_method, amount: checkData.bill.total });
   return {
     checkData,
-    customerKey,
-    draft: draftOrder({ request, checkData, buyer, phone, destination, now, payment }),
+    customer,
+    draft: draftOrder({ request, checkData, buyer, phone, confirmedBy, destination, now, payment }),
   };
 }
 
 function inTransactionOf(
   { db }: OrderTools,
   { keys, requestHash, buyer }: OrderAttempt,
-  { checkData, draft, customerKey }: Prepared,
+  { checkData, draft, customer }: Prepared,
 ): Promise<PlaceOrderResult> {
   return inTransaction(db, async (tx) => {
     const [key] = keys;
     const claim = await claimKey(tx, key, requestHash);
     if (claim.is === 'answered') return replay(claim, requestHash, buyer);
+    await claimUnpaidOrder(tx, draft, buyer);
     await claimPlaceInSlot(tx, checkData, draft, buyer);
     await claimStock(tx, checkData, buyer);
     const { id, invoiceNumber } = await insertOrder(tx, draft);
-    await claimCoupon(tx, checkData, { orderId: id, customerKey }, buyer);
+    await claimCoupon(tx, checkData, { orderId: id, customer }, buyer);
     const order: PlacedOrder = {
       unique_order_id: draft.order.uniqueOrderId,
       invoice_number: invoiceNumber,

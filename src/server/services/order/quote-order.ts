@@ -6,7 +6,7 @@ import { openDates, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
 import { validateOrder } from './validate-order.ts';
-import { toOrderCheckInput } from './to-order-check-input.ts';
+import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
 
 const daysAhead = 7;
@@ -23,12 +23,12 @@ export async function quoteOrder(
       ? await findAddressOfUser(db, { id: request.address_id, userId: buyer.user.id })
       : null;
   const point = request.userSelected === 'delivery' ? (saved ?? request.address ?? null) : null;
-  const customerKey = buyer.user
-    ? `user:${buyer.user.id}`
-    : buyer.confirmedPhone
-      ? `phone:${buyer.confirmedPhone}`
-      : null;
-  const checkInput = toOrderCheckInput(request, buyer, { point, customerKey, now });
+  const customer = {
+    userId: buyer.user?.id ?? null,
+    phone: buyer.confirmedPhone,
+    address: addressForCoupons(saved ?? request.address ?? null, request.userSelected),
+  };
+  const checkInput = toOrderCheckInput(request, buyer, { point, customer, now });
   const checkData = await loadOrderForCheck(db, checkInput);
   if (!checkData) return null;
   const issues = validateOrder(

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { QuoteOrderInput } from '#contracts/order.ts';
-import type { Point } from '#domain/place.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -14,7 +13,7 @@ import { findAddressOfUser } from '../../repositories/address.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
 import { validateOrder, outOfStock } from './validate-order.ts';
 import { orderQueue } from './order-queue.ts';
-import { toOrderCheckInput } from './to-order-check-input.ts';
+import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './order-tools.ts';
 
 const reservationMinutes = 15;
@@ -39,9 +38,14 @@ export async function reserveOrder(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
   const temporaryId = randomBytes(18).toString('base64url');
+  const address = await addressOf(db, request, buyer);
   const checkInput = toOrderCheckInput(request, buyer, {
-    point: await pointOf(db, request, buyer),
-    customerKey: holder,
+    point: address ?? null,
+    customer: {
+      userId: buyer.user?.id ?? null,
+      phone: buyer.confirmedPhone,
+      address: addressForCoupons(address ?? null, request.userSelected),
+    },
     now,
   });
   const checkData = await loadOrderForCheck(db, checkInput);
@@ -85,7 +89,11 @@ export async function reserveOrder(
   }
 }
 
-async function pointOf(db: Db, request: QuoteOrderInput, { user }: Buyer): Promise<Point | null> {
+async function addressOf(
+  db: Db,
+  request: QuoteOrderInput,
+  { user }: Buyer,
+): Promise<QuoteOrderInput['address'] | null> {
   if (request.userSelected === 'SELFPICKUP') return null;
   const saved =
     request.address_id && user

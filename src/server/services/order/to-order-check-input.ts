@@ -1,12 +1,24 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { CouponCustomer } from '../../repositories/coupon-use.ts';
 import type { OrderCheckInput } from './load-order-for-check.ts';
 import type { Buyer } from './order-tools.ts';
+
+/** The address whose coupon uses count; null where there is no delivery, or no house yet. */
+export function addressForCoupons(
+  address: { house?: string | undefined; latitude: number; longitude: number } | null,
+  mode: PlaceMode,
+): CouponCustomer['address'] {
+  if (mode !== 'delivery' || !address?.house) return null;
+  const { house, latitude, longitude } = address;
+  return { house, latitude, longitude };
+}
 
 /** Converts a request to the input of `loadOrderForCheck`. */
 export function toOrderCheckInput(
   request: Pick<PlaceOrderInput, 'restaurant_id' | 'items' | 'coupon' | 'userSelected' | 'when' | 'tip'>,
   { settings, shop }: Buyer,
-  { point, customerKey, now }: Pick<OrderCheckInput, 'point' | 'customerKey' | 'now'>,
+  { point, customer, now }: Pick<OrderCheckInput, 'point' | 'customer' | 'now'>,
 ): OrderCheckInput {
   const { tip } = request;
   return {
@@ -21,7 +33,7 @@ export function toOrderCheckInput(
       : 'amount' in tip
         ? { type: 'amount', amount: tip.amount }
         : { type: 'percentage', percentage: tip.percentage },
-    customerKey,
+    customer,
     now,
     settings,
     locale: shop.locale,

@@ -14,6 +14,8 @@ export const settings: Partial<Settings> = {
     'paneer',
     'filter coffee',
   ],
+  // Visitors of the demo order to the same place again and again.
+  maxUnpaidOrders: 1000,
   taxNumber: '29AAKCH1938F1ZD',
   campaignLabel: 'Mangoes',
   campaignPicture: 'mango',

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Two points this close, with the same house, are one address: a map's pin is never set twice at the same spot. */
+const metresOfOneAddress = 30;
+const earthRadius = 6_371_000;
+
+type Place = { house: SQL; latitude: SQL; longitude: SQL };
+
+/** Whether two delivery addresses are the same; `house` is the result of `house_key`. False without an address. */
+export const isSameAddress = (a: Place, b: Place): SQL =>
+  sql`(${a.house} = ${b.house} and ${a.latitude} between ${b.latitude} - 0.001 and ${b.latitude} + 0.001
+    and 2 * ${earthRadius}::float8 * asin(sqrt(power(sin(radians(${a.latitude} - ${b.latitude}) / 2), 2)
+      + cos(radians(${a.latitude})) * cos(radians(${b.latitude})) * power(sin(radians(${a.longitude} - ${b.longitude}) / 2), 2))) <= ${metresOfOneAddress})`;
+
+/**
+ * Names of the squares of the grid within 30 m of a point: two addresses that are the same share one of them, so that
+ * locking them lets one order at a time decide about an address.
+ */
+export function squaresAround({ latitude, longitude }: { latitude: number; longitude: number }): string[] {
+  const size = 0.001;
+  const northward = 0.0003;
+  const eastward = northward / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const square = (lat: number, lng: number) => `${Math.floor(lat / size)}:${Math.floor(lng / size)}`;
+  return [
+    ...new Set(
+      [-northward, northward].flatMap((north) =>
+        [-eastward, eastward].map((east) => square(latitude + north, longitude + east)),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { advisoryLocks } from '../db/advisory-locks.ts';
+import { isSameAddress, squaresAround } from '../db/same-address.ts';
+
+export type OrderingCustomer = {
+  phone: string;
+  /** Null for self-pickup. */
+  address: { house: string; latitude: number; longitude: number } | null;
+};
+
+/** Orders of one phone or one address are counted one after the other until the transaction ends. */
+export async function lockCustomerOrders(tx: Db, { phone, address }: OrderingCustomer): Promise<void> {
+  const squares = address ? squaresAround(address) : [];
+  // Always in the same order, so that two orders never wait for each other.
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(${advisoryLocks.customerOrders}, key) from (
+      select distinct hashtext(name) as key from (
+        select ${`phone ${phone}`} as name
+        union all
+        select 'house ' || house_key(${address?.house ?? ''}) || ' ' || square from unnest(${sql.param(squares)}::text[]) as square
+      ) names order by key
+    ) keys`);
+}
+
+/** A customer's orders that are under way and not paid yet, by phone and by delivery address. */
+export async function countUnpaidOrders(
+  tx: Db,
+  { phone, address }: OrderingCustomer,
+): Promise<{ phone: number; address: number }> {
+  const isAtAddress = address
+    ? isSameAddress(
+        { house: sql`house_key(o.house)`, latitude: sql`o.latitude`, longitude: sql`o.longitude` },
+        {
+          house: sql`house_key(${address.house})`,
+          latitude: sql`${address.latitude}::float8`,
+          longitude: sql`${address.longitude}::float8`,
+        },
+      )
+    : sql`false`;
+  const { rows } = await tx.execute<{ phone: number; address: number }>(sql`
+    select (count(*) filter (where o.phone = ${phone}))::int as phone,
+      (count(*) filter (where ${isAtAddress}))::int as address
+    from orders o
+    where o.status in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')
+      and (o.phone = ${phone} or ${isAtAddress})
+      and exists (select from payments p where p.order_id = o.id and p.state = 'due')`);
+  return rows[0]!;
+}
