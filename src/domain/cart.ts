@@ -44,6 +44,8 @@ export type CartRefusal =
         | 'quantity_invalid'
         | 'free_item';
     }
+  /** The store does not deliver to the place. */
+  | { ok: false; error: 'not_delivered'; restaurant_id: number }
   /** CART-11: the cart belongs to another store; a dialog asks before replacing it. */
   | { ok: false; error: 'other_store'; restaurant_id: number }
   /** CART-41: `available` is how many units of this product the cart may contain beside its other lines. */
@@ -64,6 +66,8 @@ export interface CartContext {
   catalogue: Catalogue;
   /** The applied coupon; only it allows its free item. */
   coupon?: Coupon | null;
+  /** The store that does not deliver to the customer's place: nothing of it is added for delivery. */
+  undelivered?: number | null;
 }
 
 export function toLine({ item_id, variant_id, addon_ids = [], quantity = 1 }: NewLine): CartLine {
@@ -102,6 +106,8 @@ export function addToCart(cart: Cart, newLine: NewLine, context: CartContext): C
   const line = toLine(newLine);
   const item = context.catalogue.get(line.item_id);
   if (!item) return { ok: false, error: 'item_unknown' };
+  if (item.restaurant_id === context.undelivered)
+    return { ok: false, error: 'not_delivered', restaurant_id: item.restaurant_id };
   const refusal = checkNewLine(line, item, context);
   if (refusal) return refusal;
   if (cart.restaurant_id !== null && cart.lines.length > 0 && cart.restaurant_id !== item.restaurant_id) {

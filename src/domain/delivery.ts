@@ -15,7 +15,13 @@ export function distanceInKm(from: Point, to: Point): number {
 }
 
 export interface DeliveryCharge {
-  rule: 'delivery_fixed' | 'delivery_dynamic' | 'delivery_free' | 'delivery_self_pickup';
+  rule:
+    | 'delivery_fixed'
+    | 'delivery_dynamic'
+    | 'delivery_free'
+    | 'delivery_self_pickup'
+    /** The store does not deliver to the place: there is no charge to show. */
+    | 'delivery_unavailable';
   inputs: Readonly<Record<string, number | null>>;
   amount: Money;
   /** True while a DYNAMIC charge lacks a distance: the base charge is shown until the place is known. */
@@ -92,12 +98,21 @@ export interface DeliveryChargeInput {
   mode: PlaceMode;
   distance: number | null;
   is_unlocked: boolean;
+  /** Whether the store delivers to the place; true by default. */
+  isInArea?: boolean | undefined;
 }
 
 /** DELIV-02, DELIV-06; the charge depends on the mode only, whatever address was sent. [F38] */
-export function deliveryCharge({ store, mode, distance, is_unlocked }: DeliveryChargeInput): DeliveryCharge {
+export function deliveryCharge({
+  store,
+  mode,
+  distance,
+  is_unlocked,
+  isInArea = true,
+}: DeliveryChargeInput): DeliveryCharge {
   if (mode === 'SELFPICKUP')
     return { rule: 'delivery_self_pickup', inputs: {}, amount: 0, is_estimate: false };
+  if (!isInArea) return { rule: 'delivery_unavailable', inputs: {}, amount: 0, is_estimate: false };
   const charge = baseDeliveryCharge(store, distance);
   return is_unlocked
     ? { rule: 'delivery_free', inputs: { saved: charge.amount }, amount: 0, is_estimate: false }

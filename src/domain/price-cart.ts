@@ -27,6 +27,8 @@ export interface PriceCartInput {
   tip: TipChoice;
   /** Kilometres to the address; null while no place is set. */
   distance: number | null;
+  /** Whether the store delivers to the place; true by default. */
+  isInArea?: boolean | undefined;
   now: Date;
   taxRates: TaxRates;
   /** 100 for most currencies. */
@@ -88,7 +90,10 @@ export function priceCart(input: PriceCartInput): Bill {
   const freeDeliveryState = freeDelivery(store, itemTotal - couponAmount, minorPerUnit);
   const delivery: DeliveryCharge =
     items.length > 0
-      ? deliveryCharge({ store, mode, distance: input.distance, is_unlocked: freeDeliveryState.is_unlocked })
+      ? deliveryCharge({
+          ...{ store, mode, distance: input.distance, isInArea: input.isInArea },
+          is_unlocked: freeDeliveryState.is_unlocked,
+        })
       : { rule: 'delivery_fixed', inputs: {}, amount: 0, is_estimate: false };
   // A self-pickup order has no rider to tip.
   const tip = items.length > 0 && mode === 'delivery' ? tipAmount(input.tip, itemTotal, minorPerUnit) : 0;

@@ -16,7 +16,6 @@ import {
   type Cart,
   type CartContext,
   type CartLine,
-  type CartRefusal,
   type CartResult,
   type NewLine,
 } from '#domain/cart.ts';
@@ -47,25 +46,13 @@ import {
 } from './cart-choices.ts';
 import { estimateBill, computeFigures } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
+import { cartNotice, noticeFor, type ItemQuantity } from './cart-notice.ts';
 import { belongsToSignedOutCustomer, forgetAccountCart, markAccountCartEmpty } from './cart-sync-state.ts';
 import { storeInMemoryOnly, readStored } from './storage.ts';
+import { readUndeliveredStore } from './undelivered-store.ts';
 
 /** The cart on the device: ids, quantities and addons, synchronised across tabs. */
 export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: serialiseCart, decode: decodeCart });
-
-/** An item and its quantity. */
-export type ItemQuantity = { item: ControlItem; quantity: number };
-
-/** Message or question for the customer about the latest change. */
-export type CartNotice =
-  | { kind: 'replace'; line: NewLine; item: Item | null; more?: readonly ItemQuantity[] }
-  | { kind: 'stock'; name: string; available: number }
-  | { kind: 'gone' | 'free'; name: string }
-  | { kind: 'limit' | 'lines'; limit: number }
-  /** An earlier order is bought again while the cart has items. */
-  | { kind: 'again'; ordered: Cart };
-
-export const cartNotice = atom<CartNotice | null>(null);
 
 /** Emits every change of the cart in order; code that calls the server listens to it. */
 export const cartChanges = atom<{ kind: 'add' | 'change'; keys: readonly string[]; before: Cart } | null>(
@@ -86,7 +73,8 @@ export function latestCart(): Cart {
 
 function context(): CartContext {
   const { coupon } = cachedCatalogue.get();
-  return { catalogue: cachedItems(), coupon };
+  const undelivered = userSelected.get() === 'SELFPICKUP' ? null : readUndeliveredStore();
+  return { catalogue: cachedItems(), coupon, undelivered: undelivered?.id ?? null };
 }
 
 function apply(
@@ -186,7 +174,8 @@ export function addItems(additions: readonly ItemQuantity[]): CartResult | null 
     result = addItem(item, { quantity });
     if (result.ok) continue;
     const pending = cartNotice.get();
-    if (pending?.kind === 'replace') cartNotice.set({ ...pending, more: additions.slice(index + 1) });
+    if (pending?.kind === 'replace' || pending?.kind === 'area')
+      cartNotice.set({ ...pending, more: additions.slice(index + 1) });
     break;
   }
   return result;
@@ -202,6 +191,16 @@ export function confirmReplace(): CartResult | null {
     pending.line,
   );
   return (replaced.ok && pending.more && addItems(pending.more)) || replaced;
+}
+
+/** The customer collects the order of a store that does not deliver to the place. */
+export function chooseSelfPickup(): CartResult | null {
+  const pending = cartNotice.get();
+  if (pending?.kind !== 'area') return null;
+  cartNotice.set(null);
+  setMode('SELFPICKUP');
+  const added = addLine(pending.line, pending.item ?? undefined);
+  return (added.ok && pending.more && addItems(pending.more)) || added;
 }
 
 export function dismissNotice(): void {
@@ -316,26 +315,4 @@ export function markPricesSeen(prices: Readonly<Record<string, number>>): void {
 function withNotice(result: CartResult, line: (NewLine | CartLine) | null): CartResult {
   if (!result.ok && line) cartNotice.set(noticeFor(result, line));
   return result;
-}
-
-function noticeFor(refusal: CartRefusal, line: NewLine): CartNotice | null {
-  const name = cachedItems().get(line.item_id)?.name ?? '';
-  switch (refusal.error) {
-    case 'other_store':
-      return { kind: 'replace', line, item: cachedItems().get(line.item_id) ?? null };
-    case 'stock_limit':
-      return { kind: 'stock', name, available: refusal.available };
-    case 'quantity_limit':
-      return { kind: 'limit', limit: refusal.limit };
-    case 'lines_limit':
-      return { kind: 'lines', limit: refusal.limit };
-    case 'free_item':
-      return { kind: 'free', name };
-    case 'item_unavailable':
-    case 'sold_out':
-    case 'item_unknown':
-      return { kind: 'gone', name };
-    default:
-      return null;
-  }
 }

@@ -4,7 +4,8 @@ import type { Item } from '#domain/catalogue.ts';
 import { callApi } from './api.ts';
 import { cachedCatalogue, cachedItems, cacheItems, cacheStore } from './cart-catalogue.ts';
 import { allItemsAvailable } from './cart-choices.ts';
-import { cart, setCart, cartChanges, mirrorCurrentCart, cartNotice } from './cart.ts';
+import { cart, setCart, cartChanges, mirrorCurrentCart } from './cart.ts';
+import { cartNotice } from './cart-notice.ts';
 
 /** Milliseconds without a change before one request checks all quick taps. */
 const recheckDelay = 300;

@@ -34,6 +34,16 @@ describe('delivery', () => {
     ).toMatchObject({ rule: 'delivery_self_pickup', amount: 0 });
   });
 
+  it('DELIV-12 outside the delivery area there is no charge for the distance, nor a saving', () => {
+    for (const is_unlocked of [true, false])
+      expect(
+        deliveryCharge({
+          store: makeStore({ delivery_charge_type: 'DYNAMIC' }),
+          ...{ mode: 'delivery', distance: 1_744.5, is_unlocked, isInArea: false },
+        }),
+      ).toEqual({ rule: 'delivery_unavailable', inputs: {}, amount: 0, is_estimate: false });
+  });
+
   it('UNK-34 any type but DYNAMIC charges delivery_charges', () => {
     expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'FIXED' }), 40).amount).toBe(3_000);
   });

@@ -6,8 +6,9 @@ import { makeAddons, makeItem, makeVariant } from './shop.ts';
 /** A new tab: fresh modules with the device's storage as it is. */
 export async function openTab() {
   vi.resetModules();
-  const [cart, choices, check, catalogue, figures, storage, coupon] = await Promise.all([
+  const [cart, notice, choices, check, catalogue, figures, storage, coupon] = await Promise.all([
     import('#stores/cart.ts'),
+    import('#stores/cart-notice.ts'),
     import('#stores/cart-choices.ts'),
     import('#stores/recheck-availability.ts'),
     import('#stores/cart-catalogue.ts'),
@@ -15,7 +16,7 @@ export async function openTab() {
     import('#stores/storage.ts'),
     import('#stores/apply-coupon.ts'),
   ]);
-  return { ...cart, ...choices, ...check, ...catalogue, ...figures, ...storage, ...coupon };
+  return { ...cart, ...notice, ...choices, ...check, ...catalogue, ...figures, ...storage, ...coupon };
 }
 
 export const apple = makeItem({

@@ -34,6 +34,8 @@ export function formBrowser(shop: TestShop) {
         .map(([name, value]) => `${name}=${value}`)
         .join('; '),
     get: (name: string) => cookies[name],
+    moveTo: ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+      void (cookies['place'] = `${latitude},${longitude}`),
     forget: (name: string) => void delete cookies[name],
     async state() {
       return (await readServerCart(shop.app, { key: cookies['cart'] ?? 'nobody' })).state;

@@ -1,6 +1,11 @@
 import type { ControlItem } from '#domain/control-item.ts';
 import { hasCookie } from './stored-figures.ts';
 
-/** Whether one more can be added without asking for a variant or addons. */
+/** Whether one more can be added without asking for a variant, addons, or another store: this one may not deliver here. */
 export const canAddDirectly = ({ options, addons, state, free }: ControlItem) =>
-  !options && !addons && !state && !free && hasCookie('place');
+  !options &&
+  !addons &&
+  !state &&
+  !free &&
+  hasCookie('place') &&
+  !document.querySelector('[data-undelivered]');

@@ -1,5 +1,5 @@
 import { recheckAfterChanges } from '#stores/recheck-availability.ts';
-import { cartNotice } from '#stores/cart.ts';
+import { cartNotice } from '#stores/cart-notice.ts';
 import { customerName } from '#stores/customer.ts';
 import { storageProblem } from '#stores/storage.ts';
 

@@ -53,6 +53,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
       const { is_operational, restaurant_ids } = served.data;
       const texts = line.dataset;
       line.classList.toggle('served--no', !is_operational);
+      showOffer(is_operational || form.dataset['anywhere'] !== undefined);
       const label = line.querySelector('[data-served-words]');
       const count = restaurant_ids.length;
       if (label)
@@ -68,6 +69,12 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
         .filter(Boolean)
         .join('. '),
     );
+  };
+
+  /** Delivery is offered only where a store delivers; elsewhere a link leads to the search. */
+  const showOffer = (isOffered: boolean) => {
+    for (const element of form.querySelectorAll<HTMLElement>('[data-if-served], [data-unless-served]'))
+      element.hidden = isOffered !== element.matches('[data-if-served]');
   };
 
   /** Converts screen pixels to pixels of the map image, which is scaled to cover its box. */

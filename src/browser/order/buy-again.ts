@@ -47,8 +47,9 @@ function retryWhenOnline(form: HTMLFormElement, id: string): void {
 
 /** Fills an empty cart at once; otherwise a dialog asks what to do with its items (islands/cart/BuyAgainDialog.tsx). */
 async function fillOrAsk(ordered: Cart): Promise<void> {
-  const [{ cart, cartNotice }, { fillCartAgain }, { followCart }] = await Promise.all([
+  const [{ cart }, { cartNotice }, { fillCartAgain }, { followCart }] = await Promise.all([
     import('#stores/cart.ts'),
+    import('#stores/cart-notice.ts'),
     import('#stores/buy-again.ts'),
     import('#browser/cart/follow-cart.ts'),
   ]);

@@ -47,5 +47,6 @@ export const item: Record<keyof typeof english, string> = {
   'item.similar': 'منتجات مشابهة',
   'item.boughtWith': 'يُشترى معه عادةً',
   'item.notHere': 'لا يوصل هذا المتجر إلى موقعك. يمكنك التصفّح أو اختيار موقع آخر.',
+  'item.pickupOnly': 'لا يوصل هذا المتجر إلى موقعك. يمكنك استلام الطلب من المتجر، أو اختيار موقع آخر.',
   'item.changePlace': 'تغيير الموقع',
 };

@@ -47,6 +47,7 @@ export const place: Record<keyof typeof english, string> = {
   'place.tagWork': 'العمل',
   'place.tagOther': 'أخرى',
   'place.confirm': 'التوصيل إلى هنا',
+  'place.otherPlace': 'اختر موقعًا آخر',
   'place.keep': 'حفظ في عناويني',
   'place.noPin.title': 'أين أنت؟',
   'place.noPin.text': 'ابحث عن منطقتك، أو استخدم موقعك الحالي.',

@@ -27,6 +27,13 @@ export const cart = {
   'cart.replaceSubtitle': 'Your cart has items from another store. You can order from one store at a time.',
   'cart.replaceYes': 'Yes, start a new cart',
   'cart.replaceNo': 'No, keep it',
+  'cart.area_title': '{store} doesn’t deliver to your location',
+  'cart.area_pickup':
+    'You can collect your order there yourself, or order from a store that delivers to you.',
+  'cart.area_stores': 'These stores deliver to you:',
+  'cart.area_none': 'No store delivers to your location yet.',
+  'cart.area_collect': 'Collect it myself',
+  'cart.bill_no_delivery': 'Not available here',
   'cart.storage_refused':
     'Your browser won’t let us save your cart. It will be lost when you close this tab.',
   'cart.storage_newer': 'Your cart was saved by a newer version of the app. Reload to see it.',

@@ -44,5 +44,7 @@ export const item = {
   'item.boughtWith': 'Frequently bought together',
   'item.notHere':
     'This store doesn’t deliver to your location. You can look around, or choose another location.',
+  'item.pickupOnly':
+    'This store doesn’t deliver to your location. You can collect an order there, or choose another location.',
   'item.changePlace': 'Change location',
 } as const;

@@ -44,6 +44,7 @@ export const place = {
   'place.tagWork': 'Work',
   'place.tagOther': 'Other',
   'place.confirm': 'Deliver here',
+  'place.otherPlace': 'Choose another location',
   'place.keep': 'Save to my addresses',
   'place.noPin.title': 'Where are you?',
   'place.noPin.text': 'Search for your area, or use your current location.',

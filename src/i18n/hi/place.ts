@@ -44,6 +44,7 @@ export const place = {
   'place.tagWork': 'ऑफ़िस',
   'place.tagOther': 'अन्य',
   'place.confirm': 'यहाँ डिलीवर करें',
+  'place.otherPlace': 'कोई और लोकेशन चुनें',
   'place.keep': 'मेरे पतों में सेव करें',
   'place.noPin.title': 'आप कहाँ हैं?',
   'place.noPin.text': 'अपना इलाक़ा खोजें, या मौजूदा लोकेशन इस्तेमाल करें।',

@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { useShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { AreaDialog } from './AreaDialog.tsx';
 import { BuyAgainDialog } from './BuyAgainDialog.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { confirmReplace, dismissNotice, cartNotice, type CartNotice } from '#stores/cart.ts';
+import { cartNotice, type CartNotice } from '#stores/cart-notice.ts';
+import { confirmReplace, dismissNotice } from '#stores/cart.ts';
 import { storageProblem } from '#stores/storage.ts';
 
 /** CART-46, in ms. */
@@ -16,11 +18,8 @@ export function CartNotices() {
     <>
       <ReplaceDialog isOpen={shownNotice?.kind === 'replace'} />
       <BuyAgainDialog ordered={shownNotice?.kind === 'again' ? shownNotice.ordered : null} />
-      <StockDialog
-        shownNotice={
-          shownNotice && shownNotice.kind !== 'replace' && shownNotice.kind !== 'again' ? shownNotice : null
-        }
-      />
+      <AreaDialog isOpen={shownNotice?.kind === 'area'} />
+      <StockDialog shownNotice={shownNotice && isAboutStock(shownNotice) ? shownNotice : null} />
       <StorageToast />
     </>
   );
@@ -50,12 +49,13 @@ function ReplaceDialog({ isOpen }: { isOpen: boolean }) {
   );
 }
 
+type StockNotice = Exclude<CartNotice, { kind: 'replace' | 'again' | 'area' }>;
+
+const isAboutStock = (notice: CartNotice): notice is StockNotice =>
+  notice.kind !== 'replace' && notice.kind !== 'again' && notice.kind !== 'area';
+
 /** CART-45: the configured message and the number available. It closes after five seconds. */
-function StockDialog({
-  shownNotice,
-}: {
-  shownNotice: Exclude<CartNotice, { kind: 'replace' | 'again' }> | null;
-}) {
+function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
   const { text } = useShop();
   useEffect(() => {
     if (!shownNotice) return;

@@ -93,7 +93,11 @@ function DeliveryRow({ bill, distance, saved }: { bill: Bill; distance: number |
             <s>{money(saved)}</s>{' '}
           </>
         )}
-        {amount === 0 ? text('cart.free') : money(amount)}
+        {rule === 'delivery_unavailable'
+          ? text('cart.bill_no_delivery')
+          : amount === 0
+            ? text('cart.free')
+            : money(amount)}
       </dd>
     </>
   );

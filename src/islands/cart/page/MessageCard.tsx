@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { decodeCartState } from '#domain/cart-codec.ts';
 import { useShop } from '#browser/shop.ts';
 import { setCart } from '#stores/cart.ts';
-import { cartPath } from '#paths';
+import { cartPath, searchLocationPath } from '#paths';
+import { StoresInstead } from '../StoresInstead.tsx';
 import { CartForm } from './CartForm.tsx';
 import type { CartScreenProps } from './types.ts';
 
 /** The result of a form without JavaScript: what it changed, a refusal, or the replace question (CART-11…16). */
-export function MessageCard({ refusalText, replace, done }: CartScreenProps) {
+export function MessageCard({ refusalText, replace, undelivered, done }: CartScreenProps) {
   const { text } = useShop();
   const [isUndone, setUndone] = useState(false);
   if (replace) {
@@ -25,6 +26,27 @@ export function MessageCard({ refusalText, replace, done }: CartScreenProps) {
           <button className="btn btn--marigold">{text('cart.replaceYes')}</button>
           <a className="link" href={cartPath()}>
             {text('cart.replaceNo')}
+          </a>
+        </form>
+      </section>
+    );
+  }
+  if (undelivered) {
+    const { line, all, store, hasPickup, instead } = undelivered;
+    return (
+      <section className="card changes" aria-labelledby="undelivered">
+        <h2 id="undelivered">{text('cart.area_title', { store })}</h2>
+        {hasPickup && <p>{text('cart.area_pickup')}</p>}
+        <StoresInstead stores={instead} />
+        <form method="post" action={`/api/cart/${all.length > 0 ? 'add-all' : 'add'}`} className="answer">
+          {(all.length > 0 ? all : [line]).map((each) => (
+            <input key={each} type="hidden" name="line" value={each} />
+          ))}
+          <input type="hidden" name="userSelected" value="SELFPICKUP" />
+          <input type="hidden" name="next" value={cartPath()} />
+          {hasPickup && <button className="btn btn--marigold">{text('cart.area_collect')}</button>}
+          <a className="link" href={searchLocationPath(cartPath())}>
+            {text('item.changePlace')}
           </a>
         </form>
       </section>

@@ -22,6 +22,14 @@ export interface CartScreenProps {
    * The replace question for a product of another store. `all` are the lines of a form with several, with quantities.
    */
   replace: { line: string; name: string; all: readonly string[] } | null;
+  /** A product of a store that does not deliver to the place, and stores that do. */
+  undelivered?: {
+    line: string;
+    all: readonly string[];
+    store: string;
+    hasPickup: boolean;
+    instead: { name: string; href: string }[];
+  } | null;
   /** The line whose substitutes the URL asks for. */
   exchange?: SubstituteRequest | null;
   /** A banned customer can see the cart but not change it. */

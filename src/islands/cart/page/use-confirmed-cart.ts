@@ -131,6 +131,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const seenDeliveryCharge =
     isLive &&
     mode === 'delivery' &&
+    bill?.delivery.rule !== 'delivery_unavailable' &&
     bill?.unavailable.every((line) => line.reason !== 'item_unknown') &&
     changes.every((change) => change.type !== 'charge_changed')
       ? bill?.delivery.amount
@@ -202,6 +203,7 @@ function priceCurrentCart(
     mode,
     tip: choice,
     distance: answer.distance,
+    isInArea: store.is_operational === 1,
     now: new Date(),
     taxRates: settings.taxRates,
     minorPerUnit: 10 ** settings.currencyDigits,

@@ -1,15 +1,27 @@
 import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import { maxLines, maxQuantity } from '#domain/cart.ts';
 import { decodeProduct, type CartState } from '#domain/cart-codec.ts';
+import { storePath } from '#paths';
 import { isRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readPlaceAddress, type PlaceAddress } from '../../request/place-address-cookie.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
+import { storeById } from '../../repositories/store.ts';
 import { currentZones } from '../../process/shop-state.ts';
+import { storesInstead } from '../catalogue/stores-instead.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { confirmCart, type CartDeps } from './confirm-cart.ts';
 import { applyCoupon } from './coupons.ts';
 import { visitorCart, type VisitorCart } from './visitor-cart.ts';
+
+/** A product of a store that does not deliver to the place, and stores that do. */
+export interface UndeliveredProduct {
+  line: string;
+  all: readonly string[];
+  store: string;
+  hasPickup: boolean;
+  instead: { name: string; href: string }[];
+}
 
 export interface CartScreenData {
   confirmed: ConfirmedCart;
@@ -22,6 +34,7 @@ export interface CartScreenData {
   refusalText: string | null;
   refusal: CouponResult | null;
   replace: { line: string; name: string; all: readonly string[] } | null;
+  undelivered: UndeliveredProduct | null;
   /** What a form did, with the parameters to undo it. */
   done: { words: string; undo: string; at: string } | null;
   /** Why this customer is banned (UNK-19); null if not. */
@@ -62,6 +75,7 @@ export async function cartScreen(
       customerKey,
     }),
     replace: await replaceOffer(deps, context, params),
+    undelivered: await undeliveredProduct(deps, context, params),
     done: await undoNotice(deps, context, params),
     banned: user?.isBanned ? (user.banReason ?? '') : null,
   };
@@ -156,6 +170,32 @@ async function replaceOffer(
   const line = params.get('replace') ?? '';
   const product = decodeProduct(line);
   if (!product) return null;
-  const all = (params.get('all') ?? '').split('~').filter((text) => /^\d{1,2}x[\d.-]{1,100}$/.test(text));
-  return { line, all: all.slice(0, 60), name: await nameOf(deps, context, product.item_id) };
+  return { line, all: otherLines(params), name: await nameOf(deps, context, product.item_id) };
+}
+
+/** The remaining lines of a form with several. */
+const otherLines = (params: URLSearchParams): string[] =>
+  (params.get('all') ?? '')
+    .split('~')
+    .filter((text) => /^\d{1,2}x[\d.-]{1,100}$/.test(text))
+    .slice(0, 60);
+
+async function undeliveredProduct(
+  deps: CartDeps,
+  { locale, zone }: RequestContext,
+  params: URLSearchParams,
+): Promise<UndeliveredProduct | null> {
+  const line = params.get('undelivered') ?? '';
+  const product = decodeProduct(line);
+  const [item] = product ? await itemsByIds(deps.db, [product.item_id], locale) : [];
+  const store = item && (await storeById(deps.db, item.restaurant_id, locale));
+  if (!store) return null;
+  const instead = await storesInstead(deps, { zone, locale }, store.id);
+  return {
+    line,
+    all: otherLines(params),
+    store: store.name,
+    hasPickup: store.is_self_pickup === 1,
+    instead: instead.map(({ slug, name }) => ({ name, href: storePath(slug) })),
+  };
 }

@@ -51,6 +51,7 @@ export async function confirmCart(
     mode: state.mode,
     tip: state.tip,
     distance,
+    isInArea: isOperational,
     now,
     taxRates: settings.taxRates,
     minorPerUnit,
@@ -95,7 +96,7 @@ export async function confirmCart(
     coupons,
     best: best ?? null,
     swaps: await findSubstitutes(deps, { changes, catalogue, storeId: store.id, locale }),
-    distance,
+    distance: isOperational ? distance : null,
     has_preitems: hasPreitems(cart, catalogue, today(now, store.time_zone)),
   };
 }
@@ -125,10 +126,15 @@ function seenLines({ cart, seen }: CartState): { key: string; name: string; unit
   });
 }
 
-/** A lower charge caused by the customer (pickup, reaching free delivery) is not reported as a change. */
+/**
+ * A lower charge caused by the customer (pickup, reaching free delivery), and none where the store does not deliver, are
+ * not reported as a change.
+ */
 function seenCharge({ seenCharge: charge }: CartState, { delivery }: Bill): number {
-  const isCustomersChoice = delivery.rule === 'delivery_self_pickup' || delivery.rule === 'delivery_free';
-  return charge === null || isCustomersChoice ? delivery.amount : charge;
+  const isNoChange = (
+    ['delivery_self_pickup', 'delivery_free', 'delivery_unavailable'] as (typeof delivery.rule)[]
+  ).includes(delivery.rule);
+  return charge === null || isNoChange ? delivery.amount : charge;
 }
 
 function linesInOrder(lines: readonly CartLine[], bill: Bill): ConfirmedCart['lines'] {

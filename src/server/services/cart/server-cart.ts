@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { addToCart, replaceCart, type Cart, type CartRefusal, type NewLine } from '#domain/cart.ts';
 import { emptyCartState, type CartState } from '#domain/cart-codec.ts';
 import { applyPut } from '#domain/cart-sync.ts';
+import type { Point } from '#domain/place.ts';
 import { substituteLine } from '#domain/substitute-line.ts';
+import { checkOperational } from '#domain/zone.ts';
 import type { Db } from '../../db/client.ts';
 import {
   deleteCart,
@@ -13,6 +15,7 @@ import {
   type StoredCart,
 } from '../../repositories/cart.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
+import { storeById } from '../../repositories/store.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { loadCoupon, type CouponDeps } from './coupons.ts';
 
@@ -42,15 +45,29 @@ export async function addServerCartLine(
     state,
     line,
     locale,
+    point = null,
     replace = false,
-  }: { state: CartState; line: NewLine; locale: string; replace?: boolean },
+  }: {
+    state: CartState;
+    line: NewLine;
+    locale: string;
+    /** Where to deliver; null without a place. */
+    point?: Point | null;
+    replace?: boolean;
+  },
 ): Promise<AddLineResult> {
   const lines = [...state.cart.lines, { item_id: line.item_id }];
   const { catalogue } = await readCartCatalogue(deps.db, { lines, restaurant_id: null, locale });
   const coupon = (await loadCoupon(deps, state.cart.coupon, null))?.coupon ?? null;
+  const storeId = catalogue.get(line.item_id)?.restaurant_id;
+  const store =
+    state.mode === 'delivery' && point && storeId !== undefined
+      ? await storeById(deps.db, storeId, locale)
+      : null;
+  const undelivered = store && !checkOperational(store, point).is_operational ? store.id : null;
   const result = replace
-    ? replaceCart(line, { catalogue })
-    : addToCart(state.cart, line, { catalogue, coupon });
+    ? replaceCart(line, { catalogue, undelivered })
+    : addToCart(state.cart, line, { catalogue, coupon, undelivered });
   return result.ok ? { ok: true, state: { ...state, cart: result.cart } } : result;
 }
 

@@ -3,6 +3,7 @@ import { itemBySlug, itemIdInStore, itemsByIds } from '../../repositories/catalo
 import { listItems } from '../../repositories/listing.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
+import { storesInstead } from './stores-instead.ts';
 import {
   freshSeconds,
   itemTags,
@@ -20,6 +21,8 @@ export type ItemScreen = {
   store: StoreView;
   /** Whether the store delivers to the visitor's zone; true without a place. */
   delivered: boolean;
+  /** Otherwise: stores that do. */
+  instead: StoreView[];
   category: CategoryView | null;
   similar: ItemView[];
   /** Frequently bought items of the same store. */
@@ -46,21 +49,23 @@ export async function itemScreen(
   const store = await storeById(db, item.restaurant_id, visit.locale);
   if (!store || store.is_active === 0) return null;
   const storeVisit: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
-  const [category, similar, boughtWith] = await Promise.all([
+  const [category, similar, boughtWith, instead] = await Promise.all([
     item.category_id === null ? null : categoryById(db, item.category_id, visit.locale),
     similarItems(deps, visit, item),
     oftenBought(deps, storeVisit, item),
+    storesInstead(deps, visit, store.id),
   ]);
   const view = toStoreView(store, clock.now());
   return {
     item,
     store: view,
     delivered: visit.zone === null || visit.zone.storeIds.includes(store.id),
+    instead,
     category,
     similar,
     bought_with: boughtWith,
-    tags: [sectionsTag, ...storeTags([store]), ...itemTags([item, ...similar, ...boughtWith])],
-    maxAge: freshSeconds([view], clock.now()),
+    tags: [sectionsTag, ...storeTags([store, ...instead]), ...itemTags([item, ...similar, ...boughtWith])],
+    maxAge: freshSeconds([view, ...instead], clock.now()),
   };
 }
 

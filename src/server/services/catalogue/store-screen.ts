@@ -3,12 +3,22 @@ import { categoryBySlug, categoryFamily, type CategoryView } from '../../reposit
 import { categoriesInZone } from './categories-in-zone.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { listItems, type ItemList } from './list-items.ts';
-import { freshSeconds, toStoreView, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
+import { storesInstead } from './stores-instead.ts';
+import {
+  freshSeconds,
+  storeTags,
+  toStoreView,
+  type CatalogueDeps,
+  type StoreView,
+  type Visit,
+} from './views.ts';
 
 export type StoreScreen = {
   store: StoreView;
   /** Whether the store delivers to the visitor's zone; true without a place (DELIV-13). */
   delivered: boolean;
+  /** Otherwise: stores that do. */
+  instead: StoreView[];
   categories: CategoryView[];
   list: ItemList;
   tags: string[];
@@ -25,17 +35,19 @@ export async function storeScreen(
   const storeVisit: Visit = { ...visit, zone: { storeIds: [store.id] } };
   const category = visit.query.category ? await categoryBySlug(db, visit.query.category, visit.locale) : null;
   const categoryIds = category ? await categoryFamily(db, category.id) : undefined;
-  const [categories, list] = await Promise.all([
+  const [categories, list, instead] = await Promise.all([
     categoriesInZone(db, { storeIds: [store.id], locale: visit.locale }),
     listItems(db, storeVisit, visit.query, { categoryIds }),
+    storesInstead({ db, clock }, visit, store.id),
   ]);
   const view = toStoreView(store, clock.now());
   return {
     store: view,
     delivered: visit.zone === null || visit.zone.storeIds.includes(store.id),
+    instead,
     categories,
     list,
-    tags: [`store:${store.id}`, ...list.tags],
-    maxAge: freshSeconds([view], clock.now()),
+    tags: [...storeTags([store, ...instead]), ...list.tags],
+    maxAge: freshSeconds([view, ...instead], clock.now()),
   };
 }

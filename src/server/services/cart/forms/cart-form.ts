@@ -41,7 +41,8 @@ export async function withSeenPrices(
   const current = Object.fromEntries(
     (bill?.items ?? []).map((line) => [line.key, line.price + line.addons_price]),
   );
-  const seenCharge = state.seenCharge ?? bill?.delivery.amount ?? null;
+  const isCharged = bill !== null && bill.delivery.rule !== 'delivery_unavailable';
+  const seenCharge = state.seenCharge ?? (isCharged ? bill.delivery.amount : null);
   return { ...state, seen: { ...current, ...state.seen }, seenCharge };
 }
 
@@ -51,6 +52,8 @@ export function refuseLine(state: CartState, line: NewLine, refusal: CartRefusal
   switch (refusal.error) {
     case 'other_store':
       return { state, params: { replace: text } };
+    case 'not_delivered':
+      return { state, params: { undelivered: text } };
     case 'stock_limit':
       return { state, params: { refused: refusal.error, item: line.item_id, n: refusal.available } };
     case 'quantity_limit':

@@ -1,11 +1,16 @@
 import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
-import { decodeProduct, encodeProduct } from '#domain/cart-codec.ts';
+import { decodeProduct, encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
 import { addServerCartLine, substituteServerCartLine } from '../server-cart.ts';
 import { confirmForForm, refuseLine, withSeenPrices, type CartForm } from './cart-form.ts';
 import { lineFromForm } from './line-from-form.ts';
 
-export const addLine: CartForm = async (state, fields, context, deps) => {
+/** Where the store does not deliver, the form chooses to collect the order. */
+const withChosenMode = (state: CartState, fields: URLSearchParams): CartState =>
+  fields.get('userSelected') === 'SELFPICKUP' ? { ...state, mode: 'SELFPICKUP' } : state;
+
+export const addLine: CartForm = async (kept, fields, context, deps) => {
+  const state = withChosenMode(kept, fields);
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
   const quantity = Number(fields.get('quantity') ?? 1);
@@ -13,15 +18,16 @@ export const addLine: CartForm = async (state, fields, context, deps) => {
     state,
     line: { ...line, quantity },
     locale: context.locale,
+    point: context.point,
     replace: fields.get('replace') === 'yes',
   });
   if (added.ok) return { state: await withSeenPrices(added.state, context, deps) };
-  return refuseLine(state, line, added);
+  return refuseLine(kept, line, added);
 };
 
 /** Several `line=2xitem.variant`; lines added before a refused one stay. */
 export const addLines: CartForm = async (state, fields, context, deps) => {
-  let current = state;
+  let current = withChosenMode(state, fields);
   const texts = fields.getAll('line').slice(0, 60);
   for (const [index, text] of texts.entries()) {
     const [, count, product = ''] = /^(\d{1,2})x(.{1,100})$/.exec(text) ?? [];
@@ -31,12 +37,13 @@ export const addLines: CartForm = async (state, fields, context, deps) => {
       state: current,
       line: { ...line, quantity: Number(count) },
       locale: context.locale,
+      point: context.point,
       replace: index === 0 && fields.get('replace') === 'yes',
     });
     if (!added.ok) {
       const refused = refuseLine(await withSeenPrices(current, context, deps), line, added);
-      // A confirmed replacement of another store's cart applies to all remaining lines.
-      return refused.params?.['replace']
+      // The answer to the question applies to all remaining lines.
+      return refused.params?.['replace'] || refused.params?.['undelivered']
         ? { ...refused, params: { ...refused.params, all: texts.slice(index).join('~') } }
         : refused;
     }

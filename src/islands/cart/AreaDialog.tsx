@@ -1,0 +1,38 @@
+import { useShop } from '#browser/shop.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { searchLocationPath } from '#paths';
+import { chooseSelfPickup, dismissNotice } from '#stores/cart.ts';
+import { readUndeliveredStore } from '#stores/undelivered-store.ts';
+import { StoresInstead } from './StoresInstead.tsx';
+
+/** Nothing is added for delivery by a store that does not deliver to the place; it says which stores do. */
+export function AreaDialog({ isOpen }: { isOpen: boolean }) {
+  const { text } = useShop();
+  const store = isOpen ? readUndeliveredStore() : null;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={dismissNotice}
+      title={text('cart.area_title', { store: store?.name ?? '' })}
+      foot={
+        <>
+          <button type="button" className="btn btn--line" onClick={dismissNotice}>
+            {text('common.close')}
+          </button>
+          {store?.hasPickup ? (
+            <button type="button" className="btn" onClick={() => chooseSelfPickup()}>
+              {text('cart.area_collect')}
+            </button>
+          ) : (
+            <a className="btn" href={searchLocationPath(location.pathname)}>
+              {text('item.changePlace')}
+            </a>
+          )}
+        </>
+      }
+    >
+      {store?.hasPickup && <p>{text('cart.area_pickup')}</p>}
+      <StoresInstead stores={store?.instead ?? []} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useShop } from '#browser/shop.ts';
+
+/** Links to stores that deliver to the place, or that none does. */
+export function StoresInstead({ stores }: { stores: readonly { name: string; href: string }[] }) {
+  const { text } = useShop();
+  if (stores.length === 0) return <p>{text('cart.area_none')}</p>;
+  return (
+    <p>
+      {text('cart.area_stores')}{' '}
+      {stores.map(({ name, href }, index) => (
+        <span key={href}>
+          {index > 0 && text('common.comma')}
+          <a className="underline" href={href}>
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { visibleStores, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
+
+/** How many other stores are named. */
+const maxStores = 3;
+
+/** Stores that deliver to the visitor's place, open ones first, in place of one that does not. */
+export async function storesInstead(
+  deps: CatalogueDeps,
+  visit: Visit,
+  storeId: number,
+): Promise<StoreView[]> {
+  if (visit.zone === null || visit.zone.storeIds.includes(storeId)) return [];
+  const stores = await visibleStores(deps, visit);
+  return stores.filter(({ id }) => id !== storeId).slice(0, maxStores);
+}

@@ -1,0 +1,25 @@
+/** A store that does not deliver to the place of this page, with stores that do. */
+export type UndeliveredStore = {
+  id: number;
+  name: string;
+  hasPickup: boolean;
+  instead: { name: string; href: string }[];
+};
+
+/**
+ * Which store's items this page shows although it does not deliver to the place: the server, which knows the areas, says
+ * so in the page (components/store/NotDeliveredNotice.astro).
+ */
+export function readUndeliveredStore(): UndeliveredStore | null {
+  const notice = globalThis.document?.querySelector<HTMLElement>('[data-undelivered]');
+  if (!notice) return null;
+  return {
+    id: Number(notice.dataset['undelivered']),
+    name: notice.dataset['name'] ?? '',
+    hasPickup: notice.dataset['pickup'] !== undefined,
+    instead: [...notice.querySelectorAll<HTMLAnchorElement>('a[data-instead]')].map((link) => ({
+      name: link.textContent.trim(),
+      href: link.href,
+    })),
+  };
+}
