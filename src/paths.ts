@@ -63,6 +63,9 @@ export const accountPath = (): string => '/my-account';
 export const addressesPath = (): string => '/my-addresses';
 export const ordersPath = (): string => '/my-orders';
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
+/** The order, asking whether it is cancelled. */
+export const cancelOrderPath = (uniqueOrderId: string): string =>
+  withQuery(orderPath(uniqueOrderId), { ask: 'cancel' });
 export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/print`;
 export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });

@@ -1,5 +1,17 @@
 import type { CouponReason } from '#domain/coupon.ts';
 import type { Shop } from './shop.ts';
+import type { TextKey } from './text.ts';
+
+/** What is said of a refused coupon: only one that can still apply does not apply "yet". */
+export function couponRefusalKey(reasons: readonly { code: CouponReason['code'] }[]): TextKey {
+  const codes = new Set(reasons.map(({ code }) => code));
+  const hasAny = (...some: CouponReason['code'][]) => some.some((code) => codes.has(code));
+  if (codes.has('coupon_unknown')) return 'cart.coupon_refused.unknown';
+  if (codes.has('coupon_expired')) return 'cart.coupon_refused.expired';
+  if (hasAny('coupon_used', 'coupon_used_up', 'coupon_inactive')) return 'cart.coupon_refused.over';
+  if (hasAny('coupon_other_store', 'coupon_no_value')) return 'cart.coupon_refused.other';
+  return 'cart.coupon_refused';
+}
 
 /** Why a coupon does not apply, and what is missing. */
 export function formatCouponReason(

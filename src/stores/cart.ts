@@ -46,7 +46,7 @@ import {
 } from './cart-choices.ts';
 import { estimateBill, computeFigures } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
-import { cartNotice, noticeFor, type ItemQuantity } from './cart-notice.ts';
+import { cartNotice, noticeFor, removedCoupon, type ItemQuantity } from './cart-notice.ts';
 import { belongsToSignedOutCustomer, forgetAccountCart, markAccountCartEmpty } from './cart-sync-state.ts';
 import { storeInMemoryOnly, readStored } from './storage.ts';
 import { readUndeliveredStore } from './undelivered-store.ts';
@@ -92,6 +92,8 @@ function apply(
 function commit(next: Cart, kind: 'add' | 'change', keys: readonly string[], before: Cart): void {
   cart.set(next);
   if (next.coupon === null) cacheCoupon(null);
+  if (next.coupon !== null || next.lines.length === 0) removedCoupon.set(null);
+  else if (before.coupon !== null) removedCoupon.set(before.coupon);
   if (next.restaurant_id !== before.restaurant_id) seenCharge.set(null);
   rememberPrices(next);
   mirrorCurrentCart();
@@ -282,6 +284,7 @@ export function removeCoupon(): void {
     ok: true,
     cart: withoutCoupon(current, cartContext.catalogue),
   }));
+  removedCoupon.set(null);
 }
 
 export function setMode(mode: PlaceMode): void {

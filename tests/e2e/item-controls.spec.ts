@@ -169,7 +169,9 @@ test('CART-11 CART-12 CART-13 CART-15 CART-16 an item of another store asks befo
   const add = page.locator('.buy').getByRole('button', { name: /^Add/ });
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Start a new cart?' });
-  await expect(dialog).toContainText('Your cart has items from another store');
+  await expect(dialog).toContainText(
+    'Your cart has items from Green Basket. To add this from Kaveri Dairy, we’ll empty it first',
+  );
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'No, keep it' }).click();
   await expect(dialog).toBeHidden();

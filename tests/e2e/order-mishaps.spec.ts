@@ -292,6 +292,7 @@ test('ROUTE-45 a purchase without JavaScript', async ({ browser, baseURL, phone 
   await expect(page.getByText('There’s nothing to check out')).toBeVisible();
   await page.goto('/my-orders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel order' }).click();
   await expect(page.getByText(/Order cancelled|The store has already accepted/).first()).toBeVisible();
   // The code is not mentioned where none is needed.
   await page.goto('/item/yelakki-banana');

@@ -10,6 +10,24 @@ afterAll(() => shop.close());
 
 const browser = () => formBrowser(shop);
 
+describe('a coupon with forms', () => {
+  const paramsOf = (response: Response) =>
+    Object.fromEntries(new URL(response.headers.get('location') ?? '', 'http://shop').searchParams);
+
+  test('CART-07 CART-08 a change of the lines says which coupon it has removed', async () => {
+    const visitor = browser();
+    const line = `${market.apple}.${market.apple1}`;
+    await visitor.send('add', { line, quantity: 4 });
+    await visitor.send('coupon', { coupon: 'TEN' });
+    expect((await visitor.state()).cart.coupon).toBe('TEN');
+    expect(paramsOf(await visitor.send('line', { line, quantity: 3 }))).toMatchObject({
+      removed_coupon: 'TEN',
+    });
+    await visitor.send('coupon', { coupon: 'TEN' });
+    expect(paramsOf(await visitor.send('coupon', { coupon: '' }))).toEqual({});
+  });
+});
+
 describe('substitutes with forms', () => {
   test('[F8] [F9] replaces a line by a substitute in the same quantity; a line removed in the meantime stays removed', async () => {
     const visitor = browser();

@@ -1,5 +1,5 @@
 import { recheckAfterChanges } from '#stores/recheck-availability.ts';
-import { cartNotice } from '#stores/cart-notice.ts';
+import { cartNotice, removedCoupon } from '#stores/cart-notice.ts';
 import { customerName } from '#stores/customer.ts';
 import { storageProblem } from '#stores/storage.ts';
 
@@ -19,5 +19,6 @@ export function followCart(): void {
   const show = () =>
     void import('#islands/cart/mount-notices.tsx').then(({ mountNotices }) => mountNotices());
   cartNotice.listen((said) => said && show());
+  removedCoupon.listen((code) => code && show());
   storageProblem.subscribe((problem) => problem && show());
 }

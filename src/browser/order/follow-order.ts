@@ -1,6 +1,7 @@
 /** Keeps the order's page up to date while the order is open, and empties the device's cart after it was placed. */
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
+import '#browser/ui/ask-in-dialog.ts';
 import './buy-again.ts';
 
 /** The stream sends a heartbeat every 15 s. After this many ms without one it is closed, whatever its readyState. */

@@ -91,6 +91,10 @@ export const order = {
   'order.cancelTitle': 'Changed your mind?',
   'order.cancelText':
     'You can cancel for free until the store accepts the order. Cash orders are never charged in advance.',
+  'order.cancelSure': 'Cancel this order?',
+  'order.cancelSureText': 'Order {number} from {store} will be cancelled. This can’t be undone.',
+  'order.cancelYes': 'Yes, cancel order',
+  'order.cancelNo': 'Keep order',
   'order.cancelled': 'Order cancelled.',
   'order.cancelOver': 'The store accepted your order at {time}, but we can still help.',
   'order.unlock': 'Is this your order?',

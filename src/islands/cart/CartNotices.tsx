@@ -4,9 +4,12 @@ import { useShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { AreaDialog } from './AreaDialog.tsx';
 import { BuyAgainDialog } from './BuyAgainDialog.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { cartNotice, type CartNotice } from '#stores/cart-notice.ts';
-import { confirmReplace, dismissNotice } from '#stores/cart.ts';
+import { cartPath } from '#paths';
+import { applyCouponCode } from '#stores/apply-coupon.ts';
+import { cartNotice, removedCoupon, type CartNotice } from '#stores/cart-notice.ts';
+import { dismissNotice } from '#stores/cart.ts';
 import { storageProblem } from '#stores/storage.ts';
 
 /** CART-46, in ms. */
@@ -16,36 +19,16 @@ export function CartNotices() {
   const shownNotice = useStore(cartNotice);
   return (
     <>
-      <ReplaceDialog isOpen={shownNotice?.kind === 'replace'} />
+      <ReplaceDialog
+        isOpen={shownNotice?.kind === 'replace'}
+        storeId={(shownNotice?.kind === 'replace' && shownNotice.item?.restaurant_id) || null}
+      />
+      <CouponToast />
       <BuyAgainDialog ordered={shownNotice?.kind === 'again' ? shownNotice.ordered : null} />
       <AreaDialog isOpen={shownNotice?.kind === 'area'} />
       <StockDialog shownNotice={shownNotice && isAboutStock(shownNotice) ? shownNotice : null} />
       <StorageToast />
     </>
-  );
-}
-
-/** CART-11…16. */
-function ReplaceDialog({ isOpen }: { isOpen: boolean }) {
-  const { text } = useShop();
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={dismissNotice}
-      title={text('cart.replaceTitle')}
-      foot={
-        <>
-          <button type="button" className="btn btn--line" onClick={dismissNotice}>
-            {text('cart.replaceNo')}
-          </button>
-          <button type="button" className="btn" onClick={() => confirmReplace()}>
-            {text('cart.replaceYes')}
-          </button>
-        </>
-      }
-    >
-      <p>{text('cart.replaceSubtitle')}</p>
-    </Dialog>
   );
 }
 
@@ -89,6 +72,21 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
       )}
       <i className="dialog__life" aria-hidden="true" />
     </Dialog>
+  );
+}
+
+/** A change of the cart has removed its coupon. The cart's own screen says so beside the coupon. */
+function CouponToast() {
+  const { text } = useShop();
+  const code = useStore(removedCoupon);
+  if (location.pathname === cartPath()) return null;
+  return (
+    <Toast
+      text={code && text('cart.coupon_removed', { code })}
+      action={{ label: text('cart.coupon_again'), run: () => code && void applyCouponCode(code) }}
+      onDone={() => removedCoupon.set(null)}
+      duration={8000}
+    />
   );
 }
 

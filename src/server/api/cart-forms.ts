@@ -6,7 +6,7 @@ import type { CartOwner } from '../repositories/cart.ts';
 import { cookieHeader } from '../request/cookies.ts';
 import { clearDeviceCartCookie } from '../request/device-cart-cookie.ts';
 import { safeRedirectPath } from '../request/safe-redirect-path.ts';
-import type { CartForm } from '../services/cart/forms/cart-form.ts';
+import { removedCoupon, type CartForm } from '../services/cart/forms/cart-form.ts';
 import { cartForms } from '../services/cart/forms/index.ts';
 import { undoParams } from '../services/cart/forms/undo.ts';
 import {
@@ -61,7 +61,13 @@ async function handleForm(c: ApiContext, verb: string, run: CartForm): Promise<R
     const { undoable, ...changed } = await run(state, fields, context, { ...getApp(), db: tx, version });
     if (changed.invalidFields) return { state, result: changed };
     const undo = undoable && changed.state !== state ? undoParams(state, { version, undoable }) : {};
-    return { state: changed.state, result: { ...changed, params: { ...changed.params, ...undo } } };
+    const isOwnChoice = verb === 'coupon' || fields.get('remedy') === 'remove_coupon';
+    const removed = isOwnChoice ? null : removedCoupon(state, changed.state);
+    const coupon = removed === null ? {} : { removed_coupon: removed };
+    return {
+      state: changed.state,
+      result: { ...changed, params: { ...changed.params, ...undo, ...coupon } },
+    };
   });
   if (result.invalidFields)
     throw new RefusalError({ error: 'validation_failed', fields: result.invalidFields });

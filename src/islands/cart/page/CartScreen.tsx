@@ -106,7 +106,13 @@ export function CartScreen(props: CartScreenProps) {
             onExchange={setExchange}
           />
           <LinesCard lines={held} count={count} answer={answer} onQuantity={setLine} />
-          <CouponCard answer={answer} bill={bill} code={current.coupon} refusal={props.refusal} />
+          <CouponCard
+            answer={answer}
+            bill={bill}
+            code={current.coupon}
+            refusal={props.refusal}
+            removed={props.removedCoupon ?? null}
+          />
         </div>
         <div className="col">
           {mode === 'delivery' && <TipCard tip={tip} itemTotal={bill.item_total} />}

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from '@nanostores/react';
 import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import type { Bill } from '#domain/price-cart.ts';
-import { formatCouponReason } from '#i18n/coupon-reason.ts';
+import { couponRefusalKey, formatCouponReason } from '#i18n/coupon-reason.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { info, ticket } from '#islands/ui/icons.ts';
 import { applyCouponCode } from '#stores/apply-coupon.ts';
+import { removedCoupon } from '#stores/cart-notice.ts';
 import { removeCoupon } from '#stores/cart.ts';
 import { CartForm } from './CartForm.tsx';
 
@@ -16,10 +18,12 @@ interface Props {
   /** The coupon code on the current cart. */
   code: string | null;
   refusal: CouponResult | null;
+  /** The coupon that a form without JavaScript has removed by a change of the lines. */
+  removed?: string | null;
 }
 
 /** COUP-06…08: one coupon at a time. The best one for this cart is offered, a refused one says why. */
-export function CouponCard({ answer, bill, code, refusal }: Props) {
+export function CouponCard({ answer, bill, code, refusal, removed: removedByForm = null }: Props) {
   const { text, money } = useShop();
   const [refused, setRefused] = useState(refusal);
   /** The code that could not be checked because the device was offline. */
@@ -45,6 +49,8 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
     return () => removeEventListener('haat:online', again);
   }, []);
 
+  const removedByChange = useStore(removedCoupon);
+  const removed = code === null ? (removedByChange ?? removedByForm) : null;
   const best = answer.best && answer.best.code !== code ? answer.best : null;
   const isRefused = refused !== null && !refused.hideMessage && !applied;
   return (
@@ -88,6 +94,17 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
           </button>
         </CartForm>
       )}
+      {removed !== null && !isRefused && (
+        <div className="refused" role="status">
+          <b>
+            <Icon draw={info} small />
+            {text('cart.coupon_removed', { code: removed })}
+          </b>
+          <CartForm verb="coupon" fields={{ coupon: removed }} onSend={() => void apply(removed)}>
+            <button className="link">{text('cart.coupon_again')}</button>
+          </CartForm>
+        </div>
+      )}
       {isRefused && <Refusal refused={refused} />}
       {unchecked !== null && (
         <p className="refused" role="status">
@@ -123,7 +140,7 @@ function Refusal({ refused }: { refused: CouponResult }) {
     <div className="refused" id="refused" role="status">
       <b>
         <Icon draw={info} small />
-        {shop.text('cart.coupon_refused', { code: refused.code })}
+        {shop.text(couponRefusalKey(refused.reasons), { code: refused.code })}
       </b>
       <ul className="num">
         {refused.reasons.map((reason) => (

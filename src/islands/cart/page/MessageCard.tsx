@@ -3,6 +3,7 @@ import { decodeCartState } from '#domain/cart-codec.ts';
 import { useShop } from '#browser/shop.ts';
 import { setCart } from '#stores/cart.ts';
 import { cartPath, searchLocationPath } from '#paths';
+import { ReplaceQuestion } from '../ReplaceQuestion.tsx';
 import { StoresInstead } from '../StoresInstead.tsx';
 import { CartForm } from './CartForm.tsx';
 import type { CartScreenProps } from './types.ts';
@@ -16,7 +17,7 @@ export function MessageCard({ refusalText, replace, undelivered, done }: CartScr
     return (
       <section className="card changes" aria-labelledby="replace">
         <h2 id="replace">{text('cart.replaceTitle')}</h2>
-        <p>{text('cart.replaceSubtitle')}</p>
+        <ReplaceQuestion from={replace.from} to={replace.to} />
         <form method="post" action={`/api/cart/${all.length > 0 ? 'add-all' : 'add'}`} className="answer">
           {(all.length > 0 ? all : [line]).map((each) => (
             <input key={each} type="hidden" name="line" value={each} />

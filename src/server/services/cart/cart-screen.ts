@@ -2,12 +2,14 @@ import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import { maxLines, maxQuantity } from '#domain/cart.ts';
 import { decodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { storePath } from '#paths';
+import type { Store } from '#domain/store.ts';
 import { isRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readPlaceAddress, type PlaceAddress } from '../../request/place-address-cookie.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { storeById } from '../../repositories/store.ts';
 import { currentZones } from '../../process/shop-state.ts';
+import { toStoreView } from '../catalogue/views.ts';
 import { storesInstead } from '../catalogue/stores-instead.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { confirmCart, type CartDeps } from './confirm-cart.ts';
@@ -23,6 +25,15 @@ export interface UndeliveredProduct {
   instead: { name: string; href: string }[];
 }
 
+/** A product of another store, with the cart's store and its own. */
+export interface ReplaceOffer {
+  line: string;
+  name: string;
+  all: readonly string[];
+  from: string | null;
+  to: { name: string; is_open: boolean; opens_at: string | null } | null;
+}
+
 export interface CartScreenData {
   confirmed: ConfirmedCart;
   mode: CartState['mode'];
@@ -33,7 +44,9 @@ export interface CartScreenData {
   /** The message for a refused form. */
   refusalText: string | null;
   refusal: CouponResult | null;
-  replace: { line: string; name: string; all: readonly string[] } | null;
+  replace: ReplaceOffer | null;
+  /** The coupon that a form has removed by a change of the lines. */
+  removedCoupon: string | null;
   undelivered: UndeliveredProduct | null;
   /** What a form did, with the parameters to undo it. */
   done: { words: string; undo: string; at: string } | null;
@@ -74,7 +87,8 @@ export async function cartScreen(
       state,
       customerKey,
     }),
-    replace: await replaceOffer(deps, context, params),
+    replace: await replaceOffer(deps, context, { params, store }),
+    removedCoupon: params.get('removed_coupon')?.slice(0, 80) || null,
     undelivered: await undeliveredProduct(deps, context, params),
     done: await undoNotice(deps, context, params),
     banned: user?.isBanned ? (user.banReason ?? '') : null,
@@ -164,13 +178,22 @@ async function refusedCoupon(
 
 async function replaceOffer(
   deps: CartDeps,
-  context: RequestContext,
-  params: URLSearchParams,
-): Promise<CartScreenData['replace']> {
+  { locale }: RequestContext,
+  { params, store: from }: { params: URLSearchParams; store: Store | null },
+): Promise<ReplaceOffer | null> {
   const line = params.get('replace') ?? '';
   const product = decodeProduct(line);
   if (!product) return null;
-  return { line, all: otherLines(params), name: await nameOf(deps, context, product.item_id) };
+  const [item] = await itemsByIds(deps.db, [product.item_id], locale);
+  const store = item && (await storeById(deps.db, item.restaurant_id, locale));
+  const to = store ? toStoreView(store, deps.clock.now()) : null;
+  return {
+    line,
+    all: otherLines(params),
+    name: item?.name ?? '',
+    from: from?.name ?? null,
+    to: to && { name: to.name, is_open: to.is_open, opens_at: to.opens_at },
+  };
 }
 
 /** The remaining lines of a form with several. */

@@ -46,6 +46,10 @@ export async function withSeenPrices(
   return { ...state, seen: { ...current, ...state.seen }, seenCharge };
 }
 
+/** The coupon that a change of the lines has removed. */
+export const removedCoupon = (before: CartState, { cart }: CartState): string | null =>
+  cart.coupon === null && cart.lines.length > 0 ? before.cart.coupon : null;
+
 /** The result for a line that cannot be added. */
 export function refuseLine(state: CartState, line: NewLine, refusal: CartRefusal): FormResult {
   const text = encodeProduct({ addon_ids: [], ...line });

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useShop } from '#browser/shop.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { confirmReplace, dismissNotice } from '#stores/cart.ts';
+import { loadReplacedStores, type ReplacedStores } from '#stores/replaced-store.ts';
+import { ReplaceQuestion } from './ReplaceQuestion.tsx';
+
+/** CART-11…16. `storeId` is the store of the item that would replace the cart. */
+export function ReplaceDialog({ isOpen, storeId }: { isOpen: boolean; storeId: number | null }) {
+  const { text } = useShop();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={dismissNotice}
+      title={text('cart.replaceTitle')}
+      foot={
+        <>
+          <button type="button" className="btn btn--line" onClick={dismissNotice}>
+            {text('cart.replaceNo')}
+          </button>
+          <button type="button" className="btn" onClick={() => confirmReplace()}>
+            {text('cart.replaceYes')}
+          </button>
+        </>
+      }
+    >
+      <Question storeId={storeId} />
+    </Dialog>
+  );
+}
+
+/** Names the stores as soon as they are known; mounted for each question. */
+function Question({ storeId }: { storeId: number | null }) {
+  const [stores, setStores] = useState<ReplacedStores>({ from: null, to: null });
+  useEffect(() => {
+    let isCurrent = true;
+    void loadReplacedStores(storeId).then((found) => isCurrent && setStores(found));
+    return () => void (isCurrent = false);
+  }, [storeId]);
+  return (
+    <div role="status">
+      <ReplaceQuestion {...stores} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { dayAndTime } from '#i18n/date.ts';
+import { useShop } from '#browser/shop.ts';
+import type { ReplacedStores } from '#stores/replaced-store.ts';
+
+/** Which store's cart is emptied for which other store, and whether that one is closed. */
+export function ReplaceQuestion({ from, to }: ReplacedStores) {
+  const { text, date } = useShop();
+  if (!from || !to) return <p>{text('cart.replaceSubtitle')}</p>;
+  return (
+    <>
+      <p>{text('cart.replaceNamed', { from, to: to.name })}</p>
+      {!to.is_open && (
+        <p>
+          <b>
+            {to.opens_at
+              ? text('cart.change.closed_until', { store: to.name, when: dayAndTime(date, to.opens_at) })
+              : text('cart.change.closed', { store: to.name })}
+          </b>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { openState } from '#domain/opening-hours.ts';
+import { callApi } from './api.ts';
+import { cachedCatalogue } from './cart-catalogue.ts';
+import { cart } from './cart.ts';
+
+/** The store of the cart, and the store of the item that would replace it. */
+export type ReplacedStores = {
+  from: string | null;
+  to: { name: string; is_open: boolean; opens_at: string | null } | null;
+};
+
+/** For the question whether another store's cart is replaced; null for what is unknown, such as while offline. */
+export async function loadReplacedStores(newStoreId: number | null): Promise<ReplacedStores> {
+  const [from, to] = await Promise.all([
+    nameOfCartStore(),
+    newStoreId === null ? null : loadStore(newStoreId),
+  ]);
+  return { from, to };
+}
+
+async function nameOfCartStore(): Promise<string | null> {
+  const id = cart.get().restaurant_id;
+  const { store } = cachedCatalogue.get();
+  if (id === null) return null;
+  return store?.id === id ? store.name : ((await loadStore(id))?.name ?? null);
+}
+
+async function loadStore(id: number): Promise<NonNullable<ReplacedStores['to']> | null> {
+  const result = await callApi(`stores/info-by-id/${id}`, {});
+  if (!result.ok) return null;
+  const state = openState(result.data, new Date());
+  return {
+    name: result.data.name,
+    is_open: state.is_open,
+    opens_at: state.is_open ? null : (state.opens_at?.toISOString() ?? null),
+  };
+}
