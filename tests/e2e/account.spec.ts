@@ -191,6 +191,8 @@ test.describe('modes and roles', () => {
       expect((await page.goto(`${shop.url}/demo/outbox`))?.status()).toBe(404);
       const { createSetupLink } = await import('#server/services/setup/create-setup-link.ts');
       const link = (await createSetupLink(shop.databaseUrl))!;
+      expect((await page.goto(shop.url + link.slice(0, -1)))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
       await page.goto(shop.url + link);
       await page.getByLabel('Your name').fill('Arjun Mehta');
       await page.getByLabel('Email').fill('arjun@shop.example');
@@ -198,6 +200,7 @@ test.describe('modes and roles', () => {
       await page.getByRole('button', { name: 'Create administrator' }).click();
       await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
       expect((await page.goto(shop.url + link))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
       expect(await createSetupLink(shop.databaseUrl)).toBeNull();
     } finally {
       await shop.close();

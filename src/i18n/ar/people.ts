@@ -41,8 +41,13 @@ export const people: Record<keyof typeof english, string> = {
   'people.setup.title': 'إعداد متجرك',
   'people.setup.text': 'أنشئ حساب المدير الأول. يعمل هذا الرابط مرة واحدة فقط.',
   'people.setup.make': 'إنشاء حساب المدير',
-  'people.setup.gone.title': 'سبق استخدام هذا الرابط',
-  'people.setup.gone.text': 'يوجد مدير للمتجر بالفعل. يرجى تسجيل الدخول.',
+  'people.setup.used.title': 'سبق استخدام هذا الرابط',
+  'people.setup.used.text': 'يوجد مدير للمتجر بالفعل. يرجى تسجيل الدخول.',
+  'people.setup.unknown.title': 'هذا الرابط غير صحيح',
+  'people.setup.unknown.text':
+    'ربما ينقصه جزء، أو حلّ محلّه رابط أحدث. انسخ الرابط كاملًا كما ظهر عند آخر تشغيل للمتجر.',
+  'people.setup.expired.title': 'انتهت صلاحية هذا الرابط',
+  'people.setup.expired.text': 'كان صالحًا لمدة 7 أيام. أعد تشغيل المتجر ليظهر رابط جديد.',
   'people.otp.message':
     '{code} هو رمز التحقق الخاص بك في {shop}. صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لا تشاركه مع أحد.',
   'people.otp.unavailable': 'لا يستطيع هذا المتجر إرسال الرموز برسائل SMS بعد.',

@@ -39,8 +39,13 @@ export const people = {
   'people.setup.title': 'Set up your shop',
   'people.setup.text': 'Create the first administrator. This link works only once.',
   'people.setup.make': 'Create administrator',
-  'people.setup.gone.title': 'This link has already been used',
-  'people.setup.gone.text': 'The shop already has an administrator. Sign in instead.',
+  'people.setup.used.title': 'This link has already been used',
+  'people.setup.used.text': 'The shop already has an administrator. Sign in instead.',
+  'people.setup.unknown.title': 'This link isn’t valid',
+  'people.setup.unknown.text':
+    'Part of it may be missing, or a newer link has replaced it. Copy the whole link that the shop printed at its last start.',
+  'people.setup.expired.title': 'This link has expired',
+  'people.setup.expired.text': 'It was valid for 7 days. Start the shop again: it prints a new one.',
   'people.otp.message':
     '{code} is your code for {shop}. It is valid for {minutes} minutes. Don’t share it with anyone.',
   'people.otp.unavailable': 'This shop can’t send codes by SMS yet.',

@@ -22,12 +22,13 @@ export async function replaceSetupLink(
   await tx.insert(verifications).values({ id: randomUUID(), identifier, value: tokenHash, expiresAt });
 }
 
-export async function isSetupLinkValid(db: Db, tokenHash: string, now: Date): Promise<boolean> {
-  const found = await db
-    .select({ id: verifications.id })
+/** When a link expires; null for one that was never made, or was replaced. */
+export async function findSetupLinkExpiry(db: Db, tokenHash: string): Promise<Date | null> {
+  const [found] = await db
+    .select({ expiresAt: verifications.expiresAt })
     .from(verifications)
-    .where(isValidLink(tokenHash, now));
-  return found.length > 0;
+    .where(and(eq(verifications.identifier, identifier), eq(verifications.value, tokenHash)));
+  return found?.expiresAt ?? null;
 }
 
 /** True for the one transaction that deletes the link. */

@@ -3,7 +3,7 @@ import { setupPath } from '#paths';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { consumeSetupLink, isSetupLinkValid, replaceSetupLink } from '#server/repositories/setup-link.ts';
+import { consumeSetupLink, findSetupLinkExpiry, replaceSetupLink } from '#server/repositories/setup-link.ts';
 import { hasAdmin, makeAdmin } from '#server/repositories/user.ts';
 import { register, type SignedIn, type SignInDevice, type SignInRefusal } from './sign-in.ts';
 
@@ -24,9 +24,14 @@ export async function createSetupLink({ db, clock }: Tools): Promise<string | nu
   return setupPath(token);
 }
 
-export async function isSetupOpen({ db, clock }: Tools, token: string): Promise<boolean> {
-  if (await hasAdmin(db)) return false;
-  return isSetupLinkValid(db, hashed(token), clock.now());
+/** `used`: there is an administrator; `unknown`: mistyped, cut off, or replaced by a newer link. */
+export type SetupLinkState = 'open' | 'used' | 'expired' | 'unknown';
+
+export async function setupLinkState({ db, clock }: Tools, token: string): Promise<SetupLinkState> {
+  if (await hasAdmin(db)) return 'used';
+  const expiresAt = await findSetupLinkExpiry(db, hashed(token));
+  if (!expiresAt) return 'unknown';
+  return expiresAt > clock.now() ? 'open' : 'expired';
 }
 
 /** Creates the first administrator. If two people use the link at the same time, one is refused. */
@@ -34,7 +39,7 @@ export async function setUpAdmin(
   tools: Tools,
   { token, ...account }: { token: string; name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
-  if (!(await isSetupOpen(tools, token))) return { ok: false, error: 'account_refused' };
+  if ((await setupLinkState(tools, token)) !== 'open') return { ok: false, error: 'account_refused' };
   const registered = await register(tools, account);
   if (!registered.ok) return registered;
   return tools.db.transaction(async (tx) => {

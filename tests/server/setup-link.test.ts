@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSetupLink, setUpAdmin, setupLinkState } from '#server/services/account/setup-link.ts';
+import { newPerson } from '../support/new-person.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+const now = new Date('2026-06-24T06:30:00Z');
+beforeAll(async () => void (shop = await openShop({ now })));
+afterAll(() => shop.close());
+
+const tokenOf = (path: string | null) => new URL(path!, 'https://shop.example').searchParams.get('token')!;
+
+test('a setup link is open, mistyped, replaced, expired or used, and each is told apart', async () => {
+  const token = tokenOf(await createSetupLink(shop.app));
+  const state = (given: string) => setupLinkState(shop.app, given);
+  expect(await state(token)).toBe('open');
+  expect(await state(token.slice(0, -1))).toBe('unknown');
+  expect(await state('')).toBe('unknown');
+
+  const newer = tokenOf(await createSetupLink(shop.app));
+  expect(await state(token)).toBe('unknown');
+  shop.setNow(new Date(now.getTime() + 8 * 86_400_000));
+  expect(await state(newer)).toBe('expired');
+  const device = { clientAddress: '203.0.113.7', headers: new Headers() };
+  expect(await setUpAdmin(shop.app, { ...newPerson(), ...device, token: newer })).toMatchObject({
+    ok: false,
+  });
+
+  shop.setNow(now);
+  expect(await setUpAdmin(shop.app, { ...newPerson(), ...device, token: newer })).toMatchObject({
+    ok: true,
+  });
+  expect(await state(newer)).toBe('used');
+});
