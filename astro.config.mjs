@@ -8,13 +8,15 @@ import { completeImports } from './src/astro-internals/complete-imports.ts';
 import { patchAstro } from './src/astro-internals/patch-astro.ts';
 import { inlineScripts } from './src/astro-internals/inline-scripts.ts';
 import { speculationHash } from './src/server/middleware/content-security-policy.ts';
+import { uploadLimit } from './src/server/media/upload-limits.ts';
 import { pageDirectives } from './src/server/middleware/security-headers.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', bodySizeLimit: 5 * 1024 * 1024 }),
+  // The server's own limits (middleware/body-limits.ts) come first, because they answer clearly.
+  adapter: node({ mode: 'middleware', bodySizeLimit: 2 * uploadLimit }),
   integrations: [
     react(),
     interactionDirective(),

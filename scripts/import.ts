@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { guardedFetch } from '#server/adapters/guarded-fetch.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { dataFolder } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -72,7 +73,7 @@ async function run(importOptions: ImportOptions, url: string): Promise<number> {
           pictures: pictureFolder(),
           hosts: importOptions.hosts,
           folder: importOptions.pictures,
-          fetch,
+          fetch: guardedFetch,
         },
       },
       {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { colourField } from './colour-field.ts';
+import { isPictureSetting } from '#domain/logo.ts';
+import { isPublicHost } from '#domain/public-address.ts';
+import { isSafeLink, safePath } from '#domain/safe-link.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-currency.ts';
 import { hidableLink } from './link-field.ts';
@@ -22,15 +25,23 @@ const link = (description: string) =>
   hidableLink(2000).default('null').describe(`${description}; 'null' to hide it`);
 /** A picture name, or a path on this site. */
 const pictureSetting = (description: string) =>
-  z.string().max(2000).default('').meta({ description, field: 'picture' });
+  z
+    .string()
+    .max(2000)
+    .refine(
+      isPictureSetting,
+      'Choose a picture of the library, or enter a path on this site such as /media/logo.png.',
+    )
+    .default('')
+    .meta({ description, field: 'picture' });
 const colour = (value: string, description: string) => colourField.default(value).describe(description);
 const isList = (text: string) => /^(?:\s*\d+(?:\.\d+)?\s*(?:,|$))*$/.test(text);
 const invalidListMessage = 'Enter numbers separated by commas, such as 10,20,50.';
-/** https, or http to this machine: personal data is sent there. */
-const isSecureUrl = (text: string) =>
-  text === '' ||
-  (URL.canParse(text) &&
-    /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i.test(text));
+/** https to the public internet: personal data is sent there. Names are resolved and checked when something is sent. */
+const isPublicSecureUrl = (text: string) =>
+  text === '' || (/^https:\/\//i.test(text) && URL.canParse(text) && isPublicHost(new URL(text).hostname));
+const isPictureUrl = (text: string) =>
+  text === '' || text === 'null' || safePath(text) !== null || (/^https:/i.test(text) && isSafeLink(text));
 const linkEntry = z.object({ title: z.string().max(200), url: hidableLink(500).meta({ field: 'url' }) });
 
 /** Every setting of the shop, with its description and default. The published revision overrides individual fields. */
@@ -218,8 +229,8 @@ export const settingsSchema = z.object({
     .describe('Farm visit price per adult in minor units; 0 hides the price'),
   farmFormUrl: validatedText(
     '',
-    isSecureUrl,
-    'Enter a URL starting with https://, because names and phone numbers are sent there.',
+    isPublicSecureUrl,
+    'Enter a URL starting with https:// on the public internet, because names and phone numbers are sent there.',
     'URL of an external form service that also receives farm visits; leave empty to disable',
   ),
   farmFormFields: z
@@ -250,7 +261,12 @@ export const settingsSchema = z.object({
     'Fruit, vegetables, meals and groceries from stores near you.',
     'SEO description of the home page',
   ),
-  seoImage: text('', 'Social sharing picture: path or URL, 1200 × 630; leave empty to generate one'),
+  seoImage: validatedText(
+    '',
+    isPictureUrl,
+    'Enter a path on this site, or a URL starting with https://.',
+    'Social sharing picture: path or URL, 1200 × 630; leave empty to generate one',
+  ),
   seoTitleItem: text(
     '{name} · {store} · {shop}',
     'SEO title of items; {name}, {store} and {shop} are filled in',

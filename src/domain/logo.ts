@@ -1,8 +1,14 @@
+import { mediaId } from './media.ts';
 import { isSet } from './menu-entries.ts';
 import { pictureUrl } from './picture.ts';
+import { safePath } from './safe-link.ts';
+
+/** Whether a setting may name this picture: one of the library, a drawn one, a path on this site, or none. */
+export const isPictureSetting = (value: string): boolean =>
+  !isSet(value) || mediaId(value) !== null || /^[a-z\d][a-z\d-]*$/i.test(value) || safePath(value) !== null;
 
 /** Address of the shop's logo, which is set as a picture name or a path; null if the shop shows its name instead. */
 export function logoUrl(logo: string): string | null {
-  if (!isSet(logo)) return null;
-  return logo.startsWith('/') ? logo : pictureUrl(logo, 256, 'webp');
+  if (!isSet(logo) || !isPictureSetting(logo)) return null;
+  return logo.startsWith('/') ? safePath(logo) : pictureUrl(logo, 256, 'webp');
 }

@@ -168,6 +168,9 @@ test('refuses settings that would break every page or mislead customers, at thei
       tips: '10;20',
       farmFormUrl: 'http://forms.example/visit',
       socialX: 'javascript:alert(1)',
+      logo: 'javascript:alert(1)',
+      campaignPicture: '//evil.example/x.png',
+      seoImage: 'http://pictures.example/x.png',
     }),
   ).toEqual({
     'values.timeZone': expect.stringContaining('Asia/Kolkata'),
@@ -177,16 +180,33 @@ test('refuses settings that would break every page or mislead customers, at thei
     'values.tips': expect.stringContaining('10,20'),
     'values.farmFormUrl': expect.stringContaining('https://'),
     'values.socialX': expect.stringContaining('https://'),
+    'values.logo': expect.stringContaining('library'),
+    'values.campaignPicture': expect.stringContaining('library'),
+    'values.seoImage': expect.stringContaining('https://'),
   });
+  for (const farmFormUrl of [
+    'https://localhost/form',
+    'https://127.1/form',
+    'https://[::1]/form',
+    'https://169.254.169.254/latest',
+    'https://[fe80::1]/form',
+    'https://[::ffff:10.0.0.1]/form',
+    'http://localhost:9000/form',
+  ])
+    expect(await refused({ farmFormUrl })).toEqual({
+      'values.farmFormUrl': expect.stringContaining('public internet'),
+    });
+  expect(await refused({ logo: '//evil.example/x.png' })).toHaveProperty(['values.logo']);
   expect(await refused({ menuLinks: [{ title: 'Us', url: 'javascript:alert(1)' }] })).toEqual({
     'values.menuLinks.0.url': expect.stringContaining('https://'),
   });
   const { status } = await admin('settings/save', {
     base: data.base,
     values: {
-      farmFormUrl: 'http://localhost:9000/form',
+      farmFormUrl: 'https://forms.example/visit',
       socialX: 'null',
       tips: '',
+      logo: '/media/logo.png',
       menuLinks: [{ title: 'null', url: 'null' }],
     },
   });

@@ -7,6 +7,7 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { farmDays, farmVisits } from '#server/db/schema/index.ts';
 import { confirmOrCancelFarmVisit } from '#server/services/farm-visit/confirm-or-cancel-farm-visit.ts';
 import { builtInShop } from '#server/services/settings/published-shop.ts';
+import { createGuardedFetch } from '#server/adapters/guarded-fetch.ts';
 import { forwardFarmVisits } from '#server/services/farm-visit/forward-farm-visits.ts';
 import { planFarmDay } from '#server/services/farm-visit/plan-farm-day.ts';
 import { latestMessages } from '#server/repositories/message.ts';
@@ -271,12 +272,16 @@ describe('forwarding bookings', () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     const { port } = service.address() as { port: number };
     const settings = { farmFormUrl: `http://127.0.0.1:${port}/form`, farmFormFields: { name: 'entry.1' } };
+    const send = createGuardedFetch({ isAllowed: (address) => address === '127.0.0.1' });
     const { data } = await submit();
     await shop.db.update(farmVisits).set({ forwardAt: wednesday }).where(eq(farmVisits.id, data.id));
 
     const messages = await latestMessages(shop.db, 50);
     const logged = vi.spyOn(logger, 'error');
-    await Promise.all([forwardFarmVisits(shop.app, settings), forwardFarmVisits(shop.app, settings)]);
+    await Promise.all([
+      forwardFarmVisits(shop.app, settings, send),
+      forwardFarmVisits(shop.app, settings, send),
+    ]);
     expect(received).toHaveLength(1);
     // Only logged: the booking stays, and the customer is not notified.
     expect(logged).toHaveBeenCalledExactlyOnceWith(
@@ -285,12 +290,12 @@ describe('forwarding bookings', () => {
     );
     expect(await latestMessages(shop.db, 50)).toEqual(messages);
     expect((await shop.call('/farm-visit/list', { token: visitor.token })).data[0].state).toBe('booked');
-    await forwardFarmVisits(shop.app, settings);
+    await forwardFarmVisits(shop.app, settings, send);
     expect(received).toHaveLength(1);
     shop.setNow(new Date(wednesday.getTime() + 61_000));
     status = 200;
-    await forwardFarmVisits(shop.app, settings);
-    await forwardFarmVisits(shop.app, settings);
+    await forwardFarmVisits(shop.app, settings, send);
+    await forwardFarmVisits(shop.app, settings, send);
     expect(received).toHaveLength(2);
     expect(received[1]?.type).toContain('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(received[1]?.body))).toEqual({

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../api/create-router.ts';
 import { refuse } from '../api/responses.ts';
-import { uploadLimits } from '../media/upload-limits.ts';
+import { uploadLimits, uploadTooLargeMessage } from '../media/upload-limits.ts';
 
 export const apiBodyLimit = 256 * 1024;
 export const jsonDepthLimit = 32;
@@ -10,7 +10,11 @@ export const jsonDepthLimit = 32;
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
   bodyLimit({
     maxSize: uploadLimits[c.req.path] ?? apiBodyLimit,
-    onError: () => refuse(c, { error: 'too_large' }),
+    onError: () =>
+      refuse(c, {
+        error: 'too_large',
+        ...(c.req.path in uploadLimits && { message: uploadTooLargeMessage }),
+      }),
   })(c, next);
 
 /**

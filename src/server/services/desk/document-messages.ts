@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { campaignPath, featuredSectionPath, homePath, landingPath, pagePath, recipePath } from '#paths';
+import { uploadTooLargeMessage } from '#server/media/upload-limits.ts';
 import type { Problem, ProblemCode } from '../content/check-document.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
@@ -20,7 +21,7 @@ const refusals: Readonly<Record<string, string>> = {
   picture_unreadable: 'This picture can’t be read. It may be damaged.',
   picture_large:
     'This picture has more than 40 million pixels or is more than 20,000 pixels wide or high. Make it smaller first.',
-  too_large: 'Pictures can be up to 5 MB.',
+  too_large: uploadTooLargeMessage,
   media_used: 'This picture is in use. Remove it from those documents first.',
 };
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { ImportStatus } from '#contracts/desk/import-export.ts';
+import { guardedFetch } from '#server/adapters/guarded-fetch.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
 import type { PictureFolder } from '#server/pictures/make-picture.ts';
@@ -135,7 +136,7 @@ async function runInBackground(
   const heartbeat = setInterval(saveProgress, statusIntervalMs);
   try {
     const result = await importCatalogue(
-      { db, report, sources: { pictures, hosts, folder: null, fetch } },
+      { db, report, sources: { pictures, hosts, folder: null, fetch: guardedFetch } },
       {
         file: paths.file,
         storeSlug: slug,

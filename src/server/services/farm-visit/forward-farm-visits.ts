@@ -1,5 +1,6 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { FarmVisit } from '#contracts/farm-visit.ts';
+import { type GuardedFetch, guardedFetch } from '../../adapters/guarded-fetch.ts';
 import { logger } from '../../process/logger.ts';
 import { rowToFarmVisit, setForwardAt, takeFarmVisitsToForward } from '../../repositories/farm-visit.ts';
 import type { FarmTools } from './farm-dates.ts';
@@ -15,7 +16,7 @@ type FormSettings = Pick<Settings, 'farmFormUrl' | 'farmFormFields'>;
 export async function forwardFarmVisits(
   { db, clock }: FarmTools,
   settings: FormSettings,
-  send: typeof fetch = fetch,
+  send: GuardedFetch = guardedFetch,
 ): Promise<void> {
   if (!settings.farmFormUrl) return;
   const now = clock.now();

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
+import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
 import type { PictureFolder } from '../../pictures/make-picture.ts';
 import { storePicture } from '../../pictures/store-picture.ts';
 import { columns } from './columns.ts';
@@ -15,7 +16,7 @@ export interface PictureSources {
   hosts: readonly string[];
   /** The folder for pictures given by file name; null if files of this machine are not allowed. */
   folder: string | null;
-  fetch: typeof fetch;
+  fetch: GuardedFetch;
 }
 
 export interface ImportedPictures {

@@ -1,0 +1,110 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { isPublicAddress } from '#domain/public-address.ts';
+
+/** A request to an address that is not on the public internet, or a redirect to one. */
+export class RefusedAddressError extends Error {
+  override name = 'RefusedAddressError';
+}
+
+const maxRedirects = 3;
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+const hasNoBody = (status: number) => [204, 205, 304].includes(status);
+
+export type GuardedRequest = {
+  method?: 'GET' | 'POST';
+  body?: URLSearchParams;
+  signal?: AbortSignal;
+  redirect?: 'follow' | 'error';
+};
+export type GuardedFetch = (url: string | URL, options?: GuardedRequest) => Promise<Response>;
+
+type Guard = {
+  isAllowed?: (address: string) => boolean;
+  /** All addresses of a name, as `dns.lookup` gives them. */
+  resolve?: (name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+};
+
+/**
+ * A `fetch` for addresses that a person typed: it connects to public addresses only. A name is resolved once, and the
+ * connection uses the very address that was checked, so that a name server cannot answer differently the second time
+ * (DNS rebinding). Redirects are followed by the same rules, and never from https to http.
+ */
+export function createGuardedFetch({
+  isAllowed = isPublicAddress,
+  resolve = (name, callback) => resolveName(name, { all: true, verbatim: true }, callback),
+}: Guard = {}): GuardedFetch {
+  const lookup: LookupFunction = (name, { all }, callback) =>
+    resolve(name, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) callback(error ?? new Error(`${name} has no address.`), []);
+      else if (addresses.some(({ address }) => !isAllowed(address))) callback(refusal(name), []);
+      else if (all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+
+  async function send(url: URL, { method = 'GET', body, signal }: GuardedRequest): Promise<IncomingMessage> {
+    if (url.protocol !== 'https:' && url.protocol !== 'http:')
+      throw new RefusedAddressError(`${url.protocol} is not allowed, only https.`);
+    // A literal address is connected to without a lookup.
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(literal) && !isAllowed(literal)) throw refusal(url.hostname);
+    const text = body?.toString();
+    const headers = {
+      accept: '*/*',
+      'user-agent': 'Haat',
+      ...(text !== undefined && {
+        'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+        'content-length': Buffer.byteLength(text),
+      }),
+    };
+    return new Promise((resolvePromise, reject) => {
+      const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+      // No pooled connection: it could have been opened under other rules.
+      const sent = request(url, { method, headers, lookup, agent: false, ...(signal && { signal }) });
+      sent.once('response', resolvePromise).once('error', reject).end(text);
+    });
+  }
+
+  return async (address, options = {}) => {
+    let url = new URL(address);
+    let current = options;
+    for (let redirects = 0; ; redirects += 1) {
+      const message = await send(url, current);
+      const status = message.statusCode ?? 0;
+      const { location } = message.headers;
+      if (!isRedirect(status) || !location) return toResponse(message, status);
+      message.resume();
+      if (options.redirect === 'error')
+        throw new RefusedAddressError(`${url.host} redirects to another address.`);
+      if (redirects === maxRedirects) throw new RefusedAddressError(`${url.host} redirects too often.`);
+      const next = new URL(location, url);
+      if (url.protocol === 'https:' && next.protocol !== 'https:')
+        throw new RefusedAddressError(`${url.host} redirects to an address without https.`);
+      url = next;
+      // As browsers do: only 307 and 308 send the form again.
+      if (status < 307) {
+        const { body: _, ...rest } = current;
+        current = { ...rest, method: 'GET' };
+      }
+    }
+  };
+}
+
+export const guardedFetch = createGuardedFetch();
+
+const refusal = (host: string) =>
+  new RefusedAddressError(`${host} is not an address on the public internet, so nothing is sent there.`);
+
+function toResponse(message: IncomingMessage, status: number): Response {
+  const headers = Object.entries(message.headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  if (hasNoBody(status)) message.resume();
+  const body = hasNoBody(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
+  return new Response(body as BodyInit | null, { status, headers });
+}

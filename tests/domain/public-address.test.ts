@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { isPublicAddress, isPublicHost } from '#domain/public-address.ts';
+
+describe('addresses on the public internet', () => {
+  test.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '::ffff:8.8.8.8',
+    '64:ff9b::808:808',
+    '2002:808:808::1',
+  ])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true));
+
+  test.each([
+    ...['127.0.0.1', '127.255.255.254', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
+    ...['169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1'],
+    ...['::', '::1', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'fd00::1', 'ff02::1', '2001:db8::1', '::7f00:1'],
+    ...['::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::1', '64:ff9b::a9fe:a9fe'],
+    ...['', 'localhost', '8.8.8', '8.8.8.256', '1::2::3', '1:2:3', ':::', 'g::1', '1:2:3:4:5:6:7:8:9'],
+  ])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  test.each([
+    ['forms.example.com', true],
+    ['[2606:4700::1111]', true],
+    ['8.8.8.8', true],
+    ['localhost', false],
+    ['a.localhost.', false],
+    ['printer', false],
+    ['printer.local', false],
+    ['metadata.google.internal', false],
+    ['[::1]', false],
+    [new URL('https://0x7f.1').hostname, false],
+    [new URL('https://2130706433').hostname, false],
+    [new URL('https://①②⑦.0.0.1').hostname, false],
+  ])('the host %s: %s', (host, isPublic) => expect(isPublicHost(host)).toBe(isPublic));
+});

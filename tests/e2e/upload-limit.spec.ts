@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+
+/** Through the built server, whose adapter has a limit of its own. */
+test('[F52] a picture just over the limit is refused as clearly as one far over it', async ({ request }) => {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await request.post('/api/account/login', {
+    data: { email: 'editor@haat.example', password: demoPassword },
+    headers,
+  });
+  const limit = 5 * 1024 * 1024;
+  for (const size of [limit + 1, limit + 40_000, limit + 64 * 1024, 5_300_000, 5_400_000, 4 * limit]) {
+    const response = await request.post('/api/desk/media/upload', {
+      headers,
+      multipart: {
+        title: 'Large',
+        file: { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(size, 255) },
+      },
+    });
+    expect({ size, status: response.status(), body: await response.json() }).toEqual({
+      size,
+      status: 413,
+      body: { success: false, error: { code: 'too_large', message: 'Pictures can be up to 5 MB.' } },
+    });
+  }
+});
