@@ -36,24 +36,22 @@ export function PhoneCodeNotice() {
       </Alert>
     );
   return (
-    <Alert
-      severity="warning"
-      sx={{ my: 2 }}
-      action={
-        <Button
-          color="inherit"
-          disabled={state === 'saving'}
-          onClick={() => void takeOrdersWithoutCode()}
-          sx={{ textAlign: 'start' }}
-        >
-          Take orders without a code
-        </Button>
-      }
-    >
+    <Alert severity="warning" sx={{ my: 2 }}>
       Customers can’t order yet: they confirm their phone with a code by SMS, and this shop can’t send SMS.
       Without a code anybody can order with any number; at most a few unpaid orders per phone and address are
       accepted.
-      {problem && <div>{problem}</div>}
+      <div>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={state === 'saving'}
+          onClick={() => void takeOrdersWithoutCode()}
+          sx={{ mt: 1 }}
+        >
+          Take orders without a code
+        </Button>
+      </div>
+      {problem && <div role="alert">{problem}</div>}
     </Alert>
   );
 }

@@ -20,7 +20,8 @@ export const order = {
   'order.refused.unpaidAddress':
     '{n} unpaid orders are already on the way to this address. You can order again once one of them has arrived.',
   'order.refused.noPhoneCodes':
-    'This shop can’t confirm phone numbers yet, so it can’t take your order here. Please call {phone}.',
+    'This shop can’t confirm phone numbers yet, so it can’t take your order here.',
+  'order.refused.callUs': 'Please call {phone}.',
   'order.refused.keyReused':
     'This order was already sent with different contents. Check your orders before trying again.',
   'order.refused.banned': 'This account can’t place orders. Contact us and we’ll look into it.',

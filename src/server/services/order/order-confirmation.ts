@@ -23,6 +23,14 @@ export const needsPhoneCode = ({
   isStaff?: boolean;
 }): boolean => settings.orderConfirmation === 'phone' && !isStaff;
 
+/** The number stays in one piece and in its order, also in a text from right to left. */
+const callUs = (phone: string, shop: Buyer['shop']): string =>
+  phone.trim() === ''
+    ? ''
+    : shop.text('order.refused.callUs', {
+        phone: `\u2066${phone.trim().replaceAll(' ', '\u00a0')}\u2069`,
+      });
+
 /** The refusal of an order whose phone is not proved; null where none is needed. */
 export function whyUnconfirmed({
   settings,
@@ -34,7 +42,9 @@ export function whyUnconfirmed({
     return {
       ok: false,
       error: 'NO_PHONE_CODES',
-      message: shop.text('order.refused.noPhoneCodes', { phone: settings.contactPhone }),
+      message: [shop.text('order.refused.noPhoneCodes'), callUs(settings.contactPhone, shop)]
+        .join(' ')
+        .trim(),
     };
   return { ok: false, error: 'PHONE_NOT_CONFIRMED', message: shop.text('order.refused.phone') };
 }
