@@ -1,9 +1,11 @@
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import { Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { AppBar, Layout, TitlePortal } from 'react-admin';
 import { landingPath } from '#paths';
 import { Menu } from './Menu.tsx';
+import { followDeskChanges, useDeskChanges } from './desk-changes.ts';
 import { useDesk } from './desk-context.ts';
 import { ExpiredSessionDialog } from './ExpiredSessionDialog.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
@@ -60,8 +62,17 @@ function DeskAppBar() {
   );
 }
 
+/** Screens show orders and documents again when they change on the server. */
+function useServerChanges() {
+  const queries = useQueryClient();
+  useEffect(followDeskChanges, []);
+  useDeskChanges('orders', () => void queries.invalidateQueries({ queryKey: ['orders'] }));
+  useDeskChanges('documents', () => void queries.invalidateQueries({ queryKey: ['documents'] }));
+}
+
 export function DeskLayout({ children }: { children: ReactNode }) {
   useFocusRecovery();
+  useServerChanges();
   return (
     <Layout appBar={DeskAppBar} menu={Menu}>
       {children}

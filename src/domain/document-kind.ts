@@ -25,3 +25,8 @@ export const hasDocumentPerLanguage = (kind: DocumentKind): boolean => kindsPerL
 const kindsWithBlocks: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe', 'landing', 'home']);
 
 export const hasBlocks = (kind: DocumentKind): boolean => kindsWithBlocks.has(kind);
+
+/** Kinds that visitors always need: the shop is broken or empty without a published version. */
+const alwaysPublishedKinds: ReadonlySet<DocumentKind> = new Set(['home', 'landing', 'settings', 'language']);
+
+export const isAlwaysPublished = (kind: DocumentKind): boolean => alwaysPublishedKinds.has(kind);

@@ -1,6 +1,9 @@
 export const publicationStates = ['draft', 'scheduled', 'published', 'changed', 'archived'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
+/** A revision that is live until a time, or from then on if there is none. */
+export type Version = { revisionId: number; until: Date | null };
+
 /** The latest, published and scheduled revisions of a document, with their publication times. */
 export type Publication = {
   state: PublicationState;
@@ -8,25 +11,35 @@ export type Publication = {
   publishedRevisionId: number | null;
   publishFrom: Date | null;
   publishTo: Date | null;
+  /** The versions that follow the published one when it ends, in this order; none: the document is unpublished. */
+  returningVersions: readonly Version[];
   scheduledRevisionId: number | null;
   scheduledFrom: Date | null;
   scheduledTo: Date | null;
 };
 
+/** Without `to` the end that applies stays; null removes it. */
 export type PublicationAction =
   | { step: 'save'; revisionId: number }
-  | { step: 'publish'; now: Date; to?: Date | null }
-  | { step: 'schedule'; now: Date; from: Date; to?: Date | null }
+  | { step: 'publish'; now: Date; to?: Date | null | undefined }
+  | { step: 'schedule'; now: Date; from: Date; to?: Date | null | undefined }
+  | { step: 'unschedule' }
+  | { step: 'end'; now: Date; to: Date | null }
   | { step: 'unpublish' }
   | { step: 'archive' }
   | { step: 'apply_schedule'; now: Date };
 
 export type PublicationError =
-  'already_published' | 'not_published' | 'schedule_past' | 'schedule_backwards' | 'archived';
+  | 'already_published'
+  | 'not_published'
+  | 'not_scheduled'
+  | 'schedule_past'
+  | 'schedule_backwards'
+  | 'archived';
 export type PublicationResult =
   { ok: true; publication: Publication } | { ok: false; error: PublicationError };
 
-const unpublished = { publishedRevisionId: null, publishFrom: null, publishTo: null };
+const unpublished = { publishedRevisionId: null, publishFrom: null, publishTo: null, returningVersions: [] };
 const unscheduled = { scheduledRevisionId: null, scheduledFrom: null, scheduledTo: null };
 
 /** The document's publication after an action, or why the action is refused. */
@@ -35,9 +48,14 @@ export function applyPublicationAction(publication: Publication, step: Publicati
     case 'save':
       return succeed({ ...publication, latestRevisionId: step.revisionId });
     case 'publish':
-      return publish(publication, step.now, step.to ?? null);
+      return publish(publication, step);
     case 'schedule':
       return schedule(publication, step);
+    case 'unschedule':
+      if (publication.scheduledRevisionId === null) return { ok: false, error: 'not_scheduled' };
+      return succeed({ ...publication, ...unscheduled });
+    case 'end':
+      return endAt(publication, step);
     case 'unpublish':
       if (publication.publishedRevisionId === null && publication.scheduledRevisionId === null)
         return { ok: false, error: 'not_published' };
@@ -50,31 +68,93 @@ export function applyPublicationAction(publication: Publication, step: Publicati
   }
 }
 
-function publish(publication: Publication, now: Date, to: Date | null): PublicationResult {
-  const isLive = publication.publishedRevisionId === publication.latestRevisionId;
-  if (isLive && isSameTime(publication.publishTo, to) && publication.scheduledRevisionId === null)
-    return { ok: false, error: 'already_published' };
+/** The published version and those that follow it. */
+export function versionsOf({ publishedRevisionId, publishTo, returningVersions }: Publication): Version[] {
+  return publishedRevisionId === null
+    ? []
+    : [{ revisionId: publishedRevisionId, until: publishTo }, ...returningVersions];
+}
+
+/** The versions that are live after a scheduled or published revision has ended. */
+export function versionsAfter(publication: Publication, end: Date | null): Version[] {
+  return end === null ? [] : versionsOf(publication).filter(({ until }) => until === null || until > end);
+}
+
+/** When the document is unpublished; null if a version stays. */
+export const documentEnd = (publication: Publication): Date | null =>
+  versionsOf(publication).at(-1)?.until ?? null;
+
+/** Whether nothing is published at some time to come. */
+export function runsOut(publication: Publication): boolean {
+  const { scheduledRevisionId, scheduledTo } = publication;
+  return (
+    documentEnd(publication) !== null ||
+    (scheduledRevisionId !== null &&
+      scheduledTo !== null &&
+      versionsAfter(publication, scheduledTo).length === 0)
+  );
+}
+
+function publish(
+  publication: Publication,
+  { now, to }: { now: Date; to?: Date | null | undefined },
+): PublicationResult {
+  const { latestRevisionId, publishedRevisionId, publishTo, scheduledRevisionId, scheduledTo } = publication;
   if (to && to <= now) return { ok: false, error: 'schedule_past' };
+  if (publishedRevisionId === latestRevisionId)
+    return to === undefined || isSameTime(documentEnd(publication), to)
+      ? { ok: false, error: 'already_published' }
+      : endAt(publication, { now, to });
+  // A scheduled revision that is published starts early; another one stays scheduled.
+  const startsEarly = scheduledRevisionId === latestRevisionId;
+  const keepsEnd = to === undefined && !startsEarly;
+  const end = to === undefined ? (startsEarly ? scheduledTo : publishTo) : to;
   return succeed({
     ...publication,
-    ...unscheduled,
-    publishedRevisionId: publication.latestRevisionId,
+    ...(startsEarly && unscheduled),
+    publishedRevisionId: latestRevisionId,
     publishFrom: now,
-    publishTo: to,
+    publishTo: end,
+    returningVersions: keepsEnd ? publication.returningVersions : versionsAfter(publication, end),
   });
 }
 
 function schedule(
   publication: Publication,
-  { now, from, to = null }: { now: Date; from: Date; to?: Date | null },
+  { now, from, to }: { now: Date; from: Date; to?: Date | null | undefined },
 ): PublicationResult {
   if (from <= now) return { ok: false, error: 'schedule_past' };
   if (to && to <= from) return { ok: false, error: 'schedule_backwards' };
+  if (publication.publishedRevisionId === publication.latestRevisionId)
+    return to ? endAt(publication, { now, to }) : { ok: false, error: 'already_published' };
+  const end = documentEnd(publication);
   return succeed({
     ...publication,
     scheduledRevisionId: publication.latestRevisionId,
     scheduledFrom: from,
-    scheduledTo: to,
+    scheduledTo: to === undefined ? (end && end > from ? end : null) : to,
+  });
+}
+
+/** Ends the whole document: versions that would be live at that time end then, later ones never return. */
+function endAt(publication: Publication, { now, to }: { now: Date; to: Date | null }): PublicationResult {
+  if (publication.publishedRevisionId === null) return { ok: false, error: 'not_published' };
+  if (to && to <= now) return { ok: false, error: 'schedule_past' };
+  const oldEnd = documentEnd(publication);
+  const versions = versionsOf(publication);
+  const found = to === null ? -1 : versions.findIndex(({ until }) => until === null || until >= to);
+  const last = found === -1 ? versions.length - 1 : found;
+  const [first, ...rest] = versions
+    .slice(0, last + 1)
+    .map((version, index) => (index === last ? { ...version, until: to } : version));
+  const { scheduledFrom, scheduledTo } = publication;
+  const isLimited = to && scheduledFrom && scheduledFrom < to && (scheduledTo === null || scheduledTo > to);
+  const isFreed = to === null && oldEnd !== null && isSameTime(scheduledTo, oldEnd);
+  return succeed({
+    ...publication,
+    publishTo: first?.until ?? null,
+    returningVersions: rest,
+    ...((isLimited || isFreed) && { scheduledTo: to }),
   });
 }
 
@@ -88,10 +168,30 @@ function applySchedule(publication: Publication, now: Date): Publication {
       publishedRevisionId: next.scheduledRevisionId,
       publishFrom: next.scheduledFrom,
       publishTo: next.scheduledTo,
+      returningVersions: versionsAfter(next, next.scheduledTo),
     });
-  if (next.publishedRevisionId !== null && next.publishTo && next.publishTo <= now)
-    next = { ...next, ...unpublished, state: next.scheduledRevisionId === null ? 'archived' : 'scheduled' };
+  while (next.publishedRevisionId !== null && next.publishTo && next.publishTo <= now) {
+    const [version, ...rest] = next.returningVersions;
+    next = version
+      ? withState({
+          ...next,
+          publishedRevisionId: version.revisionId,
+          publishFrom: next.publishTo,
+          publishTo: version.until,
+          returningVersions: rest,
+        })
+      : { ...next, ...unpublished, state: next.scheduledRevisionId === null ? 'archived' : 'scheduled' };
+  }
   return next;
+}
+
+/** Whether the latest revision has ended and an earlier one is live again: editors continue from that one. */
+export function hasReturned(before: Publication, after: Publication): boolean {
+  const { latestRevisionId: latest, publishedRevisionId: live } = after;
+  const stillComes =
+    after.scheduledRevisionId === latest || versionsOf(after).some(({ revisionId }) => revisionId === latest);
+  const wasLive = before.publishedRevisionId === latest || before.scheduledRevisionId === latest;
+  return live !== null && wasLive && !stillComes;
 }
 
 const succeed = (publication: Publication): PublicationResult => ({

@@ -129,7 +129,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.waitForTimeout(Math.max(0, moment.getTime() - Date.now()));
   await visitorsSee(slug, 'Pakoras before the first thunder', moment.getTime(), 'Planned edge');
 
-  await page.reload();
+  // The screen shows it without being loaded again.
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Blocks' }).click();
   await page.getByLabel('Selected block').click();

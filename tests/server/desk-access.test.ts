@@ -86,6 +86,8 @@ const matrix: Record<string, Row> = {
   'documents/check': { roles: writers, body: { id } },
   'documents/publish': { roles: ['editor'], body: { id } },
   'documents/schedule': { roles: ['editor'], body: { id, from: '2030-01-01T00:00:00Z' } },
+  'documents/unschedule': { roles: ['editor'], body: { id } },
+  'documents/end': { roles: ['editor'], body: { id, to: null } },
   'documents/unpublish': { roles: ['editor'], body: { id } },
   'documents/archive': { roles: ['editor'], body: { id } },
   'documents/preview': { roles: writers, body: { id } },

@@ -2,13 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { orders, users } from '#server/db/schema/index.ts';
-import {
-  limitPerAddress,
-  limitPerOrder,
-  limitPerViewer,
-  subscriberCount,
-  subscribeToOrder,
-} from '#server/events/order-subscribers.ts';
+import { limitPerOrder, subscribeToOrder } from '#server/events/order-subscribers.ts';
+import { limitPerAddress, limitPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '#server/services/order/change-order.ts';
 import { startPurgeListener, stopPurgeListener } from '#server/process/shop-state.ts';
@@ -24,6 +19,7 @@ import {
   setVerifiedPhone,
   type TestShop,
 } from '../support/orders.ts';
+import { readEvents } from '../support/read-events.ts';
 
 let shop: TestShop;
 const before = process.env['DATABASE_URL'];
@@ -73,26 +69,6 @@ function follow(id: string, guest: Guest | null, headers: Record<string, string>
   return { response, stop };
 }
 
-/** Reads a stream of events piece by piece. */
-function readEvents(response: Response) {
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  return {
-    /** Reads until the events match, or to the end without a pattern; returns all that was read. */
-    async until(pattern?: RegExp): Promise<string> {
-      while (!pattern?.test(text)) {
-        const { value, done } = await reader.read();
-        if (done) {
-          if (pattern) throw new Error(`The stream ended without ${pattern}: ${text}`);
-          break;
-        }
-        text += value;
-      }
-      return text;
-    },
-    cancel: () => reader.cancel(),
-  };
-}
 const statusesIn = (events: string) =>
   [...events.matchAll(/^data: (.*)$/gm)].map((match) => (JSON.parse(match[1]!) as { status: string }).status);
 

@@ -32,6 +32,8 @@ export const documentRow = z.object({
   publish_to: moment.nullable(),
   scheduled_from: moment.nullable(),
   scheduled_to: moment.nullable(),
+  /** Whether a revision is live, also while another one is scheduled. */
+  is_live: z.boolean(),
   updated_at: moment,
 });
 export type DocumentListRow = z.infer<typeof documentRow>;
@@ -40,6 +42,13 @@ export const documentDetail = documentRow.extend({
   /** The latest revision; it is the one being edited. */
   revision: z.number(),
   revision_id: z.number(),
+  /** Numbers of revisions; those after an end are null where the document is unpublished then. */
+  live_revision: z.number().nullable(),
+  scheduled_revision: z.number().nullable(),
+  revision_after_end: z.number().nullable(),
+  revision_after_schedule: z.number().nullable(),
+  /** Visitors always need it: it cannot end or be unpublished. */
+  is_always_published: z.boolean(),
   body: bodyInResponse,
   may_write: z.boolean(),
   may_publish: z.boolean(),
@@ -65,6 +74,7 @@ export const scheduleBody = z.strictObject({
   to: moment.nullable().optional(),
   despite: z.boolean().default(false),
 });
+export const endBody = z.strictObject({ ...idFields, to: moment.nullable() });
 export const restoreBody = z.strictObject({ ...idFields, number: revisionNumber, base: revisionNumber });
 export const moveBody = z.strictObject({
   ...idFields,

@@ -4,18 +4,20 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { CopyDialog, MoveDialog } from './AddressDialogs.tsx';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { EndDialog, ScheduleDialog } from './ScheduleDialog.tsx';
 import type { DocumentEditing, Outcome } from './use-document.ts';
 
-type OpenDialog = 'schedule' | 'copy' | 'translate' | 'move' | null;
+type OpenDialog = 'schedule' | 'end' | 'copy' | 'translate' | 'move' | null;
 
 /** The actions on a document, for roles that may perform them. */
 export function ActionBar({ work, document }: { work: DocumentEditing; document: DocumentDetail }) {
   const notify = useNotify();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { state, may_write, may_publish, kind } = document;
-  const isLive = state !== 'draft' && state !== 'archived';
+  const { state, may_write, may_publish, kind, is_live, is_always_published } = document;
+  const isScheduled = state === 'scheduled';
+  // A language can be withdrawn; the server refuses it for the default one.
+  const mayUnpublish = is_live && (!is_always_published || kind === 'language');
 
   const notifyOutcome = async (outcome: Promise<Outcome | number | null>, message: string) => {
     const came = await outcome;
@@ -55,7 +57,19 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
             Publish
           </Button>
           <Button onClick={() => setOpenDialog('schedule')}>Schedule</Button>
-          {isLive && kind !== 'settings' && (
+          {isScheduled && (
+            <Button
+              onClick={() =>
+                notifyOutcome(work.perform({ name: 'unschedule' }), 'The schedule is cancelled.')
+              }
+            >
+              Cancel schedule
+            </Button>
+          )}
+          {is_live && !is_always_published && (
+            <Button onClick={() => setOpenDialog('end')}>Set an end</Button>
+          )}
+          {mayUnpublish && (
             <Button
               color="error"
               onClick={() => notifyOutcome(work.perform({ name: 'unpublish' }), 'Unpublished.')}
@@ -79,7 +93,7 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
         <MenuItem onClick={selectAction('copy')}>Duplicate</MenuItem>
         {document.locale !== '' && <MenuItem onClick={selectAction('translate')}>Add translation</MenuItem>}
         {may_write && <MenuItem onClick={selectAction('move')}>Change slug</MenuItem>}
-        {may_publish && kind !== 'settings' && state !== 'archived' && (
+        {may_publish && (!is_live || mayUnpublish) && state !== 'archived' && (
           <MenuItem
             onClick={selectAction(() => void notifyOutcome(work.perform({ name: 'archive' }), 'Archived.'))}
           >
@@ -87,7 +101,12 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
           </MenuItem>
         )}
       </Menu>
-      {openDialog === 'schedule' && <ScheduleDialog work={work} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'schedule' && (
+        <ScheduleDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog === 'end' && (
+        <EndDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
+      )}
       {openDialog === 'move' && (
         <MoveDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
       )}

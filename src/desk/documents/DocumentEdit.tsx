@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { hasBlocks } from '#domain/document-kind.ts';
-import { useDesk } from '../desk-context.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BodyForm } from './BodyForm.tsx';
 import { PublishProblems } from './PublishProblems.tsx';
@@ -13,9 +12,10 @@ import { fieldPathLabel } from './field-path-label.ts';
 import { focusField } from './focus-field.ts';
 import { DocumentFormProvider } from './form/form-context.ts';
 import { History } from './History.tsx';
-import { kindNames, formatTime } from './document-kinds.ts';
+import { kindNames } from './document-kinds.ts';
 import { ProblemList } from '../parts/ProblemList.tsx';
 import { Preview } from './Preview.tsx';
+import { PublicationTimes } from './PublicationTimes.tsx';
 import { StateChip } from './StateChip.tsx';
 import { useDocument } from './use-document.ts';
 
@@ -26,7 +26,6 @@ type Tab = 'write' | 'compose' | 'preview' | 'history';
 /** The screen of one document: its fields, blocks, preview and history. */
 export function DocumentEdit() {
   const id = Number(useParams()['id']);
-  const { shop } = useDesk();
   const work = useDocument(id);
   const [tab, setTab] = useState<Tab>('write');
   const [target, setTarget] = useState<Target | null>(null);
@@ -68,7 +67,6 @@ export function DocumentEdit() {
     field,
     text: `${fieldPathLabel(kind, body, field)}: ${reason}`,
   }));
-  const { state, publish_to, scheduled_from, scheduled_to } = document;
   return (
     <Box sx={{ mt: 2, pb: 6 }}>
       <Title title={document.title} />
@@ -76,18 +74,12 @@ export function DocumentEdit() {
         <Typography variant="h5" component="h2" dir="auto">
           {document.title}
         </Typography>
-        <StateChip state={state} />
+        <StateChip state={document.state} isLive={document.is_live} />
         <Typography color="text.secondary">
           {[kindNames[kind], document.slug, document.locale].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      {(scheduled_from || publish_to) && (
-        <Typography color="text.secondary" sx={{ mb: 1 }}>
-          {scheduled_from && `Goes live ${formatTime(scheduled_from, shop.timeZone)}`}
-          {scheduled_to && ` until ${formatTime(scheduled_to, shop.timeZone)}`}
-          {publish_to && `Ends ${formatTime(publish_to, shop.timeZone)}`}
-        </Typography>
-      )}
+      <PublicationTimes document={document} />
       <ActionBar work={work} document={document} />
       {message && (
         <Alert severity="error" role="alert" sx={{ my: 1.5 }}>

@@ -50,9 +50,12 @@ export function DocumentList() {
           sortBy="state"
           render={(row: DocumentListRow) => (
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-              <StateChip state={row.state} />
+              <StateChip state={row.state} isLive={row.is_live} />
               {row.state === 'scheduled' && (
                 <Typography variant="caption">{formatTime(row.scheduled_from, shop.timeZone)}</Typography>
+              )}
+              {row.publish_to && (
+                <Typography variant="caption">until {formatTime(row.publish_to, shop.timeZone)}</Typography>
               )}
             </Box>
           )}

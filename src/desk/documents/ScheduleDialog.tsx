@@ -1,61 +1,144 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
+import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { useDesk } from '../desk-context.ts';
-import { toIsoTime } from '../local-time.ts';
-import type { DocumentEditing } from './use-document.ts';
+import { toIsoTime, toLocalInput } from '../local-time.ts';
+import type { DocumentEditing, Outcome } from './use-document.ts';
 
-/** Start and end of publication, in the shop's time zone. */
-export function ScheduleDialog({ work, onClose }: { work: DocumentEditing; onClose: () => void }) {
+type DialogProps = { work: DocumentEditing; document: DocumentDetail; onClose: () => void };
+
+function TimeField({
+  label,
+  value,
+  onChange,
+  required = false,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  required?: boolean;
+}) {
+  return (
+    <TextField
+      label={label}
+      type="datetime-local"
+      required={required}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
+    />
+  );
+}
+
+/** A form about times; after a refusal it stays open with the typed values. */
+function TimesDialog({
+  work,
+  title,
+  action,
+  canSubmit = true,
+  submit,
+  done,
+  onClose,
+  children,
+}: Pick<DialogProps, 'work' | 'onClose'> & {
+  title: string;
+  action: string;
+  canSubmit?: boolean;
+  submit: () => Promise<Outcome>;
+  done: string;
+  children: ReactNode;
+}) {
   const { timeZone } = useDesk().shop;
   const notify = useNotify();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
   const [hasFailed, setFailed] = useState(false);
-
-  async function schedule(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault();
-    const outcome = await work.perform({
-      name: 'schedule',
-      from: toIsoTime(from, timeZone),
-      to: to ? toIsoTime(to, timeZone) : null,
-    });
-    // After an error the dialog stays open with the typed values.
+    const outcome = await submit();
     setFailed(outcome === 'refused');
-    if (outcome === 'done')
-      notify('Scheduled. It will be published and unpublished automatically.', { type: 'success' });
+    if (outcome === 'done') notify(done, { type: 'success' });
     if (outcome !== 'refused') onClose();
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="schedule-title">
-      <form onSubmit={schedule}>
-        <DialogTitle id="schedule-title">Schedule</DialogTitle>
+    <Dialog open onClose={onClose} aria-labelledby="times-title">
+      <form onSubmit={send}>
+        <DialogTitle id="times-title">{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '8px !important' }}>
           {hasFailed && work.message && <Alert severity="error">{work.message}</Alert>}
+          {children}
           <Alert severity="info">Times are in the shop’s time zone ({timeZone}).</Alert>
-          <TextField
-            label="Live from"
-            type="datetime-local"
-            required
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
-          />
-          <TextField
-            label="Until (leave empty for no end)"
-            type="datetime-local"
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
-          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            Schedule
+          <Button type="submit" variant="contained" disabled={!canSubmit}>
+            {action}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Start and end of a revision, in the shop's time zone. */
+export function ScheduleDialog({ work, document, onClose }: DialogProps) {
+  const { timeZone } = useDesk().shop;
+  const { live_revision, revision, revision_after_end, publish_to, is_always_published } = document;
+  const documentEnd = publish_to && revision_after_end === null ? publish_to : null;
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState(documentEnd ? toLocalInput(documentEnd, timeZone) : '');
+  const isLive = live_revision !== null;
+  const hasChange = !isLive || work.isChanged || live_revision !== revision;
+  const mayEnd = isLive || !is_always_published;
+  return (
+    <TimesDialog
+      work={work}
+      title={isLive ? 'Schedule a change' : 'Schedule'}
+      action="Schedule"
+      canSubmit={hasChange}
+      submit={() =>
+        work.perform({
+          name: 'schedule',
+          from: toIsoTime(from, timeZone),
+          to: to ? toIsoTime(to, timeZone) : null,
+        })
+      }
+      done={isLive ? 'Scheduled. What is live stays until then.' : 'Scheduled.'}
+      onClose={onClose}
+    >
+      {!hasChange && (
+        <Alert severity="warning">
+          The latest revision is already live. Change something first, then schedule the change.
+        </Alert>
+      )}
+      <TimeField label="Live from" value={from} onChange={setFrom} required />
+      {mayEnd && <TimeField label="Until (leave empty for no end)" value={to} onChange={setTo} />}
+      {hasChange && isLive && (
+        <Alert severity="info">
+          {documentEnd
+            ? 'At the end, what would be live then is live again.'
+            : 'At the end, the version before is live again.'}
+        </Alert>
+      )}
+    </TimesDialog>
+  );
+}
+
+/** When a live document is unpublished, in the shop's time zone. */
+export function EndDialog({ work, document, onClose }: DialogProps) {
+  const { timeZone } = useDesk().shop;
+  const { publish_to, revision_after_end } = document;
+  const end = publish_to && revision_after_end === null ? publish_to : null;
+  const [to, setTo] = useState(end ? toLocalInput(end, timeZone) : '');
+  return (
+    <TimesDialog
+      work={work}
+      title="Set an end"
+      action="Save"
+      submit={() => work.perform({ name: 'end', to: to ? toIsoTime(to, timeZone) : null })}
+      done={to ? 'It will be unpublished at its end.' : 'It has no end.'}
+      onClose={onClose}
+    >
+      <TimeField label="Live until (leave empty for no end)" value={to} onChange={setTo} />
+    </TimesDialog>
   );
 }

@@ -12,7 +12,10 @@ const chipProps: Record<
   archived: { label: 'Archived', color: 'default', variant: 'filled' },
 };
 
-/** The publication state of a document. */
-export const StateChip = ({ state }: { state: PublicationState }) => (
-  <Chip size="small" {...chipProps[state]} />
+/** The publication state of a document; a live one with a scheduled change shows both. */
+export const StateChip = ({ state, isLive }: { state: PublicationState; isLive: boolean }) => (
+  <>
+    {state === 'scheduled' && isLive && <Chip size="small" {...chipProps.published} />}
+    <Chip size="small" {...chipProps[state]} />
+  </>
 );

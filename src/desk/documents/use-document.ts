@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { DocumentDetail, DocumentProblem } from '#contracts/desk/document.ts';
 import { callDesk, type CallErrorBody } from '../call-desk.ts';
+import { useDeskChanges } from '../desk-changes.ts';
 import { useDesk } from '../desk-context.ts';
 import {
   deleteUnsavedEdits,
@@ -20,11 +21,17 @@ type CheckedAction =
   | { name: 'publish'; despite?: boolean }
   | { name: 'schedule'; from: string; to: string | null; despite?: boolean };
 /** A change of a document's publication state. */
-type PublicationAction = CheckedAction | { name: 'unpublish' } | { name: 'archive' };
+type PublicationAction =
+  | CheckedAction
+  | { name: 'unschedule' }
+  | { name: 'end'; to: string | null }
+  | { name: 'unpublish' }
+  | { name: 'archive' };
 export type HeldAction = { problems: DocumentProblem[]; action: CheckedAction };
 
 function sendAction(id: number, action: PublicationAction, revision: number | null): Promise<DocumentDetail> {
-  if (action.name === 'unpublish' || action.name === 'archive')
+  if (action.name === 'end') return callDesk('documents/end', { id, to: action.to });
+  if (action.name !== 'publish' && action.name !== 'schedule')
     return callDesk(`documents/${action.name}`, { id });
   const target = { id, ...(revision !== null && { revision }), despite: action.despite ?? false };
   return action.name === 'publish'
@@ -53,6 +60,10 @@ export function useDocument(id: number) {
   /** The current edits and the revision they are based on; a ref, because editing continues during a call. */
   const edits = useRef<UnsavedEdits>({ base: 0, body });
   const [isChanged, setChanged] = useState(false);
+  const isChangedNow = useRef(false);
+  /** Saving or publishing: its result shows the document, so that reading it at the same time is left out. */
+  const calls = useRef(0);
+  const hasMissedChange = useRef(false);
   /** Whether the edits were restored from an earlier visit that did not save them. */
   const [isRestored, setRestored] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -69,6 +80,7 @@ export function useDocument(id: number) {
       edits.current.base = detail.revision;
       setDocument(detail);
       setChanged(false);
+      isChangedNow.current = false;
       setRestored(false);
       setErrors({});
       setMessage('');
@@ -94,6 +106,7 @@ export function useDocument(id: number) {
       edits.current.body = next;
       setBody(next);
       setChanged(true);
+      isChangedNow.current = true;
       storeUnsavedEdits(me.id, id, edits.current);
     },
     [id, me.id],
@@ -119,6 +132,33 @@ export function useDocument(id: number) {
     );
   }, [id, me.id, change, fetchDocument, showDocument, take]);
 
+  /** Shows what changed on the server; unsaved edits stay, with the revision they are based on. */
+  async function refresh(): Promise<void> {
+    const detail = document && (await fetchDocument().catch(() => null));
+    if (!detail) return;
+    if (calls.current > 0) {
+      hasMissedChange.current = true;
+      return;
+    }
+    // Only what was saved elsewhere replaces the fields and blocks on screen.
+    if (isChangedNow.current || detail.revision === edits.current.base) setDocument(detail);
+    else take(detail);
+  }
+  useDeskChanges('documents', () => void refresh());
+
+  async function whileCalling<Result>(call: () => Promise<Result>): Promise<Result> {
+    calls.current += 1;
+    try {
+      return await call();
+    } finally {
+      calls.current -= 1;
+      if (calls.current === 0 && hasMissedChange.current) {
+        hasMissedChange.current = false;
+        void refresh();
+      }
+    }
+  }
+
   /** Shows the server's error; returns the problems to fix first, if any. */
   function showError(error: unknown): DocumentProblem[] | null {
     if (!(error instanceof HttpError)) throw error;
@@ -134,7 +174,10 @@ export function useDocument(id: number) {
   }
 
   /** Saves and returns the number of the revision with the current edits; null if it failed. */
-  async function save(given = edits.current.body, base = edits.current.base): Promise<number | null> {
+  const save = (given = edits.current.body, base = edits.current.base): Promise<number | null> =>
+    whileCalling(() => saveEdits(given, base));
+
+  async function saveEdits(given: Body, base: number): Promise<number | null> {
     if (!document) return null;
     const { body: before } = edits.current;
     if (!isChanged && given === before) return document.revision;
@@ -154,7 +197,9 @@ export function useDocument(id: number) {
   }
 
   /** Performs a publication action; publishing and scheduling save the edits first. */
-  async function perform(action: PublicationAction): Promise<Outcome> {
+  const perform = (action: PublicationAction): Promise<Outcome> => whileCalling(() => send(action));
+
+  async function send(action: PublicationAction): Promise<Outcome> {
     const saved = action.name === 'publish' || action.name === 'schedule';
     const revision = saved ? await save() : null;
     if (saved && revision === null) return 'refused';
@@ -185,7 +230,7 @@ export function useDocument(id: number) {
     editorKey,
     load,
     /** Reloads everything except the edits. */
-    refresh: async () => setDocument(await fetchDocument()),
+    refresh,
     save,
     perform,
     /** Performs the held action anyway. */

@@ -1,4 +1,5 @@
 import { listenForNotifications } from '../db/notifications.ts';
+import { deskChannel } from '../events/desk-subscribers.ts';
 import { orderChannel, sessionChannel } from '../events/order-subscribers.ts';
 import { purgeChannel } from './purge.ts';
 
@@ -6,6 +7,8 @@ export type PurgeEvents = {
   purge(tags: readonly string[]): void;
   /** An order changed its status: `unique_order_id:version`. */
   order?(payload: string): void;
+  /** What the desk shows has changed: `documents` or `orders:<store id>`. */
+  desk?(payload: string): void;
   /** A session of this user was ended on the server. */
   sessionEnded?(userId: string): void;
   /** The connection is up; anything cached before may be outdated. */
@@ -13,19 +16,20 @@ export type PurgeEvents = {
   lost(error: unknown): void;
 };
 
-/** Listens for purges, order steps and ended sessions; see `listenForNotifications`. */
+/** Listens for purges, order steps, changes at the desk and ended sessions; see `listenForNotifications`. */
 export function listenForPurges(
   url: string,
   events: PurgeEvents,
   options: { heartbeatMs?: number } = {},
 ): { close(): Promise<void> } {
-  const channels = [purgeChannel, orderChannel, sessionChannel];
+  const channels = [purgeChannel, orderChannel, sessionChannel, deskChannel];
   return listenForNotifications(
     url,
     channels,
     {
       notification(channel, payload) {
         if (channel === orderChannel) events.order?.(payload ?? '');
+        else if (channel === deskChannel) events.desk?.(payload ?? '');
         else if (channel === sessionChannel) events.sessionEnded?.(payload ?? '');
         else events.purge(parseTags(payload));
       },

@@ -127,7 +127,7 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   },
   {
     id: 'I12',
-    rule: 'a published document has exactly one revision of its own, and its state matches',
+    rule: 'a published document has exactly one revision of its own, and its state matches; what visitors always need never ends',
     query: sql`select d.id, d.kind, d.slug, d.locale, d.state, d.published_revision_id, d.scheduled_revision_id, d.latest_revision_id
       from documents d
       left join revisions live on live.id = d.published_revision_id and live.document_id = d.id
@@ -139,7 +139,11 @@ const rules: { id: string; rule: string; query: SQL }[] = [
       or (d.state = 'published' and (live.id is null or live.id <> latest.id))
       or (d.state = 'changed' and live.id is null)
       or (d.state = 'scheduled' and waiting.id is null)
-      or (d.state in ('draft', 'archived') and (live.id is not null or waiting.id is not null))`,
+      or (d.state in ('draft', 'archived') and (live.id is not null or waiting.id is not null))
+      or exists (select from jsonb_array_elements(d.returning_versions) version
+        where not exists (select from revisions r where r.id = (version ->> 'revisionId')::int and r.document_id = d.id))
+      or (d.kind in ('home', 'landing', 'settings', 'language') and d.publish_to is not null
+        and (d.returning_versions -> -1 ->> 'until' is not null or d.returning_versions = '[]'))`,
   },
   {
     id: 'I13',

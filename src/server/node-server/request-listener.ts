@@ -122,9 +122,11 @@ export async function createRequestListener({
   }
 }
 
-/** Only this path is exempt from the limit: a client could claim an event stream for any request. */
+/** Only these paths are exempt from the limit: a client could claim an event stream for any request. */
 function isStream({ url, headers }: IncomingMessage): boolean {
-  return headers.accept === 'text/event-stream' && /^\/api\/order\/[\w-]+\/events(?:\?|$)/.test(url ?? '');
+  return (
+    headers.accept === 'text/event-stream' && /^\/api\/(?:order\/[\w-]+|desk)\/events(?:\?|$)/.test(url ?? '')
+  );
 }
 
 /**

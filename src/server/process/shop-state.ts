@@ -5,6 +5,7 @@ import { allTag, languageTag, settingsTag, zonesTag } from '../cache/cache-tags.
 import { getApp } from './app.ts';
 import { environment } from '../config/environment.ts';
 import { logger } from './logger.ts';
+import { notifyDesk } from '../events/desk-subscribers.ts';
 import { notifySubscribers, notifySessionEnded, wakeAllSubscribers } from '../events/order-subscribers.ts';
 import { builtInShop, loadPublishedShop, type PublishedShop } from '../services/settings/published-shop.ts';
 import { loadZones, type Zones } from '../services/zone/zones.ts';
@@ -70,6 +71,7 @@ export function startPurgeListener(log: (message: string, error?: unknown) => vo
   listener = listenForPurges(databaseUrl, {
     purge: applyPurge,
     order: notifySubscribers,
+    desk: notifyDesk,
     sessionEnded: notifySessionEnded,
     connected() {
       applyPurge([allTag]);

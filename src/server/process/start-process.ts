@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { pingDatabase } from '../db/client.ts';
 import { closeApp, getApp } from './app.ts';
-import { subscriberCount } from '../events/order-subscribers.ts';
+import { subscriberCount } from '../events/subscriptions.ts';
 import { findCachedPage } from '../cache/find-cached-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { logger } from './logger.ts';
@@ -78,7 +78,7 @@ function createRegistry(counters: ProcessHandle['counters']): Registry {
   });
   new Gauge({
     name: 'haat_order_streams',
-    help: 'Open event streams of orders',
+    help: 'Open event streams of orders and the desk',
     registers: [registry],
     collect() {
       this.set(subscriberCount());

@@ -85,6 +85,20 @@ export async function findRevision(
   return found ?? null;
 }
 
+/** The numbers of these revisions, by id. */
+export async function findRevisionNumbers(
+  db: Db,
+  documentId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: revisions.id, number: revisions.number })
+    .from(revisions)
+    .where(and(eq(revisions.documentId, documentId), inArray(revisions.id, [...ids])));
+  return new Map(found.map(({ id, number }) => [id, number]));
+}
+
 /** Newest first. */
 export async function findRevisions(db: Db, documentId: number, limit: number): Promise<RevisionRow[]> {
   return withAuthor(db)
@@ -98,9 +112,13 @@ export async function writePublicationState(
   id: number,
   publication: Publication & { title?: string; slug?: string },
 ): Promise<void> {
+  const returningVersions = publication.returningVersions.map(({ revisionId, until }) => ({
+    revisionId,
+    until: until?.toISOString() ?? null,
+  }));
   await db
     .update(documents)
-    .set({ ...publication, updatedAt: sql`now()` })
+    .set({ ...publication, returningVersions, updatedAt: sql`now()` })
     .where(eq(documents.id, id));
 }
 

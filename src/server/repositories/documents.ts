@@ -31,10 +31,13 @@ const params = {
  */
 const liveRevision = sql<number | null>`case
     when ${params.documentId}::int = ${documents.id} then coalesce(${params.revisionId}::int, ${documents.latestRevisionId})
-    when ${documents.scheduledRevisionId} is not null and ${documents.scheduledFrom} <= ${params.moment} then
-      case when ${documents.scheduledTo} is null or ${params.moment} < ${documents.scheduledTo} then ${documents.scheduledRevisionId} end
+    when ${documents.scheduledRevisionId} is not null and ${documents.scheduledFrom} <= ${params.moment} and (${documents.scheduledTo} is null or ${params.moment} < ${documents.scheduledTo})
+      then ${documents.scheduledRevisionId}
     when (${documents.publishFrom} is null or ${documents.publishFrom} <= ${params.moment}) and (${documents.publishTo} is null or ${params.moment} < ${documents.publishTo})
       then ${documents.publishedRevisionId}
+    when ${documents.publishTo} <= ${params.moment} then
+      (select (version ->> 'revisionId')::int from jsonb_array_elements(${documents.returningVersions}) with ordinality as returning_versions (version, place)
+        where version ->> 'until' is null or ${params.moment} < (version ->> 'until')::timestamptz order by place limit 1)
   end`;
 
 const isAmong = (column: Column, values: Placeholder): SQL =>
@@ -100,10 +103,11 @@ export async function findNextScheduleChange(
 ): Promise<Date | null> {
   const moment = after.toISOString();
   const { rows } = await db.execute<{ edge: string | null }>(sql`
-    select min(edge)::text as edge from documents, lateral (values
-      (case when published_revision_id is not null then publish_to end),
-      (case when scheduled_revision_id is not null then scheduled_from end),
-      (case when scheduled_revision_id is not null then scheduled_to end)) edges (edge)
+    select min(edge)::text as edge from documents, lateral (
+      select case when published_revision_id is not null then publish_to end
+      union all select case when scheduled_revision_id is not null then scheduled_from end
+      union all select case when scheduled_revision_id is not null then scheduled_to end
+      union all select (version ->> 'until')::timestamptz from jsonb_array_elements(returning_versions) version) edges (edge)
     where kind = any(${sql.param([...kinds])}::text[]) and ${slug === undefined ? sql`true` : sql`slug = ${slug}`} and edge > ${moment}`);
   const nextChange = rows[0]?.edge;
   return nextChange ? new Date(nextChange) : null;

@@ -74,7 +74,7 @@ const references = [
   { kind: 'store_category', table: storeCategories, columns: [storeCategories.image] },
 ] as const;
 
-/** Documents that show a picture in their latest, live or waiting revision, and what of the catalogue does. */
+/** Documents that show a picture in a revision that is the latest, live or still to come, and what of the catalogue does. */
 export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
   const selects = references.map(({ kind, table, columns }) => {
     const any = or(
@@ -85,7 +85,8 @@ export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
   const { rows } = await db.execute<MediaUse>(sql`
     select id, kind, slug, locale, title, state from documents d
     where exists (select from revisions r where r.document_id = d.id
-      and r.id in (d.latest_revision_id, d.published_revision_id, d.scheduled_revision_id)
+      and (r.id in (d.latest_revision_id, d.published_revision_id, d.scheduled_revision_id)
+        or exists (select from jsonb_array_elements(d.returning_versions) version where (version ->> 'revisionId')::int = r.id))
       and (strpos(r.body::text, ${`"media:${id}"`}) > 0 or strpos(r.body::text, ${`"media:${id}:`}) > 0))
     union all ${sql.join(selects, sql` union all `)}
     order by kind, slug, locale limit 200`);

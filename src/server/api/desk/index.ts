@@ -4,6 +4,7 @@ import { deskCategoriesRouter } from './categories.ts';
 import { deskCouponsRouter } from './coupons.ts';
 import { deskFarmVisitsRouter } from './farm-visits.ts';
 import { deskExportRouter, deskImportRouter } from './import-export.ts';
+import { deskEvents } from './events.ts';
 import { requireAnyStaff } from './require-staff.ts';
 import { deskDocumentsRouter } from './documents.ts';
 import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
@@ -43,4 +44,5 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
 /** The desk's API; each route names the roles that may call it. */
 export const deskRouter = createRouter();
 deskRouter.use('*', requireAnyStaff);
+deskRouter.get('/events', requireAnyStaff, deskEvents);
 for (const router of routers) deskRouter.route('/', router);

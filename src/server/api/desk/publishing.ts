@@ -11,7 +11,9 @@ import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';
 
-const dateOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
+/** Undefined keeps the end that applies; null removes it. */
+const dateOf = <Text extends string | null | undefined>(text: Text) =>
+  (text ? new Date(text) : text) as Date | Exclude<Text, string>;
 const languageCodes = ({ languages }: RequestContext) => languages.map(({ code }) => code);
 
 /** Publishing documents, and the checks and previews before it. */
@@ -46,6 +48,28 @@ export const deskPublishingRouter = createRouter()
         ...options,
         step: 'schedule',
         from: new Date(from),
+        to: dateOf(to),
+      });
+      return ok(c, requireOk(result).document);
+    },
+  )
+  .openapi(
+    staffRoute('documents/unschedule', { summary: 'Cancel a scheduled revision', roles: ['editor'] }),
+    async (c) => {
+      const result = await publishChecked(getApp(), c.var.staff.user, [], {
+        ...c.req.valid('json'),
+        step: 'unschedule',
+      });
+      return ok(c, requireOk(result).document);
+    },
+  )
+  .openapi(
+    staffRoute('documents/end', { summary: 'Set when a live document is unpublished', roles: ['editor'] }),
+    async (c) => {
+      const { id, to } = c.req.valid('json');
+      const result = await publishChecked(getApp(), c.var.staff.user, [], {
+        id,
+        step: 'end',
         to: dateOf(to),
       });
       return ok(c, requireOk(result).document);

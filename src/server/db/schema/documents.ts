@@ -38,7 +38,9 @@ export const documents = pgTable(
     publishedRevisionId: integer(),
     publishFrom: timestampColumn(),
     publishTo: timestampColumn(),
-    /** The scheduled revision; the published one stays live until then. */
+    /** What is live after `publishTo`, in this order; `until` is an ISO time. Empty: nothing. */
+    returningVersions: jsonb().$type<{ revisionId: number; until: string | null }[]>().notNull().default([]),
+    /** The scheduled revision; the published one stays live until then, and is live again after `scheduledTo`. */
     scheduledRevisionId: integer(),
     scheduledFrom: timestampColumn(),
     scheduledTo: timestampColumn(),

@@ -1,12 +1,21 @@
-import { applyPublicationAction } from '#domain/publication.ts';
+import { applyPublicationAction, hasReturned, type Publication } from '#domain/publication.ts';
 import { getApp } from '../../process/app.ts';
 import { purge } from '../../cache/purge.ts';
+import type { Db } from '../../db/client.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { writeAudit } from '../../repositories/audit.ts';
-import { lockDueDocuments, writePublicationState } from '../../repositories/document-write.ts';
+import {
+  type DocumentRow,
+  findRevision,
+  insertRevision,
+  lockDueDocuments,
+  writePublicationState,
+} from '../../repositories/document-write.ts';
 import { tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';
+import { withNextSettingsVersion } from './settings-version.ts';
+import { titleOf } from './validate-body.ts';
 
 /**
  * Applies every scheduled time that has passed, also while the server was down, and purges the affected pages. Several
@@ -17,9 +26,13 @@ export async function applySchedule({ db, clock }: ContentDeps): Promise<number>
   return db.transaction(async (tx) => {
     const due = await lockDueDocuments(tx, now);
     for (const document of due) {
-      const result = applyPublicationAction(publicationStateOf(document), { step: 'apply_schedule', now });
+      const before = publicationStateOf(document);
+      const result = applyPublicationAction(before, { step: 'apply_schedule', now });
       if (!result.ok) continue;
-      await writePublicationState(tx, document.id, result.publication);
+      const returned = hasReturned(before, result.publication)
+        ? await continueFromReturned(tx, document, result.publication)
+        : null;
+      await writePublicationState(tx, document.id, returned ?? result.publication);
       await writeAudit(tx, {
         actorId: document.authorId,
         action: 'document.edge',
@@ -34,6 +47,35 @@ export async function applySchedule({ db, clock }: ContentDeps): Promise<number>
     await purge(tx, due.flatMap(tagsOf));
     return due.length;
   });
+}
+
+/**
+ * Copies the returned version to a new revision, so that editors continue from what is live and not from the version that
+ * has ended.
+ */
+async function continueFromReturned(
+  tx: Db,
+  document: DocumentRow,
+  publication: Publication,
+): Promise<(Publication & { title: string }) | null> {
+  const { publishedRevisionId, latestRevisionId } = publication;
+  const live = await findRevision(tx, { documentId: document.id, id: publishedRevisionId ?? 0 });
+  const ended = await findRevision(tx, { documentId: document.id, id: latestRevisionId });
+  if (!live || !ended) return null;
+  const body = document.kind === 'settings' ? withNextSettingsVersion(live.body, ended.body) : live.body;
+  const copy = await insertRevision(tx, {
+    documentId: document.id,
+    body,
+    authorId: null,
+    note: `returned to ${live.number}`,
+  });
+  return {
+    ...publication,
+    state: publication.state === 'changed' ? 'published' : publication.state,
+    latestRevisionId: copy.id,
+    publishedRevisionId: copy.id,
+    title: titleOf(body, document.slug),
+  };
 }
 
 /** Scheduled changes become visible within two seconds. */

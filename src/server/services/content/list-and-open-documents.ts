@@ -1,13 +1,16 @@
-import type { DocumentKind } from '#domain/document-kind.ts';
+import { versionsAfter, versionsOf } from '#domain/publication.ts';
+import { type DocumentKind, isAlwaysPublished } from '#domain/document-kind.ts';
 import { listDocumentRows, type DocumentQuery } from '../../repositories/document-list.ts';
 import {
   type DocumentRow,
   findDocument,
   findGroup,
   findRevision,
+  findRevisionNumbers,
   type RevisionRow,
 } from '../../repositories/document-write.ts';
 import { type Editor, mayPublish, mayRead, mayWrite } from './editor.ts';
+import { publicationStateOf } from './publication-state.ts';
 import type { ContentDeps } from './read-document.ts';
 
 /** A row of the editors' list. */
@@ -24,6 +27,7 @@ export function describeRow(row: DocumentRow, author: string | null) {
     publish_to: row.publishTo?.toISOString() ?? null,
     scheduled_from: row.scheduledFrom?.toISOString() ?? null,
     scheduled_to: row.scheduledTo?.toISOString() ?? null,
+    is_live: row.publishedRevisionId !== null,
     updated_at: row.updatedAt.toISOString(),
   };
 }
@@ -41,15 +45,27 @@ export async function listDocuments({ db }: ContentDeps, editor: Editor, query: 
 export async function openDocument({ db }: ContentDeps, editor: Editor, id: number) {
   const row = await findDocument(db, id);
   if (!row || !mayRead(editor, row)) return null;
-  const [latest, group] = await Promise.all([
+  const publication = publicationStateOf(row);
+  const { publishTo, publishedRevisionId, scheduledRevisionId, scheduledTo } = publication;
+  const [latest, group, numbers] = await Promise.all([
     findRevision(db, { documentId: id, id: row.latestRevisionId ?? 0 }),
     findGroup(db, row.kind as DocumentKind, row.slug),
+    findRevisionNumbers(db, id, [
+      ...[publishedRevisionId, scheduledRevisionId].filter((each) => each !== null),
+      ...publication.returningVersions.map(({ revisionId }) => revisionId),
+    ]),
   ]);
+  const numberOf = (revisionId: number | null | undefined) => numbers.get(revisionId ?? 0) ?? null;
   if (!latest) return null;
   return {
     ...describeRow(row, latest.author),
     revision: latest.number,
     revision_id: latest.id,
+    live_revision: numberOf(publishedRevisionId),
+    scheduled_revision: numberOf(scheduledRevisionId),
+    revision_after_end: publishTo && numberOf(versionsOf(publication)[1]?.revisionId),
+    revision_after_schedule: scheduledTo && numberOf(versionsAfter(publication, scheduledTo)[0]?.revisionId),
+    is_always_published: isAlwaysPublished(row.kind),
     body: latest.body,
     may_write: mayWrite(editor, row),
     may_publish: mayPublish(editor, row),

@@ -8,6 +8,10 @@ export function publicationStateOf(row: DocumentRow): Publication {
     publishedRevisionId: row.publishedRevisionId,
     publishFrom: row.publishFrom,
     publishTo: row.publishTo,
+    returningVersions: row.returningVersions.map(({ revisionId, until }) => ({
+      revisionId,
+      until: until === null ? null : new Date(until),
+    })),
     scheduledRevisionId: row.scheduledRevisionId,
     scheduledFrom: row.scheduledFrom,
     scheduledTo: row.scheduledTo,

@@ -1,9 +1,10 @@
+import { isAlwaysPublished } from '#domain/document-kind.ts';
 import {
   type PublicationAction,
   type Publication,
   type PublicationError,
-  type PublicationResult,
   applyPublicationAction,
+  runsOut,
 } from '#domain/publication.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
@@ -18,10 +19,13 @@ import {
 import { type Editor, mayPublish, tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';
+import { withNextSettingsVersion } from './settings-version.ts';
 
 export type PublishStep =
   | { step: 'publish'; to?: Date | null | undefined }
   | { step: 'schedule'; from: Date; to?: Date | null | undefined }
+  | { step: 'unschedule' }
+  | { step: 'end'; to: Date | null }
   | { step: 'unpublish' }
   | { step: 'archive' };
 
@@ -29,12 +33,18 @@ export type PublishResult =
   | { ok: true; publication: Publication }
   | {
       ok: false;
-      error: PublicationError | 'not_found' | 'forbidden' | 'document_moved_on' | 'document_needed';
+      error:
+        | PublicationError
+        | 'not_found'
+        | 'forbidden'
+        | 'document_moved_on'
+        | 'document_needed'
+        | 'end_needs_version';
     };
 
 /**
- * Publishes, schedules, unpublishes or archives in one transaction and purges the document's pages. `revision` is the
- * number the editor saw; a newer revision is refused.
+ * Publishes, schedules, ends, unpublishes or archives in one transaction and purges the document's pages. `revision` is
+ * the number the editor saw; a newer revision is refused.
  */
 export async function publishDocument(
   { db, clock }: ContentDeps,
@@ -46,7 +56,7 @@ export async function publishDocument(
     if (!document) return { ok: false, error: 'not_found' };
     if (!mayPublish(editor, document)) return { ok: false, error: 'forbidden' };
     const isRemoval = action.step === 'unpublish' || action.step === 'archive';
-    if (isRemoval && document.kind === 'settings') return { ok: false, error: 'document_needed' };
+    if (isRemoval && (await isNeeded(tx, document))) return { ok: false, error: 'document_needed' };
     const latest = await findRevision(tx, { documentId: id, id: document.latestRevisionId ?? 0 });
     if (revision !== undefined && latest?.number !== revision)
       return { ok: false, error: 'document_moved_on' };
@@ -55,11 +65,15 @@ export async function publishDocument(
     const current = applyPublicationAction(publicationStateOf(document), { step: 'apply_schedule', now });
     const publication = current.ok ? current.publication : publicationStateOf(document);
     const step = { ...action, now } as PublicationAction;
-    const result =
-      !isRemoval && document.kind === 'settings'
-        ? await publishWithNewVersion(tx, editor, document, { publication, step })
-        : applyPublicationAction(publication, step);
+    let result = applyPublicationAction(publication, step);
     if (!result.ok) return result;
+    if (isAlwaysPublished(document.kind) && runsOut(result.publication))
+      return { ok: false, error: 'end_needs_version' };
+    if (document.kind === 'settings' && (action.step === 'publish' || action.step === 'schedule')) {
+      const renumbered = await insertNewSettingsVersion(tx, editor, document, publication);
+      result = applyPublicationAction(renumbered, step);
+      if (!result.ok) return result;
+    }
     await writePublicationState(tx, id, result.publication);
     await writeAudit(tx, {
       actorId: editor.id,
@@ -79,24 +93,27 @@ export async function publishDocument(
   });
 }
 
+/** Whether visitors would miss it: a language may be withdrawn unless it is the shop's default. */
+async function isNeeded(tx: Db, document: DocumentRow): Promise<boolean> {
+  if (!isAlwaysPublished(document.kind)) return false;
+  const live = await findRevision(tx, { documentId: document.id, id: document.publishedRevisionId ?? 0 });
+  return live !== null && (document.kind !== 'language' || live.body['is_default'] === 1);
+}
+
 /** Devices cache settings until this number changes, so publishing increases it. A refused step does not. */
-async function publishWithNewVersion(
+async function insertNewSettingsVersion(
   tx: Db,
   editor: Editor,
   document: DocumentRow,
-  { publication, step }: { publication: Publication; step: PublicationAction },
-): Promise<PublicationResult> {
-  const result = applyPublicationAction(publication, step);
-  if (!result.ok) return result;
+  publication: Publication,
+): Promise<Publication> {
   const latest = await findRevision(tx, { documentId: document.id, id: publication.latestRevisionId });
   const live = await findRevision(tx, { documentId: document.id, id: publication.publishedRevisionId ?? 0 });
-  const versions = [latest, live].map((each) => Number(each?.body['forceNewSettingsVersion'] ?? 1) || 1);
-  const body = { ...latest?.body, forceNewSettingsVersion: String(Math.max(...versions) + 1) };
   const revision = await insertRevision(tx, {
     documentId: document.id,
-    body,
+    body: withNextSettingsVersion(latest?.body ?? {}, live?.body ?? {}),
     authorId: editor.id,
     note: 'settings version',
   });
-  return applyPublicationAction({ ...publication, latestRevisionId: revision.id }, step);
+  return { ...publication, latestRevisionId: revision.id };
 }

@@ -11,10 +11,14 @@ const refusals: Readonly<Record<string, string>> = {
   not_published: 'This is neither published nor scheduled.',
   schedule_past: 'This time is in the past. Choose a later one.',
   schedule_backwards: 'The end must be after the start.',
+  not_scheduled: 'Nothing is scheduled.',
   archived: 'This is already archived.',
   document_conflict: 'Someone else has saved this in the meantime. Compare both versions.',
   document_moved_on: 'This has been saved since you opened it. Check the latest version first.',
-  document_needed: 'The shop’s settings can’t be unpublished or archived.',
+  document_needed:
+    'Visitors always need this, so it can’t be unpublished or archived. Publish another version instead.',
+  end_needs_version:
+    'Visitors always need this, and there is no version to return to at the end. Leave the end empty.',
   publish_checks: 'There are warnings to check before publishing.',
   validation_failed: 'Some fields are invalid.',
   picture_kind: 'Only JPEG, PNG, WebP or AVIF pictures are allowed.',

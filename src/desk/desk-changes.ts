@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+
+/** What changes on the server while screens show it. */
+export type DeskTopic = 'documents' | 'orders';
+const topics: readonly DeskTopic[] = ['documents', 'orders'];
+
+/** The stream sends a heartbeat every 15 s. After this many ms without one it is opened again. */
+const maxSilence = 40_000;
+/** A burst of changes is shown once in this many ms. */
+const pause = 1_000;
+
+const changes = new EventTarget();
+
+/** Calls `onChange` when something of this kind may have changed. */
+export function useDeskChanges(topic: DeskTopic, onChange: () => void): void {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    const listener = () => latest.current();
+    changes.addEventListener(topic, listener);
+    return () => changes.removeEventListener(topic, listener);
+  }, [topic]);
+}
+
+/** Follows the server's changes while the window is visible, for every screen; returns a function that stops it. */
+export function followDeskChanges(): () => void {
+  let stream: EventSource | undefined;
+  let failures = 0;
+  let heardAt = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const report = createReporters();
+
+  const close = () => {
+    clearTimeout(retry);
+    stream?.close();
+    stream = undefined;
+  };
+  const open = () => {
+    close();
+    heardAt = Date.now();
+    stream = new EventSource('/api/desk/events');
+    stream.addEventListener('here', () => (heardAt = Date.now()));
+    stream.addEventListener('open', () => {
+      heardAt = Date.now();
+      failures = 0;
+      // Changes may have been missed since the screens were loaded.
+      for (const topic of topics) report[topic]();
+    });
+    for (const topic of topics) stream.addEventListener(topic, report[topic]);
+    const reopenLater = () => {
+      close();
+      failures += 1;
+      retry = setTimeout(openIfVisible, Math.min(30_000, 2_000 * failures));
+    };
+    // Signed out, or with another role: the next call asks the person to sign in.
+    stream.addEventListener('gone', reopenLater);
+    // The browser reconnects by itself unless the server refused the connection.
+    stream.addEventListener('error', () => stream?.readyState === EventSource.CLOSED && reopenLater());
+  };
+  const openIfVisible = () => {
+    if (document.visibilityState === 'visible') open();
+    else close();
+  };
+  const watch = setInterval(() => {
+    if (stream && Date.now() - heardAt > maxSilence) openIfVisible();
+  }, maxSilence / 4);
+
+  openIfVisible();
+  document.addEventListener('visibilitychange', openIfVisible);
+  addEventListener('online', openIfVisible);
+  return () => {
+    close();
+    clearInterval(watch);
+    document.removeEventListener('visibilitychange', openIfVisible);
+    removeEventListener('online', openIfVisible);
+  };
+}
+
+/** Reports a change at once, and those within the next moment together. */
+function createReporters(): Record<DeskTopic, () => void> {
+  const reporterOf = (topic: DeskTopic) => {
+    let isPaused = false;
+    let isPending = false;
+    const report = () => {
+      if (isPaused) {
+        isPending = true;
+        return;
+      }
+      isPaused = true;
+      changes.dispatchEvent(new Event(topic));
+      setTimeout(() => {
+        isPaused = false;
+        if (!isPending) return;
+        isPending = false;
+        report();
+      }, pause);
+    };
+    return report;
+  };
+  return { documents: reporterOf('documents'), orders: reporterOf('orders') };
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { logger } from '../process/logger.ts';
+import { RefusalError } from './responses.ts';
+
+const heartbeatMs = 15_000;
+/** A stream ends after this time and the browser reconnects, so that none is leaked. */
+const maxDurationMs = 30 * 60_000;
+
+/** `end`: nothing more will come. `gone`: the viewer may no longer see it. */
+type StreamState = 'open' | 'end' | 'gone';
+
+type EventSource = {
+  /** Registers the stream's wake; null if too many streams are open. */
+  subscribe: (wake: () => void) => (() => void) | null;
+  /** Sends what is new: when the stream opens, and after each wake. */
+  sendNews: (stream: SSEStreamingApi) => Promise<StreamState>;
+  /** Nothing is new, and nothing will be. */
+  isOver?: boolean;
+};
+
+/** Server-sent events with heartbeats. */
+export function eventStream(c: Context, { subscribe, sendNews, isOver = false }: EventSource): Response {
+  c.header('x-accel-buffering', 'no');
+  let isWoken = true;
+  let stopWaiting: () => void = () => undefined;
+  const unsubscribe = subscribe(() => {
+    isWoken = true;
+    stopWaiting();
+  });
+  if (!unsubscribe) {
+    c.header('retry-after', '10');
+    throw new RefusalError({ error: 'too_many_requests' });
+  }
+  const response = streamSSE(c, async (stream) => {
+    let state: StreamState = isOver ? 'end' : 'open';
+    let isClosed = false;
+    stream.onAbort(() => {
+      isClosed = true;
+      stopWaiting();
+    });
+    const end = Date.now() + maxDurationMs;
+    try {
+      await stream.write('retry: 2000\n\n');
+      while (state === 'open' && !isClosed && Date.now() < end) {
+        if (isWoken) {
+          isWoken = false;
+          state = await sendNews(stream);
+        } else {
+          await stream.writeSSE({ event: 'here', data: '{}' });
+        }
+        if (state !== 'open' || isClosed || isWoken) continue;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, heartbeatMs);
+          stopWaiting = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      if (state !== 'open' && !isClosed) await stream.writeSSE({ event: state, data: '{}' });
+    } catch (error) {
+      logger.error({ err: error }, 'An event stream ended unexpectedly; the page reconnects.');
+    } finally {
+      unsubscribe();
+    }
+  });
+  response.headers.set('cache-control', 'private, no-store, no-transform');
+  return response;
+}

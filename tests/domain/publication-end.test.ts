@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { documentEnd, hasReturned, type Publication, runsOut } from '#domain/publication.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 5, day));
+const draft: Publication = {
+  state: 'draft',
+  latestRevisionId: 1,
+  publishedRevisionId: null,
+  publishFrom: null,
+  publishTo: null,
+  returningVersions: [],
+  scheduledRevisionId: null,
+  scheduledFrom: null,
+  scheduledTo: null,
+};
+const published: Publication = { ...draft, state: 'published', publishedRevisionId: 1, publishFrom: at(1) };
+const changed: Publication = { ...published, state: 'changed', latestRevisionId: 2 };
+const untilNine: Publication = { ...published, publishTo: at(9) };
+/** Revision 2 is live until the 9th, then revision 1 again. */
+const temporary: Publication = {
+  ...changed,
+  state: 'published',
+  publishedRevisionId: 2,
+  publishTo: at(9),
+  returningVersions: [{ revisionId: 1, until: null }],
+};
+
+test('a document runs out if nothing follows its last version', () => {
+  expect(runsOut(published)).toBe(false);
+  expect(runsOut(untilNine)).toBe(true);
+  expect(runsOut(temporary)).toBe(false);
+  expect(runsOut({ ...draft, scheduledRevisionId: 1, scheduledFrom: at(5), scheduledTo: at(9) })).toBe(true);
+  expect(runsOut({ ...changed, scheduledRevisionId: 2, scheduledFrom: at(5), scheduledTo: at(9) })).toBe(
+    false,
+  );
+  expect(documentEnd({ ...temporary, returningVersions: [{ revisionId: 1, until: at(12) }] })).toEqual(
+    at(12),
+  );
+});
+
+test('editors continue from a returned version, but not if they have saved since or the ended one comes back', () => {
+  const returned = { ...temporary, publishedRevisionId: 1, publishTo: null, returningVersions: [] };
+  expect(hasReturned(temporary, returned)).toBe(true);
+  expect(hasReturned({ ...temporary, latestRevisionId: 3 }, { ...returned, latestRevisionId: 3 })).toBe(
+    false,
+  );
+  expect(hasReturned(temporary, { ...returned, returningVersions: [{ revisionId: 2, until: null }] })).toBe(
+    false,
+  );
+  expect(hasReturned(temporary, { ...temporary, publishedRevisionId: null })).toBe(false);
+});

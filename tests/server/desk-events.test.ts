@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { sessions, storeStaff, users } from '#server/db/schema/index.ts';
+import { limitPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
+import { startPurgeListener, stopPurgeListener } from '#server/process/shop-state.ts';
+import { campaignBody } from '../support/content.ts';
+import { cookiesOf } from '../support/open-shop.ts';
+import { addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
+import { readEvents } from '../support/read-events.ts';
+
+let shop: TestShop;
+const before = process.env['DATABASE_URL'];
+
+beforeAll(async () => {
+  shop = await openTestShop({ seeded: true });
+  process.env['DATABASE_URL'] = shop.url;
+  startPurgeListener(() => undefined);
+});
+afterAll(async () => {
+  await stopPurgeListener();
+  if (before === undefined) delete process.env['DATABASE_URL'];
+  else process.env['DATABASE_URL'] = before;
+  await shop.close();
+});
+
+async function signIn(who: string): Promise<{ cookie: string }> {
+  const email = `${who}@haat.example`;
+  const { headers } = await shop.call('/account/login', { email, password: demoPassword });
+  return { cookie: cookiesOf(headers) };
+}
+const follow = (who?: { cookie: string }) =>
+  shop.http.request('http://localhost:4321/api/desk/events', {
+    headers: { accept: 'text/event-stream', ...who },
+  });
+
+async function createCampaign(who: { cookie: string }, slug: string): Promise<number> {
+  const body = campaignBody('Ten weeks of mango');
+  const { data } = await shop.call(
+    '/desk/documents/create',
+    { kind: 'campaign', slug, locale: 'en', body },
+    who,
+  );
+  return data.id as number;
+}
+
+async function placeOrder(storeId: number): Promise<string> {
+  const guest = await shop.guest();
+  const item = await addItem(shop.db, storeId);
+  const { data } = await shop.call('/order/place', orderOf(guest, storeId, [item]), guest);
+  return data.unique_order_id as string;
+}
+
+describe('events of the desk', () => {
+  test('tell editors about documents and support about orders, at once', async () => {
+    const [editor, support] = await Promise.all([signIn('editor'), signIn('support')]);
+    const responses = await Promise.all([follow(editor), follow(support)]);
+    expect(responses.map(({ headers }) => headers.get('content-type'))).toEqual([
+      'text/event-stream',
+      'text/event-stream',
+    ]);
+    const [edited, ordered] = responses.map(readEvents);
+    await createCampaign(editor, 'events');
+    await edited!.until(/event: documents\n/);
+    await placeOrder(await addStore(shop.db));
+    await ordered!.until(/event: orders\n/);
+    expect(edited!.text()).not.toContain('event: orders');
+    expect(ordered!.text()).not.toContain('event: documents');
+    await Promise.all([edited!.cancel(), ordered!.cancel()]);
+    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+  });
+
+  test('tell a store’s staff about the orders of their store only', async () => {
+    const [own, other] = [await addStore(shop.db), await addStore(shop.db)];
+    const [person] = await shop.db.select().from(users).where(eq(users.email, 'shop@haat.example'));
+    await shop.db.insert(storeStaff).values({ storeId: own, userId: person!.id });
+    const [shopkeeper, support] = [await signIn('shop'), await signIn('support')];
+    const [theirs, all] = (await Promise.all([follow(shopkeeper), follow(support)])).map(readEvents);
+    await placeOrder(other);
+    await all!.until(/event: orders\n/);
+    expect(theirs!.text()).not.toContain('event: orders');
+    await placeOrder(own);
+    await theirs!.until(/event: orders\n/);
+    await Promise.all([theirs!.cancel(), all!.cancel()]);
+    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+  });
+
+  test('[F39] are for staff only, and end when they sign out', async () => {
+    expect((await follow()).status).toBe(401);
+    expect((await follow(await signIn('asha'))).status).toBe(403);
+    const author = await signIn('author');
+    const events = readEvents(await follow(author));
+    const [user] = await shop.db.select().from(users).where(eq(users.email, 'author@haat.example'));
+    await shop.db.delete(sessions).where(eq(sessions.userId, user!.id));
+    expect(await events.until()).toContain('event: gone');
+  });
+
+  test('are sent in at most 5 streams per person', async () => {
+    const admin = await signIn('admin');
+    const open = await Promise.all(Array.from({ length: limitPerViewer }, () => follow(admin)));
+    for (const { status } of open) expect(status).toBe(200);
+    const refused = await follow(admin);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    await Promise.all(open.map((response) => response.body!.cancel()));
+    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+  });
+});
