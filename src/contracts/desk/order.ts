@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStates } from '#domain/order-state.ts';
+import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { orderSchema } from '../order.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';
@@ -24,14 +24,30 @@ export const deskOrderRow = z.object({
   total: z.number(),
   pieces: z.number(),
   placedAt: z.string(),
+  /** The day and slot that were ordered, in minutes since midnight in the store's time zone; null is "now". */
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),
+  slotTo: z.number().nullable(),
+  /** When it must have arrived or be ready; null on any time of its day. */
+  dueAt: z.string().nullable(),
+  timeZone: z.string(),
+  missingItem: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),
+  delivery: z.number(),
+  /** Kilometres; null for self-pickup. */
+  distance: z.number().nullable(),
+  coupon: z.object({ code: z.string(), amount: z.number() }).nullable(),
+  tip: z.number(),
+  note: z.string(),
+  paymentMethod: z.string(),
+  paymentState: z.string(),
 });
 export type DeskOrderRow = z.infer<typeof deskOrderRow>;
 
 export const deskOrder = z.object({
   id: z.number(),
   order: orderSchema,
+  distance: z.number().nullable(),
+  dueAt: z.string().nullable(),
   /** The transitions this person may perform now, and whether they require a reason. */
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
 });

@@ -2,11 +2,12 @@ import { Chip, Typography } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import type { DeskOrderRow } from '#contracts/desk/order.ts';
 import { orderStates } from '#domain/order-state.ts';
-import { Money } from '../parts/money.tsx';
+import { Money, useMoney } from '../parts/money.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { useDesk } from '../desk-context.ts';
+import { distanceText, dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
 import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
 
 const states = [
@@ -14,9 +15,21 @@ const states = [
   ...orderStates.map((id) => ({ id, name: orderStateLabels[id] })),
 ];
 
+const TwoLines = ({ first, second }: { first: string; second: string | null }) => (
+  <>
+    {first}
+    {second && (
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {second}
+      </Typography>
+    )}
+  </>
+);
+
 /** Orders, newest first; shows unfinished ones by default. */
 export function OrderList() {
   const { timeZone } = useDesk().shop;
+  const money = useMoney();
   const formatDateTime = new Intl.DateTimeFormat('en-IN', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -33,10 +46,11 @@ export function OrderList() {
         <SelectInput key="status" source="status" label="Status" choices={states} alwaysOn />,
         <StoreInput key="store" alwaysOn />,
       ]}
-      queryOptions={{ refetchInterval: 15_000 }}
+      // The server tells of every change (desk-changes.ts); this is for a window whose stream was refused.
+      queryOptions={{ refetchInterval: 60_000 }}
       empty={false}
     >
-      <RecordTable wideOnly={['storeName', 'placedAt', 'pieces']}>
+      <RecordTable wideOnly={['storeName', 'placedAt', 'pieces', 'delivery', 'paymentMethod']}>
         <FunctionField
           label="Order"
           render={(row: DeskOrderRow) => (
@@ -49,6 +63,13 @@ export function OrderList() {
               </Typography>
             </>
           )}
+        />
+        <FunctionField
+          label="Due"
+          render={(row: DeskOrderRow) => {
+            const { wanted, due } = dueTexts(row);
+            return <TwoLines first={wanted} second={due && `due ${due}`} />;
+          }}
         />
         <FunctionField
           label="Status"
@@ -69,6 +90,39 @@ export function OrderList() {
           render={(row: DeskOrderRow) => formatDateTime.format(new Date(row.placedAt))}
         />
         <TextField source="pieces" label="Items" sortable={false} textAlign="right" />
+        <FunctionField
+          source="delivery"
+          label="Wishes and charges"
+          sortable={false}
+          render={(row: DeskOrderRow) => (
+            <TwoLines
+              first={`If missing: ${missingItemLabels[row.missingItem].toLowerCase()}`}
+              second={
+                [
+                  row.mode === 'delivery' &&
+                    [
+                      'Delivery',
+                      row.delivery === 0 ? 'free' : money(row.delivery),
+                      distanceText(row.distance),
+                    ]
+                      .filter(Boolean)
+                      .join(' '),
+                  row.coupon && `Coupon ${row.coupon.code} ${money(row.coupon.amount)}`,
+                  row.tip > 0 && `Tip ${money(row.tip)}`,
+                  row.note && `“${row.note.length > 60 ? `${row.note.slice(0, 60)}…` : row.note}”`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ') || null
+              }
+            />
+          )}
+        />
+        <FunctionField
+          source="paymentMethod"
+          label="Payment"
+          sortable={false}
+          render={(row: DeskOrderRow) => paymentText(row.paymentMethod, row.paymentState)}
+        />
         <FunctionField
           label="Total"
           textAlign="right"

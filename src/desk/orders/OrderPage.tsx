@@ -18,6 +18,7 @@ import { Money } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { useDesk } from '../desk-context.ts';
 import { TransitionButtons } from './TransitionButtons.tsx';
+import { distanceText, dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
 import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
 
 /** One order: next actions, then its lines, customer and history. */
@@ -26,6 +27,12 @@ export const OrderPage = () => (
     <OrderView />
   </EditBase>
 );
+
+function chargeLabel(kind: string, coupon: string | null, distance: string | null): string {
+  if (kind === 'coupon') return coupon ? `Coupon ${coupon}` : 'Coupon';
+  if (kind === 'tip') return 'Tip';
+  return distance ? `Delivery, ${distance}` : 'Delivery';
+}
 
 function OrderView() {
   const found = useRecordContext<DeskOrder>();
@@ -38,7 +45,26 @@ function OrderView() {
     timeStyle: 'short',
     timeZone,
   });
-  const { address } = order;
+  const { address, scheduled } = order;
+  const { wanted, due } = dueTexts({
+    scheduledDay: scheduled?.day ?? null,
+    slotFrom: scheduled?.from ?? null,
+    slotTo: scheduled?.to ?? null,
+    dueAt: found.dueAt,
+    timeZone: order.restaurant.time_zone,
+  });
+  const distance = distanceText(found.distance);
+  const charges = order.bill
+    .filter(({ kind, rule }) => kind !== 'item' && rule !== 'delivery_self_pickup')
+    .map(({ kind, amount }) => ({ kind, amount, label: chargeLabel(kind, order.coupon, distance) }));
+  const facts = [
+    [address ? 'Delivery' : 'Self-pickup', wanted],
+    due && ['Due', due],
+    address && distance && ['Distance', distance],
+    ['If an item is unavailable', missingItemLabels[order.missing_item]],
+    order.note && ['Note', order.note],
+    ['Payment', paymentText(order.payment_method, order.payment_state)],
+  ].filter((fact): fact is [string, string] => Array.isArray(fact));
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
       <Title title={`Order ${order.invoice_number}`} />
@@ -81,9 +107,24 @@ function OrderView() {
                           {addon.addon_name}
                         </Typography>
                       ))}
+                      {line.quantity > 1 && (
+                        <Typography variant="body2" color="text.secondary">
+                          <Money amount={line.unit_price} /> each
+                        </Typography>
+                      )}
                     </TableCell>
                     <TableCell align="right" sx={{ px: 0 }}>
                       <Money amount={line.total} />
+                    </TableCell>
+                  </TableRow>
+                ))}
+                {charges.map(({ label, amount, kind }) => (
+                  <TableRow key={kind}>
+                    <TableCell colSpan={2} sx={{ px: 0, border: 0 }}>
+                      {label}
+                    </TableCell>
+                    <TableCell align="right" sx={{ px: 0, border: 0 }}>
+                      <Money amount={amount} />
                     </TableCell>
                   </TableRow>
                 ))}
@@ -93,6 +134,14 @@ function OrderView() {
                   </TableCell>
                   <TableCell align="right" sx={{ px: 0, border: 0, fontWeight: 650 }}>
                     <Money amount={order.total} />
+                  </TableCell>
+                </TableRow>
+                <TableRow>
+                  <TableCell colSpan={2} sx={{ px: 0, border: 0, color: 'text.secondary' }}>
+                    Tax included
+                  </TableCell>
+                  <TableCell align="right" sx={{ px: 0, border: 0, color: 'text.secondary' }}>
+                    <Money amount={order.tax_total} />
                   </TableCell>
                 </TableRow>
               </TableBody>
@@ -112,14 +161,17 @@ function OrderView() {
                 {addressLine(address, ', ')}
                 {address.tag && ` (${address.tag})`}
               </div>
-            ) : (
-              <div>Self-pickup</div>
-            )}
-            {order.note && <div>“{order.note}”</div>}
-            <Typography variant="body2" color="text.secondary">
-              Payment: {order.payment_method}: {order.payment_state}
-              {order.coupon && ` · coupon ${order.coupon}`}
-            </Typography>
+            ) : null}
+            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, '& dd': { m: 0 } }}>
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <Typography component="dt" variant="body2" color="text.secondary">
+                    {name}
+                  </Typography>
+                  <dd dir="auto">{value}</dd>
+                </div>
+              ))}
+            </Box>
             <Divider />
             <Typography variant="h6" component="h3">
               Timeline

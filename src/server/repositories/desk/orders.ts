@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DeskOrderQuery, DeskOrderRow } from '#contracts/desk/order.ts';
-import { finalStates, type OrderState } from '#domain/order-state.ts';
+import { orderDue } from '#domain/order-due.ts';
+import { finalStates, type MissingItemChoice, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
+import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '#server/db/client.ts';
-import { orderLines, orders, stores } from '#server/db/schema/index.ts';
+import { orderLines, orders, payments, stores } from '#server/db/schema/index.ts';
 import type { OrderRow } from '../order.ts';
 import { containsPattern, isInStores, type StoreScope } from './list-query.ts';
 
@@ -42,6 +44,15 @@ export async function listOrderRows(
         placedAt: orders.placedAt,
         scheduledDay: orders.scheduledDay,
         slotFrom: orders.slotFrom,
+        slotTo: orders.slotTo,
+        deliveryMinutes: stores.deliveryTime,
+        timeZone: stores.timeZone,
+        missingItem: orders.missingItem,
+        bill: orders.bill,
+        couponCode: orders.couponCode,
+        note: orders.note,
+        paymentMethod: orders.paymentMethod,
+        paymentState: sql<string>`coalesce((select state from ${payments} where ${payments.orderId} = ${orders.id} order by ${payments.id} desc limit 1), 'due')`,
       })
       .from(orders)
       .innerJoin(stores, eq(stores.id, orders.storeId))
@@ -52,14 +63,44 @@ export async function listOrderRows(
     db.$count(orders, where),
   ]);
   return {
-    rows: rows.map((row) => ({
+    rows: rows.map(({ bill, couponCode, deliveryMinutes, ...row }) => ({
       ...row,
       status: row.status as OrderState,
       mode: row.mode as PlaceMode,
       placedAt: row.placedAt.toISOString(),
+      dueAt: dueTime(row, { deliveryTime: deliveryMinutes, timeZone: row.timeZone }),
+      missingItem: row.missingItem as MissingItemChoice,
+      delivery: amountOf(bill, 'delivery'),
+      distance: distanceOf(bill),
+      coupon: couponCode === null ? null : { code: couponCode, amount: amountOf(bill, 'coupon') },
+      tip: amountOf(bill, 'tip'),
     })),
     total,
   };
+}
+
+const amountOf = (bill: unknown, kind: BillLine['kind']): number =>
+  (bill as { lines: BillLine[] }).lines
+    .filter((line) => line.kind === kind)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** Kilometres from the store to the address; null for self-pickup. */
+export const distanceOf = (bill: unknown): number | null =>
+  (bill as { distance?: number | null }).distance ?? null;
+
+/** When an order must have arrived or be ready, as an ISO time; null for any time of its day. */
+export function dueTime(
+  {
+    placedAt,
+    scheduledDay,
+    slotFrom,
+    slotTo,
+  }: Pick<OrderRow, 'placedAt' | 'scheduledDay' | 'slotFrom' | 'slotTo'>,
+  { deliveryTime, timeZone }: { deliveryTime: number; timeZone: string },
+): string | null {
+  const scheduled = scheduledDay === null ? null : { day: scheduledDay, from: slotFrom, to: slotTo };
+  const due = orderDue({ scheduled, placedAt, deliveryMinutes: deliveryTime, timeZone });
+  return due?.toISOString() ?? null;
 }
 
 export async function findOrderById(db: Db, id: number): Promise<OrderRow | null> {

@@ -4,7 +4,13 @@ import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/adapters/ports.ts';
-import { findOrderById, findOrderReference, listOrderRows } from '#server/repositories/desk/orders.ts';
+import {
+  distanceOf,
+  dueTime,
+  findOrderById,
+  findOrderReference,
+  listOrderRows,
+} from '#server/repositories/desk/orders.ts';
 import { lockOrder, readOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '../order/change-order.ts';
 import { type Access, mayAccessStore } from './access.ts';
@@ -26,10 +32,13 @@ export async function getOrder(db: Db, id: number, access: Access): Promise<Desk
   const state = row.status as OrderState;
   const mode = row.mode as PlaceMode;
   const actor = actorOf(access);
+  const { delivery_time: deliveryTime, time_zone: timeZone } = order.restaurant;
   return {
     id,
     // The delivery code proves delivery to the rider: the store must not know it.
     order: { ...order, delivery_code: actor === 'store' ? null : order.delivery_code } as DeskOrder['order'],
+    distance: distanceOf(row.bill),
+    dueAt: dueTime(row, { deliveryTime, timeZone }),
     steps: nextStates({ state, mode }, actor).map((to) => ({
       to,
       needsReason: !checkTransition({ from: state, to, actor, mode }).ok,

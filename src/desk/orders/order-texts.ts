@@ -1,0 +1,50 @@
+import type { MissingItemChoice } from '#domain/order-state.ts';
+
+export const missingItemLabels: Record<MissingItemChoice, string> = {
+  best_match: 'Best match',
+  ask_me: 'Call the customer',
+  refund: 'Refund it',
+};
+
+const paymentMethods: Readonly<Record<string, string>> = { cash: 'Cash' };
+const paymentStates: Readonly<Record<string, string>> = {
+  due: 'to be paid',
+  authorised: 'authorised',
+  captured: 'paid',
+  void: 'void',
+};
+
+export const paymentText = (method: string, state: string): string =>
+  `${paymentMethods[method] ?? method}, ${paymentStates[state] ?? state}`;
+
+type Wanted = {
+  scheduledDay: string | null;
+  slotFrom: number | null;
+  slotTo: number | null;
+  dueAt: string | null;
+  timeZone: string;
+};
+
+const format = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-IN', options).format(date);
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** The slot or day of an order, and when it is due, in the store's time zone. */
+export function dueTexts(order: Wanted): { wanted: string; due: string | null } {
+  const { scheduledDay, slotFrom, slotTo, dueAt, timeZone } = order;
+  const due = dueAt && format(new Date(dueAt), { ...day, ...clock, timeZone });
+  if (scheduledDay === null) return { wanted: 'As soon as possible', due };
+  const midnight = Date.parse(`${scheduledDay}T00:00:00Z`);
+  const date = format(new Date(midnight), { ...day, timeZone: 'UTC' });
+  const atMinutes = (minutes: number) =>
+    format(new Date(midnight + minutes * 60_000), { ...clock, timeZone: 'UTC' });
+  return {
+    wanted: slotFrom === null ? date : `${date}, ${atMinutes(slotFrom)} – ${atMinutes(slotTo ?? slotFrom)}`,
+    due,
+  };
+}
+
+/** Kilometres with one decimal; null if unknown. */
+export const distanceText = (kilometres: number | null): string | null =>
+  kilometres === null ? null : `${kilometres.toFixed(1)} km`;

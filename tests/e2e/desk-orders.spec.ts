@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { confirm, fillGuest, openCheckout, placeButton, test } from '../support/checkout-browser.ts';
+
+test('a new order appears at the desk without a reload, with everything that was ordered', async ({
+  page,
+  phone,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 1280, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  });
+  const desk = await context.newPage();
+  const signedIn = await desk.request.post('/api/account/login', {
+    data: { email: 'support@haat.example', password: demoPassword },
+    headers: { origin: baseURL! },
+  });
+  expect(signedIn.ok()).toBe(true);
+  // In every state: the demo moves orders on.
+  await desk.goto(`/desk/orders?filter=${encodeURIComponent(JSON.stringify({ q: phone }))}`);
+  await expect(desk.getByLabel('Status')).toBeVisible();
+
+  await openCheckout(page, 2);
+  await fillGuest(page, phone);
+  await page.getByRole('radio', { name: '₹20' }).check({ force: true });
+  await page.getByRole('radio', { name: /^Call me/ }).check({ force: true });
+  await page.getByLabel('Note to the store').fill('Leave it at the gate.');
+  await placeButton(page).click();
+  // The list is read again every minute only; this order is told by the server.
+  const listed = desk.waitForResponse((response) => response.url().endsWith('/desk/orders/list'));
+  await confirm(page, phone);
+  await expect(page).toHaveURL(/\/running-order\//);
+  await listed;
+  const row = desk.getByRole('row').filter({ hasText: 'Leave it at the gate.' }).first();
+  await expect(row).toContainText('Meera Nair');
+  await expect(row).toContainText('As soon as possible');
+  await expect(row).toContainText(/due \w+, \d+ \w+, \d+:\d\d [ap]m/);
+  await expect(row).toContainText('If missing: call the customer');
+  await expect(row).toContainText(/Delivery (?:free|₹[\d.]+) [\d.]+ km · Tip ₹20.00/);
+  await expect(row).toContainText(/Cash, (?:to be )?paid/);
+  await expectNoAxeViolations(desk);
+
+  await row.getByRole('link').first().click();
+  const items = desk.getByRole('table', { name: 'Items' });
+  await expect(items).toBeVisible();
+  const amounts = await items.getByRole('row').evaluateAll((rows) =>
+    rows.map((each) => ({
+      name: each.textContent ?? '',
+      amount: Number(each.lastElementChild?.textContent?.replace(/[^\d.-]/g, '')),
+    })),
+  );
+  const total = amounts.find(({ name }) => name.startsWith('Total'))!.amount;
+  const parts = amounts.filter(({ name }) => !/^(?:Total|Tax included)/.test(name));
+  expect(parts.length).toBeGreaterThanOrEqual(4);
+  expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(total, 2);
+  for (const [name, value] of [
+    ['Delivery', /^As soon as possible$/],
+    ['Due', /\d:\d\d [ap]m$/],
+    ['Distance', /km$/],
+    ['If an item is unavailable', /^Call the customer$/],
+    ['Note', /^Leave it at the gate\.$/],
+    ['Payment', /^Cash, (?:to be )?paid$/],
+  ] as const)
+    await expect(desk.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')).toHaveText(value);
+  await expectNoAxeViolations(desk);
+
+  // A step taken elsewhere is shown, too.
+  const id = Number(/orders\/(\d+)/.exec(desk.url())![1]);
+  await desk.request.post('/api/desk/orders/step', {
+    data: { id, to: 'accepted' },
+    headers: { origin: baseURL! },
+  });
+  await expect(desk.getByRole('listitem').filter({ hasText: /^Accepted/ })).toBeVisible();
+  await context.close();
+});
