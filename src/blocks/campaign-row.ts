@@ -11,4 +11,5 @@ export const campaignRow = defineBlock({
     form: choice(['tall', 'wide'], 'tall', 'Layout', 'Tall cards side by side, or wide strips'),
   },
   example: { title: 'On now' },
+  keepsExample: true,
 });

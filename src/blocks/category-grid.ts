@@ -12,4 +12,5 @@ export const categoryGrid = defineBlock({
     slider: reference('slider', 'Slider', 'A promo slider below the tiles'),
   },
   example: { title: 'Shop by category' },
+  keepsExample: true,
 });

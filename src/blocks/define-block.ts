@@ -10,6 +10,8 @@ export type BlockDefinition<Type extends string = string, Shape extends z.ZodRaw
   props: z.ZodObject<Shape>;
   /** Initial props of a new block, so that it is not empty in the editor. */
   example: z.input<z.ZodObject<Shape>>;
+  /** The example is a heading that suits every shop: it may be published as it is. */
+  keepsExample?: true;
 };
 
 export function defineBlock<const Type extends string, Shape extends z.ZodRawShape>(

@@ -12,7 +12,7 @@ export const itemBar = defineBlock({
   },
   example: {
     item: 'season-box-of-12-alphonso',
-    title: 'The season box',
-    text: '12 Alphonsos, packed in straw',
+    title: 'Box of the week',
+    text: 'What is in it, in a few words',
   },
 });

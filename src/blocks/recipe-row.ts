@@ -11,4 +11,5 @@ export const recipeRow = defineBlock({
     recipes: references('recipe', 'Recipes', 'Leave empty to show the latest'),
   },
   example: { title: 'Cook it tonight' },
+  keepsExample: true,
 });

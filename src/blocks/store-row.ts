@@ -10,4 +10,5 @@ export const storeRow = defineBlock({
     stores: references('store', 'Stores', 'Leave empty to show every store that delivers to the visitor'),
   },
   example: { title: 'Stores near you' },
+  keepsExample: true,
 });

@@ -301,7 +301,12 @@ test('[F55] an unpublished campaign is shown from no stored copy, online or offl
     {
       kind: 'campaign',
       slug,
-      body: { title: 'Three dry days', description: '', picture: 'tomato', blocks: [] },
+      body: {
+        title: 'Three dry days',
+        description: '',
+        picture: 'tomato',
+        blocks: [{ type: 'richText', props: { id: 'text', html: '<p>Until Sunday.</p>' } }],
+      },
     },
   ]);
   await settled(page, path);

@@ -64,7 +64,7 @@ export const publishBody = z.strictObject({
   ...idFields,
   revision: revisionNumber.optional(),
   to: moment.nullable().optional(),
-  /** Publish even if the checks report problems. */
+  /** Publish even if the checks report warnings. */
   despite: z.boolean().default(false),
 });
 export const scheduleBody = z.strictObject({
@@ -107,7 +107,13 @@ export const versionRow = z.object({
   created_at: moment,
   body: bodyInResponse,
 });
-export const problemRow = z.object({ code: z.string(), field: z.string(), text: z.string() });
+/** A blocking problem must be fixed; the others can be confirmed. */
+export const problemRow = z.object({
+  code: z.string(),
+  field: z.string(),
+  text: z.string(),
+  is_blocking: z.boolean(),
+});
 export type DocumentProblem = z.infer<typeof problemRow>;
 export const previewResult = z.object({ url: z.string(), token: z.string(), expires_at: moment });
 

@@ -110,6 +110,11 @@ function BlockFields({ children }: { children: ReactNode }) {
   latest.current = content;
   useEffect(() => {
     if (!target) return undefined;
+    if (target.field === 'blocks') {
+      // Nothing to fix yet: a block must be added.
+      const timer = setTimeout(() => document.querySelector<HTMLElement>('#new-block')?.focus(), 200);
+      return () => clearTimeout(timer);
+    }
     const { position, rest } = findBlockOfField(latest.current, target.field);
     dispatch({ type: 'setUi', ui: { itemSelector: position } });
     const timer = setTimeout(() => focusField(`block.${rest}`), 200);

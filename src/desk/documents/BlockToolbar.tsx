@@ -91,6 +91,7 @@ export function BlockToolbar() {
         select
         size="small"
         label="New block"
+        id="new-block"
         value={type}
         onChange={(event) => setType(event.target.value)}
         sx={{ minWidth: 150 }}

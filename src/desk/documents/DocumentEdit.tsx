@@ -49,7 +49,7 @@ export function DocumentEdit() {
 
   /** Opens the tab of a field and focuses the field. */
   function showField(field: string) {
-    const inBlock = field.startsWith('blocks.');
+    const inBlock = field === 'blocks' || field.startsWith('blocks.');
     setTab(inBlock ? 'compose' : 'write');
     setTarget(inBlock ? { field } : null);
     if (!inBlock) setTimeout(() => focusField(field), 80);

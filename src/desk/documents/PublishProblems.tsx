@@ -20,13 +20,28 @@ export function PublishProblems({ work, blocked, onShow }: PublishProblemsProps)
         },
       );
   };
+  const blocking = blocked.problems.filter(({ is_blocking }) => is_blocking);
+  const warnings = blocked.problems.filter(({ is_blocking }) => !is_blocking);
+  const isBlocked = blocking.length > 0;
   return (
-    <Alert severity="warning" sx={{ my: 1.5 }} onClose={work.dismissHeld}>
-      <AlertTitle>Before you publish</AlertTitle>
-      <ProblemList label="Warnings" entries={blocked.problems} onShow={onShow} />
-      <Button size="small" variant="outlined" color="warning" onClick={goOn} sx={{ mt: 1 }}>
-        {isSchedule ? 'Schedule anyway' : 'Publish anyway'}
-      </Button>
+    <Alert severity={isBlocked ? 'error' : 'warning'} sx={{ my: 1.5 }} onClose={work.dismissHeld}>
+      {isBlocked && (
+        <>
+          <AlertTitle>Finish this first</AlertTitle>
+          <ProblemList label="Problems" entries={blocking} onShow={onShow} />
+        </>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <AlertTitle>Before you publish</AlertTitle>
+          <ProblemList label="Warnings" entries={warnings} onShow={onShow} />
+        </>
+      )}
+      {!isBlocked && (
+        <Button size="small" variant="outlined" color="warning" onClick={goOn} sx={{ mt: 1 }}>
+          {isSchedule ? 'Schedule anyway' : 'Publish anyway'}
+        </Button>
+      )}
     </Alert>
   );
 }

@@ -164,13 +164,14 @@ export function useDocument(id: number) {
     if (!(error instanceof HttpError)) throw error;
     const { code, errors: fields, details } = (error.body ?? {}) as CallErrorBody;
     // The list of problems is shown instead of a message.
-    setMessage(code === 'publish_checks' ? '' : error.message);
+    const isChecked = code === 'publish_checks' || code === 'publish_blocked';
+    setMessage(isChecked ? '' : error.message);
     if (fields) {
       const { root: _, ...byField } = fields;
       setErrors(flatten(byField));
     }
     if (code === 'document_conflict') setConflict(details as Conflict);
-    return code === 'publish_checks' ? (details as { problems: DocumentProblem[] }).problems : null;
+    return isChecked ? (details as { problems: DocumentProblem[] }).problems : null;
   }
 
   /** Saves and returns the number of the revision with the current edits; null if it failed. */

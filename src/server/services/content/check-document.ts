@@ -8,6 +8,7 @@ import { findReferences, type ReferenceKind } from '../../repositories/content-r
 import { findMedia, type MediaRow } from '../../repositories/media.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import type { Body } from './clean-body.ts';
+import { checkExamples, checkSameTexts, hasLetters } from './check-texts.ts';
 import { findDeadLinks } from './internal-links.ts';
 
 export type ProblemCode =
@@ -18,7 +19,18 @@ export type ProblemCode =
   | 'unknown_reference'
   | 'empty_translation'
   | 'small_picture'
-  | 'missing_picture';
+  | 'missing_picture'
+  | 'untouched_example'
+  | 'unset_block'
+  | 'empty_document'
+  | 'same_translation';
+
+/** Problems that cannot be confirmed: visitors would see a page that nobody has written. */
+export const blockingProblems: ReadonlySet<ProblemCode> = new Set([
+  'untouched_example',
+  'unset_block',
+  'empty_document',
+]);
 
 /** A problem visitors would notice, and the field to fix. */
 export type Problem = { code: ProblemCode; field: string; what: string };
@@ -42,6 +54,8 @@ type CheckQuery = {
   body: Body;
   /** Codes of the shop's languages. */
   languages: readonly string[];
+  /** The document that this one translates. */
+  source?: Body | null | undefined;
 };
 
 /** Problems to fix before a body is published, in the order of its fields. */
@@ -52,7 +66,14 @@ export async function checkDocument(db: Db, query: CheckQuery): Promise<Problem[
     checkReferences(db, facts),
     checkPictures(db, facts, query),
   ]);
-  return [...pictures, ...links, ...references, ...checkTranslations(facts, query)];
+  return [
+    ...checkExamples(query.kind, query.body),
+    ...pictures,
+    ...links,
+    ...references,
+    ...checkTranslations(facts, query),
+    ...(query.source ? checkSameTexts(query.kind, query.body, query.source) : []),
+  ];
 }
 
 function collect(kind: DocumentKind, body: Body): Facts {
@@ -148,9 +169,12 @@ const hasOwnAlt = (row: MediaRow | undefined, locale: string, languages: readonl
 function checkTranslations({ translations }: Facts, { languages }: CheckQuery): Problem[] {
   return translations.flatMap(({ field, texts }) =>
     Object.values(texts).some(Boolean)
-      ? languages
-          .filter((code) => !texts[code])
-          .map((code) => ({ code: 'empty_translation' as const, field: `${field}.${code}`, what: code }))
+      ? languages.flatMap((code): Problem[] => {
+          const at = `${field}.${code}`;
+          if (!texts[code]) return [{ code: 'empty_translation', field: at, what: code }];
+          const isSame = code !== 'en' && texts[code] === texts['en'] && hasLetters(texts[code]);
+          return isSame ? [{ code: 'same_translation', field: at, what: texts[code] }] : [];
+        })
       : [],
   );
 }

@@ -1,3 +1,5 @@
+import type { Db } from '../../db/client.ts';
+import { findGroup, findRevision } from '../../repositories/document-write.ts';
 import { checkDocument, type Problem } from './check-document.ts';
 import type { Body } from './clean-body.ts';
 import { openDocument } from './list-and-open-documents.ts';
@@ -20,5 +22,23 @@ export async function checkOpenDocument(
     locale,
     body: validated?.ok ? validated.body : document.body,
     languages,
+    source: await findSource(deps.db, document),
   });
+}
+
+/** The latest revision of the first document with this slug, which the others translate. */
+async function findSource(
+  db: Db,
+  {
+    id,
+    kind,
+    slug,
+    locale,
+  }: Pick<NonNullable<Awaited<ReturnType<typeof openDocument>>>, 'id' | 'kind' | 'slug' | 'locale'>,
+): Promise<Body | null> {
+  if (locale === '') return null;
+  const [first] = await findGroup(db, kind, slug);
+  if (!first || first.id === id) return null;
+  const latest = await findRevision(db, { documentId: first.id, id: first.latestRevisionId ?? 0 });
+  return latest?.body ?? null;
 }

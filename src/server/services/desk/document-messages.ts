@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { campaignPath, featuredSectionPath, homePath, landingPath, pagePath, recipePath } from '#paths';
 import { uploadTooLargeMessage } from '#server/media/upload-limits.ts';
-import type { Problem, ProblemCode } from '../content/check-document.ts';
+import { blockingProblems, type Problem, type ProblemCode } from '../content/check-document.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -20,6 +20,7 @@ const refusals: Readonly<Record<string, string>> = {
   end_needs_version:
     'Visitors always need this, and there is no version to return to at the end. Leave the end empty.',
   publish_checks: 'There are warnings to check before publishing.',
+  publish_blocked: 'This can’t be published yet. Finish what is listed first.',
   validation_failed: 'Some fields are invalid.',
   picture_kind: 'Only JPEG, PNG, WebP or AVIF pictures are allowed.',
   picture_unreadable: 'This picture can’t be read. It may be damaged.',
@@ -52,12 +53,17 @@ const problems: Readonly<Record<ProblemCode, (what: string) => string>> = {
   empty_translation: (what) => `The text in ${languageNames.of(what)} is empty, so English is shown instead.`,
   small_picture: (what) => `The picture is small (${what}) and may look blurry. Use at least 512 pixels.`,
   missing_picture: (what) => `The picture “${what}” doesn’t exist.`,
+  untouched_example: (what) => `The block “${what}” still has its example text. Write your own or remove it.`,
+  unset_block: (what) => `The block “${what}” shows nothing yet. Choose what it shows or remove it.`,
+  empty_document: () => 'This campaign is empty. Add a block.',
+  same_translation: (what) => `“${what}” is the same as in the original. Translate it, or confirm it.`,
 };
 
 export const explainProblem = ({ code, field, what }: Problem) => ({
   code,
   field,
   text: problems[code](what),
+  is_blocking: blockingProblems.has(code),
 });
 
 /** The path at which visitors see a document. */

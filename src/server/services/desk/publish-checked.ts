@@ -1,3 +1,4 @@
+import { blockingProblems } from '../content/check-document.ts';
 import { checkOpenDocument } from '../content/check-open-document.ts';
 import { openDocument } from '../content/list-and-open-documents.ts';
 import type { Editor } from '../content/editor.ts';
@@ -9,20 +10,24 @@ import { type DeskRefusal, notFound } from './refusal.ts';
 type Step = PublishStep & { id: number; revision?: number | undefined; despite?: boolean };
 type OpenedDocument = NonNullable<Awaited<ReturnType<typeof openDocument>>>;
 
-/** Publishes, schedules, unpublishes or archives a document; checks it first unless `despite` problems is set. */
+/**
+ * Publishes, schedules, ends, unpublishes or archives a document. What becomes live is checked first; `despite` confirms
+ * its warnings.
+ */
 export async function publishChecked(
   deps: ContentDeps,
   editor: Editor,
   languages: readonly string[],
-  { despite = true, ...step }: Step,
+  { despite = false, ...step }: Step,
 ): Promise<{ ok: true; document: OpenedDocument } | DeskRefusal> {
-  if (!despite) {
+  if (step.step === 'publish' || step.step === 'schedule') {
     const problems = await checkOpenDocument(deps, editor, { id: step.id, languages });
     if (!problems) return notFound();
-    if (problems.length > 0)
+    const isBlocked = problems.some(({ code }) => blockingProblems.has(code));
+    if (isBlocked || (!despite && problems.length > 0))
       return explainRefusal({
         ok: false as const,
-        error: 'publish_checks',
+        error: isBlocked ? 'publish_blocked' : 'publish_checks',
         problems: problems.map(explainProblem),
       });
   }

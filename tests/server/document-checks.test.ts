@@ -1,0 +1,148 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocks } from '#blocks/schemas.ts';
+import { documents } from '#server/db/schema/index.ts';
+import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+let editor: Desk;
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+  editor = await signInAtDesk(shop, 'editor@haat.example');
+});
+afterAll(() => shop.close());
+
+type Block = { type: string; props: Record<string, unknown> };
+let count = 0;
+async function campaign(body: object, { slug = `checks-${++count}`, locale = 'en' } = {}) {
+  const made = await editor.call('documents/create', { kind: 'campaign', slug, locale, body });
+  expect(made.error).toBeUndefined();
+  return { id: made.data.id as number, slug };
+}
+const publish = (id: number, despite = false) => editor.call('documents/publish', { id, despite });
+const problemsOf = (response: Awaited<ReturnType<typeof publish>>) =>
+  (response.error as unknown as { details: { problems: { code: string; field: string; text: string }[] } })
+    .details.problems;
+const withBlocks = (...added: Block[]) => ({ ...campaignBody('Of our own'), blocks: added });
+
+describe('what nobody has written is not published', () => {
+  test('a block with the example it was added with is named, and confirming does not publish it', async () => {
+    const hero = { type: 'hero', props: { id: 'a', ...blocks.hero.example } };
+    const inColumn = {
+      type: 'columns',
+      props: { id: 'b', start: [{ type: 'heading', props: { id: 'c', ...blocks.heading.example } }] },
+    };
+    const { id, slug } = await campaign(withBlocks(hero, inColumn));
+    for (const despite of [false, true]) {
+      const refused = await publish(id, despite);
+      expect([refused.status, refused.error?.code]).toEqual([409, 'publish_blocked']);
+      expect(problemsOf(refused)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            code: 'untouched_example',
+            field: 'blocks.0.props.word',
+            text: 'The block “Hero” still has its example text. Write your own or remove it.',
+            is_blocking: true,
+          }),
+          expect.objectContaining({
+            code: 'untouched_example',
+            field: 'blocks.1.props.start.0.props.title',
+          }),
+        ]),
+      );
+    }
+    const from = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await editor.call('documents/schedule', { id, from, despite: true })).error?.code).toBe(
+      'publish_blocked',
+    );
+    const [row] = await shop.db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.kind, 'campaign'), eq(documents.slug, slug)));
+    expect(row).toMatchObject({ state: 'draft', publishedRevisionId: null });
+  });
+
+  test.each(
+    Object.values(blocks)
+      .filter((block) => !('only' in block) && !('keepsExample' in block))
+      .filter(({ example }) => /title|text|html|word|question|who|alt/.test(JSON.stringify(example)))
+      .map(({ type, example }) => [type, example] as const),
+  )('the example of the block %s blocks, and no longer when a text is changed', async (type, example) => {
+    const examined = async (props: Record<string, unknown>) => {
+      const { id } = await campaign(withBlocks({ type, props: { id: 'a', ...props } }));
+      const { data } = await editor.call('documents/check', { id });
+      return (data as { code: string }[]).filter(({ code }) => code === 'untouched_example');
+    };
+    expect(await examined(example)).toHaveLength(1);
+    const changed = JSON.stringify(example).replace(
+      /("(?:title|text|html|word|question|who|alt)":")/,
+      '$1Our own ',
+    );
+    expect(await examined(JSON.parse(changed) as Record<string, unknown>)).toEqual([]);
+  });
+
+  test('an empty campaign and a slider that is not chosen block publishing', async () => {
+    const empty = await publish((await campaign(withBlocks())).id, true);
+    expect(problemsOf(empty)).toEqual([
+      expect.objectContaining({ code: 'empty_document', field: 'blocks', is_blocking: true }),
+    ]);
+    const own = { type: 'heading', props: { id: 'a', title: 'Our own' } };
+    const slider = { type: 'promoSlider', props: { id: 'b', slug: '' } };
+    const unset = await publish((await campaign(withBlocks(own, slider))).id, true);
+    expect(problemsOf(unset)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code: 'unset_block',
+          field: 'blocks.1.props.slug',
+          text: 'The block “Promo slider” shows nothing yet. Choose what it shows or remove it.',
+        }),
+      ]),
+    );
+  });
+
+  test('the demo’s own content has no such problem', async () => {
+    const { data } = await editor.call('documents/list', { page: 1, perPage: 200 });
+    const rows = data.rows as { id: number; kind: string; slug: string }[];
+    for (const { id, kind, slug } of rows.filter((row) => !row.slug.startsWith('checks-'))) {
+      const { data: problems } = await editor.call('documents/check', { id });
+      const blocking = (problems as { is_blocking: boolean; text: string }[]).filter(
+        (each) => each.is_blocking,
+      );
+      expect.soft(blocking, `${kind} ${slug}`).toEqual([]);
+    }
+  });
+});
+
+describe('a translation', () => {
+  test('identical to its source warns, and is published when confirmed', async () => {
+    const { slug } = await campaign(campaignBody('Ten weeks of mango'));
+    const copy = await campaign(campaignBody('आम के दस हफ़्ते'), { slug, locale: 'hi' });
+    const warned = await publish(copy.id);
+    expect(warned.error?.code).toBe('publish_checks');
+    expect(problemsOf(warned)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code: 'same_translation',
+          field: 'description',
+          text: '“Mangoes from Devgad, sold on the day they land.” is the same as in the original. Translate it, or confirm it.',
+          is_blocking: false,
+        }),
+      ]),
+    );
+    expect(problemsOf(warned).map(({ field }) => field)).not.toContain('title');
+    expect((await publish(copy.id, true)).data.state).toBe('published');
+  });
+
+  test('within one document is compared with English', async () => {
+    const { data } = await editor.call('documents/create', {
+      kind: 'section',
+      slug: `checks-${++count}`,
+      body: { title: { en: 'Fresh today', hi: 'Fresh today', ar: 'طازج اليوم' } },
+    });
+    const { data: problems } = await editor.call('documents/check', { id: data.id });
+    expect(problems).toEqual([
+      expect.objectContaining({ code: 'same_translation', field: 'title.hi', is_blocking: false }),
+    ]);
+  });
+});
