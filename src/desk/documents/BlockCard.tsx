@@ -10,9 +10,9 @@ export function BlockCard({ name }: { name: string }) {
   const Icon = blockIcons[type];
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Puck renders each card a second time, below the dragged one.
-    const spot = card.current?.closest('[data-puck-drawer-item]');
-    if (spot && !spot.hasAttribute('role')) spot.ariaHidden = 'true';
+    // Puck renders each card a second time, below the dragged one; only the one that can be dragged has a test id.
+    const spot = card.current?.closest<HTMLElement>('[data-puck-drawer-item]');
+    if (spot && !spot.dataset['testid']) spot.ariaHidden = 'true';
   });
   return (
     <Box
@@ -27,6 +27,7 @@ export function BlockCard({ name }: { name: string }) {
         borderRadius: 2,
         bgcolor: 'background.paper',
         '&:hover': { borderColor: 'primary.main' },
+        ':focus-visible > &': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
       }}
     >
       <Icon color="primary" />

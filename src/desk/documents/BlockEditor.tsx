@@ -54,6 +54,14 @@ const themeVariables = ({ palette, typography }: Theme) => ({
   '--puck-color-interactive-soft-hover': palette.action.selected,
 });
 
+/** Puck makes the loading indicator transparent when it is done; screen readers would still find it. */
+const hiddenLoader = {
+  '[class*="PuckCanvas-loader"]': { visibility: 'hidden' },
+  '[class*="PuckCanvas--showLoader"]:not([class*="PuckCanvas--ready"]) [class*="PuckCanvas-loader"]': {
+    visibility: 'visible',
+  },
+} as const;
+
 type BlockEditorProps = {
   kind: DocumentKind;
   body: Body;
@@ -75,9 +83,14 @@ export function BlockEditor({ kind, body, onChange, target }: BlockEditorProps) 
   );
   const config = useMemo(() => puckConfig(kind), [kind]);
   const initial = useRef(JSON.stringify(data.content));
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Puck names its loading indicator, which needs a role for that.
+    frame.current?.querySelector('[class*="PuckCanvas-loader"] > span')?.setAttribute('role', 'img');
+  }, []);
   return (
     <TargetContext.Provider value={target}>
-      <Box sx={themeVariables}>
+      <Box ref={frame} sx={[themeVariables, hiddenLoader]}>
         <Puck
           config={config}
           data={data}
