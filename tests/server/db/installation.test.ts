@@ -49,7 +49,7 @@ afterEach(async () => {
 const demoAsShop = /belongs to a demo.* cannot become a shop\. Start the shop with a new database and folder/;
 const shopAsDemo = /belongs to a shop.* Start the shop with HAAT_MODE=shop, or a demo with a new database/;
 
-describe('starting with data of the other mode', () => {
+describe('starting with data of the other mode', { timeout: 90_000 }, () => {
   test('a demo never becomes a shop: neither its database nor its folder', async () => {
     await open({ seeded: true });
     await startAs('demo');
@@ -112,7 +112,7 @@ describe('starting with data of the other mode', () => {
   });
 });
 
-describe('data of versions that did not know their mode', () => {
+describe('data of versions that did not know their mode', { timeout: 90_000 }, () => {
   const upgrade = async (prepare: string) => {
     await open();
     const release = migrationsBefore('0023_installation');
