@@ -1,6 +1,6 @@
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import type { DeskResourceName } from '#contracts/desk/calls.ts';
-import { callResource } from './call-desk.ts';
+import { callResource, type CallErrorBody } from './call-desk.ts';
 import { mergeBeforeSave, recordFailedSave } from './save-with-merge.ts';
 
 /** Options of a form: fields added by the server that are not sent back, and whether nulls are sent. */
@@ -35,6 +35,9 @@ const save = (resource: string, body: unknown) => callResource<RaRecord>(nameOf(
 const remove = (resource: string, id: Identifier) =>
   callResource(nameOf(resource), 'delete', { id: rowId(id) });
 
+const isRowConflict = (error: unknown) =>
+  error instanceof HttpError && (error.body as CallErrorBody | undefined)?.code === 'row_conflict';
+
 /** Maps react-admin's methods to calls: list, get, save (updates with an id, creates without), delete. */
 export const dataProvider = {
   getList: (resource, { pagination, sort, filter }) => list(resource, { pagination, sort, filter }),
@@ -49,12 +52,15 @@ export const dataProvider = {
   update: async (resource, { id: urlId, data, previousData, meta }) => {
     const id = rowId(urlId);
     const { readOnly, sendsNulls = false } = (meta ?? {}) as EditMeta;
-    const row = readOnly
-      ? await mergeBeforeSave(nameOf(resource), { id, data, previousData, readOnly, sendsNulls })
-      : data;
+    const merged = async () =>
+      readOnly ? mergeBeforeSave(nameOf(resource), { id, data, previousData, readOnly, sendsNulls }) : data;
+    const row = await merged();
     try {
       return { data: await save(resource, { ...row, id }) };
     } catch (error) {
+      // Someone has saved the row since it was read a moment ago: merged again, once.
+      if (readOnly && isRowConflict(error))
+        return { data: await save(resource, { ...(await merged()), id }) };
       if (previousData) recordFailedSave(previousData, error);
       throw error;
     }

@@ -73,6 +73,14 @@ import {
 } from './store.ts';
 
 const call = <Body extends z.ZodType, Data extends z.ZodType>(body: Body, data: Data) => ({ body, data });
+/** A call that saves a row whole: an update sends the version of the row that it has read. */
+const versionedSave = <Fields extends z.ZodRawShape, RowFields extends z.ZodRawShape>(
+  input: z.ZodObject<Fields, z.core.$strict>,
+  row: z.ZodObject<RowFields>,
+) => call(input.extend({ version: z.string().max(64).optional() }), row);
+const versioned = <Fields extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
+  row: z.ZodObject<Fields, Config>,
+) => row.extend({ version: z.string() });
 const noFields = z.strictObject({});
 const nothing: z.ZodType<null> = z.null();
 /** Lists whose ids are text. */
@@ -91,35 +99,35 @@ export const deskCalls = {
   'stock/get': call(idBody, stockRow),
   'stock/save': call(stockInput, stockRow),
 
-  'items/list': call(itemQuery, rowsOf(itemRow)),
-  'items/get': call(idBody, itemRow),
-  'items/save': call(itemInput, itemRow),
+  'items/list': call(itemQuery, rowsOf(versioned(itemRow))),
+  'items/get': call(idBody, versioned(itemRow)),
+  'items/save': versionedSave(itemInput, versioned(itemRow)),
   'items/delete': call(idBody, nothing),
 
-  'addons/list': call(addonQuery, rowsOf(addonRow)),
-  'addons/get': call(idBody, addonRow),
-  'addons/save': call(addonInput, addonRow),
+  'addons/list': call(addonQuery, rowsOf(versioned(addonRow))),
+  'addons/get': call(idBody, versioned(addonRow)),
+  'addons/save': versionedSave(addonInput, versioned(addonRow)),
   'addons/delete': call(idBody, nothing),
 
-  'categories/list': call(categoryQuery, rowsOf(categoryRow)),
-  'categories/get': call(idBody, categoryRow),
-  'categories/save': call(categoryInput, categoryRow),
+  'categories/list': call(categoryQuery, rowsOf(versioned(categoryRow))),
+  'categories/get': call(idBody, versioned(categoryRow)),
+  'categories/save': versionedSave(categoryInput, versioned(categoryRow)),
   'categories/delete': call(idBody, nothing),
 
-  'stores/list': call(storeQuery, rowsOf(storeRow)),
-  'stores/get': call(idBody, storeRow),
-  'stores/save': call(storeInput, storeRow),
+  'stores/list': call(storeQuery, rowsOf(versioned(storeRow))),
+  'stores/get': call(idBody, versioned(storeRow)),
+  'stores/save': versionedSave(storeInput, versioned(storeRow)),
   'stores/delete': call(idBody, nothing),
   'stores/ground': call(deliveryAreaQuery, nearbyAreas),
 
-  'store-categories/list': call(storeCategoryQuery, rowsOf(storeCategoryRow)),
-  'store-categories/get': call(idBody, storeCategoryRow),
-  'store-categories/save': call(storeCategoryInput, storeCategoryRow),
+  'store-categories/list': call(storeCategoryQuery, rowsOf(versioned(storeCategoryRow))),
+  'store-categories/get': call(idBody, versioned(storeCategoryRow)),
+  'store-categories/save': versionedSave(storeCategoryInput, versioned(storeCategoryRow)),
   'store-categories/delete': call(idBody, nothing),
 
-  'coupons/list': call(couponQuery, rowsOf(couponRow)),
-  'coupons/get': call(idBody, couponRow),
-  'coupons/save': call(couponInput, couponRow),
+  'coupons/list': call(couponQuery, rowsOf(versioned(couponRow))),
+  'coupons/get': call(idBody, versioned(couponRow)),
+  'coupons/save': versionedSave(couponInput, versioned(couponRow)),
   'coupons/delete': call(idBody, nothing),
 
   'people/list': call(personQuery, rowsOf(personRow)),

@@ -7,6 +7,7 @@ import { getApp } from '../../process/app.ts';
 import type { Db } from '../../db/client.ts';
 import type { Access } from '../../services/desk/access.ts';
 import { type DeskRefusal, notFound } from '../../services/desk/refusal.ts';
+import { saveVersion, type VersionedName, withVersion } from '../../services/desk/row-version.ts';
 import { type AppEnv, createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import type { StaffEnv } from './require-staff.ts';
@@ -15,8 +16,9 @@ import { staffRoute } from './staff-route.ts';
 type Table = typeof deskCalls;
 type CrudName = 'stock' | 'items' | 'addons' | 'categories' | 'stores' | 'store-categories' | 'coupons';
 type Query<Name extends CrudName> = z.output<Table[`${Name}/list`]['body']>;
-type Input<Name extends CrudName> = z.output<Table[`${Name}/save`]['body']>;
-type Row<Name extends CrudName> = z.output<Table[`${Name}/get`]['data']>;
+type Input<Name extends CrudName> = Omit<z.output<Table[`${Name}/save`]['body']>, 'version'>;
+/** The services' rows; the router adds the version. */
+type Row<Name extends CrudName> = Omit<z.output<Table[`${Name}/get`]['data']>, 'version'>;
 
 type CrudOptions<Name extends CrudName> = {
   /** For the documentation: 'category', 'categories'. */
@@ -43,17 +45,29 @@ export function crudRouter<Name extends CrudName>(
   // Hono cannot infer bodies and responses of a name that is a type parameter: both are checked by `CrudOptions`.
   const bodyOf = <Body>(c: Context<StaffEnv>) => c.req.valid('json' as never) as Body;
   const respond = (c: Context<StaffEnv>, data: unknown) => ok(c, data) as never;
+  const versionedName: VersionedName | null = name === 'stock' ? null : (name as VersionedName);
+  const shown = (row: Row<Name>) => (versionedName ? withVersion(versionedName, row) : row);
 
-  router.openapi(staffRoute(`${name}/list`, { summary: `List ${plural}`, roles: readers }), async (c) =>
-    respond(c, await list(getApp().db, bodyOf(c), c.var.staff)),
-  );
+  router.openapi(staffRoute(`${name}/list`, { summary: `List ${plural}`, roles: readers }), async (c) => {
+    const { rows, total } = await list(getApp().db, bodyOf(c), c.var.staff);
+    return respond(c, { rows: rows.map(shown), total });
+  });
   router.openapi(staffRoute(`${name}/get`, { summary: `Get one ${singular}`, roles: readers }), async (c) => {
     const row = await get(getApp().db, bodyOf<{ id: number }>(c).id, c.var.staff);
-    return respond(c, requireFound(row, notFound()));
+    return respond(c, shown(requireFound(row, notFound())));
   });
   router.openapi(
     staffRoute(`${name}/save`, { summary: `Create or update a ${singular}`, roles: writers }),
-    async (c) => respond(c, requireOk(await save(getApp().db, bodyOf(c), c.var.staff)).row),
+    async (c) => {
+      const { db } = getApp();
+      const saved = versionedName
+        ? await saveVersion(db, versionedName, bodyOf<Input<Name> & { version?: string }>(c), {
+            get: (tx, id) => get(tx, id, c.var.staff),
+            save: (tx, input) => save(tx, input as Input<Name>, c.var.staff),
+          })
+        : await save(db, bodyOf(c), c.var.staff);
+      return respond(c, requireOk(saved).row);
+    },
   );
   if (remove) {
     router.openapi(
