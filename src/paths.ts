@@ -12,6 +12,8 @@ function withQuery(path: string, query: Record<string, string | number | null | 
 
 export const landingPath = (): string => '/';
 export const homePath = (): string => '/stores';
+/** The home screen of wide windows, where the phone's home is the landing. */
+export const wideHomePath = (): string => '/home';
 /** The lower part of the home screen. */
 export const homeRestPath = (preview?: string | null): string => withQuery('/stores', { page: 2, preview });
 export const searchLocationPath = (next?: string): string => withQuery('/search-location', { next });

@@ -1,5 +1,5 @@
+import { currentHomePath } from '#browser/page/wide-screen.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { homePath } from '#paths';
 import type { SuggestedPlace } from '#contracts/shop-calls.ts';
 import { callApi } from '#stores/api.ts';
 import { $geolocation, setDeliveryAddress } from '#stores/place.ts';
@@ -50,7 +50,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
       house: '',
       tag: '',
     });
-    location.assign(form.dataset['next'] || homePath());
+    location.assign(form.dataset['next'] || currentHomePath());
   };
   const show = (found: SuggestedPlace[], query: string) => {
     places = found;

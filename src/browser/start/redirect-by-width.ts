@@ -1,12 +1,17 @@
 /**
- * `/stores` is for narrow windows and `/` is its wide face. The server cannot see the width, so this runs before the first
- * paint. Inside the phone frame the window is narrow: nothing loops.
+ * `/stores` is for narrow windows and `/` is its wide face; `/home` is for wide windows. The server cannot see the width, so
+ * this runs before the first paint. Inside the phone frame the window is narrow: nothing loops.
  */
-import { homePath, landingPath } from '#paths';
+import { homePath, landingPath, wideHomePath } from '#paths';
 import { wideScreen } from '../page/wide-screen.ts';
 
 const path = location.pathname;
 const isWide = matchMedia(wideScreen).matches;
+const hasPlace = /(?:^|; )place=-?\d/.test(document.cookie);
 if (path === homePath() && isWide) location.replace(landingPath());
-else if (path === landingPath() && !isWide && /(?:^|; )place=-?\d/.test(document.cookie))
-  location.replace(homePath());
+else if (path === wideHomePath() && !isWide) location.replace(homePath());
+else if (path === landingPath() && hasPlace) {
+  if (!isWide) location.replace(homePath());
+  // The landing offers the shops of this place (components/landing/Landing.astro).
+  document.documentElement.dataset['placed'] = '';
+}

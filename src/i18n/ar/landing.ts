@@ -5,9 +5,10 @@ export const landing: Record<keyof typeof english, string> = {
   'landing.title': 'سوق القرية عند بابك',
   'landing.text':
     'يستعد المزارعون وأصحاب المتاجر الصغيرة قبل شروق الشمس. تسوّق من هاتفك، والمندوب يوصل طلبك إلى بابك.',
-  'landing.area': 'منطقتك',
-  'landing.areaHint': 'المنطقة أو الشارع أو الرمز البريدي',
-  'landing.go': 'عرض متاجري',
+  'landing.deliveringTo': 'التوصيل إلى',
+  'landing.yourPlace': 'عنوانك',
+  'landing.seeShops': 'تصفّح المتاجر',
+  'landing.shopping': 'التسوّق',
   'landing.locate': 'استخدام موقعي الحالي',
   'landing.app': 'تطبيق {name}',
   'landing.shopHere': 'تسوّق من هنا',

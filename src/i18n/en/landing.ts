@@ -3,9 +3,10 @@ export const landing = {
   'landing.title': 'The village market, at your door',
   'landing.text':
     'Growers and small stores set up before sunrise. You shop from your phone, and a rider brings it to your door.',
-  'landing.area': 'Your area',
-  'landing.areaHint': 'Your area, street or pincode',
-  'landing.go': 'Show my stores',
+  'landing.deliveringTo': 'Delivering to',
+  'landing.yourPlace': 'your place',
+  'landing.seeShops': 'See the shops',
+  'landing.shopping': 'Shopping',
   'landing.locate': 'Use my current location',
   'landing.app': 'The {name} app',
   'landing.shopHere': 'Shop right here',

@@ -4,9 +4,10 @@ export const landing: Record<keyof typeof english, string> = {
   'landing.title': 'गाँव का बाज़ार, आपके दरवाज़े पर',
   'landing.text':
     'किसान और छोटी दुकानें सूरज निकलने से पहले ही तैयार हो जाती हैं। आप फ़ोन से चुनिए, राइडर आपके दरवाज़े तक पहुँचाएगा।',
-  'landing.area': 'आपका इलाक़ा',
-  'landing.areaHint': 'इलाक़ा, गली या पिनकोड',
-  'landing.go': 'मेरी दुकानें दिखाएँ',
+  'landing.deliveringTo': 'डिलीवरी यहाँ होगी:',
+  'landing.yourPlace': 'आपका पता',
+  'landing.seeShops': 'दुकानें देखें',
+  'landing.shopping': 'ख़रीदारी',
   'landing.locate': 'मेरी मौजूदा लोकेशन इस्तेमाल करें',
   'landing.app': '{name} ऐप',
   'landing.shopHere': 'यहीं ख़रीदारी करें',
