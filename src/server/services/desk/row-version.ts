@@ -14,7 +14,7 @@ type SaveInput = { id?: number | undefined; version?: string | undefined };
 const countedFields = new Set(['onHand', 'onHandSeen', 'reserved']);
 
 /**
- * A short hash of everything a save writes. It changes with every saved change, whoever made it, but not with an order.
+ * A short hash of everything a save writes. It changes with every saved change, no matter by whom, but not with an order.
  */
 export function versionOf(name: VersionedName, row: SavedRow): string {
   const fields = Object.keys(deskCalls[`${name}/save`].body.shape).filter((field) => field !== 'version');
