@@ -49,6 +49,20 @@ export async function createTestDatabase({
   };
 }
 
+/** A separate database without a schema. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const server = process.env[serverVariable]!;
+  const name = `haat_test_${Date.now().toString(36)}_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, (admin) => admin.query(`create database ${name}`));
+  return {
+    url: databaseUrl(server, name),
+    drop: () =>
+      asAdmin(server, async (admin) => {
+        await admin.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}
+
 /** Databases of killed runs, and templates of old schemas. */
 export async function removeLeftovers(server: string): Promise<void> {
   const templates = [templateName(false), templateName(true)];

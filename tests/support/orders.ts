@@ -20,7 +20,7 @@ import {
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { newGuestKey } from '#server/request/guest-cookie.ts';
 import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type ApiResponse = {
   status: number;
@@ -52,8 +52,9 @@ export const wednesdayNoon = '2026-06-24T06:30:00.000Z';
 export async function openTestShop({
   seeded = false,
   max = 20,
-}: { seeded?: boolean; max?: number } = {}): Promise<TestShop> {
-  const database = await createTestDatabase({ seeded });
+  database,
+}: { seeded?: boolean; max?: number; database?: TestDatabase } = {}): Promise<TestShop> {
+  database ??= await createTestDatabase({ seeded });
   process.env['LOG_LEVEL'] ??= 'silent';
   const open = openDatabase(database.url, { max });
   let now = new Date(wednesdayNoon);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isConnectionLost } from './error-codes.ts';
+import { recordWriteFailure } from './write-failures.ts';
 import * as schema from './schema/index.ts';
 
 /** A database or a transaction: the first argument of repositories and services. */
@@ -73,6 +74,7 @@ async function withClient<Result>(
     client.release();
     return result;
   } catch (error) {
+    recordWriteFailure(error);
     client.release(isConnectionLost(error));
     throw error;
   }

@@ -14,7 +14,8 @@ export function handleOperatorRequest(
     return true;
   }
   if (path === '/readyz') {
-    void handle.ready().then((ready) => write(response, ready ? 200 : 503, ready ? 'ready' : 'no database'));
+    // Pages can still be read while nothing can be stored: a degraded process stays in the load balancer.
+    void handle.health().then((health) => write(response, health === 'no database' ? 503 : 200, health));
     return true;
   }
   if (path === '/metrics' && mayRead(request)) {

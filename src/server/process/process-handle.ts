@@ -1,5 +1,8 @@
 import type { CachedPage } from '../cache/page-cache.ts';
 
+/** `degraded`: the database answers, but could not store anything within the last minute. */
+export type Health = 'ready' | 'degraded' | 'no database';
+
 /**
  * What main.ts uses of the built application. The application is bundled and main.ts is not; they share this one
  * object, so that the database pool, the caches and the logger exist only once.
@@ -9,7 +12,7 @@ export type ProcessHandle = {
   findCachedPage(url: string, cookie: string | undefined): CachedPage | undefined;
   start(): void;
   stop(): Promise<void>;
-  ready(): Promise<boolean>;
+  health(): Promise<Health>;
   metrics(): Promise<{ contentType: string; body: string }>;
   counters: { hits: number; notModified: number; requests: number; shed: number };
   log(level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, unknown>): void;

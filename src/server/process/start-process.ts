@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { pingDatabase } from '../db/client.ts';
+import { readHealth } from '../db/health.ts';
 import { closeApp, getApp } from './app.ts';
 import { subscriberCount } from '../events/subscriptions.ts';
 import { findCachedPage } from '../cache/find-cached-page.ts';
@@ -37,14 +37,7 @@ export function startProcess({ alone = false }: { alone?: boolean } = {}): void 
       await Promise.all([stopJobs(), stopPurgeListener()]);
       await closeApp();
     },
-    async ready() {
-      try {
-        await pingDatabase(getApp().db);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    health: () => readHealth(getApp().db),
     metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     log: (level, message, facts) => logger[level](facts ?? {}, message),
   };

@@ -1,0 +1,13 @@
+import type { Health } from '../process/process-handle.ts';
+import { pingDatabase, type Db } from './client.ts';
+import { hasRecentWriteFailure } from './write-failures.ts';
+
+/** The state that `/readyz` reports. */
+export async function readHealth(db: Db): Promise<Health> {
+  try {
+    await pingDatabase(db);
+  } catch {
+    return 'no database';
+  }
+  return hasRecentWriteFailure() ? 'degraded' : 'ready';
+}
