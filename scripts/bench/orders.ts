@@ -14,7 +14,7 @@ export async function measureOrders({
 }: Options): Promise<Table> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
-    const steady = await run(await prepare(pool, concurrency), { origin, seconds });
+    const steady = await run(await openBenchStore(pool, concurrency), { origin, seconds });
     const sale = await flashSale(pool, origin);
     return {
       title: 'Orders',
@@ -55,7 +55,7 @@ type BenchStore = {
 type Result = { placed: number; refused: number; failed: number; seconds: number; times: number[] };
 
 /** A separate store that is always open, and guests with verified phones, so that the demo's stock stays unchanged. */
-async function prepare(pool: pg.Pool, buyers: number, stock = 10_000_000): Promise<BenchStore> {
+export async function openBenchStore(pool: pg.Pool, buyers: number, stock = 10_000_000): Promise<BenchStore> {
   const slug = `bench-${randomBytes(6).toString('hex')}`;
   const hours = JSON.stringify(
     [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' })),
@@ -90,7 +90,7 @@ async function buyer(pool: pg.Pool): Promise<Buyer> {
   return { phone, cookie: `guest=${randomBytes(32).toString('base64url')}; checkout=${token}` };
 }
 
-async function place(
+export async function placeBenchOrder(
   origin: string,
   { storeId, lines }: BenchStore,
   { cookie, phone }: Buyer,
@@ -116,24 +116,24 @@ async function run(
   { origin, seconds }: { origin: string; seconds: number },
 ): Promise<Result> {
   const result: Result = { placed: 0, refused: 0, failed: 0, seconds, times: [] };
-  for (const guest of stall.buyers) await place(origin, stall, guest);
+  for (const guest of stall.buyers) await placeBenchOrder(origin, stall, guest);
   const end = performance.now() + seconds * 1000;
   await Promise.all(
     stall.buyers.map(async (guest) => {
-      while (performance.now() < end) await timed(result, () => place(origin, stall, guest));
+      while (performance.now() < end) await timed(result, () => placeBenchOrder(origin, stall, guest));
     }),
   );
   return result;
 }
 
 async function flashSale(pool: pg.Pool, origin: string): Promise<Result> {
-  const stall = await prepare(pool, 500, 50);
+  const stall = await openBenchStore(pool, 500, 50);
   const result: Result = { placed: 0, refused: 0, failed: 0, seconds: 0, times: [] };
   const began = performance.now();
   await Promise.all(
     stall.buyers.map(async (guest) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2000));
-      await timed(result, () => place(origin, stall, guest));
+      await timed(result, () => placeBenchOrder(origin, stall, guest));
     }),
   );
   result.seconds = (performance.now() - began) / 1000;

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 
 export type BenchShop = {
+  pid: number;
   origin: string;
   databaseUrl: string;
   close: () => Promise<void>;
@@ -30,6 +31,7 @@ export async function startShop(databaseUrl: string): Promise<BenchShop> {
   });
   await ready(`${origin}/readyz`, child);
   return {
+    pid: child.pid!,
     origin,
     databaseUrl,
     close: () =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
       findCachedPage: () => undefined,
       start: () => undefined,
       stop: async () => undefined,
-      ready: async () => true,
+      health: async () => 'ready' as const,
       metrics: async () => ({ contentType: 'text/plain', body: '' }),
       counters: { hits: 0, notModified: 0, requests: 0, shed: 0 },
       log: () => undefined,

@@ -1,0 +1,57 @@
+import { acquireDatabase } from '#server/db/acquire-database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedIfEmpty } from '#server/db/seed/seed.ts';
+import { createEmptyDatabase } from '../bench/shop.ts';
+import { buildIfStale } from '../build.ts';
+import { runDatabaseAway } from './database-away.ts';
+import { runFuzz } from './fuzz.ts';
+import { runSockets } from './sockets.ts';
+import { runStreams } from './streams.ts';
+import { runTests } from './run-tests.ts';
+
+/**
+ * `npm run test:faults -- [fuzz sockets streams carts database-away kill] [--seed N]`: the long forms of the tests of
+ * attacks and faults, against a built shop with its own database on this machine. Prints figures; fails where one is
+ * outside its limit.
+ */
+const parts = ['fuzz', 'sockets', 'streams', 'carts', 'database-away', 'kill'] as const;
+type Part = (typeof parts)[number];
+
+const words = process.argv.slice(2);
+const seed = Number(/--seed[= ](\d+)/.exec(words.join(' '))?.[1] ?? 20_260_624);
+const wanted = words.filter((word): word is Part => parts.includes(word as Part));
+const unknown = words.find(
+  (word) => !wanted.includes(word as Part) && !/^(?:--seed(?:=\d+)?|\d+)$/.test(word),
+);
+if (unknown) throw new Error(`Unknown argument "${unknown}". Known: ${parts.join(', ')}, --seed N`);
+
+const failures: string[] = [];
+for (const part of wanted.length > 0 ? wanted : parts) {
+  console.log(`\n${part} (seed ${seed})`);
+  for (const { name, value, limit, isGood } of await runPart(part)) {
+    console.log(`  ${isGood ? 'ok  ' : 'FAIL'} ${name}: ${value} (limit: ${limit})`);
+    if (!isGood) failures.push(`${part}: ${name}`);
+  }
+}
+if (failures.length > 0) {
+  console.log(`\nFailed: ${failures.join('; ')}`);
+  process.exitCode = 1;
+}
+
+async function runPart(part: Part) {
+  if (part === 'carts') return runTests('tests/domain/cart-sync.test.ts', { HAAT_FAULT_RUNS: '20000' });
+  if (part === 'kill') return runTests('tests/server/db/killed-together.test.ts', { HAAT_FAULT_RUNS: '20' });
+  await buildIfStale((line) => process.stderr.write(`${line}\n`));
+  const database = await acquireDatabase();
+  try {
+    const url = await createEmptyDatabase(database.url, 'haat_faults');
+    await migrate(url);
+    await seedIfEmpty(url, { log: () => {} });
+    if (part === 'fuzz') return await runFuzz(url, seed);
+    if (part === 'sockets') return await runSockets(url);
+    if (part === 'streams') return await runStreams(url);
+    return await runDatabaseAway(url);
+  } finally {
+    await database.release();
+  }
+}
