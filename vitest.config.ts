@@ -15,8 +15,8 @@ export default defineConfig({
     // The databases work beside them: two cores are busy with three.
     maxWorkers: 3,
     env: { LOG_LEVEL: 'silent' },
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       project('domain'),
       {
