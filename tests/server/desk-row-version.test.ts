@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDeskAs, type DeskCaller, withoutFields } from '../support/desk.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+let admin: DeskCaller;
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+  admin = await openDeskAs(shop, 'admin');
+});
+afterAll(() => shop.close());
+
+const find = async (noun: string, q: string) => (await admin(`${noun}/list`, { q })).data.rows[0];
+
+test.each([
+  ['items', ['storeName', 'listPrice', 'stockState']],
+  ['addons', ['storeName', 'items']],
+  ['categories', ['items', 'depth']],
+  ['stores', ['items']],
+  ['store-categories', ['stores']],
+  ['coupons', ['uses']],
+])(
+  '%s: of two saves of what both have read, the second is refused and loses nothing',
+  async (noun, readOnly) => {
+    const read = (await admin(`${noun}/list`)).data.rows.at(-1);
+    const sent = withoutFields(read, ...readOnly);
+    if (noun === 'items')
+      sent.variants = read.variants.map((each: object) => withoutFields(each, 'reserved'));
+    const nameField = noun === 'coupons' ? 'code' : 'name';
+    const name = (read[nameField] as string).slice(0, 12);
+    // Also at the same time.
+    const saves = await Promise.all(
+      [1, 2, 3].map((n) => admin(`${noun}/save`, { ...sent, [nameField]: `${name}${n}`.toUpperCase() })),
+    );
+    const won = saves.filter(({ error }) => !error);
+    expect(won).toHaveLength(1);
+    for (const { error } of saves.filter(({ error }) => error))
+      expect(error).toMatchObject({
+        code: 'row_conflict',
+        message: expect.stringContaining('Read it again'),
+      });
+    const current = (await admin(`${noun}/get`, { id: read.id })).data;
+    expect(current).toEqual(won[0]!.data);
+    // What was read after it can be saved; without a version nothing is overwritten.
+    expect((await admin(`${noun}/save`, { ...sent, version: current.version })).error).toBeUndefined();
+    const blind = await admin(`${noun}/save`, withoutFields(sent, 'version'));
+    expect(blind.error?.fields).toEqual({ version: 'Send the version that you have read.' });
+  },
+);
+
+test('an order does not make a save of its item conflict', async () => {
+  const read = await find('items', 'kiran watermelon');
+  const stock = (await admin('stock/get', { id: read.variants[0].id })).data;
+  await admin('stock/save', { id: stock.id, onHand: stock.onHand + 3 });
