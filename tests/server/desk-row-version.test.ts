@@ -52,3 +52,5 @@ test('an order does not make a save of its item conflict', async () => {
   const read = await find('items', 'kiran watermelon');
   const stock = (await admin('stock/get', { id: read.variants[0].id })).data;
   await admin('stock/save', { id: stock.id, onHand: stock.onHand + 3 });
+  expect((await find('items', 'kiran watermelon')).version).toBe(read.version);
+});
