@@ -17,7 +17,7 @@ export function AppLinks({
       </div>
       <p className="apps__links">
         {entries.map(({ title: label, url }) => (
-          <a key={url} className="btn btn--lg btn--ink" href={url} rel="noopener">
+          <a key={url} className="btn btn--lg btn--dark" href={url} rel="noopener">
             {label}
           </a>
         ))}

@@ -5,7 +5,7 @@ export function Testimonials({ id, title, quotes }: BlockProps<'testimonials'>) 
   return (
     <TitledSection id={id} className="in voices" title={title}>
       {quotes.map(({ text, who, where, picture, cloth }, index) => (
-        <blockquote key={index} className={index === 0 ? 'voice voice--big ground' : 'voice'}>
+        <blockquote key={index} className={index === 0 ? 'voice voice--big printed' : 'voice'}>
           {index === 0 && <span className="print" />}
           <p>{`“${text}”`}</p>
           <footer>

@@ -3,26 +3,26 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 
 /** The design tokens of src/styles/tokens.css as literals, because Material UI computes with colours. */
 const lightTokens = {
-  ground: '#faf6ec',
+  background: '#faf6ec',
   surface: '#fffdf8',
-  sunk: '#f2ecde',
-  ink: '#1d2a1d',
-  ink2: '#4d5749',
-  line: '#e5dcc8',
-  edge: '#8c8a74',
+  sunken: '#f2ecde',
+  text: '#1d2a1d',
+  textMuted: '#4d5749',
+  border: '#e5dcc8',
+  borderStrong: '#8c8a74',
   leaf: '#1c6a3c',
   leafSoft: '#e3efd3',
   marigold: '#8a5300',
   tomato: '#b02a16',
 };
 const darkTokens: typeof lightTokens = {
-  ground: '#12180f',
+  background: '#12180f',
   surface: '#1b2318',
-  sunk: '#242d20',
-  ink: '#f4efe1',
-  ink2: '#b9c0ac',
-  line: '#313b2c',
-  edge: '#7d8871',
+  sunken: '#242d20',
+  text: '#f4efe1',
+  textMuted: '#b9c0ac',
+  border: '#313b2c',
+  borderStrong: '#7d8871',
   leaf: '#8ad0a0',
   leafSoft: '#2a3a20',
   marigold: '#f9c65b',
@@ -35,7 +35,7 @@ const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 
 /** Light and dark theme in the shop's colour, shaded where its contrast to the background is too low. */
 export function createThemes(colour: string): { lightTheme: RaThemeOptions; darkTheme: RaThemeOptions } {
-  const lightStore = darkenToContrast(colour, lightTokens.ground, minTextContrast);
+  const lightStore = darkenToContrast(colour, lightTokens.background, minTextContrast);
   const darkStore = lightenToContrast(colour, darkTokens.surface, 7);
   return {
     lightTheme: createTheme('light', defaultLightTheme as RaThemeOptions, {
@@ -66,9 +66,9 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
       warning: { main: tone.marigold },
       error: { main: tone.tomato },
       success: { main: tone.leaf },
-      background: { default: tone.ground, paper: tone.surface },
-      text: { primary: tone.ink, secondary: tone.ink2 },
-      divider: tone.line,
+      background: { default: tone.background, paper: tone.surface },
+      text: { primary: tone.text, secondary: tone.textMuted },
+      divider: tone.border,
     },
     shape: { borderRadius: 10 },
     typography: {
@@ -94,16 +94,16 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
       },
       MuiPaper: {
         defaultProps: { elevation: 0 },
-        styleOverrides: { root: { backgroundImage: 'none', border: `1px solid ${tone.line}` } },
+        styleOverrides: { root: { backgroundImage: 'none', border: `1px solid ${tone.border}` } },
       },
       MuiAppBar: {
         defaultProps: { color: 'default', elevation: 0 },
         styleOverrides: {
           root: {
             backgroundColor: tone.surface,
-            color: tone.ink,
+            color: tone.text,
             border: 0,
-            borderBottom: `1px solid ${tone.line}`,
+            borderBottom: `1px solid ${tone.border}`,
             borderRadius: 0,
             '&::before': {
               content: '""',
@@ -120,12 +120,12 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
       },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tone.edge } } },
-      MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: tone.ink2 } } },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tone.borderStrong } } },
+      MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: tone.textMuted } } },
       MuiChip: {
         styleOverrides: {
           root: { fontWeight: 600 },
-          colorSuccess: { backgroundColor: tone.leafSoft, color: tone.ink, borderColor: 'transparent' },
+          colorSuccess: { backgroundColor: tone.leafSoft, color: tone.text, borderColor: 'transparent' },
         },
       },
       RaList: {
@@ -142,7 +142,7 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
       RaSimpleForm: { styleOverrides: { root: { '& .ra-input': { marginBottom: 10 } } } },
       RaToolbar: {
         styleOverrides: {
-          root: { backgroundColor: tone.surface, borderTop: `1px solid ${tone.line}`, boxShadow: 'none' },
+          root: { backgroundColor: tone.surface, borderTop: `1px solid ${tone.border}`, boxShadow: 'none' },
         },
       },
       RaListToolbar: { styleOverrides: { root: { [phone]: { backgroundColor: 'transparent' } } } },
@@ -151,8 +151,8 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
         styleOverrides: {
           root: {
             paddingBlock: 32,
-            '& .RaEmpty-message': { color: tone.ink2, '& h4': { fontSize: '1.5rem' } },
-            '& .RaEmpty-icon': { width: '4em', height: '4em', color: tone.edge },
+            '& .RaEmpty-message': { color: tone.textMuted, '& h4': { fontSize: '1.5rem' } },
+            '& .RaEmpty-icon': { width: '4em', height: '4em', color: tone.borderStrong },
           },
         },
       },
@@ -186,8 +186,8 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
             minHeight: 44,
             borderRadius: 10,
             marginInline: 8,
-            color: tone.ink,
-            '&.RaMenuItemLink-active': { backgroundColor: tone.leafSoft, color: tone.ink, fontWeight: 650 },
+            color: tone.text,
+            '&.RaMenuItemLink-active': { backgroundColor: tone.leafSoft, color: tone.text, fontWeight: 650 },
           },
         },
       },

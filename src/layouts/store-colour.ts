@@ -8,7 +8,7 @@ const known = new Map<string, StoreColourStyle>();
 /** `--store` in styles/tokens.css. */
 const ownColour = '#1c6a3c';
 
-const ground = (colour: string) => `{--store:${colour};--on-store:${textColourOn(colour)}}`;
+const storeColours = (colour: string) => `{--store:${colour};--on-store:${textColourOn(colour)}}`;
 
 /**
  * The only style that comes from settings: the shop's colour, and the cart bar's where it differs. The content security
@@ -20,7 +20,7 @@ export function storeColourStyle(colour: string, cartBar: string): StoreColourSt
   const key = colour + cartBar;
   const found = known.get(key);
   if (found) return found;
-  const css = `:root${ground(colour)}${cartBar === colour ? '' : `.cartbar${ground(cartBar)}`}`;
+  const css = `:root${storeColours(colour)}${cartBar === colour ? '' : `.cartbar${storeColours(cartBar)}`}`;
   const made: StoreColourStyle = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
   known.set(key, made);
   return made;

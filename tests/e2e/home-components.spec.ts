@@ -41,7 +41,7 @@ test('HOME-28 HOME-29 HOME-30 HOME-31 HOME-32 HOME-33 HOME-34 HOME-35 LIST-01 LI
   );
   await expect(band.locator('ul.scroller > .item').first()).toBeVisible();
   const tall = section(page, 'where-it-comes-from').locator('.tall');
-  await expect(tall.first().locator('.tall__ground')).toBeAttached();
+  await expect(tall.first().locator('.tall__background')).toBeAttached();
   const box = await tall.first().boundingBox();
   expect(box!.height).toBeGreaterThan(box!.width * 1.4);
   // Always title and subtitle, a picture only where one is set.

@@ -12,7 +12,7 @@ if (map && form) movePin(map, form);
 
 /** The pin stays in the middle and the map moves under it. When it stops, the form's coordinates and address follow. */
 function movePin(map: HTMLElement, form: HTMLFormElement): void {
-  const mapLayer = map.querySelector<SVGGElement>('[data-ground]');
+  const mapLayer = map.querySelector<SVGGElement>('[data-map-layer]');
   const mapImage = map.querySelector('svg');
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const scale = Number(map.dataset['scale']);

@@ -15,15 +15,15 @@ export function componentColours({
   const rules = [
     ...sections.map((section) =>
       rule(sectionClass(section), {
-        ground: section.bg_color,
-        ink: section.title_color,
+        background: section.bg_color,
+        text: section.title_color,
         item: section.item_color,
       }),
     ),
     ...sliders.flatMap((slider) => [
-      rule(sliderClass(slider), { ground: slider.bg_color, ink: slider.color }),
+      rule(sliderClass(slider), { background: slider.bg_color, text: slider.color }),
       ...slider.slides.map((slide, index) =>
-        rule(slideClass(slider, index), { ground: slide.bg_color, ink: slide.color }),
+        rule(slideClass(slider, index), { background: slide.bg_color, text: slide.color }),
       ),
     ]),
   ];
@@ -36,12 +36,12 @@ export const slideClass = ({ id }: { id: number }, index: number): string => `sl
 
 function rule(
   name: string,
-  { ground, ink, item = null }: { ground: string | null; ink: string | null; item?: string | null },
+  { background, text, item = null }: { background: string | null; text: string | null; item?: string | null },
 ): string {
   const values = [
-    isColour(ground) &&
-      `--band:${ground};--band-ink:${readableTextColour(ground, isColour(ink) ? ink : null)}`,
-    isColour(item) && `--item:${item};--item-ink:${readableTextColour(item, null)}`,
+    isColour(background) &&
+      `--band:${background};--band-text:${readableTextColour(background, isColour(text) ? text : null)}`,
+    isColour(item) && `--item:${item};--item-text:${readableTextColour(item, null)}`,
   ].filter(Boolean);
   return values.length > 0 ? `.${name}{${values.join(';')}}` : '';
 }

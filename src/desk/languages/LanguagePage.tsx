@@ -155,7 +155,7 @@ export function LanguagePage() {
           display: 'flex',
           justifyContent: 'flex-end',
           background: 'var(--surface)',
-          borderTop: '1px solid var(--line)',
+          borderTop: '1px solid var(--border-color)',
           zIndex: 5,
         }}
       >

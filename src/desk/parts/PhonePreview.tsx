@@ -32,9 +32,9 @@ export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePr
           width: 320,
           height: 640,
           borderRadius: '36px',
-          border: '10px solid var(--ink)',
+          border: '10px solid var(--text-color)',
           overflow: 'hidden',
-          background: 'var(--ground)',
+          background: 'var(--background)',
         }}
       >
         {/* Pages of the shop; the colour preview needs same-origin access. */}

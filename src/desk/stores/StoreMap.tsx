@@ -81,7 +81,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
           overflow: 'hidden',
           border: '1px solid',
           borderColor: 'divider',
-          background: 'var(--sunk)',
+          background: 'var(--surface-sunken)',
           '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
           '& svg': { display: 'block', width: '100%', height: 'auto', cursor: 'crosshair' },
         }}
@@ -117,7 +117,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
             ) : null,
           )}
           {nearbyAreas?.areas.map(({ name, x, y }) => (
-            <text key={name} x={x} y={y} fontSize={13 / zoom} textAnchor="middle" fill="var(--ink-2)">
+            <text key={name} x={x} y={y} fontSize={13 / zoom} textAnchor="middle" fill="var(--text-muted)">
               {name}
             </text>
           ))}
