@@ -15,7 +15,8 @@ export const homePath = (): string => '/stores';
 /** The home screen of wide windows, where the phone's home is the landing. */
 export const wideHomePath = (): string => '/home';
 /** The lower part of the home screen. */
-export const homeRestPath = (preview?: string | null): string => withQuery('/stores', { page: 2, preview });
+export const homeRestPath = (preview?: string | null, home = homePath()): string =>
+  withQuery(home, { page: 2, preview });
 export const searchLocationPath = (next?: string): string => withQuery('/search-location', { next });
 /** The screen to adjust and confirm the pin; without a point it starts at the current place. */
 export const myLocationPath = ({

@@ -89,8 +89,8 @@ test.describe('online', () => {
     const said = page.locator('.find').getByRole('status');
     await expect(said).toContainText('found for “tomato”');
     answerFirst();
-    await page.getByRole('searchbox').fill('tomat');
-    await expect(said).toContainText('found for “tomat”');
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(said).toContainText('found for “tomato”');
   });
 });
 

@@ -9,7 +9,7 @@ test.describe('on a wide window', () => {
     page,
   }) => {
     await page.goto('/');
-    await expect(page.getByRole('link', { name: 'See the shops' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'See the stores' })).toBeHidden();
     await page
       .getByRole('combobox', { name: 'Search for an area or address' })
       .filter({ visible: true })
@@ -20,21 +20,21 @@ test.describe('on a wide window', () => {
       .click();
     await expect(page).toHaveURL(/\/home$/);
     const navigation = page.getByRole('navigation', { name: 'Main' });
-    await expect(navigation.getByRole('link', { name: 'Shops' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Stores' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Fruit/ }).first()).toBeVisible();
     await expectNoAxeViolations(page);
     await page.goto('/');
     await expect(page.getByText('Delivering to Indiranagar')).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'See the shops' }).click();
+    await page.getByRole('link', { name: 'See the stores' }).click();
     await expect(page).toHaveURL(/\/home$/);
     // The links of the specification's redirects still lead to the landing.
     await page.goto('/stores');
     await expect(page).toHaveURL((url) => url.pathname === '/');
     const shopping = page.getByRole('navigation', { name: 'Shopping' });
     for (const [name, path] of [
-      ['Shops', '/home'],
+      ['Stores', '/home'],
       ['Categories', '/categories'],
       ['Search', '/explore'],
       ['Account', '/my-account'],
@@ -63,6 +63,17 @@ test.describe('on a wide window', () => {
       .click();
     await expect(page).toHaveURL(/\/home$/);
   });
+});
+
+test('a popular area leads to the home of a wide window, too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/search-location');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Indiranagar|Koramangala|Jayanagar/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('on a phone the wide home is the mobile home', async ({ page, context, baseURL }) => {

@@ -40,6 +40,21 @@ describe('a place outside the delivery area', () => {
     expect((await visitor.state()).cart.lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
   });
 
+  test('CART-11 collecting it instead of another store’s cart asks once, and the replaced cart is collected', async () => {
+    const visitor = browser();
+    visitor.moveTo(farPoint);
+    await visitor.send('add', { line: `${market.milk}.${market.milk1}`, userSelected: 'SELFPICKUP' });
+    await visitor.send('mode', { userSelected: 'delivery' });
+    const line = `${market.apple}.${market.apple1}`;
+    const asked = await visitor.send('add', { line, userSelected: 'SELFPICKUP' });
+    expect(paramsOf(asked)).toMatchObject({ replace: line });
+    await visitor.send('add', { line, replace: 'yes' });
+    expect(await visitor.state()).toMatchObject({
+      mode: 'SELFPICKUP',
+      cart: { lines: [{ item_id: market.apple }] },
+    });
+  });
+
   test('DELIV-12 no bill shows a charge or a saving for a distance outside the delivery area', async () => {
     for (const quantity of [3, 9]) {
       const items = [market.line(market.apple, market.apple1, quantity)];

@@ -38,7 +38,9 @@ function followOptions(
   /** Shows the new quantity before the cart's code runs, unless the tap will be refused or asks a question. */
   const showOptimistically = (step: 1 | -1) => {
     const { store } = readStoredQuantities();
-    if (item.free || !hasCookie('place') || (store !== null && store !== item.store)) return;
+    const isElsewhere = store !== null && store !== item.store;
+    if (item.free || !hasCookie('place') || isElsewhere || document.querySelector('[data-undelivered]'))
+      return;
     const next = shownQuantity(control) + step;
     if (next <= Number(selectedVariantInput(form)?.dataset['left'] ?? Infinity)) show(next);
   };

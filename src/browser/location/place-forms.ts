@@ -1,3 +1,6 @@
+import { wideScreen } from '#browser/page/wide-screen.ts';
+import { wideHomePath } from '#paths';
+
 /**
  * The little that the front page runs at once. Suggestions are loaded at the first focus of their field, locating at
  * the tap on its button, and the place's store only where the device has a place.
@@ -16,6 +19,18 @@ document.addEventListener('submit', (event) => {
   // The code could not be loaded: the form leads to the search screen as it does without JavaScript.
   import('./locate-form.ts').then(({ locateFromForm }) => locateFromForm(form)).catch(() => form.submit());
 });
+
+// The server redirects to the mobile home, which would lead a wide window back to the landing.
+if (matchMedia(wideScreen).matches)
+  for (const form of document.querySelectorAll<HTMLFormElement>('main form[method="post"]'))
+    if (!form.elements.namedItem('next'))
+      form.append(
+        Object.assign(document.createElement('input'), {
+          type: 'hidden',
+          name: 'next',
+          value: wideHomePath(),
+        }),
+      );
 
 try {
   // Not the cookie: another script may have restored it already.

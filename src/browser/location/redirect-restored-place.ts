@@ -1,5 +1,4 @@
-import { wideScreen } from '#browser/page/wide-screen.ts';
-import { homePath } from '#paths';
+import { currentHomePath } from '#browser/page/wide-screen.ts';
 import { placeWasRestored } from '#stores/place.ts';
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -10,5 +9,4 @@ const wasRedirectedHere = (visit?.redirectCount ?? 0) > 0 && /(?:^|; )place=[^;]
 
 /** HOME-02's redirect was only for the lost cookie. It is restored, so the shop will not redirect back. */
 const next = document.querySelector<HTMLFormElement>('form[data-area-search]')?.dataset['next'];
-if ((placeWasRestored || wasRedirectedHere) && !matchMedia(wideScreen).matches)
-  location.replace(next || homePath());
+if (placeWasRestored || wasRedirectedHere) location.replace(next || currentHomePath());

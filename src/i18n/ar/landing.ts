@@ -7,7 +7,7 @@ export const landing: Record<keyof typeof english, string> = {
     'يستعد المزارعون وأصحاب المتاجر الصغيرة قبل شروق الشمس. تسوّق من هاتفك، والمندوب يوصل طلبك إلى بابك.',
   'landing.deliveringTo': 'التوصيل إلى',
   'landing.yourPlace': 'عنوانك',
-  'landing.seeShops': 'تصفّح المتاجر',
+  'landing.seeStores': 'تصفّح المتاجر',
   'landing.shopping': 'التسوّق',
   'landing.locate': 'استخدام موقعي الحالي',
   'landing.app': 'تطبيق {name}',

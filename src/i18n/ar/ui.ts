@@ -5,7 +5,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.skip': 'الانتقال إلى المحتوى',
   'ui.main': 'القائمة الرئيسية',
   'ui.home': 'الرئيسية',
-  'ui.shops': 'المتاجر',
+  'ui.stores': 'المتاجر',
   'ui.categories': 'الأقسام',
   'ui.cart': 'السلة',
   'ui.account': 'حسابي',

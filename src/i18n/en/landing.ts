@@ -5,7 +5,7 @@ export const landing = {
     'Growers and small stores set up before sunrise. You shop from your phone, and a rider brings it to your door.',
   'landing.deliveringTo': 'Delivering to',
   'landing.yourPlace': 'your place',
-  'landing.seeShops': 'See the shops',
+  'landing.seeStores': 'See the stores',
   'landing.shopping': 'Shopping',
   'landing.locate': 'Use my current location',
   'landing.app': 'The {name} app',

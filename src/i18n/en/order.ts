@@ -16,9 +16,9 @@ export const order = {
   'order.refused.payment': 'This payment method isn’t available here.',
   'order.refused.phone': 'Verify your mobile number with the code first.',
   'order.refused.unpaidPhone':
-    'You already have {n} unpaid orders on the way with this phone number. You can order again once one of them has arrived.',
+    '{n, plural, one {You already have # unpaid order} other {You already have # unpaid orders}} with this phone number. You can order again once one of them is completed.',
   'order.refused.unpaidAddress':
-    '{n} unpaid orders are already on the way to this address. You can order again once one of them has arrived.',
+    'Too many unpaid orders to this address are not completed yet. You can order again once one of them is.',
   'order.refused.noPhoneCodes':
     'This shop can’t confirm phone numbers yet, so it can’t take your order here.',
   'order.refused.callUs': 'Please call {phone}.',

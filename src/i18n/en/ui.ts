@@ -3,7 +3,7 @@ export const ui = {
   'ui.skip': 'Skip to content',
   'ui.main': 'Main',
   'ui.home': 'Home',
-  'ui.shops': 'Shops',
+  'ui.stores': 'Stores',
   'ui.categories': 'Categories',
   'ui.cart': 'Cart',
   'ui.account': 'Account',

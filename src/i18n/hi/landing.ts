@@ -6,7 +6,7 @@ export const landing: Record<keyof typeof english, string> = {
     'किसान और छोटी दुकानें सूरज निकलने से पहले ही तैयार हो जाती हैं। आप फ़ोन से चुनिए, राइडर आपके दरवाज़े तक पहुँचाएगा।',
   'landing.deliveringTo': 'डिलीवरी यहाँ होगी:',
   'landing.yourPlace': 'आपका पता',
-  'landing.seeShops': 'दुकानें देखें',
+  'landing.seeStores': 'दुकानें देखें',
   'landing.shopping': 'ख़रीदारी',
   'landing.locate': 'मेरी मौजूदा लोकेशन इस्तेमाल करें',
   'landing.app': '{name} ऐप',

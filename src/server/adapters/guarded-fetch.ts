@@ -78,7 +78,7 @@ export function createGuardedFetch({
       const status = message.statusCode ?? 0;
       const { location } = message.headers;
       if (!isRedirect(status) || !location) return toResponse(message, status);
-      message.resume();
+      message.destroy();
       if (options.redirect === 'error')
         throw new RefusedAddressError(`${url.host} redirects to another address.`);
       if (redirects === maxRedirects) throw new RefusedAddressError(`${url.host} redirects too often.`);

@@ -23,10 +23,13 @@ export async function lockCustomerOrders(tx: Db, { phone, address }: OrderingCus
     ) keys`);
 }
 
-/** A customer's orders that are under way and not paid yet, by phone and by delivery address. */
+/**
+ * Orders that are under way and not paid yet, by phone and by delivery address. What strangers ordered without proving the
+ * phone does not count against a signed-in customer.
+ */
 export async function countUnpaidOrders(
   tx: Db,
-  { phone, address }: OrderingCustomer,
+  { phone, address, userId }: OrderingCustomer & { userId: string | null },
 ): Promise<{ phone: number; address: number }> {
   const isAtAddress = address
     ? isSameAddress(
@@ -44,6 +47,7 @@ export async function countUnpaidOrders(
     from orders o
     where o.status in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')
       and (o.phone = ${phone} or ${isAtAddress})
+      and (o.confirmed_by is not null or ${userId}::text is null or o.user_id is not distinct from ${userId})
       and exists (select from payments p where p.order_id = o.id and p.state = 'due')`);
   return rows[0]!;
 }

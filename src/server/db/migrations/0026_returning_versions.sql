@@ -1,13 +1,13 @@
 ALTER TABLE "documents" ADD COLUMN "returning_versions" jsonb DEFAULT '[]'::jsonb NOT NULL;
 --> statement-breakpoint
--- What visitors always need has no end without a version that follows. These have none yet, so they stay.
-UPDATE documents SET publish_to = NULL WHERE kind IN ('home', 'landing', 'settings', 'language') AND publish_to IS NOT NULL;
+-- What visitors always need has no end without a version that follows. These have none yet, so they stay; an end that has passed is left to the job that applies it.
+UPDATE documents SET publish_to = NULL WHERE kind IN ('home', 'landing', 'settings', 'language') AND publish_to > now();
 --> statement-breakpoint
 UPDATE documents SET scheduled_to = NULL
 WHERE kind IN ('home', 'landing', 'settings', 'language') AND scheduled_to IS NOT NULL AND published_revision_id IS NULL;
 --> statement-breakpoint
 -- Open screens of the desk show changed documents and new orders at once, in whichever process their stream is open.
-CREATE FUNCTION documents_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION documents_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_notify('haat_desk', 'documents');
   RETURN NULL;
@@ -15,7 +15,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER documents_changed AFTER INSERT OR UPDATE OR DELETE ON documents FOR EACH STATEMENT EXECUTE FUNCTION documents_changed();
 --> statement-breakpoint
-CREATE FUNCTION orders_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION orders_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_notify('haat_desk', 'orders:' || store_id)
   FROM (SELECT DISTINCT store_id FROM new_rows JOIN orders ON orders.id = new_rows.order_id) changed;

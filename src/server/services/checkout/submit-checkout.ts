@@ -105,7 +105,8 @@ async function submit(
   const hasEnteredCode = form.isConfirming && form.otp !== '';
   const isProven = (await provenContact(app.db, buyer, phone)) !== null;
   const problem = isProven ? null : whyUnconfirmed(buyer);
-  if (!problem && !hasEnteredCode) return placeOrderFromForm(visit, form);
+  // Back on the code page after the phone was proven: its code is used up, and no longer needed.
+  if (isProven || (!problem && !hasEnteredCode)) return placeOrderFromForm(visit, form);
   if (hasEnteredCode) {
     const verified = await verifyPhoneCode(app, {
       phone,

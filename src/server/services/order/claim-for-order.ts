@@ -40,16 +40,17 @@ export async function claimUnpaidOrder(
       ? { house: house ?? '', latitude, longitude }
       : null;
   await lockCustomerOrders(db, { phone, address });
-  const unpaid = await countUnpaidOrders(db, { phone, address });
+  const unpaid = await countUnpaidOrders(db, { phone, address, userId: order.userId ?? null });
   const limit = settings.maxUnpaidOrders;
   const by = (['phone', 'address'] as const).find((part) => unpaid[part] >= limit);
   if (by)
     throw new Refused({
       ok: false,
       error: 'UNPAID_ORDERS',
-      message: shop.text(by === 'phone' ? 'order.refused.unpaidPhone' : 'order.refused.unpaidAddress', {
-        n: unpaid[by],
-      }),
+      message:
+        by === 'phone'
+          ? shop.text('order.refused.unpaidPhone', { n: unpaid.phone })
+          : shop.text('order.refused.unpaidAddress'),
       by,
       limit,
     });

@@ -22,7 +22,8 @@ export const addLine: CartForm = async (kept, fields, context, deps) => {
     replace: fields.get('replace') === 'yes',
   });
   if (added.ok) return { state: await withSeenPrices(added.state, context, deps) };
-  return refuseLine(kept, line, added);
+  // The question about another store's cart is answered by a form that does not repeat the chosen mode.
+  return refuseLine(added.error === 'other_store' ? state : kept, line, added);
 };
 
 /** Several `line=2xitem.variant`; lines added before a refused one stay. */
