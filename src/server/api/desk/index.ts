@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type AppEnv, createRouter } from '../create-router.ts';
 import { deskCategoriesRouter } from './categories.ts';
@@ -44,5 +45,15 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
 /** The desk's API; each route names the roles that may call it. */
 export const deskRouter = createRouter();
 deskRouter.use('*', requireAnyStaff);
+deskRouter.openAPIRegistry.registerPath({
+  method: 'get',
+  path: '/events',
+  summary: 'Stream: documents or orders that the person may see have changed',
+  responses: {
+    200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } },
+    401: { description: 'Not signed in' },
+    403: { description: 'Not staff' },
+  },
+});
 deskRouter.get('/events', requireAnyStaff, deskEvents);
 for (const router of routers) deskRouter.route('/', router);
