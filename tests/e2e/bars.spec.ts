@@ -1,56 +1,143 @@
-import { expect } from '@playwright/test';
-import { expectNoCoveredControls } from '../support/bars.ts';
-import { storeCart, test } from '../support/cart-browser.ts';
+import { expect, test } from '@playwright/test';
 
-/** The bars at the bottom of the screen cover no control and no title, on small and large screens. */
-const sizes = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
-const screens = [
-  '/stores',
-  '/item/hill-tomatoes-kolar',
-  '/item/yelakki-banana',
-  '/categories',
-  '/explore?q=dosa',
-  '/explore',
-  '/cart',
-  '/checkout',
-  '/my-account',
-  '/my-orders',
-  '/login',
-  '/register',
-  '/farm-visit',
-  '/farm-visit-form',
-  '/search-location',
-  '/pages/help',
-  '/recipe/aamras',
-  '/campaign/mango',
-  '/offline',
-];
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
+});
 
-for (const size of sizes)
-  test(`the end of every screen can be scrolled above the bars at ${size.width} × ${size.height}`, async ({
-    page,
-    item,
-  }) => {
-    await page.setViewportSize(size);
-    const banana = await item('yelakki-banana');
-    await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 1 }]);
-    for (const path of screens) {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('style', /--bars-height/);
-      const title = page.locator('h1').first();
-      if (await title.isVisible())
-        expect(
-          await title.evaluate((heading) => {
-            const { left, top, height } = heading.getBoundingClientRect();
-            const hit = document.elementFromPoint(left + 4, top + height / 2);
-            return hit?.closest('.tabbar, .cartbar, .paybar, .buy')?.className ?? '';
-          }),
-          `${path}: its title`,
-        ).toBe('');
-      await expectNoCoveredControls(page);
-    }
+test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 the footer has five tabs, the campaign in the middle', async ({
+  page,
+}) => {
+  await page.goto('/categories');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveCount(5);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual([
+    '/stores',
+    '/categories',
+    expect.stringMatching(/^\/campaign\//),
+    '/cart',
+    '/my-account',
+  ]);
+  await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
+});
+
+test('FOOT-04 the cart tab shows the quantity in the cart', async ({ page }) => {
+  await page.goto('/stores/green-basket');
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await expect(page.locator('.tabbar__count')).toContainText('1');
+  await page.locator('.stepper button').last().click();
+  await expect(page.locator('.tabbar__count')).toContainText('2');
+  await page.goto('/categories');
+  await expect(page.locator('.tabbar__count')).toContainText('2');
+});
+
+test('BAR-01 on a wide item page the cart bar is below the picture and does not cover the options', async ({
+  page,
+}) => {
+  await page.goto('/stores/green-basket');
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/item/nagpur-oranges');
+    const bar = page.getByRole('link', { name: 'View cart' });
+    await expect(bar).toBeVisible();
+    const end = await page.locator('.cartbar').evaluate((element) => element.getBoundingClientRect().right);
+    const start = await page.locator('.imain').evaluate((element) => element.getBoundingClientRect().left);
+    expect(end).toBeLessThan(start);
+  }
+});
+
+test('FOOT-06 the footer floats with FLOAT and is at the bottom with any other style', async ({ page }) => {
+  await page.goto('/categories');
+  const bar = page.locator('.tabbar');
+  const gap = () =>
+    bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
+  await expect(bar).toHaveClass(/tabbar--float/);
+  expect(await gap()).toBeGreaterThan(0);
+  await bar.evaluate((element) => element.classList.remove('tabbar--float'));
+  expect(await gap()).toBe(0);
+});
+
+test('NAV-01 NAV-13 Back goes home from Categories, and the home button goes home', async ({ page }) => {
+  await page.goto('/categories');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/stores$/);
+  await page.goto('/explore');
+  await page.locator('.top').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/stores$/);
+});
+
+test('NAV-04 Back goes back in history within 200 ms where the previous page is a page of the shop', async ({
+  page,
+}) => {
+  await page.goto('/category/mangoes');
+  await page.locator('[data-item]').first().click();
+  await expect(page).toHaveURL(/\/item\//);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/category\/mangoes$/);
+});
+
+test('NAV-06 NAV-08 NAV-09 the title, the store name and its delivery time are on top', async ({ page }) => {
+  await page.goto('/categories');
+  await expect(page.locator('.top h1')).toHaveText('Categories');
+  await page.goto('/stores/green-basket');
+  await expect(page.locator('.shead h1')).toHaveText('Green Basket');
+  await expect(page.locator('.shead .facts')).toContainText('12 min');
+});
+
+test('NAV-12 the search button opens the search', async ({ page }) => {
+  await page.goto('/categories');
+  await page.locator('.top').getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+});
+
+test('NAV-14 the share button is shown where the browser can share, and shares this page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => void Reflect.set(window, 'shared', data),
+    });
   });
+  await page.goto('/item/nagpur-oranges');
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect(await page.evaluate(() => (Reflect.get(window, 'shared') as ShareData).url)).toContain(
+    '/item/nagpur-oranges',
+  );
+});
+
+test('NAV-15 the share button is absent where the browser cannot share', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto('/item/nagpur-oranges');
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+});
+
+test('NAV-16 the header is fixed after 100 px of scroll, without a layout shift', async ({ page }) => {
+  await page.goto('/categories/stores');
+  await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
+  const position = () => page.locator('.top').evaluate((bar) => getComputedStyle(bar).position);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.evaluate(() => scrollTo(0, 90));
+  await page.waitForTimeout(100);
+  expect(await position()).toBe('static');
+  await page.evaluate(() => scrollTo(0, 140));
+  await expect.poll(position).toBe('fixed');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+});
+
+test('NAV-12 NAV-13 in a wide window a bar with the place, a search field and the cart replaces the tab bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/categories');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  const search = page.getByRole('link', { name: 'Search for paneer, mangoes or a store' });
+  await expect(search).toHaveAttribute('href', '/explore');
+  const [field, cart] = [
+    (await search.boundingBox())!,
+    (await page.locator('.widenav .btn').last().boundingBox())!,
+  ];
+  expect(field.width).toBeGreaterThan(300);
+  expect(field.height).toBeGreaterThanOrEqual(44);
+  expect(cart.x + cart.width).toBeGreaterThan(1280 - 120);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { expectNoCoveredControls } from '../support/bars.ts';
+import { expectNoCoveredControls } from '../support/covered-controls.ts';
 import {
   readCode,
   confirm,
