@@ -80,10 +80,22 @@ const store = modulesOf({
   ],
 });
 
-/** Only what shopping needs: a page gets the styles of all that is in a file. */
-const island = modulesOf({
+/** What a few pages run by themselves; in the islands' file it would bring React. */
+const somePages = modulesOf({
+  paths: [
+    'src/browser/cart/control-quantity.ts',
+    'src/browser/cart/stored-quantities.ts',
+    'src/browser/ui/ask-in-dialog.ts',
+    'src/browser/ui/dom-view-builder.ts',
+  ],
+});
+
+const islandFolders = modulesOf({
   paths: ['src/browser/cart/', 'src/browser/ui/', 'src/islands/cart/', 'src/islands/ui/'],
 });
+
+/** Only what shopping needs: a page gets the styles of all that is in a file. */
+const island = (id: string) => islandFolders(id) && !somePages(id);
 
 const react = modulesOf({
   packages: ['react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react'],
