@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { test } from '../support/cart-browser.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 import { indiranagar } from '../support/place-browser.ts';
 
 /** Variants and addons selected on the item's page itself. */
@@ -89,6 +90,8 @@ test('LOC-02 Add with options but without a place locates the device first', asy
   await context.setGeolocation({ ...indiranagar, accuracy: 20 });
   await context.clearCookies({ name: 'place' });
   await page.goto(`/item/${tomatoes.slug}`);
+  // Before its script runs, Add submits the form, and the server asks for a place.
+  await waitUntilIdle(page);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/my-location');
   expect(await cartLines(page)).toEqual([]);

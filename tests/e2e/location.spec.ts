@@ -166,7 +166,7 @@ test.describe('searching for a place', () => {
     await expect(message).toBeVisible();
     await expectNoAxeViolations(page);
     await message.getByRole('link', { name: 'Update Location' }).click();
-    await expect(page).toHaveURL(/\/search-location$/);
+    await expect(page).toHaveURL(/\/search-location\?next=%2Fstores$/);
   });
 
   test.describe('without script', () => {

@@ -19,7 +19,7 @@ test.describe('on a wide window', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/\/home$/);
-    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const navigation = page.getByRole('navigation', { name: 'Shopping' });
     await expect(navigation.getByRole('link', { name: 'Stores' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Fruit/ }).first()).toBeVisible();

@@ -8,7 +8,6 @@ export const landing: Record<keyof typeof english, string> = {
   'landing.deliveringTo': 'التوصيل إلى',
   'landing.yourPlace': 'عنوانك',
   'landing.seeStores': 'تصفّح المتاجر',
-  'landing.shopping': 'التسوّق',
   'landing.locate': 'استخدام موقعي الحالي',
   'landing.app': 'تطبيق {name}',
   'landing.shopHere': 'تسوّق من هنا',

@@ -6,7 +6,6 @@ export const landing = {
   'landing.deliveringTo': 'Delivering to',
   'landing.yourPlace': 'your place',
   'landing.seeStores': 'See the stores',
-  'landing.shopping': 'Shopping',
   'landing.locate': 'Use my current location',
   'landing.app': 'The {name} app',
   'landing.shopHere': 'Shop right here',

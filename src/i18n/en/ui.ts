@@ -3,6 +3,7 @@ export const ui = {
   'ui.skip': 'Skip to content',
   'ui.main': 'Main',
   'ui.home': 'Home',
+  'ui.shopping': 'Shopping',
   'ui.stores': 'Stores',
   'ui.categories': 'Categories',
   'ui.cart': 'Cart',

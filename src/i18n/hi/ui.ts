@@ -4,6 +4,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.skip': 'सीधे कंटेंट पर जाएँ',
   'ui.main': 'मुख्य',
   'ui.home': 'होम',
+  'ui.shopping': 'ख़रीदारी',
   'ui.stores': 'दुकानें',
   'ui.categories': 'कैटेगरी',
   'ui.cart': 'कार्ट',
