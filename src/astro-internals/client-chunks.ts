@@ -25,15 +25,18 @@ const page = modulesOf({
     'src/astro-internals/island-props.ts',
     'src/browser/cart/can-add-directly.ts',
     'src/browser/cart/cart-badge.ts',
+    'src/browser/cart/control-quantity.ts',
     'src/browser/cart/pending-taps.ts',
     'src/browser/cart/stepper-view.ts',
     'src/browser/cart/stored-figures.ts',
+    'src/browser/cart/stored-quantities.ts',
     'src/browser/hydration/',
     'src/browser/page/dialogs.ts',
     'src/browser/page/wide-screen.ts',
     'src/browser/ui/add-stylesheet.ts',
     'src/browser/ui/announce.ts',
     'src/browser/ui/basic-icons.ts',
+    'src/browser/ui/dom-view-builder.ts',
     'src/browser/ui/ignore-double-tap.ts',
     'src/browser/ui/parse-html.ts',
     'src/browser/ui/when-styled.ts',
@@ -82,12 +85,7 @@ const store = modulesOf({
 
 /** What a few pages run by themselves; in the islands' file it would bring React. */
 const somePages = modulesOf({
-  paths: [
-    'src/browser/cart/control-quantity.ts',
-    'src/browser/cart/stored-quantities.ts',
-    'src/browser/ui/ask-in-dialog.ts',
-    'src/browser/ui/dom-view-builder.ts',
-  ],
+  paths: ['src/browser/ui/ask-in-dialog.ts'],
 });
 
 const islandFolders = modulesOf({

@@ -2,12 +2,14 @@
 import { readLocal } from './stored-figures.ts';
 
 type StoredLine = { item_id: number; variant_id: number | null; addon_ids: number[]; quantity: number };
-type StoredCart = { restaurant_id?: number | null; lines?: StoredLine[] };
+type StoredCart = { restaurant_id?: number | null | undefined; lines?: StoredLine[] };
 export type StoredQuantities = { store: number | null; quantities: ReadonlyMap<number, number> };
 
 function readStoredCart(): StoredCart {
   try {
-    return (JSON.parse(readLocal('cart') ?? '{}') as StoredCart | null) ?? {};
+    const { restaurant_id, lines = [] } = JSON.parse(readLocal('cart') ?? '{}') as StoredCart;
+    // What somebody else wrote under this key may have any shape.
+    return { restaurant_id, lines: lines.filter((line) => Array.isArray(line.addon_ids)) };
   } catch {
     return {};
   }

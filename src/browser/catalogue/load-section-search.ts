@@ -14,6 +14,7 @@ const isAsked = [...document.querySelectorAll<HTMLInputElement>('form[data-find]
 );
 if (isAsked) load();
 else {
-  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, load, { once: true });
+  // `input`: the field may have had the focus before this script ran.
+  for (const type of ['pointerdown', 'focusin', 'input']) document.addEventListener(type, load);
   whenIdle(() => prefetchModules(importSearch));
 }

@@ -190,7 +190,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]')
   const input = form.querySelector<HTMLInputElement>('[name=q]');
   // Offline the service worker answers a search with the stored list: its query is in the address only.
   const asked = isOwnPage(form) && new URL(location.href).searchParams.get('q')?.trim();
-  if (input && asked && !input.value) input.value = asked;
+  if (input && asked && !input.defaultValue && !input.value) input.value = asked;
   // Text that was typed before this script was loaded.
   update(form, 0);
 }
