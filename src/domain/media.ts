@@ -1,8 +1,13 @@
 import type { PictureFormat, PictureWidth } from './picture.ts';
 
 /** Widths in which an uploaded picture is served in its own aspect ratio. */
-export const wideWidths = [480, 960, 1440] as const;
-export type WideWidth = (typeof wideWidths)[number];
+const wideWidths: readonly number[] = [320, 512, 800, 1200, 1600, 2400];
+
+/** The widths of one picture: never larger than the picture itself, whose own width is the last. */
+export const wideWidthsOf = (width: number): number[] => [
+  ...wideWidths.filter((each) => each < width),
+  width,
+];
 
 /** An uploaded picture as pages name it: all that its URLs need, so that no database lookup is required. */
 export type MediaPicture = {
@@ -60,16 +65,15 @@ export type WideUrls = { avif: string; webp: string; src: string; width: number;
 export function wideUrls(name: string): WideUrls | null {
   const picture = parseMediaName(name);
   if (!picture) return null;
-  const url = (width: WideWidth, format: PictureFormat) => `/media/${picture.file}-full-${width}.${format}`;
-  const widths = wideWidths.filter((width, index) => index === 0 || width <= picture.width);
+  const widths = wideWidthsOf(picture.width);
+  const url = (width: number, format: PictureFormat) => `/media/${picture.file}-full-${width}.${format}`;
   const sourceSet = (format: PictureFormat) =>
     widths.map((width) => `${url(width, format)} ${width}w`).join(', ');
-  const width = Math.min(wideWidths[1], picture.width);
   return {
     avif: sourceSet('avif'),
     webp: sourceSet('webp'),
-    src: url(widths.at(-1)!, 'webp'),
-    width,
-    height: Math.round((width * picture.height) / picture.width),
+    src: url(widths.findLast((width) => width <= 800) ?? picture.width, 'webp'),
+    width: picture.width,
+    height: picture.height,
   };
 }

@@ -63,6 +63,12 @@ const customerPagesOnly: WorkboxPlugin = {
   },
 };
 
+/** A smaller picture that is shown until the requested size is made. */
+const finalSizesOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.headers.get('cache-control')?.includes('no-store') ? null : response,
+};
+
 /**
  * Offline fallback for a picture in a size that was never loaded (such as in the cart, for an item just added): the
  * same picture in another size.
@@ -91,7 +97,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && cacheNameOf(url.pathname) === names.pictures,
   new CacheFirst({
     cacheName: names.pictures,
-    plugins: [customerPagesOnly, anyCachedSize, limitEntries(300)],
+    plugins: [customerPagesOnly, finalSizesOnly, anyCachedSize, limitEntries(300)],
   }),
 );
 

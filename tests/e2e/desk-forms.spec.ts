@@ -94,11 +94,11 @@ test('of several pictures each refused one is named and the others are uploaded;
   await page.getByLabel('Pictures to upload').setInputFiles([
     { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
     { name: `${name}.webp`, mimeType: 'image/webp', buffer: await field.webp().toBuffer() },
-    { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6_000_000) },
+    { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(21_000_000) },
   ]);
   const refused = page.getByRole('alert').filter({ hasText: 'page.jpg' });
   await expect(refused).toContainText('page.jpg: Only JPEG, PNG, WebP or AVIF pictures are allowed.');
-  await expect(refused).toContainText('large.png: This picture is larger than 5 MB.');
+  await expect(refused).toContainText('large.png: This picture is larger than 20 MB.');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   const alt = page.getByRole('textbox', { name: 'Alt text · English' });
   await alt.fill('x'.repeat(3_000));

@@ -8,8 +8,8 @@ test('[F52] a picture just over the limit is refused as clearly as one far over 
     data: { email: 'editor@haat.example', password: demoPassword },
     headers,
   });
-  const limit = 5 * 1024 * 1024;
-  for (const size of [limit + 1, limit + 40_000, limit + 64 * 1024, 5_300_000, 5_400_000, 4 * limit]) {
+  const limit = 20 * 1024 * 1024;
+  for (const size of [limit + 1, limit + 40_000, limit + 64 * 1024, 21_100_000, 21_200_000, 2 * limit + 1]) {
     const response = await request.post('/api/desk/media/upload', {
       headers,
       multipart: {
@@ -20,7 +20,7 @@ test('[F52] a picture just over the limit is refused as clearly as one far over 
     expect({ size, status: response.status(), body: await response.json() }).toEqual({
       size,
       status: 413,
-      body: { success: false, error: { code: 'too_large', message: 'Pictures can be up to 5 MB.' } },
+      body: { success: false, error: { code: 'too_large', message: 'Pictures can be up to 20 MB.' } },
     });
   }
 });

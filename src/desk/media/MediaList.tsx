@@ -84,7 +84,7 @@ function PictureGrid() {
   if (!isPending && data.length === 0)
     return (
       <Typography sx={{ p: 4 }} color="text.secondary">
-        No pictures yet. Upload JPEG, PNG, WebP or AVIF files of up to 5 MB.
+        No pictures yet. Upload JPEG, PNG, WebP or AVIF files of up to 20 MB.
       </Typography>
     );
   return (

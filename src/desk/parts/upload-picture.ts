@@ -4,11 +4,11 @@ import { clientVersion, clientVersionHeader } from '#domain/client-version.ts';
 import { readResult } from '#stores/create-client.ts';
 import { resultOrError } from '../call-desk.ts';
 
-const maxBytes = 5 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 /** Uploads a picture and returns its full name, which can be rendered without a lookup. */
 export async function uploadPicture(file: File): Promise<string> {
-  if (file.size > maxBytes) throw new Error('This picture is larger than 5 MB. Make it smaller first.');
+  if (file.size > maxBytes) throw new Error('This picture is larger than 20 MB. Make it smaller first.');
   const form = new FormData();
   form.set('file', file);
   form.set('title', file.name.replace(/\.\w+$/, ''));

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { open, rename, writeFile } from 'node:fs/promises';
+
 /** Decoders buffer whole rows several times: a picture with longer sides is not read. */
 export const maxSide = 20_000;
 
@@ -6,7 +9,48 @@ const signature = 8;
 const chunkOverhead = 12;
 const textChunks: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 
-/** A PNG without its text chunks, others unchanged: a few kilobytes of compressed text can expand to gigabytes. */
+/**
+ * Removes the text chunks of a PNG file: a few kilobytes of compressed text can expand to gigabytes. Other files stay
+ * unchanged.
+ */
+export async function removePngText(path: string): Promise<void> {
+  const kept = await rangesWithoutText(path);
+  if (kept === null) return;
+  const copy = `${path}.png`;
+  async function* bytes() {
+    for (const [start, end] of kept!) yield* createReadStream(path, { start, end: end - 1 });
+  }
+  await writeFile(copy, bytes());
+  await rename(copy, path);
+}
+
+/** What of a PNG is not text, as ranges of bytes; null where nothing has to be removed. */
+async function rangesWithoutText(path: string): Promise<[number, number][] | null> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(8);
+    await file.read(head, 0, 8, 0);
+    if (head.toString('latin1', 1, 4) !== 'PNG') return null;
+    const ranges: [number, number][] = [];
+    let start = 0;
+    for (let offset = signature; offset + chunkOverhead <= size;) {
+      await file.read(head, 0, 8, offset);
+      const end = offset + chunkOverhead + head.readUInt32BE(0);
+      if (textChunks.has(head.toString('latin1', 4, 8))) {
+        if (offset > start) ranges.push([start, offset]);
+        start = Math.min(end, size);
+      }
+      offset = end;
+    }
+    if (start === 0) return null;
+    return start < size ? [...ranges, [start, size]] : ranges;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A PNG in memory without its text chunks, others unchanged. */
 export function withoutPngText(png: Buffer): Buffer {
   if (png.toString('latin1', 1, 4) !== 'PNG') return png;
   const parts = [png.subarray(0, signature)];

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { WideWidth } from '#domain/media.ts';
-import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
+import { type MediaPicture, wideWidthsOf } from '#domain/media.ts';
+import { type PictureFormat, type PictureWidth, pictureWidths } from '#domain/picture.ts';
 import { environment } from '../config/environment.ts';
 import { writeFileAtomically } from '../pictures/make-picture.ts';
 import { runOncePerPath } from '../pictures/run-once-per-path.ts';
@@ -11,10 +11,15 @@ import { runOncePerPath } from '../pictures/run-once-per-path.ts';
 /** Where the files are stored. */
 export type MediaFolder = { folder: string };
 
-/** A crop of a stored picture: a square around a focal point, or the whole picture. */
+/** A size of a stored picture: a square around a focal point, or the whole picture. */
 export type MediaRendition = { file: string; format: PictureFormat } & (
-  { focalX: number; focalY: number; width: PictureWidth } | { full: true; width: WideWidth }
+  { focalX: number; focalY: number; width: PictureWidth } | { full: true; width: number }
 );
+
+const formats: readonly PictureFormat[] = ['webp', 'avif'];
+
+/** The largest width that is made while somebody waits for it; larger ones are made by a job. */
+export const quickWidth = 800;
 
 export const mediaFolder = (): MediaFolder => ({ folder: join(environment().dataFolder, 'media') });
 
@@ -25,10 +30,20 @@ export function renditionName(rendition: MediaRendition): string {
   return `${rendition.file}-${shape}-${rendition.width}.${rendition.format}`;
 }
 
-/** Stores a picture under a random name and returns the name. */
-export async function saveMedia({ folder }: MediaFolder, bytes: Buffer): Promise<string> {
+/** All sizes in which pages show a picture, the ones that are made fastest first. */
+export function renditionsOf({ file, width, focalX, focalY }: MediaPicture): MediaRendition[] {
+  return formats.flatMap((format) => [
+    ...pictureWidths.map((side) => ({ file, format, focalX, focalY, width: side })),
+    ...wideWidthsOf(width).map((each) => ({ file, format, full: true as const, width: each })),
+  ]);
+}
+
+/** Takes over a re-encoded picture under a random name and returns the name. */
+export async function saveMedia({ folder }: MediaFolder, path: string): Promise<string> {
   const file = randomBytes(12).toString('hex');
-  await writeFileAtomically(originalPath(folder, file), bytes);
+  const original = originalPath(folder, file);
+  await mkdir(dirname(original), { recursive: true });
+  await rename(path, original);
   return file;
 }
 
@@ -39,7 +54,14 @@ export async function readRendition(
   return readFile(join(folder, renditionName(rendition))).catch(() => null);
 }
 
-/** The crop's bytes, stored or generated now; null if the original does not exist. */
+export async function hasRendition({ folder }: MediaFolder, rendition: MediaRendition): Promise<boolean> {
+  return access(join(folder, renditionName(rendition))).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The size's bytes, stored or generated now; null if the original does not exist. */
 export async function makeRendition(media: MediaFolder, rendition: MediaRendition): Promise<Buffer | null> {
   const path = join(media.folder, renditionName(rendition));
   return (
@@ -48,8 +70,12 @@ export async function makeRendition(media: MediaFolder, rendition: MediaRenditio
 }
 
 async function renderAndStore({ folder }: MediaFolder, rendition: MediaRendition): Promise<Buffer | null> {
-  const original = await readFile(originalPath(folder, rendition.file)).catch(() => null);
-  if (!original) return null;
+  const original = originalPath(folder, rendition.file);
+  const isStored = await access(original).then(
+    () => true,
+    () => false,
+  );
+  if (!isStored) return null;
   const image = 'full' in rendition ? fullSize(original, rendition.width) : await square(original, rendition);
   const bytes = await (
     rendition.format === 'avif'
@@ -60,19 +86,19 @@ async function renderAndStore({ folder }: MediaFolder, rendition: MediaRendition
   return bytes;
 }
 
-/** Deletes a picture and all its crops. */
+/** Deletes a picture and all its sizes. */
 export async function deleteMediaFiles({ folder }: MediaFolder, file: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const renditions = names.filter((name) => name.startsWith(`${file}-`)).map((name) => join(folder, name));
   await Promise.all([...renditions, originalPath(folder, file)].map((path) => rm(path, { force: true })));
 }
 
-const fullSize = (original: Buffer, width: number) =>
+const fullSize = (original: string, width: number) =>
   sharp(original).resize(width, undefined, { withoutEnlargement: true });
 
 /** The largest square whose centre is as near to the focal point as the edges allow. */
 async function square(
-  original: Buffer,
+  original: string,
   { focalX, focalY, width: side }: { focalX: number; focalY: number; width: number },
 ) {
   const { width, height } = await sharp(original).metadata();

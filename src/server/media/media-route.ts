@@ -1,15 +1,24 @@
 import { Hono } from 'hono';
-import { mediaSquareUrl, fullMediaName, wideWidths } from '#domain/media.ts';
+import { mediaSquareUrl, fullMediaName, type MediaPicture, wideWidthsOf } from '#domain/media.ts';
 import { type PictureFormat, pictureWidths } from '#domain/picture.ts';
 import { getApp } from '../process/app.ts';
 import { findMedia, findMediaByFile } from '../repositories/media.ts';
-import { makeRendition, type MediaRendition, type MediaFolder, readRendition } from './media-files.ts';
+import {
+  makeRendition,
+  type MediaFolder,
+  type MediaRendition,
+  quickWidth,
+  readRendition,
+} from './media-files.ts';
 
 const square = /^([a-z0-9]{12,40})-(\d{1,3})-(\d{1,3})-(\d+)\.(avif|webp)$/;
-const full = /^([a-z0-9]{12,40})-full-(\d+)\.(avif|webp)$/;
+const full = /^([a-z0-9]{12,40})-full-(\d{1,4})\.(avif|webp)$/;
 const byId = /^(\d{1,9})-(\d+)\.(avif|webp)$/;
 
-/** Serves `/media/…`. A crop is generated at its first request, and only for the picture's own focal point. */
+/**
+ * Serves `/media/…`. Small sizes are generated at their first request, and only for the picture's own focal point. A
+ * large one that its job has not made yet is answered with a smaller one, which is not cached.
+ */
 export function mediaRoute(media: () => MediaFolder): Hono {
   return new Hono().get('/:file', async (c) => {
     const name = c.req.param('file');
@@ -20,22 +29,28 @@ export function mediaRoute(media: () => MediaFolder): Hono {
       c.header('Cache-Control', 'no-cache');
       return c.redirect(address, 302);
     }
-    const bytes =
-      (await readRendition(media(), rendition)) ??
-      ((await isCurrentRendition(rendition)) ? await makeRendition(media(), rendition) : null);
+    const stored = await readRendition(media(), rendition);
+    if (stored) return c.body(new Uint8Array(stored), 200, fileHeaders(rendition));
+    const picture = await findMediaByFile(getApp().db, rendition.file);
+    if (!picture || !isCurrent(rendition, picture)) return c.notFound();
+    const quick = quickRendition(rendition);
+    const bytes = await makeRendition(media(), quick);
     if (!bytes) return c.notFound();
     return c.body(new Uint8Array(bytes), 200, {
-      'Content-Type': `image/${rendition.format}`,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      ...fileHeaders(quick),
+      ...(quick !== rendition && { 'Cache-Control': 'no-store' }),
     });
   });
 }
 
+const fileHeaders = ({ format }: MediaRendition) => ({
+  'Content-Type': `image/${format}`,
+  'Cache-Control': 'public, max-age=31536000, immutable',
+});
+
 function parseRendition(name: string): MediaRendition | null {
   const [, wide, wideDigits, wideFormat] = full.exec(name) ?? [];
-  const wideWidth = wideWidths.find((width) => String(width) === wideDigits);
-  if (wide && wideWidth)
-    return { file: wide, full: true, width: wideWidth, format: wideFormat as PictureFormat };
+  if (wide) return { file: wide, full: true, width: Number(wideDigits), format: wideFormat as PictureFormat };
   const [, file, focalX, focalY, digits, format] = square.exec(name) ?? [];
   const width = widthOf(digits);
   if (!file || !width) return null;
@@ -44,11 +59,16 @@ function parseRendition(name: string): MediaRendition | null {
 
 const widthOf = (digits: string | undefined) => pictureWidths.find((width) => String(width) === digits);
 
-async function isCurrentRendition(rendition: MediaRendition): Promise<boolean> {
-  const picture = await findMediaByFile(getApp().db, rendition.file);
-  if (!picture) return false;
-  return 'full' in rendition || (picture.focalX === rendition.focalX && picture.focalY === rendition.focalY);
-}
+const isCurrent = (rendition: MediaRendition, { width, focalX, focalY }: MediaPicture): boolean =>
+  'full' in rendition
+    ? wideWidthsOf(width).includes(rendition.width)
+    : focalX === rendition.focalX && focalY === rendition.focalY;
+
+/** What can be made while the visitor waits. */
+const quickRendition = (rendition: MediaRendition): MediaRendition =>
+  'full' in rendition && rendition.width > quickWidth
+    ? { ...rendition, width: quickWidth, format: 'webp' }
+    : rendition;
 
 /** Redirect target for requests that know only the id, such as the editor's. */
 async function currentAddress(name: string): Promise<string | null> {

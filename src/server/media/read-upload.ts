@@ -1,36 +1,58 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { rm, stat } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { maxSide, withoutPngText } from './decompression-limits.ts';
+import { maxSide, removePngText } from './decompression-limits.ts';
 import { uploadLimit } from './upload-limits.ts';
 
 const maxPixels = 40_000_000;
 /** Maximum width and height of a stored picture. */
 const maxSideLength = 2400;
+const timeoutSeconds = 30;
 
 const acceptedFormats: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
+/** A decoder may need hundreds of megabytes for 40 million pixels, so pictures are read one after the other. */
+const oneAtATime = pLimit(1);
+
 export type ReadUpload =
-  | { ok: true; bytes: Buffer; width: number; height: number }
+  | { ok: true; path: string; width: number; height: number; bytes: number; hasAlpha: boolean }
   | { ok: false; error: 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large' };
 
-/** Decodes and re-encodes an upload: its type is detected by content, its orientation applied, its metadata dropped. */
-export async function readUpload(upload: Buffer): Promise<ReadUpload> {
-  if (upload.length > uploadLimit) return { ok: false, error: 'too_large' };
-  const kind = await fileTypeFromBuffer(upload).catch(() => undefined);
+/**
+ * Re-encodes an uploaded file as `path`.webp: its type is detected by content, its orientation applied, its metadata
+ * dropped, and it is scaled down to what pages show. The caller moves or deletes the new file.
+ */
+export async function readUpload(path: string): Promise<ReadUpload> {
+  if ((await stat(path)).size > uploadLimit) return { ok: false, error: 'too_large' };
+  const kind = await fileTypeFromFile(path).catch(() => undefined);
   if (!kind || !acceptedFormats.has(kind.mime)) return { ok: false, error: 'picture_kind' };
-  const picture = withoutPngText(upload);
+  return oneAtATime(() => encode(path));
+}
+
+async function encode(path: string): Promise<ReadUpload> {
+  const encoded = `${path}.webp`;
   try {
-    const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
+    await removePngText(path);
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels || Math.max(width, height) > maxSide)
       return { ok: false, error: 'picture_large' };
-    const { data, info } = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
+    const info = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize(maxSideLength, maxSideLength, { fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: 10 })
+      .timeout({ seconds: timeoutSeconds })
       .webp({ quality: 92, effort: 3 })
-      .toBuffer({ resolveWithObject: true });
-    return { ok: true, bytes: data, width: info.width, height: info.height };
+      .toFile(encoded);
+    return {
+      ok: true,
+      path: encoded,
+      width: info.width,
+      height: info.height,
+      bytes: info.size,
+      hasAlpha: info.channels === 4,
+    };
   } catch {
+    await rm(encoded, { force: true });
     return { ok: false, error: 'picture_unreadable' };
   }
 }

@@ -7,15 +7,15 @@ import { uploadLimits, uploadTooLargeMessage } from '../media/upload-limits.ts';
 export const apiBodyLimit = 256 * 1024;
 export const jsonDepthLimit = 32;
 
-export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
-  bodyLimit({
-    maxSize: uploadLimits[c.req.path] ?? apiBodyLimit,
-    onError: () =>
-      refuse(c, {
-        error: 'too_large',
-        ...(c.req.path in uploadLimits && { message: uploadTooLargeMessage }),
-      }),
-  })(c, next);
+export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
+  const uploadLimit = uploadLimits[c.req.path];
+  if (uploadLimit === undefined)
+    return bodyLimit({ maxSize: apiBodyLimit, onError: () => refuse(c, { error: 'too_large' }) })(c, next);
+  // Uploads of unknown length are limited where they are received: Hono's limit would collect them in memory.
+  return Number(c.req.header('content-length') ?? 0) > uploadLimit
+    ? Promise.resolve(refuse(c, { error: 'too_large', message: uploadTooLargeMessage }))
+    : next();
+};
 
 /**
  * Refuses JSON that is nested too deeply, invalid, or contains characters PostgreSQL cannot store, before it is

@@ -9,6 +9,7 @@ import { findProcessHandle, type ProcessHandle, publishProcessHandle } from './p
 import { registerAccountJobs } from '../services/account/account-jobs.ts';
 import { registerCartJobs } from '../services/cart/cart-jobs.ts';
 import { registerContentJobs } from '../services/content/apply-schedule.ts';
+import { registerMediaJobs } from '../services/content/media-jobs.ts';
 import { registerFarmJobs } from '../services/farm-visit/farm-jobs.ts';
 import { registerOrderJobs } from '../services/order/order-jobs.ts';
 import { pageCache, publishedShop, startPurgeListener, stopPurgeListener } from './shop-state.ts';
@@ -29,6 +30,7 @@ export function startProcess({ alone = false }: { alone?: boolean } = {}): void 
       registerOrderJobs();
       registerCartJobs();
       registerContentJobs();
+      registerMediaJobs();
       registerFarmJobs();
       startJobs();
       void publishedShop();

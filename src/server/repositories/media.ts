@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
 import { categories, items } from '../db/schema/catalogue.ts';
@@ -12,7 +12,7 @@ export async function findMedia(db: Db, ids: readonly number[]): Promise<MediaRo
   return db
     .select()
     .from(media)
-    .where(inArray(media.id, [...ids]));
+    .where(and(inArray(media.id, [...ids]), isNull(media.deletedAt)));
 }
 
 export async function findMediaByFile(db: Db, file: string): Promise<MediaRow | null> {
@@ -24,7 +24,10 @@ export async function listMedia(
   db: Db,
   { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: MediaRow[]; total: number }> {
-  const where = search ? ilike(media.title, `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`) : undefined;
+  const where = and(
+    isNull(media.deletedAt),
+    search ? ilike(media.title, `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+  );
   const [rows, [total]] = await Promise.all([
     db.select().from(media).where(where).orderBy(desc(media.id)).limit(limit).offset(offset),
     db.select({ count: count() }).from(media).where(where),
@@ -47,14 +50,77 @@ export async function updateMedia(
 ): Promise<MediaRow | null> {
   const [changed] = await db
     .update(media)
-    .set({ ...values, updatedAt: sql`now()` })
-    .where(eq(media.id, id))
+    .set({
+      ...values,
+      updatedAt: sql`now()`,
+      // The squares around a new focal point have to be made.
+      ...((values.focalX !== undefined || values.focalY !== undefined) && {
+        preparedAt: null,
+        prepareTries: 0,
+      }),
+    })
+    .where(and(eq(media.id, id), isNull(media.deletedAt)))
     .returning();
   return changed ?? null;
 }
 
+export async function markMediaDeleted(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(media).set({ deletedAt: now }).where(eq(media.id, id));
+}
+
+export async function findMarkedMedia(db: Db, deletedBefore: Date): Promise<Pick<MediaRow, 'id' | 'file'>[]> {
+  return db
+    .select({ id: media.id, file: media.file })
+    .from(media)
+    .where(lt(media.deletedAt, deletedBefore))
+    .limit(500);
+}
+
 export async function deleteMedia(db: Db, id: number): Promise<void> {
   await db.delete(media).where(eq(media.id, id));
+}
+
+/** How often the sizes of a picture are tried. */
+const maxPrepareTries = 5;
+
+/** Reserves the newest picture without its sizes until `leaseEnd`; null where there is none. */
+export async function claimUnpreparedMedia(
+  db: Db,
+  { now, leaseEnd }: { now: Date; leaseEnd: Date },
+): Promise<MediaRow | null> {
+  const next = db
+    .select({ id: media.id })
+    .from(media)
+    .where(
+      and(
+        isNull(media.preparedAt),
+        isNull(media.deletedAt),
+        lte(media.prepareAfter, now),
+        lt(media.prepareTries, maxPrepareTries),
+      ),
+    )
+    .orderBy(desc(media.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(media)
+    .set({ prepareAfter: leaseEnd, prepareTries: sql`${media.prepareTries} + 1` })
+    .where(inArray(media.id, next))
+    .returning();
+  return claimed ?? null;
+}
+
+/** Extends a lease, or delays the next try after a failure. */
+export async function delayPreparing(db: Db, id: number, until: Date): Promise<void> {
+  await db.update(media).set({ prepareAfter: until }).where(eq(media.id, id));
+}
+
+/** All sizes around this focal point are made; a later focal point still needs its own. */
+export async function markMediaPrepared(db: Db, { id, focalX, focalY }: MediaRow, now: Date): Promise<void> {
+  await db
+    .update(media)
+    .set({ preparedAt: now, prepareTries: 0 })
+    .where(and(eq(media.id, id), eq(media.focalX, focalX), eq(media.focalY, focalY)));
 }
 
 export type MediaUse = {

@@ -99,6 +99,13 @@ export const media = pgTable('media', {
   /** Alternative text by language. */
   alt: jsonb().$type<Record<string, string>>().notNull().default({}),
   authorId: text(),
+  /** When the job had made all sizes; null where it has to. */
+  preparedAt: timestampColumn(),
+  /** When a process may make the sizes: the lease of the one that does, or a pause after a failure. */
+  prepareAfter: createdAtColumn(),
+  prepareTries: integer().notNull().default(0),
+  /** Deleted in the library; a job deletes the files some days later, because cached pages show them until then. */
+  deletedAt: timestampColumn(),
   createdAt: createdAtColumn(),
   updatedAt: createdAtColumn(),
 });

@@ -1,16 +1,24 @@
 import { isDocumentKind } from '#domain/document-kind.ts';
 import { mediaName, fullMediaName } from '#domain/media.ts';
 import { purge } from '../../cache/purge.ts';
+import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
-import { deleteMediaFiles, saveMedia, type MediaFolder } from '../../media/media-files.ts';
+import {
+  deleteMediaFiles,
+  makeRendition,
+  type MediaFolder,
+  quickWidth,
+  saveMedia,
+} from '../../media/media-files.ts';
 import { type ReadUpload, readUpload } from '../../media/read-upload.ts';
+import type { ReceivedUpload } from '../../media/receive-upload.ts';
 import { writeAudit } from '../../repositories/audit.ts';
 import {
-  deleteMedia,
   findMedia,
   findMediaUses,
   insertMedia,
   listMedia,
+  markMediaDeleted,
   type MediaRow,
   type MediaUse,
   renameMedia,
@@ -66,30 +74,42 @@ export async function openMedia(
 export async function addMedia(
   { db, media }: MediaDeps,
   editor: Editor,
-  { bytes: sent, title }: { bytes: Buffer; title: string },
+  { path, title }: ReceivedUpload,
 ): Promise<{ ok: true; row: Described } | Extract<ReadUpload, { ok: false }>> {
-  const read = await readUpload(sent);
+  const read = await readUpload(path);
   if (!read.ok) return read;
-  const { bytes, width, height } = read;
-  const file = await saveMedia(media, bytes);
-  const row = await insertMedia(db, {
-    file,
-    title: plainTitle(title),
-    width,
-    height,
-    bytes: bytes.length,
-    authorId: editor.id,
-  });
-  await writeAudit(db, { actorId: editor.id, action: 'media.added', detail: { id: row.id, width, height } });
-  return { ok: true, row: describe(row) };
+  const { width, height, bytes } = read;
+  const file = await saveMedia(media, read.path);
+  try {
+    // What pages show until a job has made the larger sizes.
+    await makeRendition(media, { file, full: true, width: Math.min(width, quickWidth), format: 'webp' });
+    const row = await insertMedia(db, {
+      file,
+      title: plainTitle(title),
+      width,
+      height,
+      bytes,
+      authorId: editor.id,
+    });
+    await writeAudit(db, {
+      actorId: editor.id,
+      action: 'media.added',
+      detail: { id: row.id, width, height },
+    });
+    return { ok: true, row: describe(row) };
+  } catch (error) {
+    await deleteMediaFiles(media, file);
+    throw error;
+  }
 }
 
-/** A title of letters, digits and simple punctuation. */
+/** A title without folders and control characters. */
 const plainTitle = (title: string): string =>
   title
-    .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
-    .slice(0, 120)
-    .trim();
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, 120);
 
 /** Changes alternative text, focal point and title, and purges the pages that show the picture. */
 export async function changeMedia(
@@ -112,9 +132,9 @@ export async function changeMedia(
   });
 }
 
-/** Deletes an unused picture. */
+/** Deletes an unused picture. Its files follow later (media-jobs.ts). */
 export async function removeMedia(
-  { db, media }: MediaDeps,
+  { db, clock }: { db: Db; clock: Clock },
   editor: Editor,
   id: number,
 ): Promise<{ ok: true } | { ok: false; error: 'not_found' | 'media_used' }> {
@@ -122,8 +142,7 @@ export async function removeMedia(
   if (!row) return { ok: false, error: 'not_found' };
   const uses = await findMediaUses(db, id);
   if (uses.length > 0) return { ok: false, error: 'media_used' };
-  await deleteMedia(db, id);
-  await deleteMediaFiles(media, row.file);
+  await markMediaDeleted(db, id, clock.now());
   await writeAudit(db, { actorId: editor.id, action: 'media.removed', detail: { id, file: row.file } });
   return { ok: true };
 }

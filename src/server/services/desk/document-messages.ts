@@ -22,6 +22,8 @@ const refusals: Readonly<Record<string, string>> = {
   publish_checks: 'There are warnings to check before publishing.',
   publish_blocked: 'This can’t be published yet. Finish what is listed first.',
   validation_failed: 'Some fields are invalid.',
+  bad_request: 'The upload is incomplete. Try again.',
+  picture_missing: 'Choose a picture.',
   picture_kind: 'Only JPEG, PNG, WebP or AVIF pictures are allowed.',
   picture_unreadable: 'This picture can’t be read. It may be damaged.',
   picture_large:
@@ -38,7 +40,12 @@ export function explainRefusal<Result extends { ok: true } | { ok: false; error:
   const refused = result as Extract<Result, { ok: false; error: string }>;
   if (refused.error === 'not_found') return { ...refused, ...notFound() };
   const text = refusals[refused.error] ?? 'Something went wrong.';
-  const fields = refused.error === 'slug_taken' ? { slug: text } : undefined;
+  const fields =
+    refused.error === 'slug_taken'
+      ? { slug: text }
+      : refused.error.startsWith('picture_')
+        ? { file: text }
+        : undefined;
   return { ...refused, ...refusal(refused.error, text, fields) };
 }
 

@@ -1,0 +1,75 @@
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  deleteMediaFiles,
+  hasRendition,
+  makeRendition,
+  mediaFolder,
+  type MediaFolder,
+  renditionsOf,
+} from '../../media/media-files.ts';
+import { deleteAbandonedUploads } from '../../media/receive-upload.ts';
+import { getApp } from '../../process/app.ts';
+import { registerJob } from '../../process/jobs.ts';
+import { logger } from '../../process/logger.ts';
+import {
+  claimUnpreparedMedia,
+  delayPreparing,
+  deleteMedia,
+  findMarkedMedia,
+  markMediaPrepared,
+} from '../../repositories/media.ts';
+
+/** A process that is killed leaves its picture to the others after this time; it is renewed after each size. */
+const leaseMs = 60_000;
+const pauseAfterFailureMs = 5 * 60_000;
+/** Pages of the caches and of service workers show deleted pictures until then. */
+const keepDeletedDays = 7;
+const hour = 3_600_000;
+
+type Deps = { db: Db; clock: Clock; media: MediaFolder };
+
+const later = (clock: Clock, ms: number) => new Date(clock.now().getTime() + ms);
+
+/**
+ * Makes the missing sizes of one picture; false if none is waiting. The rows are the queue, so that nothing is lost when
+ * the process ends at any point; several processes take different pictures.
+ */
+export async function prepareNextMedia({ db, clock, media }: Deps): Promise<boolean> {
+  const picture = await claimUnpreparedMedia(db, { now: clock.now(), leaseEnd: later(clock, leaseMs) });
+  if (!picture) return false;
+  try {
+    for (const rendition of renditionsOf(picture)) {
+      if (await hasRendition(media, rendition)) continue;
+      if (!(await makeRendition(media, rendition))) throw new Error('The file of a picture is missing.');
+      await delayPreparing(db, picture.id, later(clock, leaseMs));
+    }
+    await markMediaPrepared(db, picture, clock.now());
+  } catch (error) {
+    logger.error({ err: error, picture: picture.id }, 'The sizes of a picture could not be made.');
+    await delayPreparing(db, picture.id, later(clock, pauseAfterFailureMs));
+  }
+  return true;
+}
+
+/** Deletes the files of pictures that were deleted some days ago, and what interrupted uploads left behind. */
+export async function deleteOldMedia({ db, clock, media }: Deps): Promise<void> {
+  for (const { id, file } of await findMarkedMedia(db, later(clock, -keepDeletedDays * 24 * hour))) {
+    await deleteMediaFiles(media, file);
+    await deleteMedia(db, id);
+  }
+  await deleteAbandonedUploads(media, clock.now());
+}
+
+export function registerMediaJobs(): void {
+  registerJob({
+    name: 'media-sizes',
+    everyMs: 1_000,
+    run: async () => void (await prepareNextMedia({ ...getApp(), media: mediaFolder() })),
+  });
+  registerJob({
+    name: 'deleted-media',
+    everyMs: hour,
+    run: () => deleteOldMedia({ ...getApp(), media: mediaFolder() }),
+  });
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type FormPart,
+  formBoundary,
+  MalformedFormError,
+  readFormParts,
+} from '#server/media/read-form-parts.ts';
+import { deleteOldMedia } from '#server/services/content/media-jobs.ts';
+import { type Desk, signInAtDesk } from '../support/content.ts';
+import { field, openDataFolder, uploadPicture } from '../support/media.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+const data = openDataFolder();
+const megabyte = 1024 * 1024;
+let shop: TestShop;
+let editor: Desk;
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+  editor = await signInAtDesk(shop, 'editor@haat.example');
+});
+afterAll(async () => {
+  await shop.close();
+  data.restore();
+});
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+/** Memory of buffers that are in use. */
+function liveMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers / megabyte;
+}
+
+const incoming = () => {
+  const folder = join(data.media.folder, 'incoming');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+/** Sends a form as a network does: in pieces, without saying how long it is. */
+async function stream(
+  first: Uint8Array,
+  size: number,
+  { isWhole = true, onSent = (_: number): void => undefined } = {},
+) {
+  const piece = new Uint8Array(64 * 1024);
+  let sent = 0;
+  const text = (value: string) => new TextEncoder().encode(value);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(
+        text(`--edge\r\nContent-Disposition: form-data; name="file"; filename="large.jpg"\r\n\r\n`),
+      );
+      controller.enqueue(first);
+      sent = first.length;
+    },
+    async pull(controller) {
+      await sleep(0);
+      if (sent < size) {
+        const next = piece.subarray(0, Math.min(piece.length, size - sent));
+        sent += next.length;
+        onSent(next.length);
+        return controller.enqueue(next.slice());
+      }
+      if (isWhole) controller.enqueue(text('\r\n--edge--\r\n'));
+      controller.close();
+    },
+  });
+  const response = await shop.request('/api/desk/media/upload', {
+    method: 'POST',
+    headers: { ...editor.headers, 'content-type': 'multipart/form-data; boundary=edge' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  return { status: response.status, sent, ...((await response.json()) as { data?: any; error?: any }) };
+}
+
+describe('[F9] [F52] uploads are written to disk as they arrive', () => {
+  test('several files of 20 MB at once never are in memory as a whole', async () => {
+    const photo = await field(800, 600).jpeg().toBuffer();
+    await stream(photo, megabyte);
+    const before = liveMegabytes();
+    const sent = { bytes: 0 };
+    const samples: number[] = [];
+    const onSent = (bytes: number) => {
+      sent.bytes += bytes;
+      if (sent.bytes / megabyte > 30 * (samples.length + 1)) samples.push(liveMegabytes() - before);
+    };
+    const uploads = await Promise.all(
+      Array.from({ length: 5 }, () => stream(photo, 20 * megabyte - 1000, { onSent })),
+    );
+    expect(uploads.map(({ status, data: row }) => [status, row?.width])).toEqual(uploads.map(() => [200, 800]));
+    expect(samples).toHaveLength(3);
+    expect(Math.max(...samples)).toBeLessThan(20);
+    expect(incoming()).toEqual([]);
+  });
+
+  test('one of unknown length is refused at 20 MB, without reading the rest', async () => {
+    const { status, error, sent } = await stream(new Uint8Array(0), 60 * megabyte);
+    expect([status, error]).toEqual([413, { code: 'too_large', message: 'Pictures can be up to 20 MB.' }]);
+    expect(sent / megabyte).toBeLessThan(22);
+    expect(incoming()).toEqual([]);
+  });
+
+  test('one that is interrupted is refused and leaves nothing behind', async () => {
+    const { status, error } = await stream(await field(800, 600).jpeg().toBuffer(), megabyte, {
+      isWhole: false,
+    });
+    expect([status, error.message]).toEqual([400, 'The upload is incomplete. Try again.']);
+    expect(incoming()).toEqual([]);
+  });
+
+  test('what a killed process left behind is deleted after some hours', async () => {
+    mkdirSync(join(data.media.folder, 'incoming'), { recursive: true });
+    const [old, recent] = ['old', 'recent'].map((name) => join(data.media.folder, 'incoming', name));
+    writeFileSync(old!, 'half');
+    writeFileSync(recent!, 'half');
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    utimesSync(old!, yesterday, yesterday);
+    await deleteOldMedia({ ...shop.app, media: data.media });
+    expect([existsSync(old!), existsSync(recent!)]).toEqual([false, true]);
+  });
+});
+
+describe('[F52] large photographs', () => {
+  test('one of 39 megapixels is scaled down to 2,400 pixels', async () => {
+    const photo = await field(7_200, 5_400).jpeg({ quality: 40 }).toBuffer();
+    const { status, data: row } = await uploadPicture(shop, editor, photo);
+    expect([status, row?.width, row?.height]).toEqual([200, 2_400, 1_800]);
+  });
+
+  test('one with more than 40 megapixels is refused with what to do, at its field', async () => {
+    const { status, error } = await uploadPicture(
+      shop,
+      editor,
+      await field(8_000, 5_200).jpeg({ quality: 20 }).toBuffer(),
+    );
+    expect([status, error?.code]).toEqual([400, 'picture_large']);
+    expect(error?.fields?.['file']).toMatch(/more than 40 million pixels.*Make it smaller first\./);
+  });
+
+  test('a form without a file names the field', async () => {
+    const form = new FormData();
+    form.set('title', 'No picture');
+    const response = await shop.request('/api/desk/media/upload', {
+      method: 'POST',
+      headers: editor.headers,
+      body: form,
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: 'picture_missing', fields: { file: 'Choose a picture.' } } },
+    ]);
+  });
+
+  test('the title is the file’s name in any script, the address stays random', async () => {
+    const { data: row } = await uploadPicture(shop, editor, await field(400, 300).png().toBuffer(), {
+      name: 'हापुस आम (1).png',
+      type: 'image/png',
+    });
+    expect(row.title).toBe('हापुस आम (1)');
+    expect(row.whole_name).toMatch(/^media:\d+:[0-9a-f]{24}:400x300:50-50$/);
+  });
+
+  test('transparency is kept', async () => {
+    const clear = sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } });
+    const { data: row } = await uploadPicture(shop, editor, await clear.png().toBuffer(), { name: 'a.png' });
+    const file = /^media:\d+:(\w+):/.exec(row.whole_name)![1]!;
+    expect((await sharp(join(data.media.folder, 'originals', `${file}.webp`)).metadata()).hasAlpha).toBe(
+      true,
+    );
+  });
+});
+
+describe('[F9] form bodies', () => {
+  async function read(bytes: Uint8Array, cuts: readonly number[], boundary: string) {
+    const edges = [0, ...new Set(cuts.map((cut) => cut % (bytes.length + 1))), bytes.length].toSorted(
+      (a, b) => a - b,
+    );
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let index = 1; index < edges.length; index += 1)
+          if (edges[index]! > edges[index - 1]!)
+            controller.enqueue(bytes.slice(edges[index - 1], edges[index]));
+        controller.close();
+      },
+    });
+    const parts: (FormPart & { bytes: Buffer })[] = [];
+    await readFormParts(body, boundary, (part) => {
+      const collected = { ...part, bytes: Buffer.alloc(0) };
+      parts.push(collected);
+      return (more) => void (collected.bytes = Buffer.concat([collected.bytes, more]));
+    });
+    return parts;
+  }
+
+  test('are read like the platform reads them, wherever the pieces are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            name: fc.string({ minLength: 1, unit: 'binary' }),
+            content: fc.oneof(fc.uint8Array(), fc.constant(new TextEncoder().encode('\r\n--\r\n---'))),
+            isFile: fc.boolean(),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        fc.array(fc.nat()),
+        async (fields, cuts) => {
+          const form = new FormData();
+          for (const { name, content, isFile } of fields)
+            form.append(
+              name.replace(/[\r\n]/g, ' '),
+              isFile ? new File([new Uint8Array(content)], 'a"b.jpg') : Buffer.from(content).toString('hex'),
+            );
+          const request = new Request('https://shop.example', { method: 'POST', body: form });
+          const boundary = formBoundary(request.headers.get('content-type'))!;
+          const parts = await read(new Uint8Array(await request.arrayBuffer()), cuts, boundary);
+          expect(parts).toEqual(
+            fields.map(({ name, content, isFile }) => ({
+              name: name.replace(/[\r\n]/g, ' ').toWellFormed(),
+              fileName: isFile ? 'a"b.jpg' : null,
+              bytes: Buffer.from(isFile ? content : Buffer.from(content).toString('hex')),
+            })),
+          );
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no end', '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'],
+    ['no name', '--edge\r\nContent-Disposition: form-data\r\n\r\nb\r\n--edge--'],
+    ['an endless header', `--edge\r\n${'x'.repeat(20_000)}`],
+    ['another boundary', '--other\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--other--'],
+  ])('one with %s is refused', async (_, body) => {
+    await expect(read(new TextEncoder().encode(body), [], 'edge')).rejects.toThrow(MalformedFormError);
+  });
+});
