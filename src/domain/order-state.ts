@@ -16,6 +16,15 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** An order that somebody still waits for. */
+export const statesUnderWay = [
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'picked_up',
+] as const satisfies OrderState[];
+
 /** `system` is automatic acceptance by the store, or the demo's simulation. */
 export type OrderActor = 'customer' | 'store' | 'rider' | 'support' | 'system';
 

@@ -28,18 +28,15 @@ export function checkOperational(
   };
 }
 
-function contains(polygon: readonly Point[], point: Point): boolean {
-  const unwrap = crossesDateLine(polygon)
-    ? (longitude: number) => (longitude < 0 ? longitude + 360 : longitude)
-    : (longitude: number) => longitude;
-  const x = unwrap(point.longitude);
+/** Inside the polygon or on its edge. */
+export function contains(polygon: readonly Point[], point: Point): boolean {
+  const corners = unwrapped(polygon);
+  const x = crossesDateLine(polygon) && point.longitude < 0 ? point.longitude + 360 : point.longitude;
   const y = point.latitude;
   let inside = false;
-  for (let index = 0, previous = polygon.length - 1; index < polygon.length; previous = index++) {
-    const ax = unwrap(polygon[index]!.longitude);
-    const ay = polygon[index]!.latitude;
-    const bx = unwrap(polygon[previous]!.longitude);
-    const by = polygon[previous]!.latitude;
+  for (let index = 0, previous = corners.length - 1; index < corners.length; previous = index++) {
+    const { x: ax, y: ay } = corners[index]!;
+    const { x: bx, y: by } = corners[previous]!;
     if (isOnEdge(x, y, ax, ay, bx, by)) return true;
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
   }
@@ -74,6 +71,41 @@ export function hasNoArea([first, ...others]: readonly Point[]): boolean {
   }));
   return offsets.every((a) => offsets.every((b) => Math.abs(a.x * b.y - a.y * b.x) < minArea));
 }
+
+/** The first two sides, by the index of their first corner, that cross or touch each other without being neighbours. */
+export function findCrossingSides(polygon: readonly Point[]): [number, number] | null {
+  const corners = unwrapped(polygon);
+  const side = (index: number) => [corners[index]!, corners[(index + 1) % corners.length]!] as const;
+  for (let one = 0; one < corners.length; one++)
+    for (let other = one + 2; other < corners.length; other++) {
+      const isNeighbour = one === 0 && other === corners.length - 1;
+      if (!isNeighbour && meet(side(one), side(other))) return [one, other];
+    }
+  return null;
+}
+
+type Side = readonly [Corner, Corner];
+type Corner = { x: number; y: number };
+
+/** Corners as plane coordinates; across the date line the longitudes continue beyond 180. */
+function unwrapped(polygon: readonly Point[]): Corner[] {
+  const isShifted = crossesDateLine(polygon);
+  return polygon.map(({ latitude, longitude }) => ({
+    x: isShifted && longitude < 0 ? longitude + 360 : longitude,
+    y: latitude,
+  }));
+}
+
+function meet([a, b]: Side, [c, d]: Side): boolean {
+  const [ofC, ofD, ofA, ofB] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
+  if (ofC !== ofD && ofA !== ofB) return true;
+  const touches = (end: Corner, [from, to]: Side) => isOnEdge(end.x, end.y, from.x, from.y, to.x, to.y);
+  return touches(c, [a, b]) || touches(d, [a, b]) || touches(a, [c, d]) || touches(b, [c, d]);
+}
+
+/** On which side of the line from `a` to `b` the point is: 1 left, -1 right, 0 on it. */
+const turn = (a: Corner, b: Corner, point: Corner): number =>
+  Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
 
 /**
  * A zone is the set of stores that serve a point; its id is a hash of that set, independent of order. Two 53-bit hashes

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkOperational, hasNoArea, deliversTo, zoneId } from '#domain/zone.ts';
+import { checkOperational, findCrossingSides, hasNoArea, deliversTo, zoneId } from '#domain/zone.ts';
 import { makeStore } from '../support/shop.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
@@ -79,5 +80,34 @@ describe('zone', () => {
     const ids = new Set<string>();
     for (let number = 0; number < 100_000; number += 1) ids.add(zoneId([number, number * 7 + 1]));
     expect(ids.size).toBe(100_000);
+  });
+});
+
+describe('findCrossingSides', () => {
+  it.each([
+    ['a square', square, null],
+    ['a notch', [at(0, 0), at(4, 0), at(1, 1), at(0, 4)], null],
+    ['a triangle', [at(0, 0), at(0, 4), at(4, 0)], null],
+    ['two swapped corners', [at(10, 70), at(12, 72), at(10, 72), at(12, 70)], [0, 2]],
+    ['a corner on another side', [at(0, 0), at(0, 4), at(4, 4), at(0, 2), at(4, 0)], [0, 2]],
+    ['a corner used twice', [at(0, 0), at(0, 4), at(2, 2), at(4, 4), at(4, 0), at(2, 2)], [1, 4]],
+    ['a crossing at the date line', [at(-20, 178), at(-15, -178), at(-20, -178), at(-15, 178)], [0, 2]],
+    ['a square across the date line', [at(-20, 178), at(-20, -178), at(-15, -178), at(-15, 178)], null],
+  ])('%s', (_, polygon, expected) => {
+    expect(findCrossingSides(polygon)).toEqual(expected);
+  });
+
+  it('corners in the order of their angle never cross; exchanging two of them that are not neighbours does', () => {
+    const angles = fc.uniqueArray(fc.integer({ min: 0, max: 71 }), { minLength: 5, maxLength: 12 });
+    fc.assert(
+      fc.property(angles, (steps) => {
+        const circle = steps
+          .toSorted((a, b) => a - b)
+          .map((each) => at(10 + Math.sin((each * Math.PI) / 36), 70 + Math.cos((each * Math.PI) / 36)));
+        expect(findCrossingSides(circle)).toBeNull();
+        const [first, second, third, ...others] = circle;
+        expect(findCrossingSides([third!, second!, first!, ...others])).not.toBeNull();
+      }),
+    );
   });
 });

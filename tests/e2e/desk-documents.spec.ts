@@ -142,6 +142,11 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
 
   since = Date.now();
   await page.getByRole('button', { name: 'Unpublish' }).click();
+  const question = page.getByRole('dialog', { name: 'Unpublish this?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await question.getByRole('button', { name: 'Unpublish' }).click();
   await visitorsSee(slug, 404, since, 'Unpublished');
 
   await page.getByRole('tab', { name: 'History' }).click();

@@ -59,3 +59,57 @@ test('FARM-40 support lists, answers and plans farm visits, and exports them wit
   const { data: file } = await (await openDeskAs(shop, 'admin'))('export/csv', { what: 'farm-visits' });
   expect(file.text).toContain("'=HYPERLINK");
 });
+
+test('FARM-40 closing a day with visits asks about them: kept, or cancelled with a message to the visitors', async () => {
+  const sunday = '2026-11-22';
+  const support = await openDeskAs(shop, 'support');
+  const book = async (name: string, email: string, date: string) => {
+    const { data } = await shop.call(
+      '/account/register',
+      { name, email, password: 'a long password' },
+      { 'x-client': 'api' },
+    );
+    const booked = await shop.call('/farm-visit/submit', {
+      token: data.auth_token,
+      idempotency_key: `farm-visit-${name}-${date}`,
+      name,
+      mobile_number: '98450 54321',
+      location: '12, 6th Cross, Indiranagar',
+      number_of_adults: 2,
+      number_of_kids: name === 'Asha' ? 2 : 0,
+      visiting_date: date,
+    });
+    expect(booked.error).toBeUndefined();
+    return booked.data.id as number;
+  };
+  const ids = [
+    await book('Asha', 'asha.k@haat.example', sunday),
+    await book('Ravi', 'ravi.k@haat.example', sunday),
+  ];
+  const close = { date: sunday, capacity: 30, isClosed: true };
+  const asked = await support('farm-visits/plan', close);
+  expect([asked.status, asked.error]).toMatchObject([
+    409,
+    {
+      code: 'day_has_visits',
+      message: 'Booked on this day: Asha (4 visitors) and Ravi (2 visitors).',
+    },
+  ]);
+  const dayOf = (days: { date: string }[]) => days.find(({ date }) => date === sunday);
+  expect(dayOf((await support('farm-visits/days')).data)).toMatchObject({ isClosed: false, booked: 6 });
+  const kept = await support('farm-visits/plan', { ...close, visits: 'keep' });
+  expect(dayOf(kept.data)).toMatchObject({ isClosed: true, booked: 6 });
+  // Already closed: nothing is asked again.
+  expect((await support('farm-visits/plan', { ...close, capacity: 20 })).status).toBe(200);
+  await support('farm-visits/plan', { ...close, isClosed: false });
+  const cancelled = await support('farm-visits/plan', {
+    ...close,
+    capacity: 0,
+    visits: 'cancel',
+    message: 'The road is closed.',
+  });
+  expect(dayOf(cancelled.data)).toMatchObject({ isClosed: true, booked: 0 });
+  for (const id of ids) expect((await support('farm-visits/get', { id })).data.state).toBe('cancelled');
+  const messages = await latestMessages(shop.db, 2);
+  for (const { body } of messages) expect(body).toContain('The road is closed.');
+});

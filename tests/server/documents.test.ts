@@ -85,6 +85,15 @@ describe('saving', () => {
     expect([one.status, two.status].sort()).toEqual([200, 409]);
   });
 
+  test('CAMP-02 a campaign has both coordinates or none', async () => {
+    const { id } = await draft();
+    const save = (point: object) =>
+      editor.call('documents/save', { id, base: 1, body: { ...campaignBody('Place'), ...point } });
+    const { error } = await save({ latitude: 12.9 });
+    expect(error?.fields).toEqual({ longitude: 'Enter the longitude too, or leave both empty.' });
+    expect((await save({ latitude: 12.9, longitude: 77.6 })).status).toBe(200);
+  });
+
   test('validation errors are reported at their field, with the problem and the fix', async () => {
     const { id } = await draft();
     const hero = { id: 'top', title: 'x'.repeat(301), link: { label: 'go', url: 'abc' }, tone: 'pink' };

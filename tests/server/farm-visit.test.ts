@@ -238,7 +238,15 @@ describe('answers of the team', () => {
 
   test('FARM-37 a closed day is not offered, and the capacity of a day is never below its bookings', async () => {
     await submit();
-    const plan = { staffId: visitor.id, date: saturday, capacity: 30, isClosed: true, note: 'Harvest' };
+    const plan = {
+      staffId: visitor.id,
+      shop: builtInShop(),
+      date: saturday,
+      capacity: 30,
+      isClosed: true,
+      note: 'Harvest',
+      visits: 'keep' as const,
+    };
     expect(await planFarmDay(shop.app, { ...plan, capacity: 2 })).toEqual({
       ok: false,
       error: 'FARM_BOOKED',

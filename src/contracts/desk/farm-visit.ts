@@ -10,15 +10,17 @@ export const deskFarmVisitQuery = z.strictObject({
 });
 export type DeskFarmVisitQuery = z.infer<typeof deskFarmVisitQuery>;
 
+const visitorMessage = z
+  .string()
+  .trim()
+  .max(300, 'Maximum 300 characters, because it is sent as a text message.')
+  .default('');
+
 export const farmAnswerInput = z.strictObject({
   id: idField,
   answer: z.enum(['confirmed', 'cancelled']),
   /** The staff's message to the visitor. */
-  message: z
-    .string()
-    .trim()
-    .max(300, 'Maximum 300 characters, because it is sent as a text message.')
-    .default(''),
+  message: visitorMessage,
 });
 
 export const farmDayInput = z.strictObject({
@@ -26,6 +28,10 @@ export const farmDayInput = z.strictObject({
   capacity: z.number('Enter the number of places.').int('Enter a whole number.').min(0).max(100_000),
   isClosed: z.boolean().default(false),
   note: z.string().trim().max(200).default(''),
+  /** What happens to visits booked on a day that is closed; refused without it where there are some. */
+  visits: z.enum(['keep', 'cancel']).optional(),
+  /** Sent to the visitors whose visits are cancelled. */
+  message: visitorMessage,
 });
 
 export const deskFarmDay = z.object({

@@ -19,4 +19,19 @@ export const campaignSchema = z.strictObject({
   blocks,
   sections: references('section', 'Sections with the campaign’s items', 20),
 });
+
+/** Refuses one coordinate without the other. */
+export function requireWholePoint(
+  { latitude, longitude }: Pick<CampaignBody, 'latitude' | 'longitude'>,
+  check: z.RefinementCtx,
+): void {
+  if ((latitude === null) === (longitude === null)) return;
+  const missing = latitude === null ? 'latitude' : 'longitude';
+  check.addIssue({
+    code: 'custom',
+    path: [missing],
+    message: `Enter the ${missing} too, or leave both empty.`,
+  });
+}
+
 export type CampaignBody = z.infer<typeof campaignSchema>;

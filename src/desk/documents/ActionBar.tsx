@@ -1,13 +1,13 @@
 import { Box, Button, Menu, MenuItem, Typography } from '@mui/material';
 import MoreVert from '@mui/icons-material/MoreVert';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { Confirm, useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { CopyDialog, MoveDialog } from './AddressDialogs.tsx';
 import { EndDialog, ScheduleDialog } from './ScheduleDialog.tsx';
 import type { DocumentEditing, Outcome } from './use-document.ts';
 
-type OpenDialog = 'schedule' | 'end' | 'copy' | 'translate' | 'move' | null;
+type OpenDialog = 'schedule' | 'end' | 'copy' | 'translate' | 'move' | 'unpublish' | 'archive' | null;
 
 /** The actions on a document, for roles that may perform them. */
 export function ActionBar({ work, document }: { work: DocumentEditing; document: DocumentDetail }) {
@@ -70,10 +70,7 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
             <Button onClick={() => setOpenDialog('end')}>Set an end</Button>
           )}
           {mayUnpublish && (
-            <Button
-              color="error"
-              onClick={() => notifyOutcome(work.perform({ name: 'unpublish' }), 'Unpublished.')}
-            >
+            <Button color="error" onClick={() => setOpenDialog('unpublish')}>
               Unpublish
             </Button>
           )}
@@ -95,7 +92,9 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
         {may_write && <MenuItem onClick={selectAction('move')}>Change slug</MenuItem>}
         {may_publish && (!is_live || mayUnpublish) && state !== 'archived' && (
           <MenuItem
-            onClick={selectAction(() => void notifyOutcome(work.perform({ name: 'archive' }), 'Archived.'))}
+            onClick={selectAction(
+              is_live ? 'archive' : () => void notifyOutcome(work.perform({ name: 'archive' }), 'Archived.'),
+            )}
           >
             Archive
           </MenuItem>
@@ -110,6 +109,23 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
       {openDialog === 'move' && (
         <MoveDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
       )}
+      <Confirm
+        isOpen={openDialog === 'unpublish' || openDialog === 'archive'}
+        title={openDialog === 'archive' ? 'Archive what visitors see now?' : 'Unpublish this?'}
+        content={
+          openDialog === 'archive'
+            ? 'Visitors will no longer see it, and it leaves the lists of the desk. Nothing is deleted.'
+            : 'Visitors will no longer see it. You can publish it again at any time.'
+        }
+        confirm={openDialog === 'archive' ? 'Archive' : 'Unpublish'}
+        cancel="Keep it"
+        onConfirm={() => {
+          setOpenDialog(null);
+          if (openDialog === 'archive') void notifyOutcome(work.perform({ name: 'archive' }), 'Archived.');
+          else void notifyOutcome(work.perform({ name: 'unpublish' }), 'Unpublished.');
+        }}
+        onClose={() => setOpenDialog(null)}
+      />
       {(openDialog === 'copy' || openDialog === 'translate') && (
         <CopyDialog
           document={document}

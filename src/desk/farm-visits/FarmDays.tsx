@@ -10,9 +10,10 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { type HttpError, Title, useNotify } from 'react-admin';
 import type { DeskFarmDay } from '#contracts/desk/farm-visit.ts';
-import { callDesk, formErrorMessage } from '../call-desk.ts';
+import { callDesk, type CallErrorBody, formErrorMessage } from '../call-desk.ts';
+import { CloseDayDialog } from './CloseDayDialog.tsx';
 import { dayFormat as asDay } from './day-format.ts';
 
 const formatDay = new Intl.DateTimeFormat('en', asDay);
@@ -42,15 +43,25 @@ function Day({ day, onSaved }: { day: DeskFarmDay; onSaved: (days: DeskFarmDay[]
   const notify = useNotify();
   const name = formatDay.format(new Date(`${day.date}T00:00:00Z`));
   const isChanged = Number(capacity) !== day.capacity || isClosed !== day.isClosed;
-  const save = () =>
+  /** Who has booked the day that is to be closed, while staff are asked about them. */
+  const [question, setQuestion] = useState<string | null>(null);
+  const save = (decision: { visits?: 'keep' | 'cancel'; message?: string } = {}) =>
     callDesk('farm-visits/plan', {
       date: day.date,
       capacity: Number(capacity),
       isClosed,
       note: day.note,
+      ...decision,
     }).then(
-      (days) => (onSaved(days), notify(`${name} saved.`)),
-      (error: unknown) => notify(formErrorMessage(error), { type: 'error' }),
+      (days) => {
+        setQuestion(null);
+        onSaved(days);
+        notify(`${name} saved.`);
+      },
+      (error: HttpError) => {
+        if ((error.body as CallErrorBody | null)?.code === 'day_has_visits') setQuestion(error.message);
+        else notify(formErrorMessage(error), { type: 'error' });
+      },
     );
   return (
     <Paper
@@ -76,6 +87,9 @@ function Day({ day, onSaved }: { day: DeskFarmDay; onSaved: (days: DeskFarmDay[]
       <Button type="submit" variant="contained" disabled={!isChanged || capacity === ''}>
         Save
       </Button>
+      {question !== null && (
+        <CloseDayDialog name={name} visits={question} onDecide={save} onClose={() => setQuestion(null)} />
+      )}
     </Paper>
   );
 }

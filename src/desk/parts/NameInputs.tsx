@@ -5,6 +5,6 @@ import { SlugInput } from './SlugInput.tsx';
 export const NameInputs = ({ at }: { at: string }) => (
   <>
     <TextInput source="name" validate={required('Enter a name.')} />
-    <SlugInput of="name" help={`Part of the URL: ${at}…`} />
+    <SlugInput of="name" help={`Part of the URL: ${at}…`} keepsLinks />
   </>
 );

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { TextInput, required, useRecordContext } from 'react-admin';
+import { Button, InputAdornment } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { Confirm, TextInput, required, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 export const slugOf = (text: string): string =>
@@ -12,11 +13,16 @@ export const slugOf = (text: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);
 
-/** The slug of a page: derived from the name of a new record until somebody edits it. */
-export function SlugInput({ of, help }: { of: string; help: string }) {
+/**
+ * The slug of a page: derived from the name of a new record until somebody edits it. That of an existing record is
+ * changed only after a question; `keepsLinks` says that its old address leads to the new one.
+ */
+export function SlugInput({ of, help, keepsLinks }: { of: string; help: string; keepsLinks: boolean }) {
   const isNew = useRecordContext()?.id === undefined;
   const name = String(useWatch({ name: of }) ?? '');
-  const { setValue, getValues } = useFormContext();
+  const { setValue, getValues, setFocus } = useFormContext();
+  const [isUnlocked, setUnlocked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const last = useRef('');
   useEffect(() => {
     const own = String(getValues('slug') ?? '');
@@ -24,5 +30,42 @@ export function SlugInput({ of, help }: { of: string; help: string }) {
     last.current = slugOf(name);
     setValue('slug', last.current);
   }, [isNew, name, getValues, setValue]);
-  return <TextInput source="slug" label="Slug" helperText={help} validate={required('Enter a slug.')} />;
+  useEffect(() => {
+    if (isUnlocked) setFocus('slug');
+  }, [isUnlocked, setFocus]);
+  const isLocked = !isNew && !isUnlocked;
+  return (
+    <>
+      <TextInput
+        source="slug"
+        label="Slug"
+        helperText={help}
+        validate={required('Enter a slug.')}
+        slotProps={{
+          input: {
+            readOnly: isLocked,
+            endAdornment: isLocked && (
+              <InputAdornment position="end">
+                <Button size="small" onClick={() => setAsking(true)} aria-label="Change slug">
+                  Change
+                </Button>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Confirm
+        isOpen={isAsking}
+        title="Change the address?"
+        content={keepsLinks ? keptLinks : 'Links that contain the old slug no longer work.'}
+        confirm="Change the address"
+        cancel="Keep it"
+        onConfirm={() => (setAsking(false), setUnlocked(true))}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
 }
+
+const keptLinks =
+  'Links to the old address will lead to the new one, and documents that show this will be updated. Printed addresses keep working.';

@@ -30,7 +30,7 @@ export const StoreCategoryList = () => (
 const Fields = () => (
   <>
     <TextInput source="name" validate={required('Enter a name.')} />
-    <SlugInput of="name" help="Part of the URL" />
+    <SlugInput of="name" help="Part of the URL" keepsLinks={false} />
     <PictureInput source="image" label="Picture" isRequired />
     <ClothInput />
     <NumberInput source="position" label="Sort order" min={0} />

@@ -1,8 +1,10 @@
-import { Box, Button, ButtonGroup, Stack, Typography } from '@mui/material';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+import { Alert, Box, Button, ButtonGroup, Stack, Typography } from '@mui/material';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NearbyAreas } from '#contracts/desk/store.ts';
 import type { Point } from '#domain/place.ts';
+import { findCrossingSides } from '#domain/zone.ts';
 import { callDesk } from '../call-desk.ts';
+import { AreaHandles } from './AreaHandles.tsx';
 import { pixelsPerKm, toPoint, toMapPosition } from './map-projection.ts';
 
 export type Area = { polygon: Point[] | null; radiusKm: number | null };
@@ -25,7 +27,8 @@ const steps: Record<string, [number, number]> = {
 };
 
 /**
- * A simplified map with the store's pin and delivery area. A click moves the pin, or adds the next corner of the area.
+ * A simplified map with the store's pin and delivery area. A click moves the pin, or adds the next corner of the area
+ * while it is drawn; afterwards its corners are moved one by one.
  */
 export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   const [centre, setCentre] = useState(pin);
@@ -33,6 +36,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   const [zoom, setZoom] = useState(0.5);
   const [isDrawing, setDrawing] = useState(false);
   const help = useId();
+  const map = useRef<HTMLDivElement>(null);
 
   const pinPosition = toMapPosition(centre, pin);
   if (Math.hypot(pinPosition.x, pinPosition.y) > 3 * pixelsPerKm) setCentre(pin);
@@ -51,12 +55,16 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   const corners = area.polygon?.map((corner) => toMapPosition(centre, corner)) ?? [];
   const view = { width: width / zoom, height: height / zoom };
 
-  function handleClick(event: MouseEvent<SVGSVGElement>) {
-    const box = event.currentTarget.getBoundingClientRect();
-    const point = toPoint(centre, {
-      x: ((event.clientX - box.left) / box.width - 0.5) * view.width,
-      y: ((event.clientY - box.top) / box.height - 0.5) * view.height,
-    });
+  function positionUnder({ clientX, clientY }: { clientX: number; clientY: number }) {
+    const box = map.current!.getBoundingClientRect();
+    return {
+      x: ((clientX - box.left) / box.width - 0.5) * view.width,
+      y: ((clientY - box.top) / box.height - 0.5) * view.height,
+    };
+  }
+
+  function handleClick(event: { clientX: number; clientY: number }) {
+    const point = toPoint(centre, positionUnder(event));
     if (isDrawing) onArea({ ...area, polygon: [...(area.polygon ?? []), point] });
     else onPin(point);
   }
@@ -68,6 +76,28 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
     onPin(toPoint(centre, { x: at.x + step[0] / zoom, y: at.y + step[1] / zoom }));
   }
 
+  /** Zooms out until a part of the map is visible. */
+  const reveal = ({ x, y }: { x: number; y: number }) =>
+    setZoom(Math.min(zoom, (0.45 * width) / Math.abs(x), (0.45 * height) / Math.abs(y)));
+
+  const crossing = area.polygon && findCrossingSides(area.polygon);
+  const helpText = isDrawing
+    ? 'Click the map at each corner of the delivery area (at least three).'
+    : corners.length === 0
+      ? 'Click the store’s location on the map, or move the pin with the arrow keys. Yellow areas show where other stores deliver.'
+      : 'Drag a corner, or move it with the arrow keys; Delete removes it. A small dot between two corners adds one. A click on the map moves the store.';
+  /** About a square kilometre around the store, as a start that also works without a pointer. */
+  const startWithSquare = () => {
+    const half = pixelsPerKm / 2;
+    const square = [
+      { x: at.x - half, y: at.y - half },
+      { x: at.x + half, y: at.y - half },
+      { x: at.x + half, y: at.y + half },
+      { x: at.x - half, y: at.y + half },
+    ];
+    onArea({ ...area, polygon: square.map((corner) => toPoint(centre, corner)) });
+  };
+
   return (
     <Stack spacing={1} sx={{ width: '100%', mb: 2 }}>
       <Box
@@ -76,7 +106,9 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
         aria-describedby={help}
         tabIndex={0}
         onKeyDown={move}
+        ref={map}
         sx={{
+          position: 'relative',
           borderRadius: 3,
           overflow: 'hidden',
           border: '1px solid',
@@ -121,15 +153,17 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
               {name}
             </text>
           ))}
-          <g fill="var(--store-fill)" fillOpacity="0.18" stroke="var(--store-text)" strokeWidth={2 / zoom}>
+          <g
+            fill="var(--store-fill)"
+            fillOpacity="0.18"
+            stroke={crossing ? 'var(--tomato)' : 'var(--store-text)'}
+            strokeWidth={2 / zoom}
+          >
             {corners.length > 0 ? (
               <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
             ) : (
               <circle cx={at.x} cy={at.y} r={(area.radiusKm ?? 0) * pixelsPerKm} />
             )}
-            {corners.map(({ x, y }, index) => (
-              <circle key={`${x},${y},${index}`} cx={x} cy={y} r={5 / zoom} fillOpacity="1" />
-            ))}
           </g>
           <g transform={`translate(${at.x} ${at.y}) scale(${1 / zoom})`}>
             <path
@@ -141,6 +175,18 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
             <circle cy="-27" r="5.5" fill="var(--surface)" />
           </g>
         </svg>
+        {area.polygon && (
+          <AreaHandles
+            corners={area.polygon}
+            positionOf={(point) => toMapPosition(centre, point)}
+            pointAt={(position) => toPoint(centre, position)}
+            positionUnder={positionUnder}
+            view={view}
+            step={4 / zoom}
+            onReveal={reveal}
+            onChange={(polygon) => onArea({ ...area, polygon })}
+          />
+        )}
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <ButtonGroup size="small" aria-label="Zoom">
@@ -159,6 +205,11 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
         >
           {isDrawing ? 'Finish drawing' : 'Draw delivery area'}
         </Button>
+        {corners.length === 0 && !isDrawing && (
+          <Button size="small" onClick={startWithSquare}>
+            Start with a square
+          </Button>
+        )}
         {corners.length > 0 && (
           <>
             <Button
@@ -173,10 +224,11 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
           </>
         )}
       </Stack>
+      {crossing && (
+        <Alert severity="warning">The red delivery area crosses itself. Move one of its corners.</Alert>
+      )}
       <Typography id={help} variant="body2" color="text.secondary">
-        {isDrawing
-          ? 'Click the map at each corner of the delivery area (at least three).'
-          : 'Click the store’s location on the map, or move the pin with the arrow keys. Yellow areas show where other stores deliver.'}
+        {helpText}
       </Typography>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import type { Publication } from '#domain/publication.ts';
 import type { Db } from '../db/client.ts';
-import { documents, redirects, revisions } from '../db/schema/documents.ts';
+import { documents, revisions } from '../db/schema/documents.ts';
 import { users } from '../db/schema/people.ts';
 
 export type DocumentRow = typeof documents.$inferSelect & { kind: DocumentKind };
@@ -171,19 +171,19 @@ export async function moveGroup(db: Db, kind: DocumentKind, from: string, to: st
     .where(and(eq(documents.kind, kind), eq(documents.slug, from)));
 }
 
-/** Redirects the old slug to the new one, including redirects that led to the old one. */
-export async function writeRedirect(db: Db, kind: DocumentKind, from: string, to: string): Promise<void> {
-  await db
-    .update(redirects)
-    .set({ toSlug: to })
-    .where(and(eq(redirects.kind, kind), eq(redirects.toSlug, from)));
-  await db
-    .insert(redirects)
-    .values({ kind, fromSlug: from, toSlug: to })
-    .onConflictDoUpdate({ target: [redirects.kind, redirects.fromSlug], set: { toSlug: to } });
+export type StoredRevision = { id: number; kind: DocumentKind; slug: string; body: Record<string, unknown> };
+
+/** The revisions of all documents whose body contains this text anywhere. */
+export async function findRevisionsContaining(tx: Db, text: string): Promise<StoredRevision[]> {
+  const rows = await tx
+    .select({ id: revisions.id, kind: documents.kind, slug: documents.slug, body: revisions.body })
+    .from(revisions)
+    .innerJoin(documents, eq(documents.id, revisions.documentId))
+    .where(sql`position(${text} in ${revisions.body}::text) > 0`)
+    .for('update', { of: revisions });
+  return rows as StoredRevision[];
 }
 
-/** Removes the redirect of a slug that a document uses again. */
-export async function deleteRedirect(db: Db, kind: DocumentKind, from: string): Promise<void> {
-  await db.delete(redirects).where(and(eq(redirects.kind, kind), eq(redirects.fromSlug, from)));
+export async function replaceRevisionBody(tx: Db, id: number, body: Record<string, unknown>): Promise<void> {
+  await tx.update(revisions).set({ body }).where(eq(revisions.id, id));
 }

@@ -1,7 +1,7 @@
 import { and, asc, type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
-import { documents, redirects, revisions } from '../db/schema/documents.ts';
+import { documents, revisions } from '../db/schema/documents.ts';
 
 export type PublishedDocument = {
   id: number;
@@ -111,15 +111,6 @@ export async function findNextScheduleChange(
     where kind = any(${sql.param([...kinds])}::text[]) and ${slug === undefined ? sql`true` : sql`slug = ${slug}`} and edge > ${moment}`);
   const nextChange = rows[0]?.edge;
   return nextChange ? new Date(nextChange) : null;
-}
-
-/** The current slug of a document that had this one. */
-export async function findRedirect(db: Db, kind: string, slug: string): Promise<string | null> {
-  const [found] = await db
-    .select({ to: redirects.toSlug })
-    .from(redirects)
-    .where(and(eq(redirects.kind, kind), eq(redirects.fromSlug, slug)));
-  return found?.to ?? null;
 }
 
 /** The slug of the document with this id. */

@@ -79,6 +79,15 @@ export async function farmVisitsOf(db: Db, userId: string): Promise<FarmVisitRow
     .limit(20);
 }
 
+/** The visits of a day that are not cancelled. */
+export async function findOpenFarmVisits(tx: Db, date: string): Promise<FarmVisitRow[]> {
+  return tx
+    .select()
+    .from(farmVisits)
+    .where(and(eq(farmVisits.date, date), ne(farmVisits.state, 'cancelled')))
+    .orderBy(asc(farmVisits.id));
+}
+
 export type FarmVisitFilter = { date?: string | undefined; state?: FarmVisitRow['state'] | undefined };
 
 export async function listFarmVisits(

@@ -45,7 +45,7 @@ export const deskFarmVisitsRouter = createRouter()
   .openapi(
     staffRoute('farm-visits/plan', { summary: 'Set the capacity of a day, or close it', roles: ['support'] }),
     async (c) => {
-      requireOk(await planDay(getApp(), c.req.valid('json'), c.var.staff));
+      requireOk(await planDay(getApp(), c.req.valid('json'), c.var.staff, await publishedShop()));
       return ok(c, await deskFarmDays(getApp(), c.var.context.settings));
     },
   );

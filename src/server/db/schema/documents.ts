@@ -19,7 +19,7 @@ const createdAtColumn = () =>
     .default(sql`now()`);
 
 /**
- * Texts, settings and pages. A document refers to its immutable revisions. Which one is live depends only on the times
+ * Texts, settings and pages. A document refers to its revisions, which change only in slugs that are renamed. Which one is live depends only on the times
  * (repositories/documents.ts); a job updates the state when a time has passed.
  */
 export const documents = pgTable(

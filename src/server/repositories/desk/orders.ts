@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DeskOrderQuery, DeskOrderRow } from '#contracts/desk/order.ts';
 import { orderDue } from '#domain/order-due.ts';
-import { finalStates, type MissingItemChoice, type OrderState } from '#domain/order-state.ts';
-import type { PlaceMode } from '#domain/place.ts';
+import { finalStates, type MissingItemChoice, type OrderState, statesUnderWay } from '#domain/order-state.ts';
+import type { PlaceMode, Point } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '#server/db/client.ts';
 import { orderLines, orders, payments, stores } from '#server/db/schema/index.ts';
@@ -128,4 +128,25 @@ export async function findOrdersOfStores(db: Db, storeIds: StoreScope, limit: nu
     .where(isInStores(storeIds, orders.storeId))
     .orderBy(desc(orders.id))
     .limit(limit);
+}
+
+/** The store's orders on their way to a customer, by invoice number, and where they go. */
+export async function findDeliveriesUnderWay(
+  tx: Db,
+  storeId: number,
+): Promise<{ number: string; point: Point }[]> {
+  const rows = await tx
+    .select({ number: orders.invoiceNumber, latitude: orders.latitude, longitude: orders.longitude })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.storeId, storeId),
+        eq(orders.mode, 'delivery'),
+        inArray(orders.status, [...statesUnderWay]),
+      ),
+    )
+    .orderBy(orders.id);
+  return rows.flatMap(({ number, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ number, point: { latitude, longitude } }],
+  );
 }

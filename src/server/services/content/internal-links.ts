@@ -95,6 +95,16 @@ export async function findDeadLinks(db: Db, links: readonly string[]): Promise<R
   return dead;
 }
 
+/** An internal link with the new slug if it led to what had the old one; any other link as it is. */
+export function renameInLink(
+  link: string,
+  { kind, from, to }: { kind: ReferenceKind; from: string; to: string },
+): string {
+  const [, head = '', slug = '', rest = ''] = /^\/([a-z-]+)\/([^/?#]+)(.*)$/.exec(link) ?? [];
+  const kinds = Object.hasOwn(kindsByPath, head) ? kindsByPath[head] : undefined;
+  return kinds?.includes(kind) && decoded(slug) === from ? `/${head}/${to}${rest}` : link;
+}
+
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -3,7 +3,6 @@ import { writeAudit } from '../../repositories/audit.ts';
 import { isUniqueViolation } from '../../db/error-codes.ts';
 import {
   type DocumentRow,
-  deleteRedirect,
   findDocument,
   findRevision,
   insertDocument,
@@ -11,9 +10,9 @@ import {
   lockDocument,
   lockGroup,
   moveGroup,
-  writeRedirect,
   writePublicationState,
 } from '../../repositories/document-write.ts';
+import { deleteRedirect, writeRedirect } from '../../repositories/redirects.ts';
 import { type Editor, mayPublish, mayRead, mayWrite, tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import type { Saved } from './save-document.ts';

@@ -5,11 +5,11 @@ import type { Clock } from '../../adapters/ports.ts';
 import {
   findNextScheduleChange,
   findPublished,
-  findRedirect,
   findSlug,
   type PreviewedDocument,
   type PublishedDocument,
 } from '../../repositories/documents.ts';
+import { findRedirect } from '../../repositories/redirects.ts';
 import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
 
 export type ContentDeps = { db: Db; clock: Clock };

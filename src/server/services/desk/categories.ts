@@ -8,6 +8,7 @@ import {
   findCategoryTree,
   saveCategoryRow,
 } from '#server/repositories/desk/categories.ts';
+import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
 /** The whole tree in the order it is shown, children after their parents. */
@@ -43,7 +44,10 @@ export async function saveCategory(
           if (id !== undefined && (await categoryFamily(tx, id)).includes(parentId))
             return wrongField('parentId', 'A category can’t be its own parent.');
         }
+        const before = id === undefined ? null : await getCategory(tx, id);
         const saved = await saveCategoryRow(tx, id, values);
+        if (saved !== null)
+          await renameSlug(tx, { kind: 'category', from: before?.slug ?? null, to: values.slug });
         const row = saved === null ? null : await getCategory(tx, saved);
         return row ? { ok: true, row } : notFound();
       }),

@@ -78,15 +78,30 @@ export async function confirmOrCancelVisit(
     : refusal('illegal_transition', 'This visit has already been confirmed or cancelled.');
 }
 
-/** Sets how many visitors a day holds, or closes it. */
+/** Sets how many visitors a day holds, or closes it; with visits booked, what happens to them must be said. */
 export async function planDay(
-  { db }: { db: Db },
+  deps: { db: Db; clock: Clock },
   input: z.output<typeof farmDayInput>,
   { userId }: Access,
+  shop: PublishedShop,
 ): Promise<{ ok: true } | DeskRefusal> {
-  const result = await planFarmDay({ db }, { ...input, staffId: userId });
+  const result = await planFarmDay(deps, { ...input, staffId: userId, shop });
   if (result.ok) return result;
-  return result.error === 'FARM_DATE'
-    ? wrongField('date', 'This isn’t a valid date.')
-    : wrongField('capacity', `${result.booked} visitors have already booked.`);
+  switch (result.error) {
+    case 'FARM_DATE':
+      return wrongField('date', 'This isn’t a valid date.');
+    case 'FARM_BOOKED':
+      return wrongField('capacity', `${result.booked} visitors have already booked.`);
+    case 'FARM_VISITS':
+      return refusal('day_has_visits', `Booked on this day: ${listVisits(result.visits)}.`);
+  }
+}
+
+function listVisits(visits: readonly FarmVisit[]): string {
+  const named = visits.slice(0, 10).map(({ name, number_of_adults, number_of_kids }) => {
+    const people = number_of_adults + number_of_kids;
+    return `${name} (${people} ${people === 1 ? 'visitor' : 'visitors'})`;
+  });
+  const others = visits.length - named.length;
+  return new Intl.ListFormat('en').format(others > 0 ? [...named, `${others} more`] : named);
 }

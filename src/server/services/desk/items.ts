@@ -12,6 +12,7 @@ import {
 import { type Access, mayAccessStore } from './access.ts';
 import { findInvalidComboPart } from './combo-parts.ts';
 import { saveItemVariants } from './item-variants.ts';
+import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
 export function listItems(
@@ -32,7 +33,8 @@ export async function saveItem(
   { id, variants: options, categoryIds, addonCategoryIds, comboParts: parts, ...values }: ItemInput,
   access: Access,
 ): Promise<{ ok: true; row: ItemRow } | DeskRefusal> {
-  if (id !== undefined && !(await getItem(db, id, access))) return notFound();
+  const before = id === undefined ? null : await getItem(db, id, access);
+  if (id !== undefined && !before) return notFound();
   if (!mayAccessStore(access, values.storeId)) return wrongField('storeId', 'Choose one of your stores.');
   if (values.isPreItem && values.preAvailDate === null)
     return wrongField('preAvailDate', 'Enter the day it becomes available.');
@@ -53,6 +55,7 @@ export async function saveItem(
           isCombo: parts.length > 0,
         });
         if (itemId === null) return notFound();
+        await renameSlug(tx, { kind: 'item', from: before?.slug ?? null, to: values.slug });
         const wrong = await saveItemVariants(tx, itemId, options);
         if (wrong) return wrong;
         await replaceItemLinks(tx, itemId, { categoryIds, addonCategoryIds, comboParts: parts });

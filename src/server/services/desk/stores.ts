@@ -2,8 +2,8 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
 import { findInvalidWindow } from '#domain/opening-hours.ts';
 import { checkPoint } from '#domain/place.ts';
-import { hasNoArea } from '#domain/zone.ts';
 import type { Db } from '#server/db/client.ts';
+import { rollBackOnRefusal } from '#server/db/transaction.ts';
 import {
   deleteStoreRow,
   findStoreRows,
@@ -11,6 +11,8 @@ import {
   saveStoreRow,
 } from '#server/repositories/desk/stores.ts';
 import { type Access, mayAccessStore } from './access.ts';
+import { findAreaProblem, findDroppedOrders } from './delivery-area.ts';
+import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
 export function listStores(
@@ -47,8 +49,8 @@ export async function saveStore(
     return wrongField('latitude', 'Set the pin on the map. This point is outside the mapped area.');
   if (!values.polygon && values.radiusKm === null)
     return wrongField('radiusKm', 'Enter a delivery radius or draw a delivery area.');
-  if (values.polygon && hasNoArea(values.polygon))
-    return wrongField('polygon', 'These corners don’t enclose an area. Move one of them.');
+  const wrongArea = values.polygon && findAreaProblem(values.polygon, values);
+  if (wrongArea) return wrongField('polygon', wrongArea);
   const wrong = findInvalidWindow(values.hours);
   if (wrong?.reason === 'empty')
     return wrongField(`hours.${wrong.index}.closes`, 'Opening and closing times must differ.');
@@ -56,11 +58,14 @@ export async function saveStore(
 
   return refuseConflicts(
     () =>
-      db.transaction(async (tx) => {
+      rollBackOnRefusal<{ ok: true; row: StoreRow } | DeskRefusal>(db, async (tx) => {
         const storeId = await saveStoreRow(tx, input);
         if (storeId === null) return notFound();
+        await renameSlug(tx, { kind: 'store', from: before?.slug ?? null, to: values.slug });
+        const dropped = before && (await findDroppedOrders(tx, before, values));
+        if (dropped) return wrongField(values.polygon ? 'polygon' : 'radiusKm', dropped);
         const [row] = await findStoreRows(tx, [storeId]);
-        return row ? { ok: true as const, row } : notFound();
+        return row ? { ok: true, row } : notFound();
       }),
     {
       duplicate: wrongField('slug', 'Another store uses this slug.'),

@@ -1,27 +1,58 @@
+import type { FarmVisit } from '#contracts/farm-visit.ts';
 import { isDate } from '#domain/calendar.ts';
 import { farmTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
+import { rollBackOnRefusal } from '../../db/transaction.ts';
 import { writeAudit } from '../../repositories/audit.ts';
-import { lockFarmDay, saveFarmDay } from '../../repositories/farm-visit.ts';
+import {
+  findOpenFarmVisits,
+  lockFarmDay,
+  rowToFarmVisit,
+  saveFarmDay,
+} from '../../repositories/farm-visit.ts';
+import type { PublishedShop } from '../settings/published-shop.ts';
+import { confirmOrCancelFarmVisit } from './confirm-or-cancel-farm-visit.ts';
 import type { FarmTools } from './farm-dates.ts';
 
-/** Sets the capacity of a day, or closes it. The capacity cannot be lower than the number of booked visitors. */
-export async function planFarmDay(
-  { db }: Pick<FarmTools, 'db'>,
-  {
-    staffId,
-    date,
-    capacity,
-    isClosed,
-    note,
-  }: { staffId: string; date: string; capacity: number; isClosed: boolean; note: string },
-): Promise<
-  { ok: true } | { ok: false; error: 'FARM_DATE' } | { ok: false; error: 'FARM_BOOKED'; booked: number }
-> {
+type FarmDayPlan = {
+  staffId: string;
+  shop: PublishedShop;
+  date: string;
+  capacity: number;
+  isClosed: boolean;
+  note: string;
+  /** What happens to the visits of a day that is closed. */
+  visits?: 'keep' | 'cancel' | undefined;
+  /** Sent with a cancellation. */
+  message?: string | undefined;
+};
+
+type PlanResult =
+  | { ok: true }
+  | { ok: false; error: 'FARM_DATE' }
+  | { ok: false; error: 'FARM_BOOKED'; booked: number }
+  | { ok: false; error: 'FARM_VISITS'; visits: FarmVisit[] };
+
+/**
+ * Sets the capacity of a day, or closes it. The capacity cannot be lower than the number of booked visitors, and closing
+ * a day with visits needs a decision about them.
+ */
+export async function planFarmDay(tools: FarmTools, plan: FarmDayPlan): Promise<PlanResult> {
+  const { staffId, shop, date, capacity, isClosed, note, message = '' } = plan;
   if (!isDate(date)) return { ok: false, error: 'FARM_DATE' };
-  return db.transaction(async (tx) => {
-    const { booked } = await lockFarmDay(tx, date, capacity);
-    if (capacity < booked) return { ok: false, error: 'FARM_BOOKED', booked } as const;
+  return rollBackOnRefusal<PlanResult>(tools.db, async (tx) => {
+    const day = await lockFarmDay(tx, date, capacity);
+    const visits = isClosed && !day.is_closed ? await findOpenFarmVisits(tx, date) : [];
+    if (visits.length > 0 && !plan.visits)
+      return { ok: false, error: 'FARM_VISITS', visits: visits.map(rowToFarmVisit) };
+    if (plan.visits === 'cancel')
+      for (const { id } of visits)
+        await confirmOrCancelFarmVisit(
+          { ...tools, db: tx },
+          { id, answer: 'cancelled', message, staffId, shop },
+        );
+    const { booked } = plan.visits === 'cancel' ? await lockFarmDay(tx, date, capacity) : day;
+    if (capacity < booked) return { ok: false, error: 'FARM_BOOKED', booked };
     await saveFarmDay(tx, { date, capacity, isClosed, note });
     await writeAudit(tx, {
       actorId: staffId,
@@ -29,6 +60,6 @@ export async function planFarmDay(
       detail: { date, capacity, is_closed: isClosed },
     });
     await purge(tx, [farmTag]);
-    return { ok: true } as const;
+    return { ok: true };
   });
 }

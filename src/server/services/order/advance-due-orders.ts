@@ -1,4 +1,4 @@
-import { timelineFor, type OrderState } from '#domain/order-state.ts';
+import { statesUnderWay, timelineFor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,8 +17,6 @@ type AdvanceOptions = {
   demo: boolean;
 };
 
-const demoStates: readonly OrderState[] = ['placed', 'accepted', 'preparing', 'ready', 'picked_up'];
-
 /** Well above the number of orders that fail in one run, so that failing orders cannot block the others. */
 const maxOrdersPerRun = 500;
 
@@ -34,7 +32,7 @@ export async function advanceDueOrders(
   const due = {
     now,
     secondsPerState: options.seconds,
-    states: options.demo ? demoStates : (['placed'] as const),
+    states: options.demo ? statesUnderWay : (['placed'] as const),
   };
   let advanced = 0;
   for (const { id } of await findDueOrders(db, due, maxOrdersPerRun)) {

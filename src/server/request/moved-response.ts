@@ -1,0 +1,15 @@
+import { getApp } from '../process/app.ts';
+import { type CatalogueKind, findRedirect } from '../repositories/redirects.ts';
+
+/** The permanent redirect from a former slug to the page that has replaced it; null where there is none. */
+export async function movedResponse(
+  url: URL,
+  kind: CatalogueKind,
+  slug: string,
+  pathOf: (slug: string) => string,
+): Promise<Response | null> {
+  const to = await findRedirect(getApp().db, kind, slug);
+  // Not stored by browsers: the slug may be given back.
+  const headers = { location: `${pathOf(to ?? '')}${url.search}`, 'cache-control': 'no-cache' };
+  return to === null ? null : new Response(null, { status: 301, headers });
+}
