@@ -1,11 +1,29 @@
-import { TintedPicture } from './block-parts.tsx';
+import { isMediaName } from '#domain/media.ts';
+import { OwnShapePicture, TintedPicture } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
+
+/** The width of a photograph; a phone shows it sharply enough with less than its screen has. */
+const widths = {
+  small: '16rem',
+  medium: '(min-width: 48rem) 38rem, 72vw',
+  wide: '(min-width: 64rem) 60rem, 72vw',
+};
 
 export function Image({ id, picture, caption, cloth, size }: BlockProps<'image'>) {
   if (picture.name === '') return null;
   return (
     <figure id={id} className={`in figure figure--${size}`}>
-      <TintedPicture name={picture.name} alt={picture.alt} cloth={cloth} widths={[256, 512]} sizes="320px" />
+      {isMediaName(picture.name) ? (
+        <OwnShapePicture name={picture.name} alt={picture.alt} sizes={widths[size]} />
+      ) : (
+        <TintedPicture
+          name={picture.name}
+          alt={picture.alt}
+          cloth={cloth}
+          widths={[256, 512]}
+          sizes="320px"
+        />
+      )}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );

@@ -1,6 +1,7 @@
 /** Components shared by several blocks. */
 import type { ReactNode } from 'react';
 import type { Cloth } from '#domain/catalogue.ts';
+import { fillsFrame, wideUrls } from '#domain/media.ts';
 import { pictureUrl, type PictureWidth } from '#domain/picture.ts';
 
 const sources = (name: string, format: 'avif' | 'webp', widths: readonly PictureWidth[]) =>
@@ -42,8 +43,31 @@ export function TintedPicture({
   ...picture
 }: PictureProps & { cloth: Cloth; className?: string }) {
   return (
-    <span className={['pic', `pic--${cloth}`, className].filter(Boolean).join(' ')}>
+    <span
+      className={['pic', `pic--${cloth}`, fillsFrame(picture.name) && 'pic--photo', className]
+        .filter(Boolean)
+        .join(' ')}
+    >
       {picture.name !== '' && <Sources {...picture} />}
+    </span>
+  );
+}
+
+/** A library picture in its own shape; in the editor, which knows only its number, a square. */
+export function OwnShapePicture({ name, alt, sizes }: { name: string; alt: string; sizes: string }) {
+  const urls = wideUrls(name);
+  return (
+    <span className="pic pic--own">
+      <picture>
+        {urls && <source type="image/avif" srcSet={urls.avif} sizes={sizes} />}
+        <img
+          src={urls?.src ?? pictureUrl(name, 512, 'webp')}
+          width={urls?.width ?? 512}
+          height={urls?.height ?? 512}
+          alt={alt}
+          loading="lazy"
+        />
+      </picture>
     </span>
   );
 }

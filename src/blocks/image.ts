@@ -4,7 +4,8 @@ import { choice, cloth, line, picture } from './fields.ts';
 export const image = defineBlock({
   type: 'image',
   label: 'Picture',
-  description: 'One picture on a tinted background, with a caption',
+  description:
+    'One picture with a caption: a photograph in its own shape, a drawn one on a tinted background',
   props: {
     picture: picture('Picture', 'The picture to show'),
     caption: line('Caption', 'Text below the picture'),

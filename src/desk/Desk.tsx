@@ -18,6 +18,9 @@ import { deskTexts } from './desk-texts.ts';
 const networkMode = { networkMode: 'always' } as const;
 const queryClient = new QueryClient({ defaultOptions: { queries: networkMode, mutations: networkMode } });
 
+/** The layout shows notices itself (DeskNotices.tsx). */
+const NoNotification = () => null;
+
 /** The desk: a single-page application for staff. */
 export function Desk({ me, shop }: DeskProps) {
   // A data router can block navigation until unsaved changes are confirmed.
@@ -43,6 +46,7 @@ function DeskRoutes() {
       i18nProvider={deskTexts}
       layout={DeskLayout}
       dashboard={Dashboard}
+      notification={NoNotification}
       {...themes}
       title={shop.name}
       disableTelemetry

@@ -7,6 +7,7 @@ import { landingPath } from '#paths';
 import { Menu } from './Menu.tsx';
 import { followDeskChanges, useDeskChanges } from './desk-changes.ts';
 import { useDesk } from './desk-context.ts';
+import { DeskNotices } from './DeskNotices.tsx';
 import { ExpiredSessionDialog } from './ExpiredSessionDialog.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 
@@ -75,6 +76,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   useServerChanges();
   return (
     <Layout appBar={DeskAppBar} menu={Menu}>
+      <DeskNotices />
       {children}
       <ExpiredSessionDialog />
     </Layout>

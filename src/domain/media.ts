@@ -19,10 +19,23 @@ export type MediaPicture = {
   focalY: number;
 };
 
-const shortName = /^media:(\d{1,9})$/;
-const fullName = /^media:(\d{1,9}):([a-z0-9]{12,40}):(\d{1,5})x(\d{1,5}):(\d{1,3})-(\d{1,3})$/;
+/** The end of a name whose picture is shown whole; without it, the picture is cropped to fill its frame. */
+const wholeSuffix = ':fit';
+
+const shortName = /^media:(\d{1,9})(?::fit)?$/;
+const fullName = /^media:(\d{1,9}):([a-z0-9]{12,40}):(\d{1,5})x(\d{1,5}):(\d{1,3})-(\d{1,3})(?::fit)?$/;
 
 export const isMediaName = (name: string): boolean => name.startsWith('media:');
+
+/** Whether a library picture is shown whole, not cropped. */
+export const isShownWhole = (name: string): boolean => isMediaName(name) && name.endsWith(wholeSuffix);
+
+/** Whether the picture is a photograph that fills its frame. */
+export const fillsFrame = (name: string): boolean => isMediaName(name) && !isShownWhole(name);
+
+/** The name with the other way to show its picture. */
+export const showWhole = (name: string, isWhole: boolean): string =>
+  (isShownWhole(name) ? name.slice(0, -wholeSuffix.length) : name) + (isWhole ? wholeSuffix : '');
 
 /** The short name, as stored in an editor's document. */
 export const mediaName = (id: number): string => `media:${id}`;
@@ -45,18 +58,28 @@ export function parseMediaName(name: string): MediaPicture | null {
   return { id: Number(id), file, width, height, focalX, focalY };
 }
 
-/** URL of the square around the focal point; of a short name, the URL that redirects to it. */
+/** URL of the square around the focal point, or with the whole picture in it; of a short name, the URL that redirects to it. */
 export function mediaSquareUrl(name: string, width: PictureWidth, format: PictureFormat): string {
   const picture = parseMediaName(name);
-  return picture
-    ? `/media/${picture.file}-${picture.focalX}-${picture.focalY}-${width}.${format}`
-    : `/media/${mediaId(name) ?? 0}-${width}.${format}`;
+  const isWhole = isShownWhole(name);
+  if (!picture) return `/media/${mediaId(name) ?? 0}${isWhole ? '-fit' : ''}-${width}.${format}`;
+  const crop = isWhole ? 'fit' : `${picture.focalX}-${picture.focalY}`;
+  return `/media/${picture.file}-${crop}-${width}.${format}`;
 }
 
 /** A name that gives the same square URLs: those contain neither the picture's id nor its original size. */
 export function mediaNameFromSquareUrl(path: string): string | null {
-  const [, file, focalX, focalY] = /^\/media\/([a-z0-9]{12,40})-(\d+)-(\d+)-\d+\.\w+$/.exec(path) ?? [];
-  return file === undefined ? null : `media:0:${file}:0x0:${focalX}-${focalY}`;
+  const [, file, crop] = /^\/media\/([a-z0-9]{12,40})-(\d+-\d+|fit)-\d+\.\w+$/.exec(path) ?? [];
+  if (file === undefined) return null;
+  return crop === 'fit' ? `media:0:${file}:0x0:50-50${wholeSuffix}` : `media:0:${file}:0x0:${crop}`;
+}
+
+/** Classes that keep the focal point in view where a picture is cropped to its frame (styles/photo.css). */
+export function photoClasses(name: string): string[] {
+  const picture = parseMediaName(name);
+  if (!picture || isShownWhole(name)) return ['photo--whole'];
+  const step = (focal: number) => Math.round(focal / 10);
+  return [`photo-x--${step(picture.focalX)}`, `photo-y--${step(picture.focalY)}`];
 }
 
 export type WideUrls = { avif: string; webp: string; src: string; width: number; height: number };

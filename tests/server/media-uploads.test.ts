@@ -95,7 +95,9 @@ describe('[F9] [F52] uploads are written to disk as they arrive', () => {
     const uploads = await Promise.all(
       Array.from({ length: 5 }, () => stream(photo, 20 * megabyte - 1000, { onSent })),
     );
-    expect(uploads.map(({ status, data: row }) => [status, row?.width])).toEqual(uploads.map(() => [200, 800]));
+    expect(uploads.map(({ status, data: row }) => [status, row?.width])).toEqual(
+      uploads.map(() => [200, 800]),
+    );
     expect(samples).toHaveLength(3);
     expect(Math.max(...samples)).toBeLessThan(20);
     expect(incoming()).toEqual([]);

@@ -5,10 +5,13 @@ import { pictureNameFromUrl } from '#domain/picture.ts';
 /** Picture and tint of the control's item, read from its card or item page; offline there is no other source. */
 export function findItemPicture(control: Element): Pick<ControlItem, 'image' | 'cloth'> {
   const isLarge = control.querySelector('.control--large') !== null;
-  const card = isLarge ? document.querySelector('.ihero') : control.closest('li, aside');
+  const card = isLarge
+    ? document.querySelector<HTMLElement>('.ihero')
+    : control.closest<HTMLElement>('li, aside');
   const picture = card?.querySelector('img');
-  const image = picture ? pictureNameFromUrl(picture.src) : null;
-  if (!picture || image === null) return {};
+  // The pictures of a gallery are in their own shape, whose address has no focal point.
+  const image = card?.dataset['picture'] ?? (picture ? pictureNameFromUrl(picture.src) : null);
+  if (!picture || !image) return {};
   const cloth = cloths.find((name) => picture.closest(`.pic--${name}, .ihero--${name}`));
   return { image, ...(cloth && { cloth }) };
 }

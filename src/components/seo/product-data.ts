@@ -1,4 +1,5 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
+import { wideUrls } from '#domain/media.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { itemPath } from '#paths';
@@ -13,7 +14,12 @@ const unitCodes = { 1: 'KGM', 2: 'GRM', 3: 'LTR' } as const;
 const comparedIn = { 1: 'KGM', 2: 'KGM', 3: 'LTR' } as const;
 
 /** A product with its offers, nutrition and unit prices. */
-export function productData(item: Sold, site: Site, category?: string | undefined): StructuredData {
+export function productData(
+  item: Sold,
+  site: Site,
+  category?: string | undefined,
+  pictures: readonly string[] = item.image ? [item.image] : [],
+): StructuredData {
   const active = item.variants.filter((variant) => variant.is_active === 1);
   const offers = (active.length > 0 ? active : [null]).map((variant) => offer(item, variant, site));
   const prices = offers.map((each) => Number(each['price']));
@@ -22,7 +28,7 @@ export function productData(item: Sold, site: Site, category?: string | undefine
     '@id': `${site.url(itemPath(item.slug))}#product`,
     name: item.name,
     ...(item.description && { description: item.description }),
-    ...(item.image && { image: [site.url(pictureUrl(item.image, 512, 'webp'))] }),
+    ...(pictures.length > 0 && { image: pictures.map((name) => site.url(pictureAddress(name))) }),
     sku: String(item.id),
     ...(item.brand && { brand: { '@type': 'Brand', name: item.brand } }),
     ...(category && { category }),
@@ -46,6 +52,8 @@ export function productData(item: Sold, site: Site, category?: string | undefine
           },
   };
 }
+
+const pictureAddress = (name: string) => wideUrls(name)?.src ?? pictureUrl(name, 512, 'webp');
 
 function offer(item: Sold, variant: Variant | null, site: Site): StructuredData {
   const { price, old_price } = priceOf(item, variant);

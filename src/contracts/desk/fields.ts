@@ -31,7 +31,7 @@ export const pictureField = z
   .trim()
   .max(120)
   .regex(
-    /^(?:[a-z0-9]*(?:-[a-z0-9]+)*|media:\d{1,9}:[a-z0-9]{12,40}:\d{1,5}x\d{1,5}:\d{1,3}-\d{1,3})$/,
+    /^(?:[a-z0-9]*(?:-[a-z0-9]+)*|media:\d{1,9}:[a-z0-9]{12,40}:\d{1,5}x\d{1,5}:\d{1,3}-\d{1,3}(?::fit)?)$/,
     'Choose a picture from the list or upload one.',
   );
 

@@ -56,6 +56,11 @@ const fields = {
   ...cardFields,
   storeId: storeField,
   description: textField.default(''),
+  /** Further pictures of the item's page, in this order. */
+  pictures: z
+    .array(pictureField.min(1, 'Choose a picture.'))
+    .max(12, 'An item can have up to 12 further pictures.')
+    .default([]),
   bgImage: pictureField.nullable().default(null),
   brand: z.string().trim().max(80).default(''),
   price: moneyField.default(0),

@@ -62,7 +62,7 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
       notify('Link copied. Anyone with the link can view the preview for 24 hours.', { type: 'success' });
     } catch {
       // Some browsers refuse clipboard access; then the link is shown for copying.
-      notify(`Copy this link: ${url}`, { type: 'info', autoHideDuration: null });
+      notify(`Copy this link: ${url}`, { type: 'info' });
     }
   }
   const address = url && new URL(url);

@@ -16,6 +16,7 @@ import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { NameInputs } from '../parts/NameInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
+import { PicturesInput } from '../parts/PicturesInput.tsx';
 import { FormSection } from '../parts/FormSection.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
@@ -36,6 +37,11 @@ function Fields() {
       <StoreInput />
       <TextInput source="description" multiline minRows={2} />
       <PictureInput source="image" label="Picture" isRequired />
+      <PicturesInput
+        source="pictures"
+        label="More pictures"
+        help="Shown after the first one on the item’s page, in this order"
+      />
       <ClothInput />
       <ReferenceArrayInput source="categoryIds" reference="categories" perPage={500}>
         <AutocompleteArrayInput label="Categories" optionText="name" />
@@ -137,6 +143,7 @@ export const ItemCreate = () => (
       isFreeItem: false,
       isPreItem: false,
       preAvailDate: null,
+      pictures: [],
       bgImage: null,
       brand: '',
       taxClass: 'standard',

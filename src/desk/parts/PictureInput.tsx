@@ -1,11 +1,11 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { useGetList, useInput } from 'react-admin';
+import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isMediaName } from '#domain/media.ts';
 import { Picture } from './Picture.tsx';
 import { UploadButton } from './UploadButton.tsx';
+import { usePictureChoices } from './use-picture-choices.ts';
+import { WholePictureSwitch } from './WholePictureSwitch.tsx';
 
-type Choice = { id: string; cloth: string };
 type PictureInputProps = {
   source: string;
   label: string;
@@ -20,10 +20,10 @@ export function PictureInput({ source, label, help = ' ', isRequired = false }: 
     ...(isRequired && { validate: (value: unknown) => (value ? undefined : 'Choose a picture.') }),
   });
   const cloth: unknown = useWatch({ name: 'cloth' });
-  const { data = [] } = useGetList<Choice>('pictures', { pagination: { page: 1, perPage: 500 } });
+  const { media, builtIn, titleOf } = usePictureChoices();
   const value = String(field.value ?? '');
-  const names = data.map((choice) => choice.id);
-  const clothOf = (name: string) => data.find((choice) => choice.id === name)?.cloth ?? 'clay';
+  const names = [...media.map((row) => row.whole_name), ...builtIn.map((choice) => choice.id)];
+  const clothOf = (name: string) => builtIn.find((choice) => choice.id === name)?.cloth ?? 'clay';
   const options = value && !names.includes(value) ? [value, ...names] : names;
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', width: '100%', mb: 2.5 }}>
@@ -34,14 +34,14 @@ export function PictureInput({ source, label, help = ' ', isRequired = false }: 
           id={id}
           options={options}
           getOptionKey={(name) => name}
-          getOptionLabel={(name) => (isMediaName(name) ? 'Your picture' : name)}
+          getOptionLabel={titleOf}
           value={value || null}
           onChange={(_, chosen) => field.onChange(chosen ?? '')}
           onBlur={field.onBlur}
           renderOption={({ key, ...props }, name) => (
             <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
               <Picture name={name} cloth={clothOf(name)} size={36} />
-              {isMediaName(name) ? 'Your picture' : name.replaceAll('-', ' ')}
+              {titleOf(name)}
             </Box>
           )}
           renderInput={(parts) => (
@@ -54,6 +54,7 @@ export function PictureInput({ source, label, help = ' ', isRequired = false }: 
             />
           )}
         />
+        <WholePictureSwitch name={value} onChange={field.onChange} />
         <UploadButton onUploaded={(name) => field.onChange(name)} />
       </Box>
     </Box>

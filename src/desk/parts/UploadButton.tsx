@@ -1,18 +1,22 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { uploadPicture } from './upload-picture.ts';
+import { pictureChoicesKey } from './use-picture-choices.ts';
 
 /** Uploads a picture to the library and returns its name. */
 export function UploadButton({ onUploaded }: { onUploaded: (name: string) => void }) {
   const notify = useNotify();
+  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   async function upload(file: File) {
     setBusy(true);
     try {
       onUploaded(await uploadPicture(file));
+      void queries.invalidateQueries({ queryKey: pictureChoicesKey });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {

@@ -51,7 +51,7 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
       });
       isUnsure.current = false;
       reset();
-      notify(`${row.item}: saved`, { type: 'success', autoHideDuration: 1500 });
+      notify(`${row.item}: saved`, { type: 'success' });
       refresh();
     } catch (error) {
       const { body, message } = error as HttpError & { body: CallErrorBody | null };

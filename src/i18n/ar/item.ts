@@ -45,6 +45,8 @@ export const item: Record<keyof typeof english, string> = {
   'item.insideCount': '{n} × {variant}',
   'item.preOrder': 'طلب مسبق: من {date}',
   'item.similar': 'منتجات مشابهة',
+  'item.pictures': 'صور {name}',
+  'item.picture': 'الصورة {n} من {total}',
   'item.boughtWith': 'يُشترى معه عادةً',
   'item.notHere': 'لا يوصل هذا المتجر إلى موقعك. يمكنك التصفّح أو اختيار موقع آخر.',
   'item.pickupOnly': 'لا يوصل هذا المتجر إلى موقعك. يمكنك استلام الطلب من المتجر، أو اختيار موقع آخر.',

@@ -41,6 +41,8 @@ export const item = {
   'item.insideCount': '{n} × {variant}',
   'item.preOrder': 'Pre-order: from {date}',
   'item.similar': 'More like this',
+  'item.pictures': 'Pictures of {name}',
+  'item.picture': 'Picture {n} of {total}',
   'item.boughtWith': 'Frequently bought together',
   'item.notHere':
     'This store doesn’t deliver to your location. You can look around, or choose another location.',

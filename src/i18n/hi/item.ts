@@ -42,6 +42,8 @@ export const item: Record<keyof typeof english, string> = {
   'item.insideCount': '{n} × {variant}',
   'item.preOrder': 'प्री-ऑर्डर: {date} से',
   'item.similar': 'ऐसे और आइटम',
+  'item.pictures': '{name} की तस्वीरें',
+  'item.picture': '{total} में से तस्वीर {n}',
   'item.boughtWith': 'अक्सर साथ में ख़रीदे जाते हैं',
   'item.notHere': 'यह दुकान आपकी लोकेशन पर डिलीवरी नहीं करती। आप सामान देख सकते हैं या दूसरी लोकेशन चुन सकते हैं।',
   'item.pickupOnly':

@@ -11,9 +11,11 @@ import { runOncePerPath } from '../pictures/run-once-per-path.ts';
 /** Where the files are stored. */
 export type MediaFolder = { folder: string };
 
-/** A size of a stored picture: a square around a focal point, or the whole picture. */
+/** A size of a stored picture: a square around a focal point, a square with all of it, or its own shape. */
 export type MediaRendition = { file: string; format: PictureFormat } & (
-  { focalX: number; focalY: number; width: PictureWidth } | { full: true; width: number }
+  | { shape: 'square'; focalX: number; focalY: number; width: PictureWidth }
+  | { shape: 'fit'; width: PictureWidth }
+  | { shape: 'full'; width: number }
 );
 
 const formats: readonly PictureFormat[] = ['webp', 'avif'];
@@ -26,19 +28,19 @@ export const mediaFolder = (): MediaFolder => ({ folder: join(environment().data
 const originalPath = (folder: string, file: string): string => join(folder, 'originals', `${file}.webp`);
 
 export function renditionName(rendition: MediaRendition): string {
-  const shape = 'full' in rendition ? 'full' : `${rendition.focalX}-${rendition.focalY}`;
+  const shape = rendition.shape === 'square' ? `${rendition.focalX}-${rendition.focalY}` : rendition.shape;
   return `${rendition.file}-${shape}-${rendition.width}.${rendition.format}`;
 }
 
 /** All sizes in which pages show a picture, the ones that are made fastest first. */
 export function renditionsOf({ file, width, focalX, focalY }: MediaPicture): MediaRendition[] {
   return formats.flatMap((format) => [
-    ...pictureWidths.map((side) => ({ file, format, focalX, focalY, width: side })),
-    ...wideWidthsOf(width).map((each) => ({ file, format, full: true as const, width: each })),
+    ...pictureWidths.map((side) => ({ file, format, shape: 'square' as const, focalX, focalY, width: side })),
+    ...wideWidthsOf(width).map((each) => ({ file, format, shape: 'full' as const, width: each })),
   ]);
 }
 
-/** Takes over a re-encoded picture under a random name and returns the name. */
+/** Moves a re-encoded picture to a random name and returns the name. */
 export async function saveMedia({ folder }: MediaFolder, path: string): Promise<string> {
   const file = randomBytes(12).toString('hex');
   const original = originalPath(folder, file);
@@ -76,7 +78,12 @@ async function renderAndStore({ folder }: MediaFolder, rendition: MediaRendition
     () => false,
   );
   if (!isStored) return null;
-  const image = 'full' in rendition ? fullSize(original, rendition.width) : await square(original, rendition);
+  const image =
+    rendition.shape === 'full'
+      ? fullSize(original, rendition.width)
+      : rendition.shape === 'fit'
+        ? wholeInSquare(original, rendition.width)
+        : await square(original, rendition);
   const bytes = await (
     rendition.format === 'avif'
       ? image.avif({ quality: 52, effort: 3 })
@@ -95,6 +102,10 @@ export async function deleteMediaFiles({ folder }: MediaFolder, file: string): P
 
 const fullSize = (original: string, width: number) =>
   sharp(original).resize(width, undefined, { withoutEnlargement: true });
+
+/** The background of the page is seen beside it. */
+const wholeInSquare = (original: string, side: number) =>
+  sharp(original).resize(side, side, { fit: 'contain', background: '#0000' });
 
 /** The largest square whose centre is as near to the focal point as the edges allow. */
 async function square(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { mediaSquareUrl, fullMediaName, type MediaPicture, wideWidthsOf } from '#domain/media.ts';
+import { mediaSquareUrl, fullMediaName, type MediaPicture, showWhole, wideWidthsOf } from '#domain/media.ts';
 import { type PictureFormat, pictureWidths } from '#domain/picture.ts';
 import { getApp } from '../process/app.ts';
 import { findMedia, findMediaByFile } from '../repositories/media.ts';
@@ -13,7 +13,8 @@ import {
 
 const square = /^([a-z0-9]{12,40})-(\d{1,3})-(\d{1,3})-(\d+)\.(avif|webp)$/;
 const full = /^([a-z0-9]{12,40})-full-(\d{1,4})\.(avif|webp)$/;
-const byId = /^(\d{1,9})-(\d+)\.(avif|webp)$/;
+const fit = /^([a-z0-9]{12,40})-fit-(\d{1,4})\.(avif|webp)$/;
+const byId = /^(\d{1,9})(-fit)?-(\d+)\.(avif|webp)$/;
 
 /**
  * Serves `/media/…`. Small sizes are generated at their first request, and only for the picture's own focal point. A
@@ -50,31 +51,48 @@ const fileHeaders = ({ format }: MediaRendition) => ({
 
 function parseRendition(name: string): MediaRendition | null {
   const [, wide, wideDigits, wideFormat] = full.exec(name) ?? [];
-  if (wide) return { file: wide, full: true, width: Number(wideDigits), format: wideFormat as PictureFormat };
+  if (wide)
+    return { file: wide, shape: 'full', width: Number(wideDigits), format: wideFormat as PictureFormat };
+  const [, whole, wholeDigits, wholeFormat] = fit.exec(name) ?? [];
+  const wholeWidth = widthOf(wholeDigits);
+  if (whole && wholeWidth)
+    return { file: whole, shape: 'fit', width: wholeWidth, format: wholeFormat as PictureFormat };
   const [, file, focalX, focalY, digits, format] = square.exec(name) ?? [];
   const width = widthOf(digits);
   if (!file || !width) return null;
-  return { file, focalX: Number(focalX), focalY: Number(focalY), width, format: format as PictureFormat };
+  return {
+    file,
+    shape: 'square',
+    focalX: Number(focalX),
+    focalY: Number(focalY),
+    width,
+    format: format as PictureFormat,
+  };
 }
 
 const widthOf = (digits: string | undefined) => pictureWidths.find((width) => String(width) === digits);
 
-const isCurrent = (rendition: MediaRendition, { width, focalX, focalY }: MediaPicture): boolean =>
-  'full' in rendition
-    ? wideWidthsOf(width).includes(rendition.width)
-    : focalX === rendition.focalX && focalY === rendition.focalY;
+function isCurrent(rendition: MediaRendition, { width, focalX, focalY }: MediaPicture): boolean {
+  if (rendition.shape === 'full') return wideWidthsOf(width).includes(rendition.width);
+  return rendition.shape === 'fit' || (focalX === rendition.focalX && focalY === rendition.focalY);
+}
 
 /** What can be made while the visitor waits. */
 const quickRendition = (rendition: MediaRendition): MediaRendition =>
-  'full' in rendition && rendition.width > quickWidth
+  rendition.shape === 'full' && rendition.width > quickWidth
     ? { ...rendition, width: quickWidth, format: 'webp' }
     : rendition;
 
 /** Redirect target for requests that know only the id, such as the editor's. */
 async function currentAddress(name: string): Promise<string | null> {
-  const [, id, digits, format] = byId.exec(name) ?? [];
+  const [, id, isWhole, digits, format] = byId.exec(name) ?? [];
   const width = widthOf(digits);
   if (!id || !width) return null;
   const [picture] = await findMedia(getApp().db, [Number(id)]);
-  return picture ? mediaSquareUrl(fullMediaName(picture), width, format as PictureFormat) : null;
+  if (!picture) return null;
+  return mediaSquareUrl(
+    showWhole(fullMediaName(picture), isWhole !== undefined),
+    width,
+    format as PictureFormat,
+  );
 }

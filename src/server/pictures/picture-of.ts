@@ -1,4 +1,4 @@
-import { isMediaName, parseMediaName } from '#domain/media.ts';
+import { isMediaName, isShownWhole, parseMediaName } from '#domain/media.ts';
 import { makeRendition, mediaFolder } from '../media/media-files.ts';
 import { makePicture, type PictureFolder } from './make-picture.ts';
 
@@ -7,6 +7,10 @@ export async function pictureOf(pictures: PictureFolder, name: string): Promise<
   const media = isMediaName(name) ? parseMediaName(name) : null;
   const size = { width: 512, format: 'webp' } as const;
   return media
-    ? makeRendition(mediaFolder(), { ...media, ...size })
+    ? makeRendition(mediaFolder(), {
+        ...media,
+        ...size,
+        shape: isShownWhole(name) ? 'fit' : 'square',
+      })
     : makePicture(pictures, { name, ...size });
 }

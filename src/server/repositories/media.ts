@@ -1,5 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { showWhole } from '#domain/media.ts';
 import type { Db } from '../db/client.ts';
 import { categories, items } from '../db/schema/catalogue.ts';
 import { media } from '../db/schema/documents.ts';
@@ -145,6 +147,7 @@ export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
   const selects = references.map(({ kind, table, columns }) => {
     const any = or(
       ...columns.flatMap((column) => [eq(column, `media:${id}`), like(column, `media:${id}:%`)]),
+      kind === 'item' ? hasPicture(id) : undefined,
     );
     return sql`select id, ${kind} as kind, slug, '' as locale, name as title, '' as state from ${table} where ${any}`;
   });
@@ -159,13 +162,51 @@ export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
   return rows;
 }
 
-/** The catalogue keeps pictures by their whole names, which a new focal point changes. */
+/** Whether one of the item's further pictures is this one. */
+const hasPicture = (id: number) =>
+  sql`exists (select from unnest(${items.pictures}) as picture where picture like ${`media:${id}:%`})`;
+
+/**
+ * The catalogue keeps pictures by their full names, which a new focal point changes. Whether a picture is cropped stays as
+ * chosen.
+ */
 export async function renameMedia(db: Db, id: number, fullName: string): Promise<void> {
-  const old = (column: AnyPgColumn) => and(like(column, `media:${id}:%`), ne(column, fullName));
-  await db.update(items).set({ image: fullName }).where(old(items.image));
-  await db.update(items).set({ bgImage: fullName }).where(old(items.bgImage));
-  await db.update(categories).set({ image: fullName }).where(old(categories.image));
-  await db.update(categories).set({ image2: fullName }).where(old(categories.image2));
-  await db.update(stores).set({ image: fullName }).where(old(stores.image));
-  await db.update(storeCategories).set({ image: fullName }).where(old(storeCategories.image));
+  const isOld = (column: AnyPgColumn) =>
+    and(like(column, `media:${id}:%`), ne(column, fullName), ne(column, showWhole(fullName, true)));
+  const renamed = (name: SQLWrapper) =>
+    sql<string>`${fullName}::text || case when ${name} like '%:fit' then ':fit' else '' end`;
+  await db
+    .update(items)
+    .set({ image: renamed(items.image) })
+    .where(isOld(items.image));
+  await db
+    .update(items)
+    .set({ bgImage: renamed(items.bgImage) })
+    .where(isOld(items.bgImage));
+  const name = sql`picture.name`;
+  await db
+    .update(items)
+    .set({
+      pictures: sql`(select array_agg(case when ${name} like ${`media:${id}:%`} then ${renamed(name)} else ${name} end order by place)
+        from unnest(${items.pictures}) with ordinality as picture(name, place))`,
+    })
+    .where(hasPicture(id));
+  for (const table of [stores, storeCategories, categories])
+    await db
+      .update(table)
+      .set({ image: renamed(table.image) })
+      .where(isOld(table.image));
+  await db
+    .update(categories)
+    .set({ image2: renamed(categories.image2) })
+    .where(isOld(categories.image2));
+}
+
+/** All pictures of an item's page in their order. */
+export async function findItemPictureNames(db: Db, itemId: number): Promise<string[]> {
+  const [row] = await db
+    .select({ image: items.image, pictures: items.pictures })
+    .from(items)
+    .where(eq(items.id, itemId));
+  return row ? [row.image, ...row.pictures] : [];
 }

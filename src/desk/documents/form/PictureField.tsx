@@ -1,40 +1,24 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mediaId, mediaName } from '#domain/media.ts';
-import { callDesk } from '../../call-desk.ts';
 import { Picture } from '../../parts/Picture.tsx';
 import { UploadButton } from '../../parts/UploadButton.tsx';
+import { usePictureChoices } from '../../parts/use-picture-choices.ts';
+import { WholePictureSwitch } from '../../parts/WholePictureSwitch.tsx';
 import { useDocumentForm } from './form-context.ts';
 
 type Shared = { label: string; help: string; path: string };
-type PictureChoices = { names: string[]; titles: Record<string, string> };
-
 /** Names of uploaded pictures, the newest first, and of built-in ones. */
-function usePictures(): PictureChoices {
-  const { data } = useQuery({
-    queryKey: ['picture-names'],
-    staleTime: 60_000,
-    async queryFn() {
-      const page = { page: 1, perPage: 500 };
-      const [media, builtIn] = await Promise.all([
-        callDesk('media/list', page),
-        callDesk('pictures/list', page),
-      ]);
-      return {
-        names: [...media.rows.map(({ name }) => name), ...builtIn.rows.map(({ id }) => id)],
-        titles: Object.fromEntries(media.rows.map(({ name, title }) => [name, title || name])),
-      };
-    },
-  });
-  return data ?? { names: [], titles: {} };
+function usePictures(): { names: string[]; titleOf: (name: string) => string } {
+  const { media, builtIn, titleOf } = usePictureChoices();
+  return { names: [...media.map(({ name }) => name), ...builtIn.map(({ id }) => id)], titleOf };
 }
 
-const optionRow = (titles: Record<string, string>) =>
+const optionRow = (titleOf: (name: string) => string) =>
   function row({ key, ...props }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, name: string) {
     return (
       <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
         <Picture name={name} size={36} />
-        {titles[name] ?? name.replaceAll('-', ' ')}
+        {titleOf(name)}
       </Box>
     );
   };
@@ -47,13 +31,11 @@ export function PictureField({
   value,
   onChange,
 }: Shared & { value: string; onChange: (value: string) => void }) {
-  const { names, titles } = usePictures();
-  const queries = useQueryClient();
+  const { names, titleOf } = usePictures();
   const { errors, readOnly, idOf } = useDocumentForm();
   const selectPicture = (wholeName: string) => {
     const id = mediaId(wholeName);
     if (id !== null) onChange(mediaName(id));
-    void queries.invalidateQueries({ queryKey: ['picture-names'] });
   };
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
@@ -66,13 +48,14 @@ export function PictureField({
           options={value && !names.includes(value) ? [value, ...names] : names}
           value={value || null}
           getOptionKey={(name) => name}
-          getOptionLabel={(name) => titles[name] ?? name}
+          getOptionLabel={titleOf}
           onChange={(_, selected) => onChange(selected ?? '')}
-          renderOption={optionRow(titles)}
+          renderOption={optionRow(titleOf)}
           renderInput={(parts) => (
             <TextField {...parts} label={label} error={path in errors} helperText={errors[path] ?? help} />
           )}
         />
+        <WholePictureSwitch name={value} disabled={readOnly} onChange={onChange} />
         {!readOnly && <UploadButton onUploaded={selectPicture} />}
       </Box>
     </Box>
@@ -87,7 +70,7 @@ export function ArtField({
   value,
   onChange,
 }: Shared & { value: string[]; onChange: (value: string[]) => void }) {
-  const { names, titles } = usePictures();
+  const { names, titleOf } = usePictures();
   const { errors, readOnly, idOf } = useDocumentForm();
   return (
     <Autocomplete
@@ -99,9 +82,9 @@ export function ArtField({
       filterSelectedOptions={false}
       isOptionEqualToValue={() => false}
       getOptionKey={(name) => name}
-      getOptionLabel={(name) => titles[name] ?? name}
+      getOptionLabel={titleOf}
       onChange={(_, selected) => onChange(selected)}
-      renderOption={optionRow(titles)}
+      renderOption={optionRow(titleOf)}
       renderInput={(parts) => (
         <TextField {...parts} label={label} error={path in errors} helperText={errors[path] ?? help} />
       )}

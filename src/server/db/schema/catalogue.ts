@@ -49,6 +49,11 @@ export const items = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     image: text().notNull(),
+    /** Further pictures of the item's page, by name. */
+    pictures: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     bgImage: text(),
     cloth: text().notNull().default('leaf'),
     brand: text().notNull().default(''),

@@ -1,6 +1,8 @@
+import { mediaId } from '#domain/media.ts';
 import { categoryById, categoryFamily, type CategoryView } from '../../repositories/category.ts';
 import { itemBySlug, itemIdInStore, itemsByIds } from '../../repositories/catalogue.ts';
 import { listItems } from '../../repositories/listing.ts';
+import { findItemPictureNames, findMedia } from '../../repositories/media.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { storesInstead } from './stores-instead.ts';
@@ -24,12 +26,16 @@ export type ItemScreen = {
   /** Otherwise: stores that do. */
   instead: StoreView[];
   category: CategoryView | null;
+  /** The item's pictures in their order, the first of which its cards show. */
+  pictures: ItemPicture[];
   similar: ItemView[];
   /** Frequently bought items of the same store. */
   bought_with: ItemView[];
   tags: string[];
   maxAge: number;
 };
+
+export type ItemPicture = { name: string; alt: string };
 
 /** An item by its slug, or by a store (slug or id) and the id of an item or variant in it (ROUTE-24, 25, 64, 65). */
 export type ItemAddress = { slug: string } | { store: string; id: number };
@@ -49,8 +55,9 @@ export async function itemScreen(
   const store = await storeById(db, item.restaurant_id, visit.locale);
   if (!store || store.is_active === 0) return null;
   const storeVisit: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
-  const [category, similar, boughtWith, instead] = await Promise.all([
+  const [category, pictures, similar, boughtWith, instead] = await Promise.all([
     item.category_id === null ? null : categoryById(db, item.category_id, visit.locale),
+    itemPictures(deps, visit, item),
     similarItems(deps, visit, item),
     oftenBought(deps, storeVisit, item),
     storesInstead(deps, visit, store.id),
@@ -62,6 +69,7 @@ export async function itemScreen(
     delivered: visit.zone === null || visit.zone.storeIds.includes(store.id),
     instead,
     category,
+    pictures,
     similar,
     bought_with: boughtWith,
     tags: [sectionsTag, ...storeTags([store, ...instead]), ...itemTags([item, ...similar, ...boughtWith])],
@@ -78,6 +86,21 @@ async function findItem(
   const store = namedStore ?? (await storeByNumber(db, address.store, locale));
   const id = store ? await itemIdInStore(db, store.id, address.id, namedStore ? 'variant' : 'item') : null;
   return id === null ? null : ((await itemsByIds(db, [id], locale))[0] ?? null);
+}
+
+/** Alternative texts are those of the media library; without one, the item's name. */
+async function itemPictures(
+  { db }: CatalogueDeps,
+  { locale }: Visit,
+  item: ItemView,
+): Promise<ItemPicture[]> {
+  const names = (await findItemPictureNames(db, item.id)).filter((name) => name !== '');
+  const media = await findMedia(
+    db,
+    names.flatMap((name) => mediaId(name) ?? []),
+  );
+  const altById = new Map(media.map(({ id, alt }) => [id, alt[locale] || alt['en'] || '']));
+  return names.map((name) => ({ name, alt: altById.get(mediaId(name) ?? 0) || item.name }));
 }
 
 /** The variant named by the URL is preselected. */

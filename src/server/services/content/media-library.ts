@@ -1,5 +1,6 @@
 import { isDocumentKind } from '#domain/document-kind.ts';
 import { mediaName, fullMediaName } from '#domain/media.ts';
+import { itemTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
@@ -82,7 +83,7 @@ export async function addMedia(
   const file = await saveMedia(media, read.path);
   try {
     // What pages show until a job has made the larger sizes.
-    await makeRendition(media, { file, full: true, width: Math.min(width, quickWidth), format: 'webp' });
+    await makeRendition(media, { file, shape: 'full', width: Math.min(width, quickWidth), format: 'webp' });
     const row = await insertMedia(db, {
       file,
       title: plainTitle(title),
@@ -123,10 +124,12 @@ export async function changeMedia(
     await writeAudit(tx, { actorId: editor.id, action: 'media.changed', detail: { id } });
     await renameMedia(tx, id, fullMediaName(row));
     const uses = await findMediaUses(tx, id);
-    // Pages of the catalogue are purged by its tables' triggers.
+    // Other pages of the catalogue show no alternative text, and are purged by its tables' triggers.
     await purge(
       tx,
-      uses.flatMap(({ kind, slug }) => (isDocumentKind(kind) ? tagsOf({ kind, slug }) : [])),
+      uses.flatMap(({ id: userId, kind, slug }) =>
+        kind === 'item' ? [itemTag(userId)] : isDocumentKind(kind) ? tagsOf({ kind, slug }) : [],
+      ),
     );
     return describe(row);
   });

@@ -1,0 +1,49 @@
+import { Alert, type AlertColor, Box } from '@mui/material';
+import { isValidElement, useState } from 'react';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+
+const maxNotices = 4;
+
+/** Notices of what was done or failed. They stay until they are dismissed, and take a place of their own above the screen. */
+export function DeskNotices() {
+  const { notifications } = useNotificationContext();
+  const translate = useTranslate();
+  const [dismissed, setDismissed] = useState<ReadonlySet<NotificationPayload>>(new Set());
+  // The same notice again replaces the one before.
+  const notices = [
+    ...new Map(
+      notifications.filter((each) => !dismissed.has(each)).map((each) => [each.message, each]),
+    ).values(),
+  ].slice(-maxNotices);
+  const dismiss = (message: NotificationPayload['message']) =>
+    setDismissed(new Set([...dismissed, ...notifications.filter((each) => each.message === message)]));
+  return (
+    <Box
+      role="region"
+      aria-label="Notices"
+      sx={{
+        position: 'sticky',
+        top: { xs: 56, sm: 48 },
+        zIndex: 'appBar',
+        display: 'grid',
+        gap: 1,
+        pt: notices.length > 0 ? 1 : 0,
+      }}
+    >
+      {notices.map(({ message, type, notificationOptions }, index) => (
+        <Alert
+          key={typeof message === 'string' ? message : index}
+          severity={type as AlertColor}
+          role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
+          closeText="Dismiss"
+          sx={{ boxShadow: 2, overflowWrap: 'anywhere' }}
+          onClose={() => dismiss(message)}
+        >
+          {isValidElement(message)
+            ? message
+            : translate(String(message), { _: String(message), ...notificationOptions?.messageArgs })}
+        </Alert>
+      ))}
+    </Box>
+  );
+}

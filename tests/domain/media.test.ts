@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import {
+  fillsFrame,
+  isShownWhole,
+  mediaId,
+  mediaNameFromSquareUrl,
+  mediaSquareUrl,
+  parseMediaName,
+  photoClasses,
+  showWhole,
+  wideUrls,
+  wideWidthsOf,
+} from '#domain/media.ts';
+import { pictureNameFromUrl, pictureUrl } from '#domain/picture.ts';
+
+const file = 'a1b2c3d4e5f6a7b8c9d0e1f2';
+const name = `media:12:${file}:1800x1200:30-70`;
+
+describe('names of uploaded pictures', () => {
+  test('say whether the picture is cropped or shown whole', () => {
+    const whole = showWhole(name, true);
+    expect([whole, showWhole(whole, true), showWhole(whole, false)]).toEqual([`${name}:fit`, whole, name]);
+    expect([isShownWhole(name), isShownWhole(whole), fillsFrame(name), fillsFrame(whole)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([fillsFrame('mango'), isShownWhole('mango')]).toEqual([false, false]);
+    expect([mediaId(whole), mediaId('media:12:fit'), parseMediaName(whole)?.width]).toEqual([12, 12, 1800]);
+  });
+
+  test.each([name, `${name}:fit`])('%s is known again from the address of its square', (each) => {
+    const again = pictureNameFromUrl(`https://shop.example${pictureUrl(each, 256, 'avif')}`)!;
+    expect(pictureUrl(again, 128, 'webp')).toBe(mediaSquareUrl(each, 128, 'webp'));
+    expect(mediaNameFromSquareUrl('/media/short-1.webp')).toBeNull();
+  });
+});
+
+describe('sizes in the picture’s own shape', () => {
+  test.each([
+    [100, [100]],
+    [320, [320]],
+    [1000, [320, 512, 800, 1000]],
+    [2400, [320, 512, 800, 1200, 1600, 2400]],
+  ])('of a picture %i wide are never larger than it', (width, widths) => {
+    expect(wideWidthsOf(width)).toEqual(widths);
+  });
+
+  test('have the picture’s own size, so that nothing shifts', () => {
+    expect(wideUrls(name)).toMatchObject({
+      width: 1800,
+      height: 1200,
+      src: `/media/${file}-full-800.webp`,
+      avif: expect.stringContaining(`/media/${file}-full-1800.avif 1800w`),
+    });
+    expect(wideUrls('mango')).toBeNull();
+  });
+
+  test('keep the focal point in view in steps of a tenth', () => {
+    expect(photoClasses(name)).toEqual(['photo-x--3', 'photo-y--7']);
+    expect(photoClasses(`${name}:fit`)).toEqual(['photo--whole']);
+    expect(photoClasses('mango')).toEqual(['photo--whole']);
+  });
+});

@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** A photograph as a phone stores it: on its side, with the note that it was taken upright. */
+const uprightPhoto = () =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#2f8f4e' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+test('an editor uploads a photo taken upright, sets its focal point and text, adds two to an item, and a customer sees them in their shape', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const origin = baseURL ?? '';
+  const stamp = Date.now();
+  const signIn = await page.request.post('/api/account/login', {
+    data: { email: 'admin@haat.example', password: demoPassword },
+    headers: { origin },
+  });
+  expect(signIn.ok()).toBe(true);
+  const created = await page.request.post('/api/desk/items/save', {
+    data: { slug: `bench-${stamp}`, name: `Bench ${stamp}`, storeId: 1, image: 'mango', price: 5_000 },
+    headers: { origin },
+  });
+  const { data: item } = await created.json();
+
+  await test.step('upload at the desk: the title is the file’s name', async () => {
+    await page.goto('/desk/media');
+    await expect(page.getByRole('button', { name: 'Upload pictures' })).toBeVisible();
+    await page.getByLabel('Pictures to upload').setInputFiles([
+      { name: `Upright ${stamp}.jpg`, mimeType: 'image/jpeg', buffer: await uprightPhoto() },
+      {
+        name: `Wide ${stamp}.png`,
+        mimeType: 'image/png',
+        buffer: await sharp({ create: { width: 1500, height: 750, channels: 3, background: '#c9482b' } })
+          .png()
+          .toBuffer(),
+      },
+    ]);
+    const upright = page.getByRole('link', { name: new RegExp(`Upright ${stamp}`) });
+    await expect(upright).toContainText('1200 × 1600');
+    await upright.click();
+  });
+
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await test.step('focal point by keyboard and alternative text; the notice stays until it is dismissed', async () => {
+    const fromTop = page.getByRole('slider', { name: 'Focal point from the top' });
+    await fromTop.focus();
+    await fromTop.press('Home');
+    await page.getByRole('textbox', { name: 'Alt text · English' }).fill('A green bench');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const saved = notices.getByRole('status').filter({ hasText: 'Saved.' });
+    await expect(saved).toBeVisible();
+    await expect(page.getByText('Not used anywhere.')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Items' }).click();
+    await expect(saved).toBeVisible();
+    for (const dismiss of (await notices.getByRole('button', { name: 'Dismiss' }).all()).toReversed())
+      await dismiss.click();
+    await expect(notices.getByRole('status')).toHaveCount(0);
+  });
+
+  await test.step('two pictures for an item', async () => {
+    await page.goto(`/desk/items/${item.id}`);
+    await page.getByRole('combobox', { name: 'Picture', exact: true }).fill(`Upright ${stamp}`);
+    await page.getByRole('option', { name: `Upright ${stamp}` }).click();
+    await page.getByRole('combobox', { name: 'Add an uploaded picture' }).fill(`Wide ${stamp}`);
+    await page.getByRole('option', { name: `Wide ${stamp}` }).click();
+    await expect(page.getByRole('button', { name: `Remove Wide ${stamp}` })).toBeVisible();
+    await expectNoAxeViolations(page, (axe) => axe.include('form'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notices).toContainText('Saved');
+  });
+
+  const customer = await browser.newContext({
+    ...(origin && { baseURL: origin }),
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  await customer.addCookies([{ name: 'place', value: '12.9719,77.6412', url: origin }]);
+  const shop = await customer.newPage();
+  await test.step('a customer sees both in their shape', async () => {
+    await shop.goto(`/item/bench-${stamp}`);
+    const first = shop.getByRole('img', { name: 'A green bench' });
+    await expect(first).toHaveJSProperty('complete', true);
+    await expect
+      .poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth / picture.naturalHeight))
+      .toBeCloseTo(0.75, 1);
+    await expect(first).toHaveAttribute('fetchpriority', 'high');
+    expect(await first.evaluate((picture) => getComputedStyle(picture).objectPosition)).toBe('50% 0%');
+    expect(await first.evaluate((picture) => picture.clientWidth)).toBe(390);
+    const second = shop.getByRole('img', { name: `Bench ${stamp}` });
+    await expect(second).toHaveAttribute('loading', 'lazy');
+    await expectNoAxeViolations(shop);
+    await expectNoAxeViolationsInDarkMode(shop);
+
+    await shop.getByRole('list', { name: `Pictures of Bench ${stamp}` }).focus();
+    await shop.keyboard.press('ArrowRight');
+    await expect(second).toBeInViewport({ ratio: 0.9 });
+    await shop.getByRole('link', { name: 'Picture 1 of 2' }).click();
+    await expect(first).toBeInViewport({ ratio: 0.5 });
+    await expect(shop.getByRole('link', { name: 'Picture 1 of 2' })).toHaveAttribute('aria-current', 'true');
+    await expect(shop).toHaveURL(`/item/bench-${stamp}`);
+  });
+
+  await test.step('without JavaScript and in Arabic the links show the other picture', async () => {
+    const plain = await browser.newContext({
+      ...(origin && { baseURL: origin }),
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
+    await plain.addCookies([
+      { name: 'place', value: '12.9719,77.6412', url: origin },
+      { name: 'lang', value: 'ar', url: origin },
+    ]);
+    const reader = await plain.newPage();
+    await reader.goto(`/item/bench-${stamp}`);
+    await reader.getByRole('link', { name: 'الصورة 2 من 2' }).click();
+    await expect(reader.locator('#picture-2')).toBeInViewport({ ratio: 0.5 });
+    await plain.close();
+  });
+  await customer.close();
+
+  await test.step('the library says where it is used', async () => {
+    await page.goto('/desk/media');
+    await page.getByRole('link', { name: new RegExp(`Upright ${stamp}`) }).click();
+    await expect(page.getByRole('link', { name: `Bench ${stamp}` })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+  await page.request.post('/api/desk/items/delete', { data: { id: item.id }, headers: { origin } });
+});

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaSquareUrl, parseMediaName, showWhole } from '#domain/media.ts';
+import { itemScreen } from '#server/services/catalogue/item-screen.ts';
+import { type Desk, signInAtDesk } from '../support/content.ts';
+import { field, openDataFolder, uploadPicture } from '../support/media.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+const folder = openDataFolder();
+let shop: TestShop;
+let editor: Desk;
+let admin: Desk;
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+  editor = await signInAtDesk(shop, 'editor@haat.example');
+  admin = await signInAtDesk(shop, 'admin@haat.example');
+});
+afterAll(async () => {
+  await shop.close();
+  folder.restore();
+});
+
+async function upload(width = 600, height = 800) {
+  const { data } = await uploadPicture(shop, editor, await field(width, height).jpeg().toBuffer());
+  return { id: data.id as number, name: data.whole_name as string };
+}
+
+const slug = 'yelakki-banana';
+async function itemRow() {
+  const { rows } = await shop.db.execute<{ id: number; image: string; pictures: string[] }>(
+    sql`select id, image, pictures from items where slug = ${slug}`,
+  );
+  return rows[0]!;
+}
+const screen = (locale = 'en') => itemScreen(shop.app, { address: { slug }, zone: null, locale });
+
+test('an item has several pictures in an order, with alternative texts in the visitor’s language', async () => {
+  const [first, second, third] = [await upload(), await upload(900, 500), await upload()];
+  await editor.call('media/save', { id: first.id, alt: { en: 'A bunch of bananas', hi: 'केले का गुच्छा' } });
+  const { id } = await itemRow();
+  const { data: row } = await admin.call('items/get', { id });
+  const { storeName: _, listPrice: __, stockState: ___, ...values } = row;
+  const saved = await admin.call('items/save', {
+    ...values,
+    variants: values.variants.map(({ reserved: ____, ...variant }: any) => variant),
+    image: first.name,
+    pictures: [showWhole(third.name, true), second.name],
+  });
+  expect(saved.error).toBeUndefined();
+  const { item, pictures } = (await screen())!;
+  expect(pictures).toEqual([
+    { name: first.name, alt: 'A bunch of bananas' },
+    { name: showWhole(third.name, true), alt: item.name },
+    { name: second.name, alt: item.name },
+  ]);
+  expect((await screen('hi'))?.pictures[0]?.alt).toBe('केले का गुच्छा');
+
+  const { data: detail } = await editor.call('media/get', { id: second.id });
+  expect(detail.uses).toEqual([expect.objectContaining({ kind: 'item', id })]);
+  expect((await editor.call('media/delete', { id: second.id })).error?.code).toBe('media_used');
+});
+
+test('a new focal point follows into every picture of an item, and each stays cropped or whole', async () => {
+  const [first, second] = [await upload(), await upload()];
+  await shop.db.execute(
+    sql`update items set image = ${showWhole(first.name, true)}, pictures = array[${second.name}, 'mango', ${showWhole(second.name, true)}] where slug = ${slug}`,
+  );
+  await editor.call('media/save', { id: first.id, focalX: 20, focalY: 30 });
+  await editor.call('media/save', { id: second.id, focalX: 70, focalY: 80 });
+  const moved = (name: string, focal: string) => name.replace(':50-50', `:${focal}`);
+  expect(await itemRow()).toMatchObject({
+    image: `${moved(first.name, '20-30')}:fit`,
+    pictures: [moved(second.name, '70-80'), 'mango', `${moved(second.name, '70-80')}:fit`],
+  });
+});
+
+test('a change of the pictures purges the item’s page and changes its date', async () => {
+  const { name } = await upload();
+  const changed = () =>
+    shop.db
+      .execute<{ at: string }>(sql`select updated_at::text as at from items where slug = ${slug}`)
+      .then(({ rows }) => rows[0]!.at);
+  const before = await changed();
+  await shop.db.execute(sql`update items set pictures = array[${name}] where slug = ${slug}`);
+  expect(await changed()).not.toBe(before);
+});
+
+test('a picture shown whole has square sizes with all of it', async () => {
+  const { name } = await upload(400, 800);
+  const url = mediaSquareUrl(showWhole(name, true), 256, 'webp');
+  expect(url).toBe(`/media/${parseMediaName(name)!.file}-fit-256.webp`);
+  const response = await shop.request(url);
+  expect(response.status).toBe(200);
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+  expect([info.width, info.height, alphaAt(2, 128), alphaAt(128, 2)]).toEqual([256, 256, 0, 255]);
+  const short = await shop.request(mediaSquareUrl('media:1:fit', 128, 'webp'));
+  expect(short.headers.get('location')).toMatch(/-fit-128\.webp$/);
+});
