@@ -8,7 +8,7 @@ import { dataFolder } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { environment } from '#server/config/environment.ts';
 import { parseHosts } from '#server/config/environment-variables.ts';
-import { pictureFolder } from '#server/pictures/make-picture.ts';
+import { mediaFolder } from '#server/media/media-files.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { openReport } from '#server/services/import/report.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
@@ -70,7 +70,7 @@ async function run(importOptions: ImportOptions, url: string): Promise<number> {
         db,
         report,
         sources: {
-          pictures: pictureFolder(),
+          media: mediaFolder(),
           hosts: importOptions.hosts,
           folder: importOptions.pictures,
           fetch: guardedFetch,

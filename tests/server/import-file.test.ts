@@ -154,7 +154,8 @@ describe('a product file', () => {
       productRow({ 'Image Src': 'b.png', 'Image Position': '2' }),
       { Handle: 'honey', 'Image Src': 'a.png', 'Image Position': '1' },
     ]);
-    expect(product).toMatchObject({ picture: 'a.png', hasVariant: false, variants: [{ name: '' }] });
+    expect(product).toMatchObject({ hasVariant: false, variants: [{ name: '' }] });
+    expect(product.pictures.map(({ source }) => source)).toEqual(['a.png', 'b.png']);
   });
 
   it('reads BOM, CRLF, single CR, quotes, commas, line breaks in cells and empty lines', async () => {

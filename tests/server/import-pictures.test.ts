@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { mediaId } from '#domain/media.ts';
+import { findItemPictureNames, findMedia } from '#server/repositories/media.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
 import { productRow } from '../support/product-file.ts';
@@ -31,9 +34,74 @@ describe('pictures of a catalogue', () => {
     await writeFile(join(desk.folder.path, 'honey.png'), await png());
     await importFile([productRow({ 'Image Src': 'honey.png' })]);
     const { image } = await item('honey');
-    expect(image).toMatch(/^u-[0-9a-f]{20}$/);
+    expect(image).toMatch(/^media:\d+:[0-9a-f]{24}:40x30:50-50$/);
     await importFile([productRow()]);
     expect((await item('honey')).image).toBe(image);
+  });
+
+  const picture = (width: number, height: number, colour: string) =>
+    sharp({ create: { width, height, channels: 4, background: colour } })
+      .png()
+      .toBuffer();
+
+  async function library() {
+    const { rows } = await desk.open.db.execute<{
+      title: string;
+      width: number;
+      height: number;
+      alt: object;
+    }>(sql`select title, width, height, alt from media order by id`);
+    return rows;
+  }
+  async function pictureIdsOf(slug: string) {
+    const { id } = await item(slug);
+    return (await findItemPictureNames(desk.open.db, id)).map((name) => mediaId(name));
+  }
+
+  it('several pictures of a product come in full size, in their order, with their alternative texts', async () => {
+    const folder = desk.folder.path;
+    await writeFile(join(folder, 'front.png'), await picture(3_000, 2_000, '#c33'));
+    await writeFile(join(folder, 'back.png'), await picture(900, 1_200, '#3c3'));
+    const rows = [
+      productRow({ 'Image Src': 'back.png', 'Image Position': '2', 'Image Alt Text': 'The back' }),
+      { Handle: 'honey', 'Image Src': 'front.png', 'Image Position': '1', 'Image Alt Text': 'The front' },
+      { Handle: 'honey', 'Image Src': 'missing.png', 'Image Position': '3' },
+    ];
+    const { summary, refused } = await importFile(rows);
+    expect(summary).toMatchObject({ created: 1, notes: 1 });
+    expect(refused).toContain('note,4,Image Src,honey,The file doesn’t exist,missing.png');
+    const ids = await pictureIdsOf('honey');
+    expect(ids).toHaveLength(2);
+    const pictures = await findMedia(desk.open.db, ids.map(Number));
+    const inOrder = ids.map((id) => pictures.find((each) => each.id === id));
+    expect(inOrder).toMatchObject([
+      { title: 'front', width: 2_400, height: 1_600, alt: { en: 'The front' } },
+      { title: 'back', width: 900, height: 1_200, alt: { en: 'The back' } },
+    ]);
+  });
+
+  it('the same file again adds no picture, and keeps how editors show it', async () => {
+    const folder = desk.folder.path;
+    await writeFile(join(folder, 'a.png'), await picture(300, 200, '#c3c'));
+    await writeFile(join(folder, 'b.png'), await picture(300, 200, '#c30'));
+    const rows = [
+      productRow({ 'Image Src': 'a.png', 'Image Position': '1' }),
+      { Handle: 'honey', 'Image Src': 'b.png', 'Image Position': '2' },
+      productRow({ Handle: 'tea', 'Image Src': 'b.png' }),
+    ];
+    await importFile(rows);
+    const before = await library();
+    await desk.open.db.execute(sql`update items set image = replace(image, ':fit', '')`);
+    const { summary } = await importFile(rows);
+    expect(summary).toMatchObject({ unchanged: 2, updated: 0 });
+    expect(await library()).toEqual(before);
+    expect((await pictureIdsOf('honey'))[1]).toBe((await pictureIdsOf('tea'))[0]);
+  });
+
+  it('a picture with transparency is shown whole', async () => {
+    await writeFile(join(desk.folder.path, 'cut.png'), await picture(300, 200, '#0000'));
+    await importFile([productRow({ 'Image Src': 'cut.png' })]);
+    expect((await item('honey')).image).toMatch(/:300x200:50-50:fit$/);
   });
 
   it('[F39] a redirect, which could lead to another host, is not followed', async () => {
@@ -47,7 +115,7 @@ describe('pictures of a catalogue', () => {
       fetch: redirecting,
     });
     expect(summary).toMatchObject({ created: 1, notes: 1 });
-    expect((await item('honey')).image).not.toMatch(/^u-/);
+    expect((await item('honey')).image).not.toMatch(/^media:/);
   });
 
   it('requests hosts on the list only', async () => {
@@ -71,8 +139,8 @@ describe('pictures of a catalogue', () => {
     expect(refused).toContain(
       'note,3,Image Src,h1,evil.example is not on the list of picture hosts,https://evil.example/a.png',
     );
-    expect([(await item('h0')).image?.slice(0, 2), (await item('h1')).image]).toEqual([
-      'u-',
+    expect([(await item('h0')).image?.slice(0, 6), (await item('h1')).image]).toEqual([
+      'media:',
       'jam-strawberry',
     ]);
   });
@@ -112,8 +180,8 @@ describe('pictures of a catalogue', () => {
     expect(summary).toMatchObject({ created: 2, notes: 2 });
     const large = await importFile([productRow({ 'Image Src': 'https://pictures.example/a.png' })], {
       hosts: ['pictures.example'],
-      fetch: respondWith(Buffer.alloc(6 * 1024 * 1024)),
+      fetch: respondWith(Buffer.alloc(21 * 1024 * 1024)),
     });
-    expect(large.refused).toContain('The picture is larger than 5 MB');
+    expect(large.refused).toContain('The picture is larger than 20 MB');
   });
 });

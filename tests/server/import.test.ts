@@ -264,7 +264,7 @@ describe('importing a catalogue', () => {
     const { summary, refused } = await importFile(csv);
     expect(summary).toMatchObject({ created: 1, refused: 1 });
     expect(refused.split('\n').slice(1, 3)).toEqual([
-      'refused,4,,tea,2 cells where the header has 21,',
+      'refused,4,,tea,2 cells where the header has 22,',
       'refused,2,,tea,Another row of this product is invalid,',
     ]);
   });

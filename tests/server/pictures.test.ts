@@ -7,7 +7,6 @@ import { pictureUrl, pictureUrls, pictureVersion } from '#domain/picture.ts';
 import { makePicture, recipesFingerprint } from '#server/pictures/make-picture.ts';
 import { demoPictures } from '#server/pictures/recipes/index.ts';
 import { pictureRoute } from '#server/pictures/picture-route.ts';
-import { storePicture } from '#server/pictures/store-picture.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -77,32 +76,5 @@ describe('demo pictures', () => {
       src: `/pictures/mango-256.${pictureVersion}.webp`,
     });
     expect(pictureUrls('mango').avif.split(', ')).toHaveLength(3);
-  });
-});
-
-describe('imported pictures', () => {
-  const photograph = () =>
-    sharp({ create: { width: 600, height: 300, channels: 3, background: '#b35a1f' } })
-      .jpeg()
-      .toBuffer();
-
-  test('a photo is made square, re-encoded and served like any other', async () => {
-    const stored = await storePicture({ folder }, await photograph());
-    expect(stored).toMatchObject({ ok: true, name: expect.stringMatching(/^u-[0-9a-f]{20}$/) });
-    const response = await get(pictureUrl((stored as { name: string }).name, 512, 'avif'));
-    const { width, height } = await sharp(await response.arrayBuffer()).metadata();
-    expect([width, height]).toEqual([512, 512]);
-  });
-
-  test('the same picture has the same name', async () => {
-    const bytes = await photograph();
-    expect(await storePicture({ folder }, bytes)).toEqual(await storePicture({ folder }, bytes));
-  });
-
-  test('refuses files that are not pictures', async () => {
-    expect(await storePicture({ folder }, Buffer.from('<script>alert(1)</script>'))).toEqual({
-      ok: false,
-      error: 'picture_unreadable',
-    });
   });
 });

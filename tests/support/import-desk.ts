@@ -45,7 +45,7 @@ export async function openImportDesk(): Promise<ImportDesk> {
     async clear() {
       await desk.folder.remove();
       desk.folder = await makeProductFolder();
-      await open.db.execute(sql`truncate stores, categories restart identity cascade`);
+      await open.db.execute(sql`truncate stores, categories, media restart identity cascade`);
       const store = { latitude: 12.97, longitude: 77.59, hours: [] };
       await open.db.insert(stores).values([
         { slug: 'corner', name: 'Corner', ...store },
@@ -57,7 +57,7 @@ export async function openImportDesk(): Promise<ImportDesk> {
       const file = await folder.write(typeof content === 'string' ? content : toCsv(content));
       const report = openReport(join(folder.path, 'out', 'refused.csv'));
       const sources = {
-        pictures: { folder: join(folder.path, 'pictures') },
+        media: { folder: join(folder.path, 'media') },
         hosts,
         folder: pictureFolder === null ? null : folder.path,
         fetch: fetchUrl,

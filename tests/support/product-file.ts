@@ -24,6 +24,7 @@ export const productColumns = [
   'Variant Taxable',
   'Image Src',
   'Image Position',
+  'Image Alt Text',
   'Status',
 ] as const;
 

@@ -49,17 +49,3 @@ async function rangesWithoutText(path: string): Promise<[number, number][] | nul
     await file.close();
   }
 }
-
-/** A PNG in memory without its text chunks, others unchanged. */
-export function withoutPngText(png: Buffer): Buffer {
-  if (png.toString('latin1', 1, 4) !== 'PNG') return png;
-  const parts = [png.subarray(0, signature)];
-  for (let offset = signature; offset < png.length;) {
-    const end =
-      offset + chunkOverhead <= png.length ? offset + chunkOverhead + png.readUInt32BE(offset) : png.length;
-    if (!textChunks.has(png.toString('latin1', offset + 4, offset + 8)))
-      parts.push(png.subarray(offset, end));
-    offset = end;
-  }
-  return Buffer.concat(parts);
-}

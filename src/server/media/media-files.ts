@@ -49,6 +49,12 @@ export async function saveMedia({ folder }: MediaFolder, path: string): Promise<
   return file;
 }
 
+/** Whether something of the picture is transparent. */
+export async function isTransparent({ folder }: MediaFolder, file: string): Promise<boolean> {
+  const original = sharp(originalPath(folder, file));
+  return (await original.metadata()).hasAlpha && !(await original.stats()).isOpaque;
+}
+
 export async function readRendition(
   { folder }: MediaFolder,
   rendition: MediaRendition,

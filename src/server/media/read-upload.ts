@@ -16,7 +16,7 @@ const acceptedFormats: ReadonlySet<string> = new Set(['image/jpeg', 'image/png',
 const oneAtATime = pLimit(1);
 
 export type ReadUpload =
-  | { ok: true; path: string; width: number; height: number; bytes: number; hasAlpha: boolean }
+  | { ok: true; path: string; width: number; height: number; bytes: number }
   | { ok: false; error: 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large' };
 
 /**
@@ -49,7 +49,6 @@ async function encode(path: string): Promise<ReadUpload> {
       width: info.width,
       height: info.height,
       bytes: info.size,
-      hasAlpha: info.channels === 4,
     };
   } catch {
     await rm(encoded, { force: true });

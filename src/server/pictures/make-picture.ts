@@ -82,7 +82,7 @@ export async function writeFileAtomically(path: string, bytes: Buffer): Promise<
   await rename(temporaryPath, path);
 }
 
-export function originalPath(folder: string, name: string): string {
+function originalPath(folder: string, name: string): string {
   return join(folder, 'originals', `${name}.webp`);
 }
 

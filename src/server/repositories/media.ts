@@ -22,6 +22,14 @@ export async function findMediaByFile(db: Db, file: string): Promise<MediaRow | 
   return found ?? null;
 }
 
+export async function findMediaBySource(db: Db, sourceHash: string): Promise<MediaRow | null> {
+  const [found] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.sourceHash, sourceHash), isNull(media.deletedAt)));
+  return found ?? null;
+}
+
 export async function listMedia(
   db: Db,
   { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
@@ -39,7 +47,8 @@ export async function listMedia(
 
 export async function insertMedia(
   db: Db,
-  values: Pick<MediaRow, 'file' | 'title' | 'width' | 'height' | 'bytes' | 'authorId'>,
+  values: Pick<MediaRow, 'file' | 'title' | 'width' | 'height' | 'bytes' | 'authorId'> &
+    Partial<Pick<MediaRow, 'alt' | 'sourceHash'>>,
 ): Promise<MediaRow> {
   const [created] = await db.insert(media).values(values).returning();
   return created!;
@@ -67,7 +76,7 @@ export async function updateMedia(
 }
 
 export async function markMediaDeleted(db: Db, id: number, now: Date): Promise<void> {
-  await db.update(media).set({ deletedAt: now }).where(eq(media.id, id));
+  await db.update(media).set({ deletedAt: now, sourceHash: null }).where(eq(media.id, id));
 }
 
 export async function findMarkedMedia(db: Db, deletedBefore: Date): Promise<Pick<MediaRow, 'id' | 'file'>[]> {

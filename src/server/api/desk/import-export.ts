@@ -37,7 +37,7 @@ function importTools({ currencyDigits: digits }: Pick<Settings, 'currencyDigits'
     db,
     folder,
     digits,
-    pictures: { folder: `${folder}/pictures` },
+    media: { folder: `${folder}/media` },
     hosts,
     openDatabase: () =>
       databaseUrl

@@ -88,7 +88,9 @@ export const media = pgTable('media', {
   id: serial().primaryKey(),
   /** Random name of the file, part of its URL. */
   file: text().notNull().unique(),
-  /** Name chosen by the editor. */
+  /** SHA-256 of an imported file, so that importing it again finds the picture. */
+  sourceHash: text().unique(),
+  /** The uploaded file's name, or one chosen by the editor. */
   title: text().notNull().default(''),
   width: integer().notNull(),
   height: integer().notNull(),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { items } from '#server/db/schema/index.ts';
 
@@ -10,6 +10,8 @@ export type ImportItemRow = {
   description: string;
   brand: string;
   image: string;
+  /** Further pictures. */
+  pictures: readonly string[];
   cloth: string;
   price: number;
   old_price: number | null;
@@ -20,9 +22,15 @@ export type ImportItemRow = {
   position: number;
 };
 
+/** Pictures without their choice of being shown whole, which editors keep over imports. */
+const comparable = (names: SQL) => sql`regexp_replace(${names}, ':fit', '', 'g')`;
+const bringsPicture = sql`(excluded.image like 'media:%' and ${comparable(sql`excluded.image`)} <> ${comparable(sql`items.image`)})`;
+const bringsPictures = sql`(cardinality(excluded.pictures) > 0
+  and ${comparable(sql`array_to_string(excluded.pictures, ' ')`)} <> ${comparable(sql`array_to_string(items.pictures, ' ')`)})`;
+
 /**
  * Inserts items, or updates those of the store with the same handle where something differs; returns the written ones.
- * An existing item keeps its picture until the file provides one. Triggers maintain the list price; a new item is
+ * An existing item keeps its pictures until the file provides others. Triggers maintain the list price; a new item is
  * inserted with it, so that they need not write, and index, every item twice.
  */
 export async function upsertItems(
@@ -31,19 +39,20 @@ export async function upsertItems(
   rows: readonly ImportItemRow[],
 ): Promise<{ id: number; is_new: boolean }[]> {
   const written = await db.execute<{ id: number; is_new: boolean }>(sql`
-    insert into items (store_id, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, list_price, list_old_price)
-    select ${storeId}, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, price, old_price
+    insert into items (store_id, handle, slug, name, description, brand, image, pictures, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, list_price, list_old_price)
+    select ${storeId}, handle, slug, name, description, brand, image, pictures, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, price, old_price
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      handle text, slug text, name text, description text, brand text, image text, cloth text, price int, old_price int,
+      handle text, slug text, name text, description text, brand text, image text, pictures text[], cloth text, price int, old_price int,
       is_active boolean, has_variant boolean, tax_class text, tags text[], position int)
     on conflict (store_id, handle) do update set
       name = excluded.name, description = excluded.description, brand = excluded.brand,
-      image = case when excluded.image like 'u-%' then excluded.image else items.image end,
+      image = case when ${bringsPicture} then excluded.image else items.image end,
+      pictures = case when ${bringsPictures} then excluded.pictures else items.pictures end,
       price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active,
       has_variant = excluded.has_variant, tax_class = excluded.tax_class, tags = excluded.tags
     where (items.name, items.description, items.brand, items.price, items.old_price, items.is_active, items.has_variant, items.tax_class, items.tags)
       is distinct from (excluded.name, excluded.description, excluded.brand, excluded.price, excluded.old_price, excluded.is_active, excluded.has_variant, excluded.tax_class, excluded.tags)
-      or (items.image <> excluded.image and excluded.image like 'u-%')
+      or ${bringsPicture} or ${bringsPictures}
     returning id, (xmax = 0) as is_new`);
   return written.rows;
 }

@@ -75,8 +75,22 @@ export async function openMedia(
 export async function addMedia(
   { db, media }: MediaDeps,
   editor: Editor,
-  { path, title }: ReceivedUpload,
+  upload: ReceivedUpload,
 ): Promise<{ ok: true; row: Described } | Extract<ReadUpload, { ok: false }>> {
+  const stored = await storeMedia({ db, media }, { ...upload, authorId: editor.id });
+  if (!stored.ok) return stored;
+  const { id, width, height } = stored.row;
+  await writeAudit(db, { actorId: editor.id, action: 'media.added', detail: { id, width, height } });
+  return { ok: true, row: describe(stored.row) };
+}
+
+type NewMedia = ReceivedUpload & Pick<Parameters<typeof insertMedia>[1], 'authorId' | 'alt' | 'sourceHash'>;
+
+/** Stores a file as a picture of the library. */
+export async function storeMedia(
+  { db, media }: MediaDeps,
+  { path, title, ...values }: NewMedia,
+): Promise<{ ok: true; row: MediaRow } | Extract<ReadUpload, { ok: false }>> {
   const read = await readUpload(path);
   if (!read.ok) return read;
   const { width, height, bytes } = read;
@@ -84,20 +98,8 @@ export async function addMedia(
   try {
     // What pages show until a job has made the larger sizes.
     await makeRendition(media, { file, shape: 'full', width: Math.min(width, quickWidth), format: 'webp' });
-    const row = await insertMedia(db, {
-      file,
-      title: plainTitle(title),
-      width,
-      height,
-      bytes,
-      authorId: editor.id,
-    });
-    await writeAudit(db, {
-      actorId: editor.id,
-      action: 'media.added',
-      detail: { id: row.id, width, height },
-    });
-    return { ok: true, row: describe(row) };
+    const row = await insertMedia(db, { ...values, file, title: plainTitle(title), width, height, bytes });
+    return { ok: true, row };
   } catch (error) {
     await deleteMediaFiles(media, file);
     throw error;

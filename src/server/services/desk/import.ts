@@ -3,7 +3,7 @@ import type { ImportStatus } from '#contracts/desk/import-export.ts';
 import { guardedFetch } from '#server/adapters/guarded-fetch.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
-import type { PictureFolder } from '#server/pictures/make-picture.ts';
+import type { MediaFolder } from '#server/media/media-files.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { openReport } from '../import/report.ts';
@@ -24,7 +24,7 @@ import { getStore } from './stores.ts';
 export type ImportTools = {
   db: Db;
   folder: string;
-  pictures: PictureFolder;
+  media: MediaFolder;
   /** Hosts that pictures may be fetched from. */
   hosts: readonly string[];
   /** Decimal digits of the currency. */
@@ -118,7 +118,7 @@ export async function importReport(
 }
 
 async function runInBackground(
-  { folder, pictures, hosts, digits, openDatabase }: ImportTools,
+  { folder, media, hosts, digits, openDatabase }: ImportTools,
   started: StoredImport,
   { slug, isDryRun }: { slug: string; isDryRun: boolean },
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function runInBackground(
   const heartbeat = setInterval(saveProgress, statusIntervalMs);
   try {
     const result = await importCatalogue(
-      { db, report, sources: { pictures, hosts, folder: null, fetch: guardedFetch } },
+      { db, report, sources: { media, hosts, folder: null, fetch: guardedFetch } },
       {
         file: paths.file,
         storeSlug: slug,

@@ -21,6 +21,7 @@ export const columns = {
   taxable: 'Variant Taxable',
   image: 'Image Src',
   imagePosition: 'Image Position',
+  imageAlt: 'Image Alt Text',
   status: 'Status',
 } as const;
 

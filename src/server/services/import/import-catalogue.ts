@@ -73,8 +73,8 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
     batch = [];
     if (products.length === 0) return;
     const imported = order.isDryRun
-      ? { names: new Map<string, string>(), notices: [] }
-      : await importPictures(deps.sources, products);
+      ? { names: new Map<string, string[]>(), notices: [] }
+      : await importPictures(db, deps.sources, products);
     await report.add('note', imported.notices);
     summary.notes += imported.notices.length;
     const outcome = await saveBatch(db, {

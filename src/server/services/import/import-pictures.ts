@@ -1,17 +1,24 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, open, realpath, rm, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
+import { fullMediaName, showWhole } from '#domain/media.ts';
 import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
-import type { PictureFolder } from '../../pictures/make-picture.ts';
-import { storePicture } from '../../pictures/store-picture.ts';
+import type { Db } from '../../db/client.ts';
+import { isTransparent, type MediaFolder } from '../../media/media-files.ts';
+import { incomingPath } from '../../media/receive-upload.ts';
+import { uploadLimit } from '../../media/upload-limits.ts';
+import { findMediaBySource, type MediaRow } from '../../repositories/media.ts';
+import { storeMedia } from '../content/media-library.ts';
 import { columns } from './columns.ts';
-import type { ImportedProduct, ImportNotice } from './product.ts';
+import type { ImportedProduct, ImportNotice, ListedPicture } from './product.ts';
 
-const maxBytes = 5 * 1024 * 1024;
-const timeoutMs = 10_000;
+const timeoutMs = 30_000;
 const concurrency = 4;
+const tooLarge = 'The picture is larger than 20 MB';
 
 export interface PictureSources {
-  pictures: PictureFolder;
+  media: MediaFolder;
   /** Hosts that pictures may be downloaded from. */
   hosts: readonly string[];
   /** The folder for pictures given by file name; null if files of this machine are not allowed. */
@@ -20,58 +27,119 @@ export interface PictureSources {
 }
 
 export interface ImportedPictures {
-  /** Picture names by product handle. */
-  names: Map<string, string>;
-  /** A product whose picture is unavailable is imported without it. */
+  /** Picture names by product handle, in the file's order. */
+  names: Map<string, string[]>;
+  /** A product is imported without the pictures that are unavailable. */
   notices: ImportNotice[];
 }
 
+/** Adds the pictures of products to the media library, each once. */
 export async function importPictures(
+  db: Db,
   sources: PictureSources,
   products: readonly ImportedProduct[],
 ): Promise<ImportedPictures> {
-  const names = new Map<string, string>();
+  const results = new Map<ListedPicture, string>();
   const notices: ImportNotice[] = [];
-  const queue = products.filter((product) => product.picture !== null);
+  const queue = products.flatMap(({ handle, pictures }) => pictures.map((picture) => ({ handle, picture })));
+  queue.reverse();
   const work = async () => {
-    for (let product = queue.pop(); product; product = queue.pop()) {
-      const picture = await importPicture(sources, product.picture!);
-      if (picture.ok) names.set(product.handle, picture.name);
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const { handle, picture } = next;
+      const imported = await importPicture(db, sources, picture);
+      if (imported.ok) results.set(picture, imported.name);
       else
         notices.push({
-          line: product.line,
+          line: picture.line,
           column: columns.image,
-          handle: product.handle,
-          reason: picture.reason,
-          value: product.picture!.slice(0, 200),
+          handle,
+          reason: imported.reason,
+          value: picture.source.slice(0, 200),
         });
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
+  const names = new Map<string, string[]>();
+  for (const { handle, pictures } of products) {
+    const found = pictures.flatMap((picture) => results.get(picture) ?? []);
+    if (found.length > 0) names.set(handle, [...new Set(found)]);
+  }
   return { names, notices };
 }
 
 type PictureResult = { ok: true; name: string } | { ok: false; reason: string };
 
-async function importPicture(sources: PictureSources, source: string): Promise<PictureResult> {
+async function importPicture(
+  db: Db,
+  sources: PictureSources,
+  { source, alt }: ListedPicture,
+): Promise<PictureResult> {
+  const path = await incomingPath(sources.media);
   try {
     const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(source) || source.startsWith('//');
-    const found = isAddress ? await fetchPicture(sources, source) : await readPicture(sources, source);
-    if (typeof found === 'string') return { ok: false, reason: found };
-    const stored = await storePicture(sources.pictures, found);
-    return stored.ok ? stored : { ok: false, reason: 'The picture can’t be read' };
+    const problem = isAddress
+      ? await fetchPicture(sources, source, path)
+      : await copyPicture(sources, source, path);
+    if (problem !== null) return { ok: false, reason: problem };
+    const sourceHash = await hashOf(path);
+    const known = await findMediaBySource(db, sourceHash);
+    if (known) return { ok: true, name: await nameOf(sources, known) };
+    const values = { path, title: titleOf(source), authorId: null, sourceHash };
+    const added = await storeMedia(
+      { db, media: sources.media },
+      { ...values, ...(alt !== '' && { alt: { en: alt } }) },
+    ).catch(async (error: unknown) => {
+      // The same picture of another product was stored at the same time.
+      const row = await findMediaBySource(db, sourceHash);
+      if (row) return { ok: true as const, row };
+      throw error;
+    });
+    if (!added.ok) return { ok: false, reason: reasons[added.error] };
+    return { ok: true, name: await nameOf(sources, added.row) };
   } catch (error) {
     return {
       ok: false,
       reason: `The picture could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
     };
+  } finally {
+    await rm(path, { force: true });
   }
 }
 
+/** A picture with transparency is cut out, so nothing of it may be cropped. */
+const nameOf = async ({ media }: PictureSources, row: MediaRow) =>
+  showWhole(fullMediaName(row), await isTransparent(media, row.file));
+
+const reasons = {
+  picture_kind: 'The picture is not a JPEG, PNG, WebP or AVIF file',
+  picture_unreadable: 'The picture can’t be read',
+  picture_large: 'The picture has more than 40 million pixels',
+  too_large: tooLarge,
+} as const;
+
+/** The file's name in an address or path. */
+function titleOf(source: string): string {
+  const path = URL.canParse(source) ? new URL(source).pathname : source;
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+/** Downloads to `path`; returns why that is impossible. */
 async function fetchPicture(
   { hosts, fetch: fetchUrl }: PictureSources,
   source: string,
-): Promise<Buffer | string> {
+  path: string,
+): Promise<string | null> {
   const address = URL.canParse(source) ? new URL(source) : null;
   if (!address || address.protocol !== 'https:' || address.username !== '' || address.port !== '')
     return 'Not an https URL';
@@ -79,23 +147,29 @@ async function fetchPicture(
   // A redirect could lead to another host.
   const response = await fetchUrl(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok || !response.body) return `The host responded with status ${response.status}`;
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of response.body) {
-    size += piece.byteLength;
-    if (size > maxBytes) return 'The picture is larger than 5 MB';
-    pieces.push(piece);
+  const file = await open(path, 'wx');
+  try {
+    let size = 0;
+    for await (const piece of response.body) {
+      size += piece.byteLength;
+      if (size > uploadLimit) return tooLarge;
+      await file.write(piece);
+    }
+    return null;
+  } finally {
+    await file.close();
   }
-  return Buffer.concat(pieces);
 }
 
-async function readPicture({ folder }: PictureSources, source: string): Promise<Buffer | string> {
+async function copyPicture({ folder }: PictureSources, source: string, path: string): Promise<string | null> {
   if (folder === null) return 'Only pictures with an https URL can be imported here';
   const root = await realpath(folder);
-  const path = await realpath(resolve(root, source)).catch(() => null);
-  if (path === null) return 'The file doesn’t exist';
-  if (!path.startsWith(root.endsWith(sep) ? root : root + sep))
+  const found = await realpath(resolve(root, source)).catch(() => null);
+  if (found === null) return 'The file doesn’t exist';
+  if (!found.startsWith(root.endsWith(sep) ? root : root + sep))
     return 'The file is outside the picture folder';
-  const { size } = await stat(path);
-  return size > maxBytes ? 'The picture is larger than 5 MB' : readFile(path);
+  const { size } = await stat(found);
+  if (size > uploadLimit) return tooLarge;
+  await copyFile(found, path);
+  return null;
 }

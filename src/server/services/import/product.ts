@@ -11,11 +11,19 @@ export interface ImportedProduct {
   categoryPath: readonly string[];
   /** Tags that are not part of the path. */
   tags: readonly string[];
-  /** A URL or file name, not yet read; null if the file has none. */
-  picture: string | null;
+  /** In the order of the file's positions. */
+  pictures: readonly ListedPicture[];
   hasVariant: boolean;
   variants: readonly ImportedVariant[];
   /** Line of the product's first row. */
+  line: number;
+}
+
+/** A picture that a file names, not yet read. */
+export interface ListedPicture {
+  /** A URL or file name. */
+  source: string;
+  alt: string;
   line: number;
 }
 

@@ -1,6 +1,6 @@
 import { cell, columns, type Row } from './columns.ts';
 import { toPlainText } from './plain-text.ts';
-import type { ImportedProduct, ImportedVariant, ParsedProduct, Refusal } from './product.ts';
+import type { ImportedProduct, ImportedVariant, ListedPicture, ParsedProduct, Refusal } from './product.ts';
 import { readVariant } from './read-variant.ts';
 
 const maxLengths = { handle: 255, title: 255, body: 20_000, vendor: 120, category: 80, tag: 60 } as const;
@@ -140,26 +140,35 @@ function readStatus(row: Row, refuse: Refuse): boolean {
 
 function readTexts(
   rows: readonly Row[],
-): Pick<ImportedProduct, 'name' | 'description' | 'brand' | 'isTaxed' | 'picture'> {
+): Pick<ImportedProduct, 'name' | 'description' | 'brand' | 'isTaxed' | 'pictures'> {
   const first = rows[0]!;
   return {
     name: cell(first, columns.title).replace(/\s+/g, ' '),
     description: toPlainText(cell(first, columns.body)),
     brand: cell(first, columns.vendor),
     isTaxed: cell(first, columns.taxable).toLowerCase() !== 'false',
-    picture: firstPicture(rows),
+    pictures: listPictures(rows),
   };
 }
 
-function firstPicture(rows: readonly Row[]): string | null {
+/** The first one is the item's own, the others follow on its page. */
+const maxPictures = 13;
+const maxAlt = 300;
+
+function listPictures(rows: readonly Row[]): ListedPicture[] {
   const pictures = rows
     .filter((row) => cell(row, columns.image) !== '')
     .map((row) => ({
       source: cell(row, columns.image),
+      alt: cell(row, columns.imageAlt).slice(0, maxAlt),
+      line: row.line,
       position: Number(cell(row, columns.imagePosition) || Infinity),
     }))
     .sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
-  return pictures[0]?.source ?? null;
+  // Shopify repeats the address of a picture in the rows of variants.
+  return [...Map.groupBy(pictures, ({ source }) => source).values()]
+    .map(([first]) => first!)
+    .slice(0, maxPictures);
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { Db } from '../../db/client.ts';
 import { takeAdvisoryLock } from '../../db/transaction.ts';
-import { categoryPicture, type CategoryPicture } from './category-picture.ts';
+import { categoryPicture } from './category-picture.ts';
 import type { ImportedProduct } from './product.ts';
 import { saveCategories } from './save-categories.ts';
-import { saveItemCategories, saveItems } from './save-items.ts';
+import { type ItemPictures, saveItemCategories, saveItems } from './save-items.ts';
 import { saveVariants } from './save-variants.ts';
 
 export interface Batch {
   store: { id: number; slug: string };
   products: readonly ImportedProduct[];
-  /** Imported pictures by product handle. */
-  pictures: ReadonlyMap<string, string>;
+  /** Names of imported pictures by product handle, in their order. */
+  pictures: ReadonlyMap<string, readonly string[]>;
   position: number;
   /** Roll everything back at the end. */
   isDryRun: boolean;
@@ -73,11 +73,12 @@ async function saveInTransaction(db: Db, batch: Batch): Promise<SavedBatch> {
 async function saveAll(db: Db, { store, products, pictures, position }: Batch): Promise<SavedBatch> {
   await takeAdvisoryLock(db, 'import');
   const categories = await saveCategories(db, products);
-  const pictureOf = (product: ImportedProduct): CategoryPicture => {
+  const picturesOf = (product: ImportedProduct): ItemPictures => {
     const defaultPicture = categoryPicture(product.categoryPath);
-    return { ...defaultPicture, image: pictures.get(product.handle) ?? defaultPicture.image };
+    const [image = defaultPicture.image, ...further] = pictures.get(product.handle) ?? [];
+    return { ...defaultPicture, image, pictures: further };
   };
-  const items = await saveItems(db, { store, products, pictureOf, position });
+  const items = await saveItems(db, { store, products, picturesOf, position });
   const placed = products.map((product) => ({ item_id: items.idByHandle.get(product.handle)!, product }));
   const changed = await saveVariants(db, placed);
   await saveItemCategories(

@@ -15,10 +15,12 @@ export interface SavedItems {
   updated: ReadonlySet<number>;
 }
 
+export type ItemPictures = CategoryPicture & { pictures: readonly string[] };
+
 export interface ItemsToSave {
   store: { id: number; slug: string };
   products: readonly ImportedProduct[];
-  pictureOf: (product: ImportedProduct) => CategoryPicture;
+  picturesOf: (product: ImportedProduct) => ItemPictures;
   /** Position of the first item within the store. */
   position: number;
 }
@@ -26,7 +28,7 @@ export interface ItemsToSave {
 /** Inserts or updates items by store and handle; unchanged ones are not written. */
 export async function saveItems(
   db: Db,
-  { store, products, pictureOf, position }: ItemsToSave,
+  { store, products, picturesOf, position }: ItemsToSave,
 ): Promise<SavedItems> {
   const slugs = await chooseSlugs(db, store, products);
   const rows = products.map((product, index) => {
@@ -37,7 +39,7 @@ export async function saveItems(
       name: product.name,
       description: product.description,
       brand: product.brand,
-      ...pictureOf(product),
+      ...picturesOf(product),
       price: salePrice ?? regularPrice,
       old_price: salePrice === null ? null : regularPrice,
       is_active: product.isActive,
