@@ -15,8 +15,8 @@ import type { FilledSection, Slider } from '#domain/section.ts';
 import { itemFavorites, items, stores } from '#server/db/schema/index.ts';
 import { homeScreen } from '#server/services/catalogue/home-screen.ts';
 import { sectionScreen, sectionsScreen } from '#server/services/catalogue/section-screen.ts';
-import { itemScreen } from '#server/services/catalogue/item-screen.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
+import { shownItem } from '../support/shown-item.ts';
 import { publish } from '../support/publish.ts';
 
 const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
@@ -181,12 +181,12 @@ describe('sections', () => {
   });
 
   test('frequently bought items are on the item’s page, from its own store', async () => {
-    const screen = await itemScreen(shop.app, { ...everywhere, address: { slug: 'nagpur-oranges' } });
-    expect(screen!.bought_with.length).toBeGreaterThan(2);
-    expect(new Set(screen!.bought_with.map((item) => item.restaurant_slug))).toEqual(
+    const screen = await shownItem(shop.app, { ...everywhere, address: { slug: 'nagpur-oranges' } });
+    expect(screen.bought_with.length).toBeGreaterThan(2);
+    expect(new Set(screen.bought_with.map((item) => item.restaurant_slug))).toEqual(
       new Set(['green-basket']),
     );
-    expect(slugs(screen!.bought_with)).not.toContain('nagpur-oranges');
+    expect(slugs(screen.bought_with)).not.toContain('nagpur-oranges');
   });
 });
 

@@ -125,13 +125,13 @@ describe('a product file', () => {
   });
 
   it.each([
-    ['active', 'true', true],
-    ['', '', true],
-    ['draft', 'true', false],
-    ['archived', 'true', false],
-    ['active', 'false', false],
-  ])('status "%s" and published "%s": active is %s', async (Status, Published, isActive) => {
-    expect((await one([productRow({ Status, Published })])).isActive).toBe(isActive);
+    ['active', 'true', 'active', true],
+    ['', '', null, true],
+    ['Draft', 'true', 'draft', true],
+    ['archived', 'true', 'archived', true],
+    ['active', 'false', 'active', false],
+  ])('status "%s" and published "%s": %s, active is %s', async (Status, Published, status, isActive) => {
+    expect(await one([productRow({ Status, Published })])).toMatchObject({ status, isActive });
   });
 
   it('path, type and tags become categories; commas, case and duplicates do not create more', async () => {

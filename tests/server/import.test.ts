@@ -117,11 +117,6 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('drafts are imported as inactive', async () => {
-    await importFile([productRow({ Status: 'draft' })]);
-    expect((await item('honey')).is_active).toBe(0);
-  });
-
   it('ENT-14 path, type and tags make a tree of categories; the same name under two parents is two categories', async () => {
     await importFile([
       productRow({ Handle: 'a', 'Product Category': 'Food > Fresh', Type: 'Milk', Tags: 'Diwali' }),

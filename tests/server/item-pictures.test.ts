@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaSquareUrl, parseMediaName, showWhole } from '#domain/media.ts';
-import { itemScreen } from '#server/services/catalogue/item-screen.ts';
 import { type Desk, signInAtDesk } from '../support/content.ts';
 import { field, openDataFolder, uploadPicture } from '../support/media.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
+import { shownItem } from '../support/shown-item.ts';
 
 const folder = openDataFolder();
 let shop: TestShop;
@@ -33,7 +33,7 @@ async function itemRow() {
   );
   return rows[0]!;
 }
-const screen = (locale = 'en') => itemScreen(shop.app, { address: { slug }, zone: null, locale });
+const screen = (locale = 'en') => shownItem(shop.app, { address: { slug }, zone: null, locale });
 
 test('an item has several pictures in an order, with alternative texts in the visitor’s language', async () => {
   const [first, second, third] = [await upload(), await upload(900, 500), await upload()];
@@ -48,13 +48,13 @@ test('an item has several pictures in an order, with alternative texts in the vi
     pictures: [showWhole(third.name, true), second.name],
   });
   expect(saved.error).toBeUndefined();
-  const { item, pictures } = (await screen())!;
+  const { item, pictures } = await screen();
   expect(pictures).toEqual([
     { name: first.name, alt: 'A bunch of bananas' },
     { name: showWhole(third.name, true), alt: item.name },
     { name: second.name, alt: item.name },
   ]);
-  expect((await screen('hi'))?.pictures[0]?.alt).toBe('केले का गुच्छा');
+  expect((await screen('hi')).pictures[0]?.alt).toBe('केले का गुच्छा');
 
   const { data: detail } = await editor.call('media/get', { id: second.id });
   expect(detail.uses).toEqual([expect.objectContaining({ kind: 'item', id })]);

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { timelineFor } from '#domain/order-state.ts';
-import { auditLog, coupons, orders, stores, users, variants } from '#server/db/schema/index.ts';
+import { auditLog, coupons, items, orders, stores, users, variants } from '#server/db/schema/index.ts';
 import { joinGuestOrders, lockOrder } from '#server/repositories/order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { changeOrderState } from '#server/services/order/change-order.ts';
@@ -191,6 +191,32 @@ describe('ordering again', () => {
       lines: [],
       left_out: [{ reason: 'out_of_stock' }],
     });
+  });
+});
+
+describe('an item that is no longer sold', () => {
+  it('stays in the orders that contain it; ordering again leaves it out, and a new order is refused', async () => {
+    const { line, guest, id } = await placed({}, 2);
+    const single = async () => (await shop.call('/order/single', { unique_order_id: id }, guest)).data;
+    const before = await single();
+    expect(before.lines[0]).toMatchObject({ name: expect.any(String), unit_price: 10_000, total: 20_000 });
+    const become = (publication: 'withdrawn' | 'draft') =>
+      shop.db.update(items).set({ publication }).where(eq(items.id, line.item_id));
+    const again = async () => (await shop.call('/order/again', { unique_order_id: id }, guest)).data;
+    const order = () => shop.call('/order/place', orderOf(guest, store, [line]), guest);
+
+    await become('withdrawn');
+    expect(await single()).toEqual(before);
+    expect(await again()).toMatchObject({ lines: [], left_out: [{ reason: 'unavailable' }] });
+    expect(await order()).toMatchObject({ status: 409, error: { code: 'ITEM_UNAVAILABLE' } });
+
+    // Not a step of the desk, but a draft's link must not be shown, however it became one.
+    await become('draft');
+    expect(await single()).toEqual({ ...before, lines: [{ ...before.lines[0], slug: '' }] });
+    expect(await again()).toMatchObject({ lines: [], left_out: [{ reason: 'gone' }] });
+    expect(await order()).toMatchObject({ status: 409, error: { code: 'ITEM_UNAVAILABLE' } });
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 98, reserved: 0 });
+    expect((await shop.call('/order/cancel', { unique_order_id: id }, guest)).status).toBe(200);
   });
 });
 

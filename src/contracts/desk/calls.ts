@@ -40,6 +40,8 @@ import {
   addonInput,
   addonQuery,
   addonRow,
+  changedItems,
+  itemIdsBody,
   itemInput,
   itemQuery,
   itemRow,
@@ -103,6 +105,8 @@ export const deskCalls = {
   'items/get': call(idBody, versioned(itemRow)),
   'items/save': versionedSave(itemInput, versioned(itemRow)),
   'items/delete': call(idBody, nothing),
+  'items/publish': call(itemIdsBody, changedItems),
+  'items/withdraw': call(itemIdsBody, changedItems),
 
   'addons/list': call(addonQuery, rowsOf(versioned(addonRow))),
   'addons/get': call(idBody, versioned(addonRow)),

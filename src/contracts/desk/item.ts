@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemPublications } from '#domain/item-publication.ts';
 import {
   cardFields,
   countField,
@@ -99,12 +100,15 @@ export const itemInput = z.strictObject({
     .superRefine(uniqueBy('name', 'Another variant has this name.'))
     .default([]),
   comboParts: z.array(comboField).max(20).default([]),
+  /** Omitted: published for a new item, unchanged for another. */
+  publication: z.enum(itemPublications).optional(),
 });
 export type ItemInput = z.infer<typeof itemInput>;
 
 export const itemRow = z.object({
   id: z.number(),
   ...fields,
+  publication: z.enum(itemPublications),
   storeName: z.string(),
   /** The price on a card, and its stock state. */
   listPrice: z.number(),
@@ -121,9 +125,15 @@ export const itemQuery = z.strictObject({
   storeId: idField.optional(),
   categoryId: idField.optional(),
   isActive: z.boolean().optional(),
+  publication: z.enum(itemPublications).optional(),
   stockState: z.enum(['in', 'low', 'out']).optional(),
 });
 export type ItemQuery = z.infer<typeof itemQuery>;
+
+/** Items to publish or to withdraw: all of them, or none if one is refused. */
+export const itemIdsBody = z.strictObject({ ids: z.array(idField).min(1, 'Choose an item.').max(500) });
+/** How many were not in that state before. */
+export const changedItems = z.object({ changed: z.number().int() });
 
 export const stockRow = z.object({
   id: z.number(),

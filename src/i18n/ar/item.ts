@@ -50,5 +50,7 @@ export const item: Record<keyof typeof english, string> = {
   'item.boughtWith': 'يُشترى معه عادةً',
   'item.notHere': 'لا يوصل هذا المتجر إلى موقعك. يمكنك التصفّح أو اختيار موقع آخر.',
   'item.pickupOnly': 'لا يوصل هذا المتجر إلى موقعك. يمكنك استلام الطلب من المتجر، أو اختيار موقع آخر.',
+  'item.withdrawn': 'لم يعد يُباع',
+  'item.moreIn': 'المزيد في {name}',
   'item.changePlace': 'تغيير الموقع',
 };

@@ -48,5 +48,7 @@ export const item: Record<keyof typeof english, string> = {
   'item.notHere': 'यह दुकान आपकी लोकेशन पर डिलीवरी नहीं करती। आप सामान देख सकते हैं या दूसरी लोकेशन चुन सकते हैं।',
   'item.pickupOnly':
     'यह दुकान आपकी लोकेशन पर डिलीवरी नहीं करती। आप ऑर्डर वहाँ से ख़ुद ले सकते हैं, या कोई और लोकेशन चुन सकते हैं।',
+  'item.withdrawn': 'अब नहीं बेचा जाता',
+  'item.moreIn': '{name} में और देखें',
   'item.changePlace': 'लोकेशन बदलें',
 };

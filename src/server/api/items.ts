@@ -57,7 +57,13 @@ export const itemsRouter = createRouter()
       const visit = await visitFor(c, c.req.valid('json'));
       const [item] = await itemsByIds(getApp().db, [c.req.valid('param').id], visit.locale);
       const screen = item ? await itemScreen(getApp(), { ...visit, address: { slug: item.slug } }) : null;
-      const { item: view, store, delivered, similar, bought_with } = requireFound(screen);
+      const {
+        item: view,
+        store,
+        delivered,
+        similar,
+        bought_with,
+      } = requireFound(screen && 'item' in screen ? screen : null);
       return ok(c, { item: view, store, delivered, similar, bought_with });
     },
   )

@@ -22,6 +22,7 @@ import {
 } from '../db/schema/index.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
+import { isKnownItem } from './listed-items.ts';
 import { translated } from './translated.ts';
 
 /** The columns that lists and pages show; those used only for searching are not selected. */
@@ -48,7 +49,7 @@ type VariantRow = {
   override: typeof variantOverrides.$inferSelect | null;
 };
 
-/** Items in the order of `ids`, including inactive ones; missing ones are left out. */
+/** Items in the order of `ids`, including inactive and withdrawn ones; drafts and missing ones are left out. */
 export async function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
   const uniqueIds = [...new Set(ids)];
   if (uniqueIds.length === 0) return [];
@@ -79,7 +80,7 @@ export async function itemsByIds(db: Db, ids: readonly number[], locale: string)
         name: translated(row.item, 'name', locale),
         image,
         quantity: part.quantity,
-        item_variant: row.item.isActive ? variant : unsold(variant),
+        item_variant: isForSale(row) ? variant : unsold(variant),
       },
     ];
   };
@@ -87,9 +88,12 @@ export async function itemsByIds(db: Db, ids: readonly number[], locale: string)
   return ids.flatMap((id) => {
     const row = rowById.get(id);
     if (!row) return [];
-    const combo = (partsByCombo.get(id) ?? []).flatMap(toPart);
+    const parts = partsByCombo.get(id) ?? [];
+    const combo = parts.flatMap(toPart);
     return [
       rowToItem(row, {
+        // A part that customers may not know makes the combo unavailable instead of smaller.
+        isWhole: combo.length === parts.length,
         variants: toVariants(row),
         addonCategories: addonsByItem.get(id) ?? [],
         combo,
@@ -100,8 +104,21 @@ export async function itemsByIds(db: Db, ids: readonly number[], locale: string)
 }
 
 export async function itemBySlug(db: Db, slug: string, locale: string): Promise<ListedItem | null> {
-  const [row] = await db.select({ id: items.id }).from(items).where(eq(items.slug, slug));
+  const [row] = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.slug, slug), isKnownItem));
   return row ? ((await itemsByIds(db, [row.id], locale))[0] ?? null) : null;
+}
+
+/** Whether customers may know of an item with this id. */
+export async function isKnownItemId(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(items, and(eq(items.id, id), isKnownItem))) > 0;
+}
+
+/** Whether the item is no longer sold; it was published before. */
+export async function isWithdrawnItem(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(items, and(eq(items.id, id), eq(items.publication, 'withdrawn')))) > 0;
 }
 
 /**
@@ -123,7 +140,7 @@ async function findOwnItem(db: Db, storeId: number, id: number): Promise<number 
   const [item] = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.id, id), eq(items.storeId, storeId)));
+    .where(and(eq(items.id, id), eq(items.storeId, storeId), isKnownItem));
   return item?.id ?? null;
 }
 
@@ -132,7 +149,7 @@ async function itemOfVariant(db: Db, storeId: number, id: number): Promise<numbe
     .select({ id: items.id })
     .from(variants)
     .innerJoin(items, eq(items.id, variants.itemId))
-    .where(and(eq(variants.id, id), eq(items.storeId, storeId)));
+    .where(and(eq(variants.id, id), eq(items.storeId, storeId), isKnownItem));
   return variant?.id ?? null;
 }
 
@@ -155,7 +172,7 @@ const itemRows = preparedQuery('item_rows', (db) =>
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
-    .where(isLoaded(items.id)),
+    .where(and(isLoaded(items.id), isKnownItem)),
 );
 
 const variantRows = preparedQuery('variant_rows', (db) =>
@@ -222,13 +239,22 @@ async function addonCategoriesOf(
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-/** A variant of an inactive item cannot be sold in a combo. */
+const isForSale = ({ item }: ItemRow): boolean => item.isActive && item.publication === 'published';
+
+/** A variant of an item that is not for sale cannot be sold in a combo. */
 const unsold = (variant: Variant): Variant => ({ ...variant, is_active: 0, restaurant_overrides: [] });
 
 function rowToItem(
-  { item, store, categoryId }: ItemRow,
-  parts: { variants: Variant[]; addonCategories: AddonCategory[]; combo: ComboPart[]; locale: string },
+  row: ItemRow,
+  parts: {
+    isWhole: boolean;
+    variants: Variant[];
+    addonCategories: AddonCategory[];
+    combo: ComboPart[];
+    locale: string;
+  },
 ): ListedItem {
+  const { item, store, categoryId } = row;
   return {
     id: item.id,
     slug: item.slug,
@@ -240,7 +266,7 @@ function rowToItem(
     brand: item.brand || null,
     price: item.price,
     old_price: item.oldPrice,
-    is_active: flag(item.isActive),
+    is_active: flag(isForSale(row) && parts.isWhole),
     is_veg: item.isVeg,
     is_free_item: flag(item.isFreeItem),
     is_combo: flag(item.isCombo),

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Category, Cloth } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores } from '../db/schema/index.ts';
+import { listedItemConditions } from './listed-items.ts';
 import { translated } from './translated.ts';
 
 export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
@@ -33,7 +34,10 @@ export async function categoryBySlug(db: Db, slug: string, locale: string): Prom
 }
 
 export async function categoryById(db: Db, id: number, locale: string): Promise<CategoryView | null> {
-  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  const [row] = await db
+    .select()
+    .from(categories)
+    .where(and(eq(categories.id, id), eq(categories.isActive, true)));
   return row ? rowToCategory(row, locale, 0) : null;
 }
 
@@ -62,7 +66,6 @@ export async function categoryFamily(db: Db, id: number): Promise<number[]> {
 
 /** An item in two child categories counts once in their parent. */
 async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<Map<number, number>> {
-  const inStores = storeIds ? inArray(items.storeId, [...storeIds]) : undefined;
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     with recursive family as (
       select id as under, id from categories
@@ -74,7 +77,7 @@ async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<M
     join ${itemCategories} on ${itemCategories.categoryId} = family.under
     join ${items} on ${items.id} = ${itemCategories.itemId}
     join ${stores} on ${stores.id} = ${items.storeId}
-    where ${and(eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true), inStores)}
+    where ${and(...listedItemConditions(storeIds))}
     group by family.id`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

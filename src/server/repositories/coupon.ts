@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Coupon } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
-import { coupons, couponStores, stores } from '../db/schema/index.ts';
+import { coupons, couponStores, items, stores } from '../db/schema/index.ts';
 import { couponUsesOf } from './coupon-use.ts';
+import { isItemForSale } from './listed-items.ts';
 
 export type KnownCoupon = { coupon: Coupon; uses: number; hideMessage: boolean };
 
@@ -51,16 +52,33 @@ async function withStores(db: Db, rows: readonly Row[]): Promise<KnownCoupon[]> 
       ),
     )
     .orderBy(asc(stores.position), asc(stores.id));
+  const freeItems = await freeItemsForSale(db, rows);
   const byCoupon = Map.groupBy(links, (link) => link.couponId);
   return rows.map((row) =>
     rowToCoupon(
       row,
       (byCoupon.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+      row.freeItemId !== null && freeItems.has(row.freeItemId) ? row.freeItemId : null,
     ),
   );
 }
 
-function rowToCoupon(row: Row, places: readonly { id: number; name: string }[]): KnownCoupon {
+/** A coupon does not give away what is not for sale. */
+async function freeItemsForSale(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+  const ids = rows.flatMap(({ freeItemId }) => freeItemId ?? []);
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(inArray(items.id, ids), isItemForSale));
+  return new Set(found.map(({ id }) => id));
+}
+
+function rowToCoupon(
+  row: Row,
+  places: readonly { id: number; name: string }[],
+  freeItemId: number | null,
+): KnownCoupon {
   return {
     uses: row.uses,
     hideMessage: row.hideMessage,
@@ -79,7 +97,7 @@ function rowToCoupon(row: Row, places: readonly { id: number; name: string }[]):
       max_uses: row.maxUses,
       max_uses_per_customer: row.maxUsesPerCustomer,
       is_active: row.isActive ? 1 : 0,
-      free_item_id: row.freeItemId,
+      free_item_id: freeItemId,
     },
   };
 }

@@ -1,14 +1,16 @@
+import { and } from 'drizzle-orm';
 import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { items } from '../db/schema/index.ts';
+import { isKnownItem } from './listed-items.ts';
 
-/** Item ids by slug; unknown slugs are missing. */
+/** Item ids by slug; unknown slugs and drafts are missing. */
 export async function itemIdsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   const uniqueSlugs = [...new Set(slugs)];
   if (uniqueSlugs.length === 0) return new Map();
   const rows = await db
     .select({ id: items.id, slug: items.slug })
     .from(items)
-    .where(equalsAny(items.slug, uniqueSlugs));
+    .where(and(equalsAny(items.slug, uniqueSlugs), isKnownItem));
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }

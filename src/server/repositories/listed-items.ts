@@ -1,9 +1,17 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { equalsAny } from '../db/equals-any.ts';
 import { items, stores } from '../db/schema/index.ts';
 
-/** Conditions for items in lists: active, not free (LIST-20), in these active stores (null: all). */
+export const isPublishedItem: SQL = eq(items.publication, 'published');
+
+/** Whether customers may know an item: a draft does not exist for them, not even its name. */
+export const isKnownItem: SQL = ne(items.publication, 'draft');
+
+/** An item that can be bought: published and active. */
+export const isItemForSale: SQL<boolean> = sql`(${and(isPublishedItem, eq(items.isActive, true))})`;
+
+/** Conditions for items in lists: for sale, not free (LIST-20), in these active stores (null: all). */
 export function listedItemConditions(storeIds: readonly number[] | null): SQL[] {
-  const all = [eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true)];
+  const all = [isItemForSale, eq(items.isFreeItem, false), eq(stores.isActive, true)];
   return storeIds ? [...all, equalsAny(items.storeId, storeIds)] : all;
 }

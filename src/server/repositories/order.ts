@@ -14,6 +14,7 @@ import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../db/client.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
 import { items, orderEvents, orderLines, orders, payments, stores } from '../db/schema/index.ts';
+import { isKnownItem } from './listed-items.ts';
 import { translated } from './translated.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -148,7 +149,7 @@ function linesOf(db: Db, orderIds: number[]): Promise<LineRow[]> {
   return db
     .select({ line: orderLines, slug: items.slug })
     .from(orderLines)
-    .leftJoin(items, eq(items.id, orderLines.itemId))
+    .leftJoin(items, and(eq(items.id, orderLines.itemId), isKnownItem))
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.id));
 }

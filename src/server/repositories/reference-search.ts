@@ -29,7 +29,7 @@ export async function searchReferences(
 function source(kind: ReferenceKind, authorId: string | undefined) {
   switch (kind) {
     case 'item':
-      return sql`select i.slug, i.name, s.name || case when i.is_active then '' else ' · not active' end as hint
+      return sql`select i.slug, i.name, s.name || case when i.publication <> 'published' then ' · ' || i.publication when i.is_active then '' else ' · not active' end as hint
         from items i join stores s on s.id = i.store_id`;
     case 'store':
       return sql`select slug, name, case when is_active then '' else 'not active' end as hint from stores`;

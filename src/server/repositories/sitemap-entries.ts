@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores, variants } from '../db/schema/index.ts';
+import { listedItemConditions } from './listed-items.ts';
 
 /** A page's slug and its last change. */
 export type SitemapEntry = { slug: string; updatedAt: Date | null };
 
-const forSale = and(eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true));
+const forSale = and(...listedItemConditions(null));
 
 export async function storeSitemapEntries(db: Db): Promise<SitemapEntry[]> {
   return db

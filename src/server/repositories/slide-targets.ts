@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { categories, items, stores } from '../db/schema/index.ts';
+import { isItemForSale } from './listed-items.ts';
 import { translated } from './translated.ts';
 
 /** The fields of an entity that a slide shows. */
@@ -24,7 +25,7 @@ export async function itemsBySlugs(db: Db, { slugs, locale }: SlideTargetQuery):
       slug: items.slug,
       name: items.name,
       image: items.image,
-      isActive: sql<boolean>`${items.isActive} and ${stores.isActive}`,
+      isActive: sql<boolean>`${isItemForSale} and ${stores.isActive}`,
       storeId: items.storeId,
       translations: items.translations,
     })

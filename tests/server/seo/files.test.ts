@@ -5,11 +5,11 @@ import { setApp } from '#server/process/app.ts';
 import { documents, items, revisions } from '#server/db/schema/index.ts';
 import { isGtin } from '#server/services/seo/gtin.ts';
 import { pagesPerFile } from '#server/services/seo/sitemap.ts';
-import { itemScreen } from '#server/services/catalogue/item-screen.ts';
 import { purge } from '#server/cache/purge.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { openDatabaseProxy } from '../../support/database-proxy.ts';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
+import { shownItem } from '../../support/shown-item.ts';
 import { childText, parseXml, type Element } from '../../support/xml.ts';
 
 let shop: TestShop;
@@ -225,12 +225,12 @@ describe('the product feed', () => {
     });
     // Each pack's link shows that pack.
     const address = /\/stores\/([\w-]+)\/(\d+)$/.exec(childText(kilo, 'g:link')!)!;
-    const shown = await itemScreen(shop.app, {
+    const shown = await shownItem(shop.app, {
       zone: null,
       locale: 'en',
       address: { store: address[1]!, id: Number(address[2]) },
     });
-    expect(shown!.item.variants.filter(({ is_default }) => is_default === 1)).toMatchObject([
+    expect(shown.item.variants.filter(({ is_default }) => is_default === 1)).toMatchObject([
       { id: Number(childText(kilo, 'g:id')!.split('-')[1]), name: '1 kg' },
     ]);
     expect(childText(packs[0]!, 'g:identifier_exists') ?? childText(packs[0]!, 'g:mpn')).toBeTruthy();

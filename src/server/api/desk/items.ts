@@ -1,7 +1,11 @@
 import { deleteAddons, getAddons, listAddons, saveAddons } from '../../services/desk/addons.ts';
 import { deleteItem, getItem, listItems, saveItem } from '../../services/desk/items.ts';
 import { getStock, listStock, saveStock } from '../../services/desk/stock.ts';
+import { changeItemPublication } from '../../services/desk/item-publication.ts';
+import { getApp } from '../../process/app.ts';
+import { ok, requireOk } from '../responses.ts';
 import { crudRouter } from './crud-router.ts';
+import { staffRoute } from './staff-route.ts';
 
 export const deskItemsRouter = crudRouter('items', {
   singular: 'item',
@@ -13,6 +17,31 @@ export const deskItemsRouter = crudRouter('items', {
   save: saveItem,
   remove: deleteItem,
 });
+
+deskItemsRouter
+  .openapi(
+    staffRoute('items/publish', { summary: 'Publish drafts or withdrawn items', roles: ['shop'] }),
+    async (c) => {
+      const { ids } = c.req.valid('json');
+      const change = { ids, to: 'published' } as const;
+      return ok(c, {
+        changed: requireOk(await changeItemPublication(getApp().db, change, c.var.staff)).changed,
+      });
+    },
+  )
+  .openapi(
+    staffRoute('items/withdraw', {
+      summary: 'Withdraw published items: their pages say that they are no longer sold',
+      roles: ['shop'],
+    }),
+    async (c) => {
+      const { ids } = c.req.valid('json');
+      const change = { ids, to: 'withdrawn' } as const;
+      return ok(c, {
+        changed: requireOk(await changeItemPublication(getApp().db, change, c.var.staff)).changed,
+      });
+    },
+  );
 
 export const deskStockRouter = crudRouter('stock', {
   singular: 'stock row',

@@ -15,6 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { itemPublications } from '#domain/item-publication.ts';
 import { stores, type Translations } from './stores.ts';
 
 export const categories = pgTable('categories', {
@@ -60,6 +61,8 @@ export const items = pgTable(
     price: integer().notNull().default(0),
     oldPrice: integer(),
     isActive: boolean().notNull().default(true),
+    /** A draft was never published; once published, an item can only be withdrawn. */
+    publication: text({ enum: itemPublications }).notNull().default('published'),
     isVeg: boolean(),
     isFreeItem: boolean().notNull().default(false),
     isCombo: boolean().notNull().default(false),
@@ -121,6 +124,7 @@ export const items = pgTable(
       .where(sql`is_active`),
     index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('items_price', sql`price >= 0 and (old_price is null or old_price >= 0)`),
+    check('items_publication', sql`publication in ('draft', 'published', 'withdrawn')`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ItemInput, ItemQuery, ItemRow } from '#contracts/desk/item.ts';
+import type { ItemPublication } from '#domain/item-publication.ts';
 import type { Db } from '#server/db/client.ts';
 import { runQueriesTogether } from '#server/db/run-queries-together.ts';
 import {
@@ -20,6 +21,7 @@ const sortable = {
   position: items.position,
   storeName: stores.name,
   stockState: items.stockState,
+  publication: items.publication,
   id: items.id,
 };
 
@@ -33,6 +35,7 @@ export async function listItemRows(
     query.ids ? inArray(items.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(items.storeId, query.storeId),
     query.isActive === undefined ? undefined : eq(items.isActive, query.isActive),
+    query.publication === undefined ? undefined : eq(items.publication, query.publication),
     query.stockState === undefined ? undefined : eq(items.stockState, query.stockState),
     query.categoryId === undefined
       ? undefined
@@ -112,7 +115,11 @@ export async function findItemRows(db: Db, ids: readonly number[]): Promise<Item
   }));
 }
 
-type ItemValues = Omit<ItemInput, 'id' | 'variants' | 'categoryIds' | 'addonCategoryIds' | 'comboParts'> & {
+type ItemValues = Omit<
+  ItemInput,
+  'id' | 'variants' | 'categoryIds' | 'addonCategoryIds' | 'comboParts' | 'publication'
+> & {
+  publication: ItemPublication;
   handle?: string;
   hasVariant: boolean;
   isCombo: boolean;
@@ -174,9 +181,12 @@ export async function deleteItemRow(db: Db, id: number): Promise<void> {
 }
 
 /** What a coupon needs to know about the item it gives away. */
-export async function findFreeItem(db: Db, id: number): Promise<{ isFree: boolean; storeId: number } | null> {
+export async function findFreeItem(
+  db: Db,
+  id: number,
+): Promise<{ isFree: boolean; storeId: number; publication: ItemPublication } | null> {
   const [item] = await db
-    .select({ isFree: items.isFreeItem, storeId: items.storeId })
+    .select({ isFree: items.isFreeItem, storeId: items.storeId, publication: items.publication })
     .from(items)
     .where(eq(items.id, id));
   return item ?? null;

@@ -16,6 +16,7 @@ export type ImportItemRow = {
   price: number;
   old_price: number | null;
   is_active: boolean;
+  status: 'active' | 'draft' | 'archived' | null;
   has_variant: boolean;
   tax_class: string;
   tags: readonly string[];
@@ -32,6 +33,9 @@ const bringsPictures = sql`(cardinality(excluded.pictures) > 0
  * Inserts items, or updates those of the store with the same handle where something differs; returns the written ones.
  * An existing item keeps its pictures until the file provides others. Triggers maintain the list price; a new item is
  * inserted with it, so that they need not write, and index, every item twice.
+ *
+ * A file without a status leaves the publication as it is. A draft or archived product becomes a draft, or withdrawn if
+ * it was published before; whether it is active stays, because such a product is unpublished everywhere.
  */
 export async function upsertItems(
   db: Db,
@@ -39,19 +43,24 @@ export async function upsertItems(
   rows: readonly ImportItemRow[],
 ): Promise<{ id: number; is_new: boolean }[]> {
   const written = await db.execute<{ id: number; is_new: boolean }>(sql`
-    insert into items (store_id, handle, slug, name, description, brand, image, pictures, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, list_price, list_old_price)
-    select ${storeId}, handle, slug, name, description, brand, image, pictures, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, price, old_price
+    insert into items (store_id, handle, slug, name, description, brand, image, pictures, cloth, price, old_price, is_active, publication, has_variant, tax_class, tags, position, list_price, list_old_price)
+    select ${storeId}, row.handle, row.slug, row.name, row.description, row.brand, row.image, row.pictures, row.cloth, row.price, row.old_price,
+      case when row.status in ('draft', 'archived') then coalesce(known.is_active, true) else row.is_active end,
+      case when row.status is null then coalesce(known.publication, 'published') when row.status = 'active' then 'published'
+        when known.publication <> 'draft' then 'withdrawn' else 'draft' end,
+      row.has_variant, row.tax_class, row.tags, row.position, row.price, row.old_price
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
       handle text, slug text, name text, description text, brand text, image text, pictures text[], cloth text, price int, old_price int,
-      is_active boolean, has_variant boolean, tax_class text, tags text[], position int)
+      is_active boolean, status text, has_variant boolean, tax_class text, tags text[], position int)
+    left join items known on known.store_id = ${storeId} and known.handle = row.handle
     on conflict (store_id, handle) do update set
       name = excluded.name, description = excluded.description, brand = excluded.brand,
       image = case when ${bringsPicture} then excluded.image else items.image end,
       pictures = case when ${bringsPictures} then excluded.pictures else items.pictures end,
-      price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active,
+      price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active, publication = excluded.publication,
       has_variant = excluded.has_variant, tax_class = excluded.tax_class, tags = excluded.tags
-    where (items.name, items.description, items.brand, items.price, items.old_price, items.is_active, items.has_variant, items.tax_class, items.tags)
-      is distinct from (excluded.name, excluded.description, excluded.brand, excluded.price, excluded.old_price, excluded.is_active, excluded.has_variant, excluded.tax_class, excluded.tags)
+    where (items.name, items.description, items.brand, items.price, items.old_price, items.is_active, items.publication, items.has_variant, items.tax_class, items.tags)
+      is distinct from (excluded.name, excluded.description, excluded.brand, excluded.price, excluded.old_price, excluded.is_active, excluded.publication, excluded.has_variant, excluded.tax_class, excluded.tags)
       or ${bringsPicture} or ${bringsPictures}
     returning id, (xmax = 0) as is_new`);
   return written.rows;

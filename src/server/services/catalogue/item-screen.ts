@@ -1,6 +1,6 @@
 import { mediaId } from '#domain/media.ts';
 import { categoryById, categoryFamily, type CategoryView } from '../../repositories/category.ts';
-import { itemBySlug, itemIdInStore, itemsByIds } from '../../repositories/catalogue.ts';
+import { isWithdrawnItem, itemBySlug, itemIdInStore, itemsByIds } from '../../repositories/catalogue.ts';
 import { listItems } from '../../repositories/listing.ts';
 import { findItemPictureNames, findMedia } from '../../repositories/media.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';
@@ -37,6 +37,14 @@ export type ItemScreen = {
 
 export type ItemPicture = { name: string; alt: string };
 
+/** An item that is no longer sold, and where to look for others. */
+export type WithdrawnItemScreen = {
+  withdrawn: Pick<ItemView, 'name' | 'image' | 'cloth'>;
+  /** Null if it is not shown either. */
+  store: Pick<StoreView, 'slug' | 'name'> | null;
+  category: CategoryView | null;
+};
+
 /** An item by its slug, or by a store (slug or id) and the id of an item or variant in it (ROUTE-24, 25, 64, 65). */
 export type ItemAddress = { slug: string } | { store: string; id: number };
 
@@ -45,10 +53,12 @@ const SHELF = 8;
 export async function itemScreen(
   deps: CatalogueDeps,
   visit: Visit & { address: ItemAddress },
-): Promise<ItemScreen | null> {
+): Promise<ItemScreen | WithdrawnItemScreen | null> {
   const { db, clock } = deps;
   const found = await findItem(deps, visit);
   if (!found) return null;
+  if (found.is_active === 0 && (await isWithdrawnItem(db, found.id)))
+    return withdrawnScreen(db, visit, found);
   const { address } = visit;
   // A store's id is followed by an item's id, its slug by a variant's.
   const item = 'id' in address && !/^\d+$/.test(address.store) ? withChosen(found, address.id) : found;
@@ -75,6 +85,18 @@ export async function itemScreen(
     tags: [sectionsTag, ...storeTags([store, ...instead]), ...itemTags([item, ...similar, ...boughtWith])],
     maxAge: freshSeconds([view, ...instead], clock.now()),
   };
+}
+
+async function withdrawnScreen(
+  db: CatalogueDeps['db'],
+  { locale }: Visit,
+  item: ItemView,
+): Promise<WithdrawnItemScreen> {
+  const [store, category] = await Promise.all([
+    storeById(db, item.restaurant_id, locale),
+    item.category_id === null ? null : categoryById(db, item.category_id, locale),
+  ]);
+  return { withdrawn: item, store: store?.is_active === 1 ? store : null, category };
 }
 
 async function findItem(

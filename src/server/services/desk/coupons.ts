@@ -89,6 +89,8 @@ async function checkCoupon(
   if (freeItemId === null) return null;
   const item = await findFreeItem(db, freeItemId);
   if (!item?.isFree) return wrongField('freeItemId', 'Choose an item marked as a free item.');
+  if (item.publication === 'draft')
+    return wrongField('freeItemId', 'This item is a draft. Publish it first.');
   return mayAccessStore(access, item.storeId)
     ? null
     : wrongField('freeItemId', 'This item belongs to another store.');

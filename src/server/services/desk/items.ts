@@ -11,6 +11,7 @@ import {
 } from '#server/repositories/desk/items.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { findInvalidComboPart } from './combo-parts.ts';
+import { auditPublication, checkPublicationChange, draftInCombo } from './item-publication.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
@@ -30,11 +31,23 @@ export async function getItem(db: Db, id: number, access: Access): Promise<ItemR
 
 export async function saveItem(
   db: Db,
-  { id, variants: options, categoryIds, addonCategoryIds, comboParts: parts, ...values }: ItemInput,
+  {
+    id,
+    variants: options,
+    categoryIds,
+    addonCategoryIds,
+    comboParts: parts,
+    publication: wanted,
+    ...values
+  }: ItemInput,
   access: Access,
 ): Promise<{ ok: true; row: ItemRow } | DeskRefusal> {
   const before = id === undefined ? null : await getItem(db, id, access);
   if (id !== undefined && !before) return notFound();
+  const publication = wanted ?? before?.publication ?? 'published';
+  // A new item starts as a draft or published.
+  const wrongChange = checkPublicationChange(values.name, before?.publication ?? 'draft', publication);
+  if (wrongChange) return wrongField('publication', wrongChange);
   if (!mayAccessStore(access, values.storeId)) return wrongField('storeId', 'Choose one of your stores.');
   if (values.isPreItem && values.preAvailDate === null)
     return wrongField('preAvailDate', 'Enter the day it becomes available.');
@@ -50,15 +63,26 @@ export async function saveItem(
       rollBackOnRefusal<{ ok: true; row: ItemRow } | DeskRefusal>(db, async (tx) => {
         const itemId = await saveItemRow(tx, id, {
           ...values,
+          publication,
           ...(id === undefined && { handle: values.slug }),
           hasVariant: options.length > 1,
           isCombo: parts.length > 0,
         });
         if (itemId === null) return notFound();
-        await renameSlug(tx, { kind: 'item', from: before?.slug ?? null, to: values.slug });
+        await renameSlug(tx, {
+          kind: 'item',
+          from: before?.slug ?? null,
+          to: values.slug,
+          wasPublic: before?.publication !== 'draft',
+          isPublic: publication !== 'draft',
+        });
         const wrong = await saveItemVariants(tx, itemId, options);
         if (wrong) return wrong;
         await replaceItemLinks(tx, itemId, { categoryIds, addonCategoryIds, comboParts: parts });
+        const draft = await draftInCombo(tx, [itemId]);
+        if (draft) return wrongField('comboParts', draft);
+        if (publication !== before?.publication)
+          await auditPublication(tx, { id: itemId, slug: values.slug, publication }, access);
         const [row] = await findItemRows(tx, [itemId]);
         return row ? { ok: true, row } : notFound();
       }),

@@ -5,15 +5,21 @@ import { renameReferences } from '../content/rename-references.ts';
 
 /**
  * To be called with the save of a row that may have a new slug: its old address redirects to the new one, and documents
- * refer to the new one. `from` is null for a new row.
+ * refer to the new one. `from` is null for a new row. The address of a draft is not public: nothing leads to it, and
+ * what redirected from there still does.
  */
 export async function renameSlug(
   tx: Db,
-  { kind, from, to }: { kind: CatalogueKind; from: string | null; to: string },
+  {
+    kind,
+    from,
+    to,
+    wasPublic = true,
+    isPublic = true,
+  }: { kind: CatalogueKind; from: string | null; to: string; wasPublic?: boolean; isPublic?: boolean },
 ): Promise<void> {
-  if (from === to) return;
-  await deleteRedirect(tx, kind, to);
-  if (from === null) return;
-  await writeRedirect(tx, kind, from, to);
+  if (isPublic && (from !== to || !wasPublic)) await deleteRedirect(tx, kind, to);
+  if (from === null || from === to) return;
+  if (wasPublic) await writeRedirect(tx, kind, from, to);
   await purge(tx, await renameReferences(tx, { kind, from, to }));
 }

@@ -6,6 +6,8 @@ export interface ImportedProduct {
   description: string;
   brand: string;
   isActive: boolean;
+  /** What the file says; null if it does not. */
+  status: 'active' | 'draft' | 'archived' | null;
   isTaxed: boolean;
   /** From the root to the product's main category; empty if the file has none. */
   categoryPath: readonly string[];

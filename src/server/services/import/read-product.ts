@@ -41,7 +41,7 @@ export function readProduct(rows: readonly Row[], decimals: number): ParsedProdu
       ...readTexts(rows),
       ...readCategories(first),
       handle,
-      isActive: status,
+      ...status,
       hasVariant: !isPlain,
       variants,
       line: first.line,
@@ -128,14 +128,16 @@ function refuseRepeated(
   }
 }
 
-/** Draft, archived and unpublished products are imported as inactive. */
-function readStatus(row: Row, refuse: Refuse): boolean {
+const statuses = ['active', 'draft', 'archived'] as const;
+
+/** A product that is not published in its sales channel is imported as inactive. */
+function readStatus(row: Row, refuse: Refuse): Pick<ImportedProduct, 'status' | 'isActive'> {
   const status = cell(row, columns.status).toLowerCase();
+  const known = statuses.find((each) => each === status) ?? null;
   const published = cell(row, columns.published).toLowerCase();
-  if (!['', 'active', 'draft', 'archived'].includes(status))
-    refuse(row, columns.status, 'Must be active, draft or archived');
+  if (status !== '' && known === null) refuse(row, columns.status, 'Must be active, draft or archived');
   if (!['', 'true', 'false'].includes(published)) refuse(row, columns.published, 'Must be true or false');
-  return (status === '' || status === 'active') && published !== 'false';
+  return { status: known, isActive: published !== 'false' };
 }
 
 function readTexts(

@@ -43,6 +43,7 @@ export async function saveItems(
       price: salePrice ?? regularPrice,
       old_price: salePrice === null ? null : regularPrice,
       is_active: product.isActive,
+      status: product.status,
       has_variant: product.hasVariant,
       tax_class: product.isTaxed ? 'standard' : 'none',
       tags: [...product.categoryPath, ...product.tags],

@@ -1,6 +1,7 @@
 import type { FilledSection } from '#domain/section.ts';
 import type { Db } from '../../db/client.ts';
 import { isForeignKeyViolation } from '../../db/error-codes.ts';
+import { isKnownItemId } from '../../repositories/catalogue.ts';
 import { favoriteItemIds, toggleFavoriteItem } from '../../repositories/favorite.ts';
 
 /** The items with whether each is a favourite of the customer. */
@@ -57,10 +58,11 @@ export async function toggleFavorite(
   db: Db,
   { userId, itemId, desired }: { userId: string; itemId: number; desired?: boolean | undefined },
 ): Promise<ToggleResult> {
+  if (!(await isKnownItemId(db, itemId))) return { ok: false, error: 'not_found' };
   try {
     return { ok: true, is_favorited: await toggleFavoriteItem(db, userId, itemId, desired) };
   } catch (error) {
-    // The item does not exist.
+    // The item was deleted in the meantime.
     if (isForeignKeyViolation(error)) return { ok: false, error: 'not_found' };
     throw error;
   }

@@ -2,7 +2,7 @@ import type { Cloth } from '#domain/catalogue.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { itemShareCard, plainShareCard, type ShareCard, type ShareKind } from '#domain/share-card.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { itemBySlug } from '../../repositories/catalogue.ts';
+import { isWithdrawnItem, itemBySlug } from '../../repositories/catalogue.ts';
 import { categoryBySlug } from '../../repositories/category.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { type ContentDeps, readDocument } from '../content/read-document.ts';
@@ -30,7 +30,7 @@ export async function shareCard(
     }
     case 'item': {
       const item = await itemBySlug(deps.db, slug, locale);
-      return item && itemShareCard(item, context);
+      return item && !(await isWithdrawnItem(deps.db, item.id)) ? itemShareCard(item, context) : null;
     }
     case 'store': {
       const store = await storeBySlug(deps.db, slug, locale);

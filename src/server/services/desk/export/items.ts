@@ -24,6 +24,8 @@ const header = [
   columns.status,
 ];
 
+const statuses = { draft: 'draft', published: 'active', withdrawn: 'archived' } as const;
+
 /** Items and variants as a product file that `npm run import` and the desk's import can read. */
 export async function itemLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
   const rows = await findItemsForExport(db, storeIds);
@@ -47,7 +49,7 @@ export async function itemLines(db: Db, { storeIds }: Access, money: Money): Pro
           isFirst ? item.brand : '',
           isFirst ? (categoryPath ?? '') : '',
           isFirst ? item.tags.join(', ') : '',
-          isFirst ? String(item.isActive) : '',
+          isFirst ? String(item.isActive && item.publication === 'published') : '',
           option?.name ? 'Option' : 'Title',
           option?.name || 'Default Title',
           option?.sku ?? '',
@@ -58,7 +60,7 @@ export async function itemLines(db: Db, { storeIds }: Access, money: Money): Pro
           money(isSale ? sale : regular),
           isSale ? money(regular) : '',
           isFirst ? String(item.taxClass !== 'none') : '',
-          isFirst ? (item.isActive ? 'active' : 'draft') : '',
+          isFirst ? statuses[item.publication] : '',
         ];
       });
     }),

@@ -1,0 +1,13 @@
+/** Whether customers may know an item: a draft was never published, a withdrawn one is no longer sold. */
+export const itemPublications = ['draft', 'published', 'withdrawn'] as const;
+export type ItemPublication = (typeof itemPublications)[number];
+
+const nextPublications: Readonly<Record<ItemPublication, readonly ItemPublication[]>> = {
+  draft: ['published'],
+  published: ['withdrawn'],
+  withdrawn: ['published'],
+};
+
+/** A published item never becomes a draft again: its page and its link are known. */
+export const canChangePublication = (from: ItemPublication, to: ItemPublication): boolean =>
+  from === to || nextPublications[from].includes(to);

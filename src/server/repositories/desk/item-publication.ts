@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ItemPublication } from '#domain/item-publication.ts';
+import type { Db } from '#server/db/client.ts';
+import { comboParts, items } from '#server/db/schema/index.ts';
+
+export type ItemState = {
+  id: number;
+  slug: string;
+  name: string;
+  storeId: number;
+  publication: ItemPublication;
+};
+
+/** The items with these ids, locked in a fixed order until the transaction ends. */
+export async function lockItemStates(tx: Db, ids: readonly number[]): Promise<ItemState[]> {
+  return tx
+    .select({
+      id: items.id,
+      slug: items.slug,
+      name: items.name,
+      storeId: items.storeId,
+      publication: items.publication,
+    })
+    .from(items)
+    .where(inArray(items.id, [...ids]))
+    .orderBy(asc(items.id))
+    .for('update');
+}
+
+export async function setItemPublication(
+  tx: Db,
+  ids: readonly number[],
+  publication: ItemPublication,
+): Promise<void> {
+  await tx
+    .update(items)
+    .set({ publication })
+    .where(and(inArray(items.id, [...ids]), ne(items.publication, publication)));
+}
+
+/** A draft that a published combo among these contains; null if there is none. */
+export async function findDraftInCombo(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ combo: string; part: string } | null> {
+  const [found] = await db
+    .select({
+      combo: sql<string>`(select combo.name from items combo where combo.id = ${comboParts.comboItemId})`,
+      part: items.name,
+    })
+    .from(comboParts)
+    .innerJoin(items, eq(items.id, comboParts.itemId))
+    .where(
+      and(
+        inArray(comboParts.comboItemId, [...ids]),
+        eq(items.publication, 'draft'),
+        sql`exists (select from items combo where combo.id = ${comboParts.comboItemId} and combo.publication = 'published')`,
+      ),
+    )
+    .limit(1);
+  return found ?? null;
+}

@@ -1,0 +1,8 @@
+import { type ItemScreen, itemScreen } from '#server/services/catalogue/item-screen.ts';
+
+/** The screen of an item that is sold. */
+export async function shownItem(...query: Parameters<typeof itemScreen>): Promise<ItemScreen> {
+  const screen = await itemScreen(...query);
+  if (!screen || 'withdrawn' in screen) throw new Error('The item is not sold.');
+  return screen;
+}
