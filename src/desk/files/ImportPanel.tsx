@@ -53,6 +53,10 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
         <Typography component="span" sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
           Product file (Shopify CSV format)
         </Typography>
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block', mb: 1 }}>
+          The column Status decides who sees an item: active is published, draft is a draft, archived is
+          withdrawn. Without a status, items that exist keep their state and new ones are published.
+        </Typography>
         <input
           type="file"
           accept=".csv,text/csv"

@@ -22,6 +22,8 @@ import { StoreInput } from '../parts/StoreInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../desk-context.ts';
 import { ComboInput, NutritionInput, VariantsInput } from './ItemArrayInputs.tsx';
+import { publicationLabels } from './publication-labels.ts';
+import { PublicationPanel } from './PublicationPanel.tsx';
 import { units } from './units.ts';
 
 const vegChoices = [
@@ -46,7 +48,11 @@ function Fields() {
       <ReferenceArrayInput source="categoryIds" reference="categories" perPage={500}>
         <AutocompleteArrayInput label="Categories" optionText="name" />
       </ReferenceArrayInput>
-      <BooleanInput source="isActive" label="Visible to customers" />
+      <BooleanInput
+        source="isActive"
+        label="Available to order"
+        helperText="Off: its page stays and says that it is not available; lists leave it out."
+      />
 
       <FormSection title="Variants, price and stock" open>
         <VariantsInput />
@@ -125,9 +131,14 @@ function Fields() {
 }
 
 const addedByServer = ['storeName', 'listPrice', 'stockState', 'reserved'];
+/** Changed by its own buttons. */
+const readOnly = [...addedByServer, 'publication'];
+
+const startStates = (['published', 'draft'] as const).map((id) => ({ id, name: publicationLabels[id] }));
 
 export const ItemEdit = () => (
-  <EditForm title="Item" readOnly={addedByServer}>
+  <EditForm title="Item" readOnly={readOnly}>
+    <PublicationPanel />
     <Fields />
   </EditForm>
 );
@@ -139,6 +150,7 @@ export const ItemCreate = () => (
       description: '',
       cloth: 'leaf',
       isActive: true,
+      publication: 'published',
       isVeg: null,
       isFreeItem: false,
       isPreItem: false,
@@ -169,5 +181,12 @@ export const ItemCreate = () => (
     }}
   >
     <Fields />
+    <SelectInput
+      source="publication"
+      label="When saved"
+      choices={startStates}
+      helperText="Only staff can see a draft. Once published, an item can be withdrawn, but never be a draft again."
+      validate={required('Choose whether it is published.')}
+    />
   </CreateForm>
 );

@@ -9,12 +9,14 @@ import {
   AutocompleteInput,
 } from 'react-admin';
 import type { ItemRow } from '#contracts/desk/item.ts';
-import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { Money } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
+import { BulkPublication } from './BulkPublication.tsx';
+import { publicationLabels } from './publication-labels.ts';
+import { PublicationChip } from './PublicationChip.tsx';
 
 const stockLabels = { in: 'In stock', low: 'Low stock', out: 'Out of stock' } as const;
 const stockColours = { in: 'success', low: 'warning', out: 'error' } as const;
@@ -36,10 +38,16 @@ export const ItemList = () => (
         label="Stock"
         choices={Object.entries(stockLabels).map(([id, name]) => ({ id, name }))}
       />,
-      <BooleanInput key="active" source="isActive" label="Visible to customers" />,
+      <SelectInput
+        key="publication"
+        source="publication"
+        label="State"
+        choices={Object.entries(publicationLabels).map(([id, name]) => ({ id, name }))}
+      />,
+      <BooleanInput key="active" source="isActive" label="Available to order" />,
     ]}
   >
-    <RecordTable wideOnly={['storeName', 'stockState', 'isActive']}>
+    <RecordTable wideOnly={['storeName', 'stockState', 'publication']} bulkActions={<BulkPublication />}>
       <FunctionField
         source="name"
         label="Item"
@@ -57,6 +65,11 @@ export const ItemList = () => (
                     ? 'Combo'
                     : row.brand}
               </Typography>
+              {(row.publication !== 'published' || !row.isActive) && (
+                <Box sx={{ display: { sm: 'none' } }}>
+                  <PublicationChip item={row} />
+                </Box>
+              )}
             </div>
           </Box>
         )}
@@ -81,10 +94,9 @@ export const ItemList = () => (
         )}
       />
       <FunctionField
-        source="isActive"
-        label="Visible"
-        sortable={false}
-        render={(row: ItemRow) => <ActiveChip on={row.isActive} />}
+        source="publication"
+        label="State"
+        render={(row: ItemRow) => <PublicationChip item={row} />}
       />
     </RecordTable>
   </List>

@@ -48,10 +48,13 @@ export function RecordTable({
   children,
   wideOnly = [],
   rowClick = 'edit',
+  bulkActions = false,
 }: {
   children: ReactNode;
   wideOnly?: readonly string[];
   rowClick?: 'edit' | false;
+  /** Buttons for selected rows; without them rows cannot be selected. */
+  bulkActions?: ReactElement | false;
 }) {
   const resource = useResourceContext();
   const labelOf = useGetResourceLabel();
@@ -62,7 +65,7 @@ export function RecordTable({
     <Datagrid
       {...(resource && { 'aria-label': labelOf(resource, 2) })}
       rowClick={rowClick}
-      bulkActionButtons={false}
+      bulkActionButtons={bulkActions}
       sx={{
         '& .MuiTableCell-root': { px: { xs: 1.25, sm: 2 }, overflowWrap: 'break-word' },
         // Allows breaking long addresses and numbers.

@@ -1,0 +1,56 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useRecordContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { ItemRow } from '#contracts/desk/item.ts';
+import { publicationLabels, publicationTexts, withdrawQuestion } from './publication-labels.ts';
+import { usePublication } from './use-publication.ts';
+
+const severities = { draft: 'info', published: 'success', withdrawn: 'warning' } as const;
+
+/** The item's publication, what it means, and the button that changes it at once. */
+export function PublicationPanel() {
+  const item = useRecordContext<ItemRow>();
+  // As the Save button does: `isDirty` is also true for lists that were only read.
+  const isDirty = Object.keys(useFormState().dirtyFields).length > 0;
+  const { isBusy, change } = usePublication();
+  const [isAsking, setAsking] = useState(false);
+  if (!item) return null;
+  const { id, name, publication } = item;
+  const isPublished = publication === 'published';
+  const withdraw = async () => {
+    setAsking(false);
+    await change('withdraw', [id]);
+  };
+  return (
+    <>
+      <Alert
+        severity={severities[publication]}
+        role="status"
+        sx={{ inlineSize: '100%', mb: 2, flexWrap: 'wrap' }}
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            // A reload after the change would discard what was typed.
+            disabled={isBusy || isDirty}
+            onClick={() => (isPublished ? setAsking(true) : void change('publish', [id]))}
+          >
+            {isPublished ? 'Withdraw' : 'Publish'}
+          </Button>
+        }
+      >
+        <b>{publicationLabels[publication]}.</b> {publicationTexts[publication]}
+        {isDirty && ` Save your changes to ${isPublished ? 'withdraw' : 'publish'} it.`}
+      </Alert>
+      <Confirm
+        isOpen={isAsking}
+        {...withdrawQuestion(1, name)}
+        confirm="Withdraw"
+        cancel="Go back"
+        onConfirm={() => void withdraw()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
