@@ -64,7 +64,9 @@ test('ITEM-14 ITEM-15 AVAIL-05 an item is a draft, published, withdrawn and publ
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/desk/items/${made.id}`);
-  const state = page.getByRole('status').filter({ hasText: /^(Draft|Published|Withdrawn)\./ });
+  const state = page
+    .getByRole('status')
+    .filter({ hasText: /^(Draft\. Only|Published\. Customers can|Withdrawn\. It isn)/ });
   await expect(state).toContainText('Draft.', { timeout: 30_000 });
   await state.getByRole('button', { name: 'Publish' }).click();
   await expect(state).toContainText('Published.');
