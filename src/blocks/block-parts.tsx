@@ -1,7 +1,7 @@
 /** Components shared by several blocks. */
 import type { ReactNode } from 'react';
 import type { Cloth } from '#domain/catalogue.ts';
-import { fillsFrame, wideUrls } from '#domain/media.ts';
+import { wideUrls } from '#domain/media.ts';
 import { pictureUrl, type PictureWidth } from '#domain/picture.ts';
 
 const sources = (name: string, format: 'avif' | 'webp', widths: readonly PictureWidth[]) =>
@@ -43,11 +43,7 @@ export function TintedPicture({
   ...picture
 }: PictureProps & { cloth: Cloth; className?: string }) {
   return (
-    <span
-      className={['pic', `pic--${cloth}`, fillsFrame(picture.name) && 'pic--photo', className]
-        .filter(Boolean)
-        .join(' ')}
-    >
+    <span className={['pic', `pic--${cloth}`, className].filter(Boolean).join(' ')}>
       {picture.name !== '' && <Sources {...picture} />}
     </span>
   );

@@ -100,6 +100,18 @@ test('an editor uploads a photo taken upright, sets its focal point and text, ad
     await expectNoAxeViolations(shop);
     await expectNoAxeViolationsInDarkMode(shop);
 
+    const card = await shop.context().newPage();
+    await card.goto(`/explore?q=bench+${stamp}`);
+    const small = card.locator('#items .pic img').first();
+    await expect(small).toHaveAttribute('src', /-50-0-128\.webp$/);
+    const frame = await small.evaluate((picture) => [
+      picture.clientWidth,
+      picture.parentElement!.clientWidth,
+      getComputedStyle(picture).objectFit,
+    ]);
+    expect(frame).toEqual([frame[1], frame[1], 'cover']);
+    await card.close();
+
     await shop.getByRole('list', { name: `Pictures of Bench ${stamp}` }).focus();
     await shop.keyboard.press('ArrowRight');
     await expect(second).toBeInViewport({ ratio: 0.9 });

@@ -37,6 +37,10 @@ test('replacing a picture clears its alternative text; selecting the first one k
     name: 'media:7',
     alt: 'A field',
   });
+  expect(replacePicture({ name: 'media:7', alt: 'A field' }, 'media:7:fit')).toEqual({
+    name: 'media:7:fit',
+    alt: 'A field',
+  });
   expect(replacePicture({ name: 'mango', alt: 'A ripe mango' }, 'mango')).toMatchObject({
     alt: 'A ripe mango',
   });

@@ -1,7 +1,10 @@
+import { showWhole } from '#domain/media.ts';
+
 type Picture = Readonly<Record<string, unknown>>;
 
 /** Replaces a picture's name and clears its alternative text, which describes the old picture. */
 export function replacePicture(current: Picture, name: unknown): Picture {
-  const isOther = Boolean(current['name']) && current['name'] !== name;
+  const before = String(current['name'] ?? '');
+  const isOther = before !== '' && showWhole(before, false) !== showWhole(String(name), false);
   return { ...current, name, ...(isOther && { alt: '' }) };
 }
