@@ -5,8 +5,8 @@ import type { BlockProps } from './block-props.ts';
 /** The width of a photograph; a phone shows it sharply enough with less than its screen has. */
 const widths = {
   small: '16rem',
-  medium: '(min-width: 48rem) 38rem, 72vw',
-  wide: '(min-width: 64rem) 60rem, 72vw',
+  medium: '(min-width: 48rem) 38rem, 64vw',
+  wide: '(min-width: 64rem) 60rem, 64vw',
 };
 
 export function Image({ id, picture, caption, cloth, size }: BlockProps<'image'>) {
