@@ -11,6 +11,7 @@ const ownTexts = new Map([
   ['ra.notification.created', 'Created.'],
   ['ra.notification.updated', 'Saved.'],
   ['ra.notification.deleted', 'Deleted.'],
+  ['ra.notification.item_doesnt_exist', 'This doesn’t exist any more, or you don’t have access to it.'],
 ]);
 
 export const deskTexts: typeof defaultI18nProvider = {

@@ -5,6 +5,7 @@ import { toControlItem } from '#domain/control-item.ts';
 import AddonSheet from '#islands/cart/AddonSheet.tsx';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
 import { ItemControl } from '#islands/cart/ItemControl.tsx';
+import { ReplaceQuestion } from '#islands/cart/ReplaceQuestion.tsx';
 import { cartNotice } from '#stores/cart-notice.ts';
 import { addItem } from '#stores/cart.ts';
 import { makeItem, makeVariant } from '../support/shop.ts';
@@ -145,5 +146,17 @@ describe('dialogs', () => {
       'No, keep it',
     ])
       expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  test('CART-12 the question names both stores, and says that the new one is closed and when it opens', () => {
+    const closed = { name: 'Kaveri Dairy', is_open: false, opens_at: '2026-06-25T00:30:00.000Z' };
+    const { container, rerender } = render(<ReplaceQuestion from="Green Basket" to={closed} />);
+    expect(container.textContent).toContain('Green Basket');
+    expect(container.textContent).toMatch(/Kaveri Dairy is closed now and opens \w+.* 6:00 am\./i);
+    rerender(<ReplaceQuestion from="Green Basket" to={{ ...closed, opens_at: null }} />);
+    expect(container.textContent).toContain('Kaveri Dairy is closed now.');
+    rerender(<ReplaceQuestion from="Green Basket" to={{ ...closed, is_open: true, opens_at: null }} />);
+    expect(container.textContent).toContain('Kaveri Dairy');
+    expect(container.textContent).not.toContain('closed');
   });
 });
