@@ -8,6 +8,7 @@ import { addCoupon, addItem, home, newKey, orderOf, type Guest } from '../suppor
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf } from '../support/open-shop.ts';
+import { codeSentTo } from '../support/sent-code.ts';
 
 onNewStores();
 afterEach(() => void vi.unstubAllEnvs());
@@ -26,8 +27,7 @@ async function newMember(phone = newPhone()): Promise<Person> {
 /** Proves the phone with the code of the last message to it. */
 async function prove(who: Person, phone = who.phone): Promise<void> {
   await shop.call('/account/send-otp', { phone }, who);
-  const sent = await shop.db.select().from(messages).where(eq(messages.recipient, phone));
-  const otp = /\d{6}/.exec(sent.at(-1)!.body)![0];
+  const otp = await codeSentTo(shop.db, phone);
   const proved = await shop.call('/account/verify-otp', { phone, otp }, who);
   expect(proved.status).toBe(200);
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutTokens, messages, phoneCodes } from '#server/db/schema/index.ts';
+import { checkoutTokens, phoneCodes } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { readCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
+import { codeSentTo } from '../support/sent-code.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,13 +16,7 @@ afterAll(() => shop.close());
 describe('one-time codes', () => {
   let last = 5000;
   const newPhone = () => `98450${++last}0`;
-  const codeFor = async (phone: string) => {
-    const sent = await shop.db
-      .select()
-      .from(messages)
-      .where(eq(messages.recipient, `+91${phone}`));
-    return /\d{6}/.exec(sent.at(-1)!.body)![0];
-  };
+  const codeFor = (phone: string) => codeSentTo(shop.db, `+91${phone}`);
   const resetPause = (phone: string) =>
     shop.db.execute(`delete from rate_limits where key = 'phoneCodePause:+91${phone}'`);
 

@@ -35,7 +35,7 @@ export async function openShop({
   const database = await createTestDatabase({ seeded });
   const open = openDatabase(database.url);
   let current = now;
-  const app: App = { db: open.db, clock: { now: () => current }, payments: cashPayments };
+  const app: App = { db: open.db, clock: { now: () => current }, payments: cashPayments, senders: {} };
   setApp(app);
   applyPurge([allTag]);
   const http = createHttpApp({

@@ -63,7 +63,7 @@ export async function openTestShop({
     set: (iso: string) => void (now = new Date(iso)),
     advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
   };
-  setApp({ db: open.db, clock, payments: cashPayments });
+  setApp({ db: open.db, clock, payments: cashPayments, senders: {} });
   const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });
   let phones = 0;
   return {

@@ -38,8 +38,8 @@ export function PhoneCodeNotice() {
   return (
     <Alert severity="warning" sx={{ my: 2 }}>
       Customers can’t order yet: they confirm their phone with a code by SMS, and this shop can’t send SMS.
-      Without a code anybody can order with any number; at most a few unpaid orders per phone and address are
-      accepted.
+      Set HAAT_SMS_URL on the server to send them. Without a code anybody can order with any number; at most a
+      few unpaid orders per phone and address are accepted.
       <div>
         <Button
           variant="outlined"

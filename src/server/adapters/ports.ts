@@ -1,3 +1,4 @@
+import type { SendResult } from '#domain/message-state.ts';
 import type { Point } from '#domain/place.ts';
 
 /** Interfaces with more than one implementation, as services use them. */
@@ -39,3 +40,18 @@ export interface Payments {
     reference: string | null;
   };
 }
+
+export interface MessageSender {
+  /** For logs and the desk: which provider it is, never its credentials. */
+  name: string;
+  /** Whether the provider delivers a message once although it is sent again with the same key. */
+  isRepeatable: boolean;
+  /** Never throws: a failure is a result. `key` is the same at each try of a message. */
+  send(
+    message: { key: string; recipient: string; subject: string; body: string },
+    signal: AbortSignal,
+  ): Promise<SendResult>;
+}
+
+/** A channel without a sender keeps its messages until they expire. */
+export type MessageSenders = { sms?: MessageSender; email?: MessageSender };

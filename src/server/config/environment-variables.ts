@@ -46,6 +46,17 @@ export const parseHosts = (value = ''): string[] =>
     .map((host) => host.trim().toLowerCase())
     .filter(Boolean);
 
+/** A JSON object whose values are texts. */
+function parseHeaders(value: string): Parsed<Record<string, string>> {
+  const expected = 'a JSON object such as {"authorization":"Bearer abc"}';
+  try {
+    const headers = new Headers(JSON.parse(value) as Record<string, string>);
+    return { ok: true, value: Object.fromEntries(headers) };
+  } catch {
+    return { ok: false, expected };
+  }
+}
+
 const defineVariables = <Variables extends Record<string, Variable<unknown>>>(variables: Variables) =>
   variables;
 
@@ -98,6 +109,37 @@ export const environmentVariables = defineVariables({
     description: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
     default: 'info',
     parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  },
+  HAAT_SMTP_URL: {
+    description:
+      'The mail server, with user and password: `smtps://user:password@smtp.example:465`, or `smtp://…:587` with STARTTLS. Without it no email is sent',
+    isSecret: true,
+    parse: matching(/^smtps?:\/\/./, 'a URL such as smtps://user:password@smtp.example:465'),
+  },
+  HAAT_MAIL_FROM: {
+    description: 'The sender of emails, such as `Haat <orders@shop.example>`; required with `HAAT_SMTP_URL`',
+    parse: (value) =>
+      /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value)
+        ? { ok: true as const, value }
+        : { ok: false as const, expected: 'an address such as Haat <orders@shop.example>' },
+  },
+  HAAT_SMS_URL: {
+    description:
+      'URL of the SMS provider, which gets one POST for each message. Without it no SMS is sent, and guests cannot confirm a phone',
+    isSecret: true,
+    parse: matching(/^https?:\/\/./, 'a URL such as https://sms.example/send'),
+  },
+  HAAT_SMS_HEADERS: {
+    description:
+      'JSON object of further headers for the SMS provider, such as `{"authorization":"Bearer …"}`',
+    isSecret: true,
+    parse: parseHeaders,
+  },
+  HAAT_SMS_BODY: {
+    description:
+      'Body of the request with `{to}`, `{text}` and `{key}` (the same at each try): JSON, or form fields such as `to={to}&body={text}`',
+    default: '{"to":"{to}","text":"{text}"}',
+    parse: text(),
   },
   HAAT_PHOTON_URL: {
     description: 'URL of a Photon server that finds places; by default the built-in gazetteer is used',

@@ -15,6 +15,10 @@ export type Environment = {
   trustProxy: boolean;
   metricsToken: string | undefined;
   logLevel: string;
+  /** The mail server and the address that messages come from; undefined where email is not configured. */
+  smtp: { url: string; from: string } | undefined;
+  /** How SMS are sent; undefined where they are not configured. */
+  sms: { url: string; headers: Readonly<Record<string, string>>; template: string } | undefined;
   photonUrl: string | undefined;
   /** Seconds between two automatic steps of an order, instead of the setting. */
   orderPace: number | undefined;
@@ -26,6 +30,9 @@ export type Environment = {
 export function environment(): Environment {
   const port = readVariable('PORT') ?? 4321;
   const siteUrl = (readVariable('HAAT_ORIGIN') ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const smtpUrl = readVariable('HAAT_SMTP_URL');
+  const mailFrom = readVariable('HAAT_MAIL_FROM');
+  const smsUrl = readVariable('HAAT_SMS_URL');
   return {
     port,
     dataFolder: readVariable('HAAT_DATA') ?? '.haat',
@@ -37,6 +44,14 @@ export function environment(): Environment {
     trustProxy: readVariable('TRUST_PROXY') === 'true',
     metricsToken: readVariable('METRICS_TOKEN'),
     logLevel: readVariable('LOG_LEVEL') ?? 'info',
+    smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
+    sms: smsUrl
+      ? {
+          url: smsUrl,
+          headers: readVariable('HAAT_SMS_HEADERS') ?? {},
+          template: readVariable('HAAT_SMS_BODY') ?? '',
+        }
+      : undefined,
     photonUrl: readVariable('HAAT_PHOTON_URL'),
     orderPace: readVariable('HAAT_ORDER_PACE'),
     pictureHosts: readVariable('HAAT_PICTURE_HOSTS') ?? [],

@@ -3,13 +3,14 @@ import type { Db, OpenDatabase } from '../db/client.ts';
 import { openDatabase } from '../db/client.ts';
 import { environment } from '../config/environment.ts';
 import { cashPayments } from '../adapters/cash-payments.ts';
-import type { Clock, Payments } from '../adapters/ports.ts';
+import { createMessageSenders } from '../adapters/message-senders.ts';
+import type { Clock, MessageSenders, Payments } from '../adapters/ports.ts';
 
 /** Milliseconds that running queries get when the process stops. */
 const closeTimeoutMs = 1_000;
 
 /** The dependencies that services take as their first argument, created once per process. */
-export type App = { db: Db; clock: Clock; payments: Payments };
+export type App = { db: Db; clock: Clock; payments: Payments; senders: MessageSenders };
 
 let app: App | undefined;
 let database: OpenDatabase | undefined;
@@ -22,7 +23,12 @@ export function getApp(): App {
       'DATABASE_URL is not set. Start with `npm start`, or set it to the URL of a PostgreSQL server.',
     );
   database = openDatabase(databaseUrl);
-  return (app = { db: database.db, clock: { now: () => new Date() }, payments: cashPayments });
+  return (app = {
+    db: database.db,
+    clock: { now: () => new Date() },
+    payments: cashPayments,
+    senders: createMessageSenders(),
+  });
 }
 
 /**

@@ -10,6 +10,7 @@ import { registerAccountJobs } from '../services/account/account-jobs.ts';
 import { registerCartJobs } from '../services/cart/cart-jobs.ts';
 import { registerContentJobs } from '../services/content/apply-schedule.ts';
 import { registerMediaJobs } from '../services/content/media-jobs.ts';
+import { registerMessageJobs } from '../services/message/message-jobs.ts';
 import { registerFarmJobs } from '../services/farm-visit/farm-jobs.ts';
 import { registerOrderJobs } from '../services/order/order-jobs.ts';
 import { pageCache, publishedShop, startPurgeListener, stopPurgeListener } from './shop-state.ts';
@@ -32,6 +33,7 @@ export function startProcess({ alone = false }: { alone?: boolean } = {}): void 
       registerContentJobs();
       registerMediaJobs();
       registerFarmJobs();
+      registerMessageJobs();
       startJobs();
       void publishedShop();
     },

@@ -14,7 +14,7 @@ import { orderChannel } from '../events/order-subscribers.ts';
 import type { StockDemand } from './stock.ts';
 
 export type NewOrder = {
-  order: Omit<typeof orders.$inferInsert, 'id' | 'invoiceNumber'>;
+  order: Omit<typeof orders.$inferInsert, 'id' | 'invoiceNumber' | 'placedAt'> & { placedAt: Date };
   lines: Omit<typeof orderLines.$inferInsert, 'id' | 'orderId'>[];
   demands: StockDemand[];
   payment: Pick<typeof payments.$inferInsert, 'method' | 'state' | 'amount' | 'reference'>;
@@ -48,6 +48,7 @@ export async function insertOrder(
     .values({ ...order, invoiceNumber, version: 1 })
     .returning({ id: orders.id });
   const id = written!.id;
+  const placedAt = order.placedAt.toISOString();
   const lineRows = lines.map((line) => ({
     item_id: line.itemId,
     variant_id: line.variantId,
@@ -79,12 +80,14 @@ export async function insertOrder(
       select ${id}, * from jsonb_to_recordset(${JSON.stringify(demandRows)}::jsonb) as row (variant_id int, override_store_id int, quantity int)
     ), event_rows as (
       insert into order_events (order_id, version, to_status, actor, actor_id, at)
-      values (${id}, 1, 'placed', ${actor}, ${actorId}, ${order.placedAt?.toISOString() ?? null}::timestamptz)
+      values (${id}, 1, 'placed', ${actor}, ${actorId}, ${placedAt}::timestamptz)
     ), payment_rows as (
       insert into payments (order_id, method, state, amount, reference)
       values (${id}, ${payment.method}, ${payment.state}, ${payment.amount}, ${payment.reference ?? null})
     )
-    insert into messages (channel, recipient, body) values ('sms', ${message.recipient}, ${message.body(invoiceNumber)})`);
+    insert into messages (channel, recipient, event_key, body, created_at, next_at, useful_until)
+      values ('sms', ${message.recipient}, ${`order:${id}:placed`}, ${message.body(invoiceNumber)},
+        ${placedAt}::timestamptz, ${placedAt}::timestamptz, ${placedAt}::timestamptz + interval '12 hours')`);
   return { id, invoiceNumber };
 }
 

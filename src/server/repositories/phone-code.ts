@@ -5,8 +5,9 @@ import { phoneCodes } from '../db/schema/index.ts';
 export async function insertPhoneCode(
   db: Db,
   code: { phone: string; codeHash: string; triesLeft: number; expiresAt: Date },
-): Promise<void> {
-  await db.insert(phoneCodes).values(code);
+): Promise<number> {
+  const [inserted] = await db.insert(phoneCodes).values(code).returning({ id: phoneCodes.id });
+  return inserted!.id;
 }
 
 export async function deletePhoneCodesExpiredBefore(db: Db, before: Date): Promise<void> {

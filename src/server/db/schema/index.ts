@@ -3,6 +3,7 @@ export * from './coupons.ts';
 export * from './documents.ts';
 export * from './farm.ts';
 export * from './installation.ts';
+export * from './messages.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './places.ts';

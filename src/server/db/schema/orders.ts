@@ -222,22 +222,3 @@ export const invoiceCounters = pgTable('invoice_counters', {
     .references(() => stores.id, { onDelete: 'cascade' }),
   last: integer().notNull().default(0),
 });
-
-/** Messages to people, inserted in the transaction that causes them and sent afterwards. */
-export const messages = pgTable(
-  'messages',
-  {
-    id: serial().primaryKey(),
-    /** sms, email, push */
-    channel: text().notNull(),
-    recipient: text().notNull(),
-    subject: text().notNull().default(''),
-    body: text().notNull(),
-    createdAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
-    sentAt: timestamp({ withTimezone: true }),
-    tries: integer().notNull().default(0),
-  },
-  (table) => [index().on(table.sentAt, table.id)],
-);

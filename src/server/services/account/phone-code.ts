@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { TextFunction } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
-import { sendMessage } from '#server/repositories/message.ts';
+import { queueMessage } from '#server/repositories/message.ts';
 import {
   consumePhoneCode,
   deletePhoneCodesExpiredBefore,
@@ -11,6 +11,7 @@ import {
 } from '#server/repositories/phone-code.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { environment } from '#server/config/environment.ts';
+import { encryptBody } from '../message/secret-body.ts';
 import { authSecret } from './auth.ts';
 import { createCheckoutToken } from './checkout-token.ts';
 import { countTry, type LimitResult } from './limits.ts';
@@ -20,8 +21,11 @@ type Tools = { db: Db; clock: Clock };
 export const phoneCodeMinutes = 5;
 export const phoneCodeTries = 3;
 
-/** Whether codes reach phones: a demo shows them at its outbox, and a shop has no SMS sender yet. */
-export const canSendPhoneCodes = (): boolean => environment().mode === 'demo';
+/** Whether codes reach phones: a demo shows them at its outbox, a shop needs an SMS provider. */
+export function canSendPhoneCodes(): boolean {
+  const { mode, sms } = environment();
+  return mode === 'demo' || sms !== undefined;
+}
 
 /** Six digits can be guessed from a plain hash, so it is keyed with the server's secret. */
 function hashCode(salt: string, phone: string, code: string): string {
@@ -61,16 +65,20 @@ export async function sendPhoneCode(
   const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);
   await db.transaction(async (tx) => {
     await deletePhoneCodesExpiredBefore(tx, new Date(now.getTime() - 86_400_000));
-    await insertPhoneCode(tx, {
+    const id = await insertPhoneCode(tx, {
       phone,
       codeHash: hashCode(randomBytes(12).toString('hex'), phone, code),
       triesLeft: phoneCodeTries,
       expiresAt,
     });
-    await sendMessage(tx, {
+    const body = text('people.otp.message', { code, shop: shopName, minutes: phoneCodeMinutes });
+    await queueMessage(tx, {
       channel: 'sms',
       recipient: phone,
-      body: text('people.otp.message', { code, shop: shopName, minutes: phoneCodeMinutes }),
+      eventKey: `phone-code:${id}`,
+      secretBody: encryptBody(body),
+      usefulUntil: expiresAt,
+      at: now,
     });
   });
   return { ok: true };

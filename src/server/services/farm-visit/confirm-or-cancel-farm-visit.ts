@@ -4,7 +4,7 @@ import { farmTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
 import { writeAudit } from '../../repositories/audit.ts';
 import { farmVisitById, moveFarmVisit, rowToFarmVisit } from '../../repositories/farm-visit.ts';
-import { sendMessage } from '../../repositories/message.ts';
+import { queueMessage } from '../../repositories/message.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';
 import type { FarmTools } from './farm-dates.ts';
 
@@ -13,7 +13,7 @@ import type { FarmTools } from './farm-dates.ts';
  * with the team's message. A booking can be answered only once.
  */
 export async function confirmOrCancelFarmVisit(
-  { db }: FarmTools,
+  { db, clock }: FarmTools,
   {
     id,
     answer,
@@ -41,9 +41,12 @@ export async function confirmOrCancelFarmVisit(
       } as const;
     const { shop: language, settings } = shop.byCode.get(row.locale) ?? shop.byCode.get(shop.defaultCode)!;
     const noon = instantAt(row.date, 12 * 60, settings.timeZone);
-    await sendMessage(tx, {
+    await queueMessage(tx, {
       channel: 'sms',
       recipient: row.phone,
+      eventKey: `farm-visit:${id}:${answer}`,
+      usefulUntil: instantAt(row.date, 24 * 60, settings.timeZone),
+      at: clock.now(),
       body: language
         .text(answer === 'confirmed' ? 'farm.message.confirmed' : 'farm.message.cancelled', {
           name: row.name,

@@ -1,12 +1,18 @@
-import type { App } from '../../process/app.ts';
 import { environment } from '../../config/environment.ts';
-import { latestMessages } from '../../repositories/message.ts';
+import type { App } from '../../process/app.ts';
+import { latestMessages, type MessageRow } from '../../repositories/message.ts';
+import { decryptBody } from './secret-body.ts';
 
 const maxMessages = 30;
 
-/** The demo's outgoing messages, newest first; null in a real shop. */
-export async function readOutbox({
-  db,
-}: Pick<App, 'db'>): Promise<Awaited<ReturnType<typeof latestMessages>> | null> {
-  return environment().mode === 'demo' ? latestMessages(db, maxMessages) : null;
+export type OutboxMessage = Pick<MessageRow, 'channel' | 'recipient' | 'subject' | 'body' | 'createdAt'>;
+
+/** The demo's outgoing messages with their codes, newest first; null in a real shop. */
+export async function readOutbox({ db }: Pick<App, 'db'>): Promise<OutboxMessage[] | null> {
+  if (environment().mode !== 'demo') return null;
+  const messages = await latestMessages(db, maxMessages);
+  return messages.map(({ secretBody, body, ...message }) => ({
+    ...message,
+    body: secretBody === null ? body : decryptBody(secretBody),
+  }));
 }

@@ -1,0 +1,52 @@
+import { createTransport } from 'nodemailer';
+import type { SendResult } from '#domain/message-state.ts';
+import type { MessageSender } from './ports.ts';
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+
+/**
+ * Sends email by SMTP. A repeated message has the same Message-ID, by which mail systems recognise it: it is sent again
+ * where the first try is uncertain.
+ */
+export function createSmtpSender({ url, from }: { url: string; from: string }): MessageSender {
+  const { hostname, username } = new URL(url);
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? hostname;
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 15_000,
+    // A password never crosses a network in plain text.
+    requireTLS: username !== '' && !isLoopback(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: hostname,
+    isRepeatable: true,
+    async send({ key, recipient, subject, body }): Promise<SendResult> {
+      try {
+        const { messageId } = await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          subject,
+          text: body,
+          messageId: `<${key}@${domain}>`,
+        });
+        return { kind: 'sent', providerId: messageId };
+      } catch (error) {
+        return failedMail(error as SmtpError);
+      }
+    },
+  };
+}
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127\.|\[?::1)/.test(host);
+
+/** Only an end of the connection after the text was sent is uncertain; before that the server has no message. */
+function failedMail({ code = 'unknown', command = '', responseCode }: SmtpError): SendResult {
+  const reason = `The mail server refused or failed (${responseCode ?? code}${command && ` at ${command}`}).`;
+  if (code === 'EAUTH') return { kind: 'retry', reason };
+  if (responseCode) return { kind: responseCode >= 500 ? 'refused' : 'retry', reason };
+  return { kind: command === 'DATA' ? 'unknown' : 'retry', reason };
+}

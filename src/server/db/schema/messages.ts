@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { messageStates } from '#domain/message-state.ts';
+
+/**
+ * Messages to people, inserted in the transaction of what they report. The row is the queue: a process claims it, sends it
+ * and stores the result (docs/decisions/025).
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    id: serial().primaryKey(),
+    /** sms, email */
+    channel: text().notNull(),
+    recipient: text().notNull(),
+    /** What is reported, such as `order:12:placed`: told once to each recipient of a channel. */
+    eventKey: text().notNull(),
+    subject: text().notNull().default(''),
+    body: text().notNull(),
+    /** The encrypted body of a message with a code, erased once it is sent or expired; `body` is empty then. */
+    secretBody: text(),
+    state: text({ enum: messageStates }).notNull().default('queued'),
+    tries: integer().notNull().default(0),
+    /** When it is tried next. */
+    nextAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    /** While it is being sent: until then no other process may touch it. */
+    leaseUntil: timestamp({ withTimezone: true }),
+    /** The last moment it is of use; afterwards it expires instead of being sent. */
+    usefulUntil: timestamp({ withTimezone: true }),
+    /** The provider's own id of the message. */
+    providerId: text(),
+    /** Why the last try failed, without the recipient or the text. */
+    failure: text(),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    unique().on(table.eventKey, table.channel, table.recipient),
+    index('messages_due')
+      .on(table.nextAt)
+      .where(sql`${table.state} in ('queued', 'sending')`),
+    check(
+      'messages_state',
+      sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'expired')`,
+    ),
+  ],
+);

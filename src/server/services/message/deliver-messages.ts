@@ -1,0 +1,98 @@
+import { type SendResult, stateAfterTry } from '#domain/message-state.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Clock, MessageSender, MessageSenders } from '../../adapters/ports.ts';
+import { logger } from '../../process/logger.ts';
+import {
+  claimMessages,
+  expireMessages,
+  finishTry,
+  lockAbandonedMessages,
+  type MessageChannel,
+  type MessageRow,
+} from '../../repositories/message.ts';
+import { decryptBody } from './secret-body.ts';
+
+type DeliveryTools = { db: Db; clock: Clock; senders: MessageSenders };
+
+/** A provider that has not answered after this many milliseconds may or may not have sent the message. */
+const sendTimeout = 20_000;
+/** Longer than any try takes. */
+const leaseTime = 60_000;
+/** Sent at the same time by one process. */
+const batchSize = 10;
+
+/**
+ * Sends the messages that are due and returns how many were claimed. Any number of processes may run it and be killed at
+ * any time: each message is claimed by one, and one whose process was killed is found by the end of its lease.
+ */
+export async function deliverMessages(tools: DeliveryTools): Promise<number> {
+  const { db, clock, senders } = tools;
+  await expireMessages(db, clock.now());
+  await recoverAbandoned(tools);
+  const channels = (Object.keys(senders) as MessageChannel[]).filter((channel) => senders[channel]);
+  if (channels.length === 0) return 0;
+  const now = clock.now();
+  const claimed = await claimMessages(db, {
+    channels,
+    now,
+    leaseUntil: new Date(now.getTime() + leaseTime),
+    limit: batchSize,
+  });
+  await Promise.all(claimed.map((message) => tryMessage(tools, message)));
+  return claimed.length;
+}
+
+async function tryMessage(tools: DeliveryTools, message: MessageRow): Promise<void> {
+  const sender = tools.senders[message.channel as MessageChannel];
+  if (!sender) return;
+  const result = await send(sender, message);
+  await storeResult(tools, message, result, sender);
+  if (result.kind !== 'sent')
+    logger.warn(
+      { message: message.id, channel: message.channel, outcome: result.kind, reason: result.reason },
+      'message_not_sent',
+    );
+}
+
+async function send(sender: MessageSender, message: MessageRow): Promise<SendResult> {
+  try {
+    const { id, recipient, subject, secretBody } = message;
+    const body = secretBody === null ? message.body : decryptBody(secretBody);
+    return await sender.send(
+      { key: `haat-${id}`, recipient, subject, body },
+      AbortSignal.timeout(sendTimeout),
+    );
+  } catch (error) {
+    // A sender reports failures as results: this is a mistake in it, or another HAAT_SECRET than the code's.
+    return { kind: 'refused', reason: (error as Error).message };
+  }
+}
+
+async function storeResult(
+  { db, clock }: Pick<DeliveryTools, 'db' | 'clock'>,
+  message: MessageRow,
+  result: SendResult,
+  { isRepeatable }: Pick<MessageSender, 'isRepeatable'>,
+): Promise<void> {
+  const now = clock.now();
+  const isSecret = message.secretBody !== null;
+  await finishTry(db, message, {
+    ...stateAfterTry({ ...message, isSecret }, result, { isRepeatable, now }),
+    providerId: result.kind === 'sent' ? result.providerId : null,
+    failure: result.kind === 'sent' ? null : result.reason,
+    at: now,
+  });
+}
+
+/** The process that was sending these was killed: they may or may not have been sent. */
+async function recoverAbandoned(tools: DeliveryTools): Promise<void> {
+  const { db, clock, senders } = tools;
+  await inTransaction(db, async (tx) => {
+    for (const message of await lockAbandonedMessages(tx, clock.now())) {
+      const sender = senders[message.channel as MessageChannel];
+      const result = { kind: 'unknown', reason: 'The process stopped while it was sending.' } as const;
+      await storeResult({ db: tx, clock }, message, result, { isRepeatable: sender?.isRepeatable ?? false });
+    }
+  });
+}

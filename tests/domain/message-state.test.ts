@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maxMessageTries, retryDelay, type SendResult, stateAfterTry } from '#domain/message-state.ts';
+
+const now = new Date('2026-06-24T06:30:00Z');
+const message = { tries: 1, isSecret: false, usefulUntil: null };
+const repeatable = { isRepeatable: true, now };
+const once = { isRepeatable: false, now };
+
+describe('the state of a message after a try', () => {
+  it.each<[string, SendResult, Partial<typeof message>, typeof once, string]>([
+    ['accepted', { kind: 'sent', providerId: null }, {}, once, 'sent'],
+    ['refused for good', { kind: 'refused', reason: '' }, {}, repeatable, 'failed'],
+    ['certainly not sent', { kind: 'retry', reason: '' }, {}, once, 'queued'],
+    ['certainly not sent, with a code', { kind: 'retry', reason: '' }, { isSecret: true }, once, 'queued'],
+    ['not sent at the last try', { kind: 'retry', reason: '' }, { tries: maxMessageTries }, once, 'failed'],
+    ['uncertain, sent once however often', { kind: 'unknown', reason: '' }, {}, repeatable, 'queued'],
+    ['uncertain, could be sent twice', { kind: 'unknown', reason: '' }, {}, once, 'unknown'],
+    ['uncertain, with a code', { kind: 'unknown', reason: '' }, { isSecret: true }, repeatable, 'unknown'],
+    ['uncertain at the last try', { kind: 'unknown', reason: '' }, { tries: 8 }, repeatable, 'unknown'],
+  ])('%s', (_, result, changes, context, expected) => {
+    const { state, nextAt } = stateAfterTry({ ...message, ...changes }, result, context);
+    expect(state).toBe(expected);
+    expect(nextAt !== null).toBe(state === 'queued');
+  });
+
+  it('is not queued beyond its last useful moment', () => {
+    const usefulUntil = new Date(now.getTime() + 4_000);
+    const retry = { kind: 'retry', reason: '' } as const;
+    expect(stateAfterTry({ ...message, usefulUntil }, retry, once)).toEqual({
+      state: 'expired',
+      nextAt: null,
+    });
+    const later = new Date(now.getTime() + 6_000);
+    expect(stateAfterTry({ ...message, usefulUntil: later }, retry, once)).toEqual({
+      state: 'queued',
+      nextAt: new Date(now.getTime() + 5_000),
+    });
+  });
+
+  it('waits longer after each try, at most an hour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), (tries) => {
+        expect(retryDelay(tries + 1)).toBeGreaterThanOrEqual(retryDelay(tries));
+        expect(retryDelay(tries)).toBeLessThanOrEqual(3_600_000);
+      }),
+    );
+    expect([1, 2, 3].map(retryDelay)).toEqual([5_000, 20_000, 80_000]);
+  });
+});

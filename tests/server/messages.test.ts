@@ -1,0 +1,315 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHttpSmsSender } from '#server/adapters/http-sms-sender.ts';
+import { createMessageSenders } from '#server/adapters/message-senders.ts';
+import type { MessageSender } from '#server/adapters/ports.ts';
+import { createSmtpSender } from '#server/adapters/smtp-sender.ts';
+import { messages } from '#server/db/schema/index.ts';
+import { claimMessages, type MessageChannel, queueMessage } from '#server/repositories/message.ts';
+import { deliverMessages } from '#server/services/message/deliver-messages.ts';
+import { encryptBody } from '#server/services/message/secret-body.ts';
+import { type MailServer, openMailServer } from '../support/mail-server.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+import { answerStatus, hangUp, openSmsProvider, type SmsProvider } from '../support/sms-provider.ts';
+
+const noon = new Date('2026-06-24T06:30:00Z');
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
+const template = '{"to":"{to}","text":"{text}","ref":"{key}"}';
+
+let shop: TestShop;
+let provider: SmsProvider;
+let mailServer: MailServer;
+let sms: MessageSender;
+let email: MessageSender;
+beforeAll(async () => {
+  [shop, mailServer] = await Promise.all([openShop({ now: noon }), openMailServer()]);
+  email = createSmtpSender({ url: mailServer.url, from: 'Haat <orders@shop.example>' });
+});
+beforeEach(async () => {
+  shop.setNow(noon);
+  await shop.db.delete(messages);
+  provider = await openSmsProvider();
+  sms = createHttpSmsSender({ url: provider.url, headers: { authorization: 'Bearer abc' }, template });
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await provider.close();
+});
+afterAll(async () => {
+  await mailServer.close();
+  await shop.close();
+});
+
+let number = 0;
+const queue = (changes: {
+  channel?: MessageChannel;
+  body?: string;
+  code?: string;
+  recipient?: string;
+  eventKey?: string;
+  usefulUntil?: Date | null;
+}) => {
+  const { channel = 'sms', body = 'Your order is placed.', code, recipient, eventKey, usefulUntil } = changes;
+  return queueMessage(shop.db, {
+    channel,
+    recipient: recipient ?? (channel === 'sms' ? '+919845012345' : 'asha@shop.example'),
+    eventKey: eventKey ?? `test:${++number}`,
+    ...(channel === 'email' && { subject: 'Order 7-000012' }),
+    usefulUntil: usefulUntil ?? null,
+    at: noon,
+    ...(code === undefined ? { body } : { secretBody: encryptBody(code) }),
+  });
+};
+const deliver = () => deliverMessages({ ...shop.app, senders: { sms, email } });
+const rows = () => shop.db.select().from(messages).orderBy(asc(messages.id));
+const states = async () => (await rows()).map(({ state }) => state);
+
+describe('an SMS', () => {
+  test('is sent by one request with its texts escaped, and never again', async () => {
+    await queue({ body: 'For "Asha"\n₹120 {to}' });
+    expect(await deliver()).toBe(1);
+    expect(await deliver()).toBe(0);
+    const [{ body, headers } = { body: '', headers: {} as Record<string, string> }] = provider.requests;
+    expect(provider.requests).toHaveLength(1);
+    const [row] = await rows();
+    expect(JSON.parse(body)).toEqual({
+      to: '+919845012345',
+      text: 'For "Asha"\n₹120 {to}',
+      ref: `haat-${row!.id}`,
+    });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      authorization: 'Bearer abc',
+      connection: 'close',
+      'idempotency-key': `haat-${row!.id}`,
+    });
+    expect(row).toMatchObject({ state: 'sent', tries: 1, sentAt: noon, providerId: 'sms-1', failure: null });
+  });
+
+  test('can be sent as form fields', async () => {
+    sms = createHttpSmsSender({ url: provider.url, headers: {}, template: 'To={to}&Body={text}' });
+    await queue({ body: 'Fish & chips' });
+    await deliver();
+    expect(provider.requests[0]).toMatchObject({
+      body: 'To=%2B919845012345&Body=Fish%20%26%20chips',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  });
+
+  test('is tried again after 5 s, 20 s and 80 s while the provider is busy, and then sent once', async () => {
+    provider.answerWith(answerStatus(503), answerStatus(429), answerStatus(503));
+    await queue({});
+    const tries: number[] = [];
+    for (const second of [0, 4, 5, 24, 25, 104, 105, 200]) {
+      shop.setNow(after(second));
+      await deliver();
+      tries.push(provider.requests.length);
+    }
+    expect(tries).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(await rows()).toMatchObject([{ state: 'sent', tries: 4, failure: null }]);
+  });
+
+  test('is tried again where the provider cannot be reached', async () => {
+    await provider.close();
+    await queue({});
+    await deliver();
+    expect(await rows()).toMatchObject([{ state: 'queued', tries: 1, nextAt: after(5) }]);
+    expect((await rows())[0]!.failure).toMatch(/could not be reached/);
+  });
+
+  test('that was refused is not tried again, and the reason names neither the phone nor the text', async () => {
+    provider.answerWith(answerStatus(400));
+    await queue({});
+    await deliver();
+    shop.setNow(after(7_200));
+    await deliver();
+    expect(provider.requests).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: 'failed', failure: 'The SMS provider answered 400.' }]);
+  });
+
+  test('whose answer was lost is not sent again, because it would cost and arrive twice', async () => {
+    provider.answerWith(hangUp, answerStatus(500));
+    await queue({});
+    await queue({});
+    await deliver();
+    shop.setNow(after(7_200));
+    await deliver();
+    expect(provider.requests).toHaveLength(2);
+    expect(await states()).toEqual(['unknown', 'unknown']);
+  });
+
+  test('about one event is queued once for each recipient', async () => {
+    await queue({ eventKey: 'order:1:placed' });
+    await queue({ eventKey: 'order:1:placed' });
+    await queue({ eventKey: 'order:1:placed', recipient: '+919845099999' });
+    await queue({ eventKey: 'order:1:accepted' });
+    expect(await deliver()).toBe(3);
+  });
+
+  test('that is no longer of use expires unsent', async () => {
+    await queue({ usefulUntil: after(60) });
+    shop.setNow(after(60));
+    await deliver();
+    expect([provider.requests.length, await states()]).toEqual([0, ['expired']]);
+  });
+
+  test('waits while the channel has no sender', async () => {
+    await queue({});
+    expect(await deliverMessages({ ...shop.app, senders: { email } })).toBe(0);
+    expect(await states()).toEqual(['queued']);
+  });
+});
+
+describe('a code', () => {
+  test('is unreadable in the database, arrives, and is erased', async () => {
+    await queue({ code: 'Your code is 482911.' });
+    expect(JSON.stringify(await rows())).not.toContain('482911');
+    await deliver();
+    expect(JSON.parse(provider.requests[0]!.body).text).toBe('Your code is 482911.');
+    expect(await rows()).toMatchObject([{ state: 'sent', body: '', secretBody: null }]);
+  });
+
+  test.each([
+    ['lost', hangUp, 'unknown'],
+    ['refused', answerStatus(400), 'failed'],
+  ] as const)('that was %s is erased and never sent again', async (_, answer, state) => {
+    provider.answerWith(answer);
+    await queue({ code: '482911' });
+    await deliver();
+    shop.setNow(after(120));
+    await deliver();
+    expect(provider.requests).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state, secretBody: null }]);
+  });
+
+  test('that expires is erased', async () => {
+    await queue({ code: '482911', usefulUntil: after(300) });
+    shop.setNow(after(300));
+    await deliver();
+    expect(await rows()).toMatchObject([{ state: 'expired', secretBody: null }]);
+  });
+});
+
+test('CALL-43 a shop that configures an SMS provider sends codes to it, and the code that arrives is right', async () => {
+  vi.stubEnv('HAAT_MODE', 'shop');
+  vi.stubEnv('HAAT_ORIGIN', 'https://shop.example');
+  const phone = '9845011223';
+  expect((await shop.call('/account/send-otp', { phone })).error?.code).toBe('NO_PHONE_CODES');
+  vi.stubEnv('HAAT_SMS_URL', provider.url);
+  vi.stubEnv('HAAT_SMS_HEADERS', '{"x-api-key":"k"}');
+  expect((await shop.call('/account/send-otp', { phone })).error).toBeUndefined();
+  await deliverMessages({ ...shop.app, senders: createMessageSenders() });
+  const [request] = provider.requests;
+  expect(request!.headers).toMatchObject({ 'x-api-key': 'k' });
+  const { to, text } = JSON.parse(request!.body) as { to: string; text: string };
+  expect(to).toBe(`+91${phone}`);
+  const verified = await shop.call('/account/verify-otp', { phone, otp: /\d{6}/.exec(text)![0] });
+  expect(verified.data).toEqual({ phone: `+91${phone}` });
+});
+
+describe('an email', () => {
+  test('is sent by SMTP with its subject, text and a Message-ID of its own', async () => {
+    await queue({ channel: 'email', body: 'Dear Asha, order 7-000012 is placed.' });
+    await deliver();
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: 'sent', providerId: `<haat-${row!.id}@shop.example>` });
+    const mail = mailServer.mails.at(-1)!;
+    expect(mail).toMatchObject({ from: 'orders@shop.example', to: ['asha@shop.example'] });
+    expect(mail.text).toMatch(/^From: Haat <orders@shop\.example>\r?$/m);
+    expect(mail.text).toMatch(/^Subject: Order 7-000012\r?$/m);
+    expect(mail.text).toContain(`Message-ID: <haat-${row!.id}@shop.example>`);
+    expect(mail.text).toContain('Dear Asha, order 7-000012 is placed.');
+  });
+
+  test('cannot be given further recipients or headers by its recipient or subject', async () => {
+    const count = mailServer.mails.length;
+    await queue({ channel: 'email', recipient: 'a@shop.example, b@evil.example' });
+    await queue({ channel: 'email', recipient: 'a@shop.example\r\nBcc: b@evil.example' });
+    await deliver();
+    for (const { to, text } of mailServer.mails.slice(count)) {
+      expect(to).not.toContain('b@evil.example');
+      expect(text).not.toMatch(/^Bcc:/m);
+    }
+  });
+
+  test('is tried again after a temporary refusal, and not after a final one', async () => {
+    const count = mailServer.mails.length;
+    mailServer.refuseWith(450, 550);
+    await queue({ channel: 'email' });
+    await deliver();
+    expect(await states()).toEqual(['queued']);
+    await queue({ channel: 'email' });
+    await deliver();
+    shop.setNow(after(5));
+    await deliver();
+    expect(await states()).toEqual(['sent', 'failed']);
+    expect(mailServer.mails).toHaveLength(count + 1);
+  });
+});
+
+describe('after a crash', () => {
+  /** What a process leaves that is killed between claiming a message and storing the result. */
+  const crash = () =>
+    claimMessages(shop.db, { channels: ['sms', 'email'], now: noon, leaseUntil: after(60), limit: 10 });
+
+  test('nothing is touched before the lease has ended; then emails are sent again with the same Message-ID, and SMS and codes are not', async () => {
+    const count = mailServer.mails.length;
+    await queue({ channel: 'email' });
+    await queue({ channel: 'sms' });
+    await queue({ channel: 'sms', code: '482911' });
+    await queue({ channel: 'email', code: '482911' });
+    expect(await crash()).toHaveLength(4);
+    shop.setNow(after(59));
+    await deliver();
+    expect(await states()).toEqual(['sending', 'sending', 'sending', 'sending']);
+    for (const second of [60, 65]) {
+      shop.setNow(after(second));
+      await deliver();
+    }
+    expect(await states()).toEqual(['sent', 'unknown', 'unknown', 'unknown']);
+    const all = await rows();
+    expect(all.map(({ secretBody }) => secretBody)).toEqual([null, null, null, null]);
+    expect(provider.requests).toEqual([]);
+    expect(mailServer.mails).toHaveLength(count + 1);
+    expect(mailServer.mails.at(-1)!.text).toContain(`Message-ID: <haat-${all[0]!.id}@shop.example>`);
+  });
+
+  test('a process that wakes up late does not overwrite what another one stored', async () => {
+    await queue({ channel: 'email' });
+    let release = () => {};
+    const waiting = new Promise<void>((resolve) => (release = resolve));
+    let isAsked = () => {};
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    const slow: MessageSender = {
+      name: 'slow',
+      isRepeatable: true,
+      async send() {
+        isAsked();
+        await waiting;
+        return { kind: 'refused', reason: 'too late' };
+      },
+    };
+    const late = deliverMessages({ ...shop.app, senders: { email: slow } });
+    await asked;
+    for (const second of [60, 65]) {
+      shop.setNow(after(second));
+      await deliver();
+    }
+    expect(await states()).toEqual(['sent']);
+    release();
+    await late;
+    expect(await rows()).toMatchObject([{ state: 'sent', failure: null }]);
+  });
+});
+
+test('forty messages and four processes at once: each is sent exactly once', async () => {
+  for (let count = 0; count < 40; count++) await queue({});
+  const run = async () => {
+    while ((await deliver()) > 0);
+  };
+  await Promise.all([run(), run(), run(), run()]);
+  const references = provider.requests.map(({ body }) => (JSON.parse(body) as { ref: string }).ref);
+  expect(new Set(references).size).toBe(40);
+  expect(references).toHaveLength(40);
+  expect(await shop.db.$count(messages, eq(messages.state, 'sent'))).toBe(40);
+});
