@@ -99,7 +99,8 @@ describe('[F9] [F52] uploads are written to disk as they arrive', () => {
       uploads.map(() => [200, 800]),
     );
     expect(samples).toHaveLength(3);
-    expect(Math.max(...samples)).toBeLessThan(20);
+    // Held in memory, the last sample would be 90 MB; what waits for a busy disk is far less.
+    expect(Math.max(...samples)).toBeLessThan(50);
     expect(incoming()).toEqual([]);
   });
 
