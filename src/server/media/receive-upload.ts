@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
 import type { MediaFolder } from './media-files.ts';
-import { formBoundary, MalformedFormError, readFormParts } from './read-form-parts.ts';
 import { uploadLimit } from './upload-limits.ts';
 
 /** Bytes of a field that is not the file. */
@@ -16,6 +19,8 @@ export type ReceiveResult<Result> =
   Result | { ok: false; error: 'too_large' | 'picture_missing' | 'bad_request' };
 
 class TooLargeError extends Error {}
+/** The body ends early, or is no form. */
+class MalformedFormError extends Error {}
 
 /** An empty file for a picture that arrives, in the folder of the pictures so that it can be moved there. */
 export async function incomingPath({ folder }: MediaFolder): Promise<string> {
@@ -30,41 +35,75 @@ export async function receiveUpload<Result>(
   request: Request,
   use: (upload: ReceivedUpload) => Promise<Result>,
 ): Promise<ReceiveResult<Result>> {
-  const boundary = formBoundary(request.headers.get('content-type'));
-  if (!request.body || boundary === null) return { ok: false, error: 'picture_missing' };
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!request.body || !/^multipart\/form-data\s*;.*\bboundary=/i.test(contentType))
+    return { ok: false, error: 'picture_missing' };
   const path = await incomingPath(media);
-  const file = await open(path, 'wx');
-  let fileName: string | null = null;
-  const title: Buffer[] = [];
-  let size = 0;
   try {
-    await readFormParts(request.body, boundary, (part) => {
-      if (part.name === 'file' && part.fileName !== null && fileName === null) {
-        fileName = part.fileName;
-        return async (bytes) => {
-          size += bytes.length;
-          if (size > uploadLimit) throw new TooLargeError();
-          await file.write(bytes);
-        };
-      }
-      let fieldSize = 0;
-      return (bytes) => {
-        fieldSize += bytes.length;
-        if (fieldSize > maxField) throw new TooLargeError();
-        if (part.name === 'title') title.push(bytes);
-      };
-    });
-    await file.close();
+    const { fileName, title } = await readForm(request.body, contentType, path);
     if (fileName === null) return { ok: false, error: 'picture_missing' };
-    return await use({ path, title: Buffer.concat(title).toString('utf8') || nameOfFile(fileName) });
+    return await use({ path, title: title || nameOfFile(fileName) });
   } catch (error) {
     if (error instanceof TooLargeError) return { ok: false, error: 'too_large' };
     if (error instanceof MalformedFormError) return { ok: false, error: 'bad_request' };
     throw error;
   } finally {
-    await file.close().catch(() => undefined);
     await rm(path, { force: true });
   }
+}
+
+/** Reads the fields and writes the file of a form. Stops reading, without ending the connection, as soon as that fails. */
+async function readForm(
+  body: ReadableStream<Uint8Array>,
+  contentType: string,
+  path: string,
+): Promise<{ fileName: string | null; title: string }> {
+  const form = { fileName: null as string | null, title: '' };
+  const parser = new Busboy({
+    headers: { 'content-type': contentType },
+    limits: { fileSize: uploadLimit, files: 1, fields: 20, fieldSize: maxField, headerSize: 16 * 1024 },
+  });
+  // Not a promise in a race: each turn of the loop would keep what it has read until the end.
+  const failure = new AbortController();
+  const fail = (error: Error) => failure.abort(error);
+  const { signal } = failure;
+  let written: Promise<void> | undefined;
+  parser.on('error', () => fail(new MalformedFormError()));
+  parser.on('field', (name, value) => {
+    if (name === 'title') form.title = value;
+  });
+  parser.on('file', (name, stream, fileName) => {
+    // It fails only where the form ends within the file.
+    stream.on('error', () => fail(new MalformedFormError()));
+    if (name !== 'file') return void stream.resume();
+    form.fileName = fileName;
+    stream.on('limit', () => fail(new TooLargeError()));
+    written = pipeline(stream, createWriteStream(path));
+    written.catch(fail);
+  });
+  const reader = body.getReader();
+  try {
+    const finished = once(parser, 'finish', { signal });
+    finished.catch(() => undefined);
+    for (;;) {
+      const { done, value } = await reader.read().catch(throwMalformed);
+      signal.throwIfAborted();
+      if (done) break;
+      if (!parser.write(value)) await once(parser, 'drain', { signal });
+    }
+    parser.end();
+    await finished;
+    await written;
+    return form;
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+function throwMalformed(): never {
+  throw new MalformedFormError();
 }
 
 /** A file's name without folders and ending. */
