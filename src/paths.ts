@@ -62,7 +62,9 @@ export const cartPaths = [cartPath(), checkoutPath()];
 export const signInPath = (next?: string): string => withQuery('/login', { next });
 export const registerPath = (next?: string): string => withQuery('/register', { next });
 export const forgotPasswordPath = (): string => '/login/forgot-password';
-export const accountPath = (): string => '/my-account';
+/** `done` is what was just changed there. */
+export const accountPath = (done?: 'password'): string => withQuery('/my-account', { done });
+export const changePasswordPath = (): string => '/my-account/password';
 export const addressesPath = (): string => '/my-addresses';
 export const ordersPath = (): string => '/my-orders';
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;

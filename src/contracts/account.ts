@@ -4,13 +4,18 @@ import { toSingleLine } from '#domain/text.ts';
 /** The limits of UNK-08. */
 const emailField = z.email().max(254);
 
-/** Sign-in fields. The password has no minimum length here: an existing one is compared, not validated. */
-export const signInFields = { email: emailField, password: z.string().min(1).max(128) };
+export const newPasswordLength = { min: 8, max: 128 };
+const newPasswordField = z.string().min(newPasswordLength.min).max(newPasswordLength.max);
+/** An existing password is compared, not validated. */
+const knownPasswordField = z.string().min(1).max(newPasswordLength.max);
+
+export const signInFields = { email: emailField, password: knownPasswordField };
 export const newAccountFields = {
   name: z.string().overwrite(toSingleLine).min(1).max(80),
   email: emailField,
-  password: z.string().min(8).max(128),
+  password: newPasswordField,
 };
+export const changePasswordFields = { current_password: knownPasswordField, password: newPasswordField };
 
 /** The caller's identity in the specification's API; a browser omits both fields. */
 export const callerFields = {

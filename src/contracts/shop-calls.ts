@@ -43,6 +43,7 @@ export type LanguageData = {
 export interface ShopCalls {
   'account/login': Call<{ email: string; password: string }, { id: string; name: string }>;
   'account/logout': Call<NoFields, null>;
+  'account/change-password': Call<{ current_password: string; password: string }, null>;
 
   'address/list': Call<{ restaurant_id?: number | null }, SavedAddress[]>;
   'address/delete': Call<{ address_id: number }, SavedAddress[]>;

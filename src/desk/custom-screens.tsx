@@ -1,9 +1,11 @@
+import Account from '@mui/icons-material/AccountCircleOutlined';
 import Export from '@mui/icons-material/FileDownloadOutlined';
 import Import from '@mui/icons-material/FileUploadOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Welcome from '@mui/icons-material/FlagOutlined';
 import { lazy } from 'react';
+import { staffRoles } from '#contracts/desk/staff-roles.ts';
 import type { DeskScreen } from './resource.ts';
 
 /** Screens without a list. */
@@ -47,5 +49,13 @@ export const customScreens: readonly DeskScreen[] = [
     icon: Welcome,
     roles: [],
     screen: lazy(async () => ({ default: (await import('./setup/WelcomeScreen.tsx')).WelcomeScreen })),
+  },
+  {
+    path: 'account',
+    label: 'Your account',
+    group: 'Shop',
+    icon: Account,
+    roles: staffRoles,
+    screen: lazy(async () => ({ default: (await import('./account/AccountScreen.tsx')).AccountScreen })),
   },
 ];

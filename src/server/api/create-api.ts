@@ -15,6 +15,7 @@ import { languagesRouter } from './languages.ts';
 import { locationRouter } from './location.ts';
 import { offersRouter } from './offers.ts';
 import { orderRouter } from './order.ts';
+import { passwordRouter } from './password.ts';
 import { paymentRouter } from './payment.ts';
 import { refuse } from './responses.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
@@ -38,6 +39,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/settings', settingsRouter],
   ['/languages', languagesRouter],
   ['/account', accountRouter],
+  ['/account', passwordRouter],
   ['/address', addressRouter],
   ['/location', locationRouter],
   ['/home', homeRouter],

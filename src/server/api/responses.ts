@@ -35,6 +35,8 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   coordinates_zero: 400,
   phone_invalid: 400,
   code_wrong: 400,
+  password_common: 400,
+  password_wrong: 400,
   picture_missing: 400,
   picture_kind: 400,
   picture_unreadable: 400,

@@ -1,40 +1,50 @@
 import type { z } from 'zod';
 import { toSingleLine } from '#domain/text.ts';
 import { readField } from '../../request/form-params.ts';
-import type { SignedIn, SignInRefusal } from './sign-in.ts';
 
-type AccountForm = { name: string; email: string; password: string };
-type Refused = SignInRefusal['error'];
-type AccountFormResult = {
-  values: AccountForm;
-  wrong: Partial<Record<keyof AccountForm, true>>;
-  refused?: Refused;
+/** The fields of the forms for accounts. */
+type FieldName = 'name' | 'email' | 'password' | 'current_password';
+/** `invalid` against its schema; the others are refusals that concern one field. */
+export type FieldProblem = 'invalid' | 'common' | 'wrong';
+
+type Refusal = { ok: false; error: string; retryAfter?: number };
+type AccountFormResult<Name extends FieldName, Result extends { ok: true } | Refusal> = {
+  values: Record<Name, string>;
+  wrong: Partial<Record<Name, FieldProblem>>;
+  refused?: Extract<Result, Refusal>['error'];
   /** Seconds until the next attempt is allowed. */
   retryAfter?: number;
-  signedIn?: SignedIn;
+  done?: Extract<Result, { ok: true }>;
+};
+
+const fieldOfRefusal: Readonly<Record<string, [FieldName, FieldProblem]>> = {
+  password_common: ['password', 'common'],
+  password_wrong: ['current_password', 'wrong'],
 };
 
 /** Reads and validates an account form and, if all `fields` are valid, runs its action. */
-export async function handleAccountForm(
+export async function handleAccountForm<Name extends FieldName, Result extends { ok: true } | Refusal>(
   form: FormData | null,
-  fields: Partial<Record<keyof AccountForm, z.ZodType>>,
-  act: (values: AccountForm) => Promise<SignedIn | SignInRefusal>,
-): Promise<AccountFormResult> {
-  const values = { name: '', email: '', password: '' };
-  if (!form) return { values, wrong: {} };
-  values.name = toSingleLine(readField(form, 'name'));
-  values.email = readField(form, 'email').trim();
-  values.password = readField(form, 'password');
-  const wrong: AccountFormResult['wrong'] = {};
-  for (const name of ['name', 'email', 'password'] as const)
-    if (fields[name] && !fields[name].safeParse(values[name]).success) wrong[name] = true;
+  fields: Record<Name, z.ZodType>,
+  act: (values: Record<Name, string>) => Promise<Result>,
+): Promise<AccountFormResult<Name, Result>> {
+  const names = Object.keys(fields) as Name[];
+  const values = Object.fromEntries(
+    names.map((name) => [name, form ? cleanField(name, readField(form, name)) : '']),
+  ) as Record<Name, string>;
+  const wrong: AccountFormResult<Name, Result>['wrong'] = {};
+  if (!form) return { values, wrong };
+  for (const name of names) if (!fields[name].safeParse(values[name]).success) wrong[name] = 'invalid';
   if (Object.keys(wrong).length > 0) return { values, wrong };
   const result = await act(values);
-  if (result.ok) return { values, wrong, signedIn: result };
-  return {
-    values,
-    wrong,
-    refused: result.error,
-    ...(result.error === 'too_many_requests' && { retryAfter: result.retryAfter }),
-  };
+  if (result.ok) return { values, wrong, done: result as Extract<Result, { ok: true }> };
+  const { error, retryAfter } = result as Refusal;
+  const [field, problem] = fieldOfRefusal[error] ?? [];
+  if (field && problem) return { values, wrong: { ...wrong, [field]: problem } };
+  return { values, wrong, refused: error, ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+function cleanField(name: FieldName, value: string): string {
+  if (name === 'name') return toSingleLine(value);
+  return name === 'email' ? value.trim() : value;
 }

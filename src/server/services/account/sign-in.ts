@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { callAuth, isRefusedByAuth } from './auth.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { sessionHeaders } from './identify-session.ts';
 import { findKnownDevice, knownDeviceCookie } from './known-device.ts';
 import { countTry, type LimitName, resetTries } from './limits.ts';
@@ -16,7 +17,7 @@ export type SignedIn = {
   token: string;
 };
 export type SignInRefusal =
-  | { ok: false; error: 'invalid_credentials' | 'account_refused' }
+  | { ok: false; error: 'invalid_credentials' | 'account_refused' | 'password_common' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
 export type SignInDevice = { clientAddress: string; headers: Headers };
@@ -81,6 +82,7 @@ export async function register(
   tools: Tools,
   { name, email, password, ...device }: { name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
+  if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
   const counted = await countTry(tools, 'registerByAddress', device.clientAddress);
   if (!counted.ok) return counted;
   try {

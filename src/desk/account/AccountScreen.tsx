@@ -1,0 +1,18 @@
+import { Stack, Typography } from '@mui/material';
+import { Title } from 'react-admin';
+import { useDesk } from '../desk-context.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** What a member of staff changes about the own account. */
+export function AccountScreen() {
+  const { me } = useDesk();
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 560 }}>
+      <Title title="Your account" />
+      <Typography color="text.secondary">
+        {me.name}, {me.email}
+      </Typography>
+      <PasswordForm />
+    </Stack>
+  );
+}

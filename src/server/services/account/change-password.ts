@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/client.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { deleteOtherSessions, findPasswordHash, storePasswordHash } from '#server/repositories/password.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { countTry, type LimitResult, resetTries } from './limits.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+type ChangedPassword =
+  | { ok: true }
+  | { ok: false; error: 'password_common' | 'password_wrong' }
+  | Exclude<LimitResult, { ok: true }>;
+
+/** Sets a new password and signs the person out on all other devices. */
+export async function changePassword(
+  tools: { db: Db },
+  user: Pick<SessionUser, 'id' | 'sessionId'>,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<ChangedPassword> {
+  if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
+  const counted = await countTry(tools, 'passwordCheckByUser', user.id);
+  if (!counted.ok) return counted;
+  const stored = await findPasswordHash(tools.db, user.id);
+  if (stored === null || !(await verifyPassword(stored, currentPassword)))
+    return { ok: false, error: 'password_wrong' };
+  const hash = await hashPassword(password);
+  await tools.db.transaction(async (tx) => {
+    await storePasswordHash(tx, user.id, hash);
+    await deleteOtherSessions(tx, user.id, user.sessionId);
+    await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.password-changed' });
+  });
+  await resetTries(tools, 'passwordCheckByUser', user.id);
+  return { ok: true };
+}

@@ -1,0 +1,18 @@
+import { newPasswordLength } from '#contracts/account.ts';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Whether many people use this password: attackers try those first. The list is zxcvbn-ts's, loaded at the first
+ * question; only passwords long enough to be chosen are kept.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= loadCommonPasswords();
+  return (await common).has(password.toLowerCase());
+}
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const words = dictionary['passwords-common'] as readonly string[];
+  return new Set(words.filter((word) => word.length >= newPasswordLength.min));
+}
