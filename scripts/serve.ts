@@ -70,5 +70,9 @@ async function welcome(mode: Mode, database: AcquiredDatabase): Promise<void> {
   }
   const { createSetupLink } = await import('#server/services/setup/create-setup-link.ts');
   const link = await createSetupLink(database.url);
-  if (link) log(`Create the first administrator (this link works once): ${address}${link}`);
+  log(
+    link
+      ? `Create the first administrator (this link works once): ${address}${link}`
+      : 'An administrator who is locked out gets a new password by: npm run admin',
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
 import { users } from '../db/schema/people.ts';
@@ -46,6 +46,15 @@ export async function hasAdmin(db: Db): Promise<boolean> {
     .where(eq(users.role, 'admin'))
     .limit(1);
   return found.length > 0;
+}
+
+/** In the order they were created. */
+export function findAdmins(db: Db): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
+  return db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.createdAt), asc(users.id));
 }
 
 export async function makeAdmin(db: Db, userId: string): Promise<void> {

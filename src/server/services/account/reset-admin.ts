@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '#server/db/client.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
+import { storePasswordHash } from '#server/repositories/password.ts';
+import { findAdmins, type UserRow } from '#server/repositories/user.ts';
+import { resetTries } from './limits.ts';
+import { hashPassword } from './password.ts';
+
+type Admin = Pick<UserRow, 'id' | 'name' | 'email'>;
+
+export function listAdmins({ db }: { db: Db }): Promise<Admin[]> {
+  return findAdmins(db);
+}
+
+/**
+ * Lets a locked-out administrator in again: a new password, which is returned once and stored as a hash, and no session
+ * that somebody else may have.
+ */
+export async function resetAdmin(
+  tools: { db: Db },
+  email: string,
+): Promise<{ ok: true; admin: Admin; password: string } | { ok: false }> {
+  const address = email.trim().toLowerCase();
+  const admin = (await findAdmins(tools.db)).find((one) => one.email === address);
+  if (!admin) return { ok: false };
+  const password = generatePassword();
+  const hash = await hashPassword(password);
+  await tools.db.transaction(async (tx) => {
+    await storePasswordHash(tx, admin.id, hash);
+    await deleteSessionsOfUser(tx, admin.id);
+    await writeAudit(tx, { actorId: null, subjectId: admin.id, action: 'admin.reset' });
+  });
+  await resetTries(tools, 'signInByEmail', address);
+  return { ok: true, admin, password };
+}
+
+/** 20 letters and digits (99 bits) in groups, without those that look alike. */
+function generatePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
