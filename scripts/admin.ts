@@ -27,7 +27,7 @@ if (isList || isReset) {
         console.log(usage);
         return;
       }
-      const result = await resetAdmin({ db }, email);
+      const result = await resetAdmin({ db, clock: { now: () => new Date() } }, email);
       if (!result.ok)
         throw new OperatorError(
           `${email} is not an administrator. Administrators: ${admins.map((admin) => admin.email).join(', ')}.`,

@@ -59,9 +59,12 @@ export const substitutesPath = (key: string, way: 'swap' | 'choose_variant'): st
 export const checkoutPath = (): string => '/checkout';
 /** Pages that render the device's cart on the server; its cookies are sent to these only. */
 export const cartPaths = [cartPath(), checkoutPath()];
-export const signInPath = (next?: string): string => withQuery('/login', { next });
+/** `done` is what was changed before signing in. */
+export const signInPath = (next?: string, done?: 'password'): string => withQuery('/login', { next, done });
 export const registerPath = (next?: string): string => withQuery('/register', { next });
-export const forgotPasswordPath = (): string => '/login/forgot-password';
+export const forgotPasswordPath = (next?: string): string => withQuery('/login/forgot-password', { next });
+/** The link in an email that chooses a new password. */
+export const resetLinkPath = (token: string): string => withQuery('/login/forgot-password', { token });
 /** `done` is what was just changed there. */
 export const accountPath = (done?: 'password'): string => withQuery('/my-account', { done });
 export const changePasswordPath = (): string => '/my-account/password';

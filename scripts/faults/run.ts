@@ -8,13 +8,14 @@ import { runFuzz } from './fuzz.ts';
 import { runSockets } from './sockets.ts';
 import { runStreams } from './streams.ts';
 import { runTests } from './run-tests.ts';
+import { runTiming } from './timing.ts';
 
 /**
- * `npm run test:faults -- [fuzz sockets streams carts database-away kill] [--seed N]`: the long forms of the tests of
+ * `npm run test:faults -- [fuzz sockets streams carts database-away kill timing] [--seed N]`: the long forms of the tests of
  * attacks and faults, against a built shop with its own database on this machine. Prints figures; fails where one is
  * outside its limit.
  */
-const parts = ['fuzz', 'sockets', 'streams', 'carts', 'database-away', 'kill'] as const;
+const parts = ['fuzz', 'sockets', 'streams', 'carts', 'database-away', 'kill', 'timing'] as const;
 type Part = (typeof parts)[number];
 
 const words = process.argv.slice(2);
@@ -50,6 +51,7 @@ async function runPart(part: Part) {
     if (part === 'fuzz') return await runFuzz(url, seed);
     if (part === 'sockets') return await runSockets(url);
     if (part === 'streams') return await runStreams(url);
+    if (part === 'timing') return await runTiming(url);
     return await runDatabaseAway(url);
   } finally {
     await database.release();

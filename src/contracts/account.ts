@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toSingleLine } from '#domain/text.ts';
 
 /** The limits of UNK-08. */
-const emailField = z.email().max(254);
+export const emailField = z.email().max(254);
 
 export const newPasswordLength = { min: 8, max: 128 };
 const newPasswordField = z.string().min(newPasswordLength.min).max(newPasswordLength.max);
@@ -22,3 +22,13 @@ export const callerFields = {
   token: z.string().max(500).nullish(),
   user_id: z.union([z.string().max(100), z.number()]).nullish(),
 };
+
+/** A six-digit code as somebody types it. */
+const codeField = z.string().trim().min(1).max(40);
+/** Where a new password is requested for: an email address, or a phone in any notation. */
+const contactField = z.string().trim().min(1).max(254);
+export const forgotPasswordFields = { email: contactField };
+export const resetCodeFields = { email: contactField, code: codeField };
+export const resetPasswordFields = { ...resetCodeFields, password: newPasswordField };
+/** With the link of the email. */
+export const newPasswordFields = { password: newPasswordField };

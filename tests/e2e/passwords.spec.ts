@@ -1,6 +1,24 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
+
+/** The code and the link of the newest message to this email, as the demo's outbox shows it. */
+async function messageFor(page: Page, email: string): Promise<{ code: string; link: string }> {
+  let body = '';
+  await expect
+    .poll(
+      async () => {
+        const html = await (await page.request.get('/demo/outbox')).text();
+        const from = html.indexOf(email);
+        body = from < 0 ? '' : html.slice(from, html.indexOf('</li>', from));
+        return body;
+      },
+      { timeout: 20_000 },
+    )
+    .toContain('/login/forgot-password?token=');
+  const link = /\/login\/forgot-password\?token=[\w-]+/.exec(body)![0];
+  return { code: /\b\d{6}\b/.exec(body.slice(body.indexOf('data-message')))![0], link };
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -27,7 +45,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Current password').fill(password);
       await page.getByLabel('New password').fill('quite another one');
       await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByRole('status')).toHaveText(/Your password has been changed/);
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Your password has been changed' }),
+      ).toBeVisible();
       if (javaScriptEnabled) await expectNoAxeViolationsInDarkMode(page);
 
       await context.clearCookies();
@@ -36,6 +56,64 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Password').fill('quite another one');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(/\/my-account$/);
+    });
+
+    test('ROUTE-35 CALL-45 CALL-47 a forgotten password is replaced with the code that was sent, and its link then says that it is used', async ({
+      page,
+    }) => {
+      const { email } = await newAccount(page.request);
+      await page.context().clearCookies();
+      await page.goto('/login?next=/my-account');
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByLabel('Email or phone number').fill(email);
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await expect(page.getByText(`If \u2068${email}\u2069 belongs to an account`)).toBeVisible();
+      if (javaScriptEnabled) await expectNoAxeViolations(page);
+      const { code, link } = await messageFor(page, email);
+
+      await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000');
+      await page.getByLabel('New password').fill('quite another one');
+      await page.getByRole('button', { name: 'Set new password' }).click();
+      await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+        /wrong or has expired/,
+      );
+      // After a reload the code can still be entered.
+      await page.goto('/login/forgot-password');
+      await page.getByLabel('Code', { exact: true }).fill(code);
+      await page.getByLabel('New password').fill('quite another one');
+      await page.getByRole('button', { name: 'Set new password' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Sign in with the new one' })).toBeVisible();
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill('quite another one');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+
+      const used = await page.goto(link);
+      expect(used?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'This link can’t be used any more' })).toBeVisible();
+    });
+
+    test('[F44] the link of the email asks for a new password; opening it twice consumes nothing', async ({
+      page,
+    }) => {
+      const { email } = await newAccount(page.request);
+      await page.context().clearCookies();
+      await page.goto('/login/forgot-password');
+      await page.getByLabel('Email or phone number').fill(email);
+      await page.getByRole('button', { name: 'Send code' }).click();
+      const { link } = await messageFor(page, email);
+      await page.request.get(link);
+      const opened = await page.goto(link);
+      expect(opened?.headers()).toMatchObject({
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'same-origin',
+      });
+      await page.getByLabel('New password').fill('password1');
+      await page.getByRole('button', { name: 'Set new password' }).click();
+      await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too common/);
+      await page.getByLabel('New password').fill('quite another one');
+      await page.getByRole('button', { name: 'Set new password' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Sign in with the new one' })).toBeVisible();
     });
   });
 }

@@ -6,7 +6,7 @@ const place = (baseURL: string | undefined) => ({
   url: baseURL ?? '',
 });
 
-test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-34 ROUTE-36 ROUTE-37 ROUTE-39 ROUTE-47 each path shows its own screen', async ({
+test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-34 ROUTE-35 ROUTE-36 ROUTE-37 ROUTE-39 ROUTE-47 each path shows its own screen', async ({
   page,
   context,
   baseURL,
@@ -24,6 +24,7 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-34 ROUTE-36 ROUTE-37 ROUTE-39 ROUTE-47 ea
   await context.addCookies([place(baseURL)]);
   await shows('/cart', 'Your cart');
   await shows('/login', 'Sign in');
+  await shows('/login/forgot-password', 'Forgot your password?');
   await shows('/register', 'Create an account');
   await shows('/my-account', 'My account');
   const answer = await page.request.post('/api/account/login', {

@@ -4,7 +4,7 @@ import { addressSchema } from '#contracts/address.ts';
 import { callerFields, newAccountFields, signInFields } from '#contracts/account.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { getApp } from '../process/app.ts';
-import { requireAcceptedPassword } from './require-accepted-password.ts';
+import { requireAcceptedField } from './require-accepted-field.ts';
 import { attachPhone } from '../services/account/attach-phone.ts';
 import { checkoutCookie } from '../services/account/checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
@@ -84,7 +84,7 @@ export const accountRouter = createRouter()
         password,
         ...deviceFromRequest(c.var.context, c.req.raw),
       });
-      return respondSignedIn(c, requireAcceptedPassword(c, result));
+      return respondSignedIn(c, requireAcceptedField(c, result));
     },
   )
   .openapi(

@@ -1,23 +1,78 @@
 import { z } from '@hono/zod-openapi';
-import { callerFields, changePasswordFields } from '#contracts/account.ts';
+import {
+  callerFields,
+  changePasswordFields,
+  forgotPasswordFields,
+  resetCodeFields,
+  resetPasswordFields,
+} from '#contracts/account.ts';
 import { getApp } from '../process/app.ts';
 import { changePassword } from '../services/account/change-password.ts';
-import { createRouter, postRoute } from './create-router.ts';
-import { requireAcceptedPassword } from './require-accepted-password.ts';
+import { phoneMarket } from '../services/account/phone-market.ts';
+import { requestPasswordReset, resetMinutes } from '../services/account/request-password-reset.ts';
+import { checkResetCode, resetPasswordByCode } from '../services/account/reset-password.ts';
+import { type ApiContext, createRouter, postRoute } from './create-router.ts';
+import { requireAcceptedField } from './require-accepted-field.ts';
 import { requireUser } from './require-user.ts';
 import { ok } from './responses.ts';
 
-export const passwordRouter = createRouter().openapi(
-  postRoute({
-    path: '/change-password',
-    summary: 'Change the password; ends the sessions on all other devices',
-    body: z.object({ ...callerFields, ...changePasswordFields }),
-    data: z.null(),
-  }),
-  async (c) => {
-    const { current_password: currentPassword, password, ...caller } = c.req.valid('json');
-    const user = await requireUser(c, caller);
-    requireAcceptedPassword(c, await changePassword(getApp(), user, { currentPassword, password }));
-    return ok(c, null);
-  },
-);
+const resetCaller = (c: ApiContext) => ({
+  market: phoneMarket(c.var.context.settings),
+  clientAddress: c.var.context.clientAddress,
+});
+
+export const passwordRouter = createRouter()
+  .openapi(
+    postRoute({
+      path: '/change-password',
+      summary: 'Change the password; ends the sessions on all other devices',
+      body: z.object({ ...callerFields, ...changePasswordFields }),
+      data: z.null(),
+    }),
+    async (c) => {
+      const { current_password: currentPassword, password, ...caller } = c.req.valid('json');
+      const user = await requireUser(c, caller);
+      const { locale } = c.var.context;
+      requireAcceptedField(c, await changePassword(getApp(), user, { currentPassword, password, locale }));
+      return ok(c, null);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/forgot-password',
+      summary: 'Send a code, and by email a link, to choose a new password; email may also be a phone',
+      body: z.object(forgotPasswordFields),
+      data: z.object({ email: z.string(), minutes: z.number() }),
+    }),
+    async (c) => {
+      const { email } = c.req.valid('json');
+      const { locale } = c.var.context;
+      const requested = await requestPasswordReset(getApp(), { email, locale, ...resetCaller(c) });
+      return ok(c, { email: requireAcceptedField(c, requested).contact, minutes: resetMinutes });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/verify-reset-code',
+      summary: 'Check a code for a new password; it stays valid',
+      body: z.object(resetCodeFields),
+      data: z.null(),
+    }),
+    async (c) => {
+      requireAcceptedField(c, await checkResetCode(getApp(), { ...c.req.valid('json'), ...resetCaller(c) }));
+      return ok(c, null);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/reset-password',
+      summary: 'Choose a new password with a code; ends all sessions of the account',
+      body: z.object(resetPasswordFields),
+      data: z.null(),
+    }),
+    async (c) => {
+      const given = { ...c.req.valid('json'), ...resetCaller(c) };
+      requireAcceptedField(c, await resetPasswordByCode(getApp(), given));
+      return ok(c, null);
+    },
+  );

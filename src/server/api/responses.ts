@@ -35,6 +35,8 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   coordinates_zero: 400,
   phone_invalid: 400,
   code_wrong: 400,
+  contact_invalid: 400,
+  link_expired: 400,
   password_common: 400,
   password_wrong: 400,
   picture_missing: 400,
@@ -60,6 +62,8 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   server_error: 500,
   unavailable: 503,
   NO_PHONE_CODES: 503,
+  NO_RESET_EMAIL: 503,
+  NO_RESET_SMS: 503,
   geocoder_failed: 503,
 };
 

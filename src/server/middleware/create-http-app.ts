@@ -49,7 +49,9 @@ export function createHttpApp({
     c.res = new Response(compressed.body, compressed);
     const { headers } = c.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-    for (const [name, value] of securityHeaders()) headers.set(name, value);
+    // A page whose URL has a secret in it sets a stricter one.
+    for (const [name, value] of securityHeaders())
+      if (name !== 'referrer-policy' || !headers.has(name)) headers.set(name, value);
     for (const cookie of withoutOverwrittenCookies(expiredCookies, headers.getSetCookie()))
       headers.append('set-cookie', cookie);
     for (const cookie of setCookies) headers.append('set-cookie', cookie);

@@ -1,6 +1,13 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { checkoutTokens, phoneCodes, rateLimits, sessions, verifications } from '../db/schema/index.ts';
+import {
+  checkoutTokens,
+  passwordResets,
+  phoneCodes,
+  rateLimits,
+  sessions,
+  verifications,
+} from '../db/schema/index.ts';
 
 /** Deletes expired sessions, codes, tokens and rate limit counters. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
@@ -9,7 +16,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(checkoutTokens).where(lt(checkoutTokens.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   // Codes are deleted a day after they expire, because those of the last hour are counted for the limit.
-  await db
-    .delete(phoneCodes)
-    .where(lt(phoneCodes.expiresAt, sql`${now.toISOString()}::timestamptz - interval '1 day'`));
+  const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
+  await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, aDayAgo));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, aDayAgo));
 }

@@ -5,6 +5,7 @@ export * from './farm.ts';
 export * from './installation.ts';
 export * from './messages.ts';
 export * from './orders.ts';
+export * from './password-resets.ts';
 export * from './people.ts';
 export * from './places.ts';
 export * from './stores.ts';

@@ -1,7 +1,9 @@
 import { getApp } from '../../process/app.ts';
 import { registerJob } from '../../process/jobs.ts';
+import { preparePasswordResets } from './prepare-password-resets.ts';
 import { deleteExpired } from '../../repositories/delete-expired.ts';
 
+const second = 1_000;
 const hour = 3_600_000;
 
 /** Registers the jobs for accounts. */
@@ -10,5 +12,13 @@ export function registerAccountJobs(): void {
     name: 'expired-rows',
     everyMs: hour,
     run: () => deleteExpired(getApp().db, getApp().clock.now()),
+  });
+  registerJob({
+    name: 'password-resets',
+    everyMs: second,
+    async run() {
+      // A full batch is followed by the next one at once.
+      while ((await preparePasswordResets(getApp())) > 0);
+    },
   });
 }

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
+import { consumeResetsOfUser } from '#server/repositories/password-reset.ts';
 import { deleteOtherSessions, findPasswordHash, storePasswordHash } from '#server/repositories/password.ts';
 import type { SessionUser } from '#server/request/identity.ts';
+import { queuePasswordNotice } from './account-messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { countTry, type LimitResult, resetTries } from './limits.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -11,11 +15,11 @@ type ChangedPassword =
   | { ok: false; error: 'password_common' | 'password_wrong' }
   | Exclude<LimitResult, { ok: true }>;
 
-/** Sets a new password and signs the person out on all other devices. */
+/** Sets a new password, signs the person out on all other devices and tells them. */
 export async function changePassword(
-  tools: { db: Db },
+  tools: { db: Db; clock: Clock },
   user: Pick<SessionUser, 'id' | 'sessionId'>,
-  { currentPassword, password }: { currentPassword: string; password: string },
+  { currentPassword, password, locale }: { currentPassword: string; password: string; locale: string },
 ): Promise<ChangedPassword> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
   const counted = await countTry(tools, 'passwordCheckByUser', user.id);
@@ -24,9 +28,17 @@ export async function changePassword(
   if (stored === null || !(await verifyPassword(stored, currentPassword)))
     return { ok: false, error: 'password_wrong' };
   const hash = await hashPassword(password);
+  const now = tools.clock.now();
   await tools.db.transaction(async (tx) => {
     await storePasswordHash(tx, user.id, hash);
     await deleteOtherSessions(tx, user.id, user.sessionId);
+    await consumeResetsOfUser(tx, user.id, now);
+    await queuePasswordNotice(tx, {
+      key: `password-changed:${randomUUID()}`,
+      userId: user.id,
+      locale,
+      at: now,
+    });
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.password-changed' });
   });
   await resetTries(tools, 'passwordCheckByUser', user.id);

@@ -10,6 +10,9 @@ const rules = {
   phoneCodeByPhone: { points: 5, duration: hour },
   phoneCodeByAddress: { points: 20, duration: hour },
   phoneCodePause: { points: 1, duration: phoneCodePause },
+  resetByContact: { points: 5, duration: hour },
+  resetByAddress: { points: 20, duration: hour },
+  resetPause: { points: 1, duration: phoneCodePause },
   codeCheckByAddress: { points: 60, duration: hour },
   // Wrong passwords for one email: of one network, of one known device, and of all unknown devices together, which
   // stops guessing from many networks without locking out the devices that the owner has signed in on.

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { TextFunction } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
@@ -12,7 +12,7 @@ import {
 import type { Clock } from '#server/adapters/ports.ts';
 import { environment } from '#server/config/environment.ts';
 import { encryptBody } from '../message/secret-body.ts';
-import { authSecret } from './auth.ts';
+import { hashCode, matchesCode } from './code-hash.ts';
 import { createCheckoutToken } from './checkout-token.ts';
 import { countTry, type LimitResult } from './limits.ts';
 
@@ -25,16 +25,6 @@ export const phoneCodeTries = 3;
 export function canSendPhoneCodes(): boolean {
   const { mode, sms } = environment();
   return mode === 'demo' || sms !== undefined;
-}
-
-/** Six digits can be guessed from a plain hash, so it is keyed with the server's secret. */
-function hashCode(salt: string, phone: string, code: string): string {
-  return `${salt}:${createHmac('sha256', authSecret()).update(`${salt}:${phone}:${code}`).digest('hex')}`;
-}
-
-function isSame(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Sends a new code, which replaces the one before. The response is the same for known and unknown phones. */
@@ -67,7 +57,7 @@ export async function sendPhoneCode(
     await deletePhoneCodesExpiredBefore(tx, new Date(now.getTime() - 86_400_000));
     const id = await insertPhoneCode(tx, {
       phone,
-      codeHash: hashCode(randomBytes(12).toString('hex'), phone, code),
+      codeHash: hashCode(phone, code),
       triesLeft: phoneCodeTries,
       expiresAt,
     });
@@ -100,8 +90,7 @@ export async function verifyPhoneCode(
   if (!counted.ok) return { ok: false, error: 'too_many_requests' };
   const code = normaliseOneTimeCode(otp);
   const attempt = await spendPhoneCodeTry(db, phone, clock.now());
-  const stored = attempt?.codeHash ?? 'none:none';
-  const isCorrect = isSame(stored, hashCode(stored.split(':')[0] ?? '', phone, code));
+  const isCorrect = matchesCode(attempt?.codeHash, phone, code);
   if (!attempt || !isCorrect) return { ok: false, error: 'code_wrong' };
   if (!(await consumePhoneCode(db, attempt.id, clock.now()))) return { ok: false, error: 'code_wrong' };
   return { ok: true, phone, token: await createCheckoutToken(tools, phone) };

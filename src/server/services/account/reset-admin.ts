@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
 import { storePasswordHash } from '#server/repositories/password.ts';
+import { consumeResetsOfUser } from '#server/repositories/password-reset.ts';
 import { findAdmins, type UserRow } from '#server/repositories/user.ts';
 import { resetTries } from './limits.ts';
 import { hashPassword } from './password.ts';
@@ -18,7 +20,7 @@ export function listAdmins({ db }: { db: Db }): Promise<Admin[]> {
  * that somebody else may have.
  */
 export async function resetAdmin(
-  tools: { db: Db },
+  tools: { db: Db; clock: Clock },
   email: string,
 ): Promise<{ ok: true; admin: Admin; password: string } | { ok: false }> {
   const address = email.trim().toLowerCase();
@@ -29,6 +31,7 @@ export async function resetAdmin(
   await tools.db.transaction(async (tx) => {
     await storePasswordHash(tx, admin.id, hash);
     await deleteSessionsOfUser(tx, admin.id);
+    await consumeResetsOfUser(tx, admin.id, tools.clock.now());
     await writeAudit(tx, { actorId: null, subjectId: admin.id, action: 'admin.reset' });
   });
   await resetTries(tools, 'signInByEmail', address);

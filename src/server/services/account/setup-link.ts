@@ -1,16 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setupPath } from '#paths';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { consumeSetupLink, findSetupLinkExpiry, replaceSetupLink } from '#server/repositories/setup-link.ts';
 import { hasAdmin, makeAdmin } from '#server/repositories/user.ts';
+import { hashToken } from './code-hash.ts';
 import { register, type SignedIn, type SignInDevice, type SignInRefusal } from './sign-in.ts';
 
 type Tools = { db: Db; clock: Clock };
 
 const days = 7;
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * The path of a one-time link that creates the first administrator, or null if there is one. A new link replaces the
@@ -20,7 +20,7 @@ export async function createSetupLink({ db, clock }: Tools): Promise<string | nu
   if (await hasAdmin(db)) return null;
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + days * 86_400_000);
-  await db.transaction((tx) => replaceSetupLink(tx, { tokenHash: hashed(token), expiresAt }));
+  await db.transaction((tx) => replaceSetupLink(tx, { tokenHash: hashToken(token), expiresAt }));
   return setupPath(token);
 }
 
@@ -29,7 +29,7 @@ export type SetupLinkState = 'open' | 'used' | 'expired' | 'unknown';
 
 export async function setupLinkState({ db, clock }: Tools, token: string): Promise<SetupLinkState> {
   if (await hasAdmin(db)) return 'used';
-  const expiresAt = await findSetupLinkExpiry(db, hashed(token));
+  const expiresAt = await findSetupLinkExpiry(db, hashToken(token));
   if (!expiresAt) return 'unknown';
   return expiresAt > clock.now() ? 'open' : 'expired';
 }
@@ -43,7 +43,7 @@ export async function setUpAdmin(
   const registered = await register(tools, account);
   if (!registered.ok) return registered;
   return tools.db.transaction(async (tx) => {
-    if (!(await consumeSetupLink(tx, hashed(token), tools.clock.now())))
+    if (!(await consumeSetupLink(tx, hashToken(token), tools.clock.now())))
       return { ok: false, error: 'account_refused' } as const;
     await makeAdmin(tx, registered.user.id);
     await writeAudit(tx, { actorId: registered.user.id, action: 'setup.first-admin' });

@@ -1,0 +1,24 @@
+import type { ApiContext } from './create-router.ts';
+import { type Refusal, RefusalError, requireOk } from './responses.ts';
+
+const fieldOfRefusal = {
+  password_common: 'password',
+  password_wrong: 'current_password',
+  code_wrong: 'code',
+  contact_invalid: 'email',
+} as const;
+
+const concernsField = (error: string): error is keyof typeof fieldOfRefusal =>
+  Object.hasOwn(fieldOfRefusal, error);
+
+/** A service's successful result; a refusal that concerns one field of the payload has its message there. */
+export function requireAcceptedField<Result extends { ok: true } | ({ ok: false } & Refusal)>(
+  c: ApiContext,
+  result: Result,
+): Extract<Result, { ok: true }> {
+  if (!result.ok && concernsField(result.error)) {
+    const message = c.var.context.text(`error.${result.error}`);
+    throw new RefusalError({ ...result, fields: { [fieldOfRefusal[result.error]]: message } });
+  }
+  return requireOk(result);
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { passwordResets, users } from '../db/schema/index.ts';
+
+export type ResetContact = { channel: 'email' | 'sms'; contact: string };
+type ResetRow = typeof passwordResets.$inferSelect;
+
+export async function insertPasswordReset(
+  db: Db,
+  reset: ResetContact & { locale: string; triesLeft: number; expiresAt: Date },
+): Promise<void> {
+  await db.insert(passwordResets).values(reset);
+}
+
+/** Requests that wait for their message, locked for the transaction; those of other processes are skipped. */
+export function lockWaitingResets(tx: Db, limit: number): Promise<ResetRow[]> {
+  return tx
+    .select()
+    .from(passwordResets)
+    .where(isNull(passwordResets.preparedAt))
+    .orderBy(passwordResets.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function prepareReset(
+  tx: Db,
+  id: number,
+  values: Pick<ResetRow, 'preparedAt'> & Partial<Pick<ResetRow, 'userId' | 'codeHash' | 'tokenHash'>>,
+): Promise<void> {
+  await tx.update(passwordResets).set(values).where(eq(passwordResets.id, id));
+}
+
+/** The account with this email, or with this phone once it was verified. */
+export async function findAccountOfContact(
+  db: Db,
+  { channel, contact }: ResetContact,
+): Promise<{ id: string } | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      channel === 'email'
+        ? eq(users.email, contact)
+        : and(eq(users.phoneNumber, contact), eq(users.phoneNumberVerified, true)),
+    );
+  return row ?? null;
+}
+
+const isValid = (now: Date) => and(isNull(passwordResets.consumedAt), gt(passwordResets.expiresAt, now));
+
+/** Counts one try against the newest request for a contact; null when it is used, expired or has no tries left. */
+export async function spendResetTry(db: Db, contact: string, now: Date): Promise<ResetRow | null> {
+  const newest = db
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(eq(passwordResets.contact, contact))
+    .orderBy(desc(passwordResets.id))
+    .limit(1);
+  const [row] = await db
+    .update(passwordResets)
+    .set({ triesLeft: sql`${passwordResets.triesLeft} - 1` })
+    .where(and(sql`${passwordResets.id} = (${newest})`, gt(passwordResets.triesLeft, 0), isValid(now)))
+    .returning();
+  return row ?? null;
+}
+
+/** Returns the try of a correct code, which is entered again with the new password. */
+export async function returnResetTry(db: Db, id: number): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({ triesLeft: sql`${passwordResets.triesLeft} + 1` })
+    .where(eq(passwordResets.id, id));
+}
+
+export async function findResetByToken(db: Db, tokenHash: string, now: Date): Promise<ResetRow | null> {
+  const [row] = await db
+    .select()
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), isValid(now)));
+  return row ?? null;
+}
+
+/** True for the one transaction that consumes the request; the others of this person become invalid with it. */
+export async function consumeReset(
+  tx: Db,
+  { id, userId }: { id: number; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const consumed = await tx
+    .update(passwordResets)
+    .set({ consumedAt: now })
+    .where(and(eq(passwordResets.id, id), isValid(now)))
+    .returning({ id: passwordResets.id });
+  if (consumed.length === 0) return false;
+  await consumeResetsOfUser(tx, userId, now);
+  return true;
+}
+
+/** After a change of the password no older code or link sets another. */
+export async function consumeResetsOfUser(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ consumedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.consumedAt)));
+}
+
+/** The owner of the mailbox or phone has proved it. */
+export async function markContactVerified(
+  tx: Db,
+  userId: string,
+  { channel, contact }: ResetContact,
+): Promise<void> {
+  if (channel !== 'email') return;
+  await tx
+    .update(users)
+    .set({ emailVerified: true })
+    .where(and(eq(users.id, userId), eq(users.email, contact)));
+}

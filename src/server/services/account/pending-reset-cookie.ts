@@ -1,0 +1,19 @@
+import { environment } from '#server/config/environment.ts';
+import { cookieHeader } from '#server/request/cookies.ts';
+import { resetMinutes } from './request-password-reset.ts';
+
+/** The email or phone that a code was requested for: after a reload the code's field is shown again. */
+const cookieName = 'reset_contact';
+
+export function contactOfPendingReset(cookies: { get(name: string): string | undefined }): string {
+  return (cookies.get(cookieName) ?? '').slice(0, 254);
+}
+
+/** An empty contact clears it. */
+export function pendingResetCookie(contact: string): string {
+  return cookieHeader(cookieName, contact, {
+    maxAge: contact ? resetMinutes * 60 : 0,
+    httpOnly: true,
+    secure: environment().secure,
+  });
+}

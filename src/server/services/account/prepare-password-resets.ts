@@ -1,0 +1,51 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { resetLinkPath } from '#paths';
+import type { Clock } from '#server/adapters/ports.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  findAccountOfContact,
+  lockWaitingResets,
+  prepareReset,
+} from '#server/repositories/password-reset.ts';
+import { queueResetMessage } from './account-messages.ts';
+import { hashCode, hashToken } from './code-hash.ts';
+
+const batchSize = 20;
+
+/**
+ * Sends a code and, by email, a link for each request whose contact belongs to an account, and returns how many requests
+ * it has handled. Each is handled once, however many processes run it.
+ */
+export async function preparePasswordResets({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const waiting = await lockWaitingResets(tx, batchSize);
+    const now = clock.now();
+    for (const { id, channel, contact, locale, expiresAt } of waiting) {
+      const account = expiresAt > now ? await findAccountOfContact(tx, { channel, contact }) : null;
+      if (!account) {
+        await prepareReset(tx, id, { preparedAt: now });
+        continue;
+      }
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const token = randomBytes(24).toString('base64url');
+      await prepareReset(tx, id, {
+        preparedAt: now,
+        userId: account.id,
+        codeHash: hashCode(contact, code),
+        tokenHash: hashToken(token),
+      });
+      // Built from the configured origin, whatever host the request named. [F44]
+      const link = `${environment().siteUrl}${resetLinkPath(token)}`;
+      await queueResetMessage(tx, {
+        key: `password-reset:${id}`,
+        recipient: { channel, address: contact, locale },
+        parameters: { code, link },
+        usefulUntil: expiresAt,
+        at: now,
+      });
+    }
+    return waiting.length;
+  });
+}

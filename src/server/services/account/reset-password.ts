@@ -1,0 +1,106 @@
+import { normaliseOneTimeCode, type PhoneMarket } from '#domain/phone.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
+import { storePasswordHash } from '#server/repositories/password.ts';
+import {
+  consumeReset,
+  findResetByToken,
+  markContactVerified,
+  returnResetTry,
+  spendResetTry,
+} from '#server/repositories/password-reset.ts';
+import { findUser } from '#server/repositories/user.ts';
+import { queuePasswordNotice } from './account-messages.ts';
+import { hashToken, matchesCode } from './code-hash.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { countTry, type LimitResult, resetTries } from './limits.ts';
+import { hashPassword } from './password.ts';
+import { parseResetContact } from './request-password-reset.ts';
+
+type Tools = { db: Db; clock: Clock };
+type TooMany = Exclude<LimitResult, { ok: true }>;
+/** `email` is also a phone, in any notation. */
+type CodeGuess = { email: string; code: string; market: PhoneMarket; clientAddress: string };
+type OpenReset = NonNullable<Awaited<ReturnType<typeof findResetByToken>>>;
+
+/** Whether a code is right, without consuming it. */
+export async function checkResetCode(
+  tools: Tools,
+  guess: CodeGuess,
+): Promise<{ ok: true } | { ok: false; error: 'code_wrong' } | TooMany> {
+  const found = await findByCode(tools, guess);
+  if (!found.ok) return found;
+  await returnResetTry(tools.db, found.reset.id);
+  return { ok: true };
+}
+
+/** Whether a link can still be used. Looking does not consume it: mail scanners follow links. */
+export async function isResetLinkOpen({ db, clock }: Tools, token: string): Promise<boolean> {
+  return (await findResetByToken(db, hashToken(token), clock.now())) !== null;
+}
+
+type ResetResult =
+  { ok: true } | { ok: false; error: 'code_wrong' | 'link_expired' | 'password_common' } | TooMany;
+
+export async function resetPasswordByCode(
+  tools: Tools,
+  { password, ...guess }: CodeGuess & { password: string },
+): Promise<ResetResult> {
+  if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
+  const found = await findByCode(tools, guess);
+  if (!found.ok) return found;
+  return (await setPassword(tools, found.reset, password))
+    ? { ok: true }
+    : { ok: false, error: 'code_wrong' };
+}
+
+export async function resetPasswordByLink(
+  tools: Tools,
+  { token, password }: { token: string; password: string },
+): Promise<ResetResult> {
+  if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
+  const reset = await findResetByToken(tools.db, hashToken(token), tools.clock.now());
+  if (!reset || !(await setPassword(tools, reset, password))) return { ok: false, error: 'link_expired' };
+  return { ok: true };
+}
+
+/** The try is counted before the comparison, so parallel guesses share the three tries. [F41] */
+async function findByCode(
+  tools: Tools,
+  { email, code, market, clientAddress }: CodeGuess,
+): Promise<{ ok: true; reset: OpenReset } | { ok: false; error: 'code_wrong' } | TooMany> {
+  const counted = await countTry(tools, 'codeCheckByAddress', clientAddress);
+  if (!counted.ok) return counted;
+  const contact = parseResetContact(email, market)?.contact ?? '';
+  const reset = await spendResetTry(tools.db, contact, tools.clock.now());
+  const isCorrect = matchesCode(reset?.codeHash, contact, normaliseOneTimeCode(code));
+  return reset && isCorrect ? { ok: true, reset } : { ok: false, error: 'code_wrong' };
+}
+
+/** Sets the password once, ends all sessions of the person and tells them. [F44] */
+async function setPassword(tools: Tools, reset: OpenReset, password: string): Promise<boolean> {
+  const { id, userId, channel, contact } = reset;
+  if (!userId) return false;
+  const hash = await hashPassword(password);
+  const now = tools.clock.now();
+  const user = await tools.db.transaction(async (tx) => {
+    if (!(await consumeReset(tx, { id, userId }, now))) return null;
+    await storePasswordHash(tx, userId, hash);
+    await deleteSessionsOfUser(tx, userId);
+    await markContactVerified(tx, userId, { channel, contact });
+    await writeAudit(tx, { actorId: userId, subjectId: userId, action: 'account.password-reset' });
+    await queuePasswordNotice(tx, {
+      key: `password-reset-done:${id}`,
+      userId,
+      locale: reset.locale,
+      at: now,
+    });
+    return findUser(tx, userId);
+  });
+  if (!user) return false;
+  // The person has forgotten the password, and wrong ones were counted.
+  await resetTries(tools, 'signInByEmail', user.email);
+  return true;
+}
