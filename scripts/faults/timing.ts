@@ -62,11 +62,7 @@ export async function runTiming(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-async function timeCall(
-  origin: string,
-  [name, body]: [string, object],
-  address: string,
-): Promise<number> {
+async function timeCall(origin: string, [name, body]: [string, object], address: string): Promise<number> {
   const started = performance.now();
   const sent = openRequest(origin, {
     path: `/api/account/${name}`,

@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
         /wrong or has expired/,
       );
       // After a reload the code can still be entered.
-      await page.goto('/login/forgot-password');
+      await page.goto('/login/forgot-password?next=/my-account');
       await page.getByLabel('Code', { exact: true }).fill(code);
       await page.getByLabel('New password').fill('quite another one');
       await page.getByRole('button', { name: 'Set new password' }).click();
