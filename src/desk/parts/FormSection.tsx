@@ -7,10 +7,13 @@ import { useFormState } from 'react-hook-form';
 export function FormSection({
   title,
   open = false,
+  isForcedOpen = false,
   children,
 }: {
   title: string;
   open?: boolean;
+  /** While something in it is searched. */
+  isForcedOpen?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -25,7 +28,7 @@ export function FormSection({
   return (
     <Accordion
       ref={content}
-      expanded={isOpen}
+      expanded={isOpen || isForcedOpen}
       onChange={(_, next) => setOpen(next)}
       disableGutters
       sx={{ width: '100%', mb: 2 }}

@@ -5,7 +5,7 @@ import { useInput } from 'react-admin';
 import { useFieldErrors } from '../parts/FormError.tsx';
 
 type KeyValues = Record<string, string | number>;
-type KeyValueInputProps = { source: string; label: string; help: string | false; isNumber: boolean };
+type KeyValueInputProps = { source: string; label: string; help: string; isNumber: boolean };
 
 /** A list of values with custom keys, such as tax per class. */
 export function KeyValueInput({ source, label, help, isNumber }: KeyValueInputProps) {

@@ -12,21 +12,29 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { ContrastCheck } from '../parts/ContrastCheck.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { KeyValueInput } from './KeyValueInput.tsx';
-import { isColour, isWordSwitch, type SettingShape, labelOf } from './setting-shape.ts';
+import { partLabels } from './setting-labels.ts';
+import { isColour, isHidableLink, isWordSwitch, type SettingShape } from './setting-shape.ts';
 
 /** What customers prove before they order. */
-const choiceLabels: Record<string, string> = { phone: 'Phone, with a code by SMS', none: 'Nothing' };
+const choiceLabels: Record<string, string> = {
+  phone: 'Their phone, with a code by SMS',
+  email: 'Their email, with a code',
+  none: 'Nothing',
+};
 
-type SettingInputProps = { source: string; label: string; shape: SettingShape };
+type Choices = Readonly<Record<string, string>>;
+type SettingInputProps = {
+  source: string;
+  label: string;
+  shape: SettingShape;
+  help?: string | undefined;
+  choices?: Choices | undefined;
+};
 
 /** The input for a setting, selected by its schema. */
-export function SettingInput({ source, label, shape }: SettingInputProps) {
-  const help = shape.description ?? false;
+export function SettingInput({ source, label, shape, help = '', choices }: SettingInputProps) {
   const inner = shape.anyOf?.find(({ type }) => type !== 'null');
-  if (inner)
-    return (
-      <SettingInput source={source} label={label} shape={{ ...inner, ...(help && { description: help }) }} />
-    );
+  if (inner) return <SettingInput source={source} label={label} shape={inner} help={help} />;
   if (shape.type === 'boolean') return <BooleanInput source={source} label={label} helperText={help} />;
   if (shape.type === 'integer' || shape.type === 'number')
     return (
@@ -39,19 +47,19 @@ export function SettingInput({ source, label, shape }: SettingInputProps) {
         {...(shape.maximum !== undefined && { max: shape.maximum })}
       />
     );
+  if (choices) return <ChoiceInput source={source} label={label} help={help} choices={choices} />;
   if (shape.enum)
     return (
       <SelectInput
         source={source}
         label={label}
         helperText={help}
-        choices={shape.enum.map((id) => ({ id, name: choiceLabels[id] ?? labelOf(id) }))}
+        choices={shape.enum.map((id) => ({ id, name: choiceLabels[id] ?? id }))}
         validate={required()}
       />
     );
-  if (shape.field === 'picture')
-    return <PictureInput source={source} label={label} help={shape.description} />;
-  if (isColour(shape)) return <ColourInput source={source} label={label} shape={shape} />;
+  if (shape.field === 'picture') return <PictureInput source={source} label={label} help={help} />;
+  if (isColour(shape)) return <ColourInput source={source} label={label} help={help} />;
   if (isWordSwitch(shape))
     return (
       <BooleanInput
@@ -67,7 +75,7 @@ export function SettingInput({ source, label, shape }: SettingInputProps) {
       <ArrayInput source={source} label={label} helperText={help}>
         <SimpleFormIterator inline fullWidth>
           {Object.entries(shape.items.properties).map(([key, part]) => (
-            <SettingInput key={key} source={key} label={labelOf(key)} shape={part} />
+            <SettingInput key={key} source={key} label={partLabels[key] ?? key} shape={part} />
           ))}
         </SimpleFormIterator>
       </ArrayInput>
@@ -75,14 +83,36 @@ export function SettingInput({ source, label, shape }: SettingInputProps) {
   if (shape.type === 'array') return <TextArrayInput source={source} label={label} helperText={help} />;
   if (shape.type === 'object')
     return <KeyValueInput source={source} label={label} help={help} isNumber={isNumberRecord(shape)} />;
+  const isHidden = isHidableLink(shape);
   return (
     <TextInput
       source={source}
       label={label}
       helperText={help}
       multiline={String(shape.default ?? '').length > 60}
-      parse={(value: string | null) => value ?? ''}
+      format={(value: string | null) => (isHidden && value === 'null' ? '' : (value ?? ''))}
+      parse={(value: string | null) => (value ? value : isHidden ? 'null' : '')}
       fullWidth
+    />
+  );
+}
+
+/** One of the known values of a text; another one that was stored before stays a choice. */
+function ChoiceInput({
+  source,
+  label,
+  help,
+  choices,
+}: Omit<SettingInputProps, 'shape'> & { choices: Choices }) {
+  const stored: unknown = useWatch({ name: source });
+  const all = { ...choices, ...(typeof stored === 'string' && !(stored in choices) && { [stored]: stored }) };
+  return (
+    <SelectInput
+      source={source}
+      label={label}
+      helperText={help}
+      choices={Object.entries(all).map(([id, name]) => ({ id, name }))}
+      validate={required()}
     />
   );
 }
@@ -90,7 +120,7 @@ export function SettingInput({ source, label, shape }: SettingInputProps) {
 /** Only this colour is used for buttons; the others are backgrounds, which need no contrast to the page. */
 const buttonColour = 'values.storeColor';
 
-function ColourInput({ source, label, shape }: SettingInputProps) {
+function ColourInput({ source, label, help }: Pick<SettingInputProps, 'source' | 'label' | 'help'>) {
   const { setValue } = useFormContext();
   const colour = String(useWatch({ name: source }) ?? '');
   return (
@@ -99,7 +129,7 @@ function ColourInput({ source, label, shape }: SettingInputProps) {
         source={source}
         label={label}
         type="color"
-        helperText={shape.description ?? false}
+        helperText={help}
         format={(value: string | null) => value || '#000000'}
         sx={{ maxWidth: 240 }}
       />

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { EditBase, SaveButton, SimpleForm, Title, Toolbar } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { PhonePreview } from '../parts/PhonePreview.tsx';
 import { FormError } from '../parts/FormError.tsx';
 import { FormSection } from '../parts/FormSection.tsx';
 import { SettingInput } from './SettingInput.tsx';
-import { settingGroups, labelOf } from './setting-shape.ts';
+import { isFound, type SettingGroup, settingGroups } from './setting-shape.ts';
 
 /** An emptied setting is saved as empty instead of keeping its previous value. */
 const saveOptions: EditMeta = { readOnly: [], sendsNulls: true };
@@ -24,9 +24,35 @@ function Preview({ version }: { version: number }) {
   return <PhonePreview version={version} {...(typeof colour === 'string' && { colour })} />;
 }
 
+function foundText(search: string): string {
+  const count = settingGroups.flatMap(({ name, settings }) =>
+    settings.filter((setting) => isFound(search.trim(), setting, name)),
+  ).length;
+  if (count === 0) return 'No setting matches.';
+  return count === 1 ? '1 setting matches.' : `${count} settings match.`;
+}
+
+/** One group; while somebody searches, what matches is shown, open. Other fields stay mounted and keep what was typed. */
+function Group({ group, search, open }: { group: SettingGroup; search: string; open: boolean }) {
+  const words = search.trim();
+  const found = group.settings.filter((setting) => words === '' || isFound(words, setting, group.name));
+  return (
+    <Box sx={{ display: found.length === 0 ? 'none' : 'block' }}>
+      <FormSection title={group.name} open={open} isForcedOpen={words !== ''}>
+        {group.settings.map((setting) => (
+          <Box key={setting.key} sx={{ display: found.includes(setting) ? 'block' : 'none' }}>
+            <SettingInput source={`values.${setting.key}`} shape={setting.shape} {...setting.text} />
+          </Box>
+        ))}
+      </FormSection>
+    </Box>
+  );
+}
+
 /** All settings in groups; saving publishes them at once as a new revision. */
 export function SettingsScreen() {
   const [version, setVersion] = useState(0);
+  const [search, setSearch] = useState('');
   return (
     <EditBase
       resource="settings"
@@ -59,12 +85,20 @@ export function SettingsScreen() {
           }}
         >
           <div>
-            {settingGroups.map(({ name, settings }, index) => (
-              <FormSection key={name} title={name} open={index === 0}>
-                {settings.map(([key, shape]) => (
-                  <SettingInput key={key} source={`values.${key}`} label={labelOf(key)} shape={shape} />
-                ))}
-              </FormSection>
+            <TextField
+              type="search"
+              label="Search the settings"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              // Searching is not saving.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              sx={{ mb: 2 }}
+            />
+            <Typography role="status" color="text.secondary" sx={{ mb: search ? 2 : 0 }}>
+              {search.trim() !== '' && foundText(search)}
+            </Typography>
+            {settingGroups.map((group, index) => (
+              <Group key={group.name} group={group} search={search} open={index === 0} />
             ))}
           </div>
           <Box sx={{ display: { xs: 'none', lg: 'block' } }}>

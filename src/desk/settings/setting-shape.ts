@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { settingsSchema } from '#contracts/settings.ts';
+import { type SettingText, settingTexts } from './setting-labels.ts';
 
 /** The parts of a setting's schema that the form needs. */
 export type SettingShape = {
   type?: string;
-  description?: string;
   /** The kind of value, if it is selected instead of typed. */
   field?: string;
   default?: unknown;
@@ -20,42 +20,31 @@ export type SettingShape = {
   anyOf?: SettingShape[];
 };
 
-const jsonSchema = z.toJSONSchema(settingsSchema, { io: 'input' }) as SettingShape;
+const { properties = {} } = z.toJSONSchema(settingsSchema, { io: 'input' }) as SettingShape;
 
-/** Each group starts with the setting named here and ends before the next, in the order of the schema. */
-const groupStarts: Record<string, string> = {
-  shopName: 'Brand',
-  country: 'Market and currency',
-  showSearchBar: 'Display',
-  userSelected: 'Checkout',
-  campaignSlug: 'Campaign button',
-  farmCapacity: 'Farm visits',
-  contactPhone: 'Contact and links',
-  seoTitle: 'SEO and sharing',
-  showGdpr: 'Notices',
-  forceNewSettingsVersion: 'Versions',
-};
+export type Setting = { key: string; shape: SettingShape; text: SettingText };
+export type SettingGroup = { name: string; settings: readonly Setting[] };
 
-export type SettingGroup = { name: string; settings: [key: string, shape: SettingShape][] };
+export const settingGroups: readonly SettingGroup[] = settingTexts.map(({ name, settings }) => ({
+  name,
+  settings: settings.map(([key, text]) => ({ key, text, shape: properties[key] ?? {} })),
+}));
 
-export const settingGroups: readonly SettingGroup[] = Object.entries(jsonSchema.properties ?? {}).reduce<
-  SettingGroup[]
->((groups, entry) => {
-  const name = groupStarts[entry[0]];
-  if (name) groups.push({ name, settings: [entry] });
-  else groups.at(-1)?.settings.push(entry);
-  return groups;
-}, []);
-
-/** `storeColor` becomes "Store color". */
-export function labelOf(key: string): string {
-  const words = key
-    .replace(/[_-]/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Whether all words of a search occur in a setting: in its label, help or group, or in other words for it. */
+export function isFound(
+  search: string,
+  { text: { label, help, words = '' } }: Setting,
+  group: string,
+): boolean {
+  const searched = `${label} ${help} ${words} ${group}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
 }
 
 export const isColour = ({ pattern }: SettingShape) => pattern?.startsWith('^#') ?? false;
 /** Whether a setting is a switch with a text value ('true', 'false'). */
 export const isWordSwitch = ({ type, maxLength }: SettingShape) => type === 'string' && maxLength === 10;
+/** A link is hidden by the word 'null', which nobody has to know. */
+export const isHidableLink = ({ default: standard }: SettingShape) => standard === 'null';

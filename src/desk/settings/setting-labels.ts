@@ -1,0 +1,307 @@
+import type { Settings } from '#contracts/settings.ts';
+
+export type SettingText = {
+  label: string;
+  help: string;
+  /** A text with a few known values is chosen from them. */
+  choices?: Readonly<Record<string, string>>;
+  /** Other words that people search for. */
+  words?: string;
+};
+
+type Key = keyof Settings;
+type Group = { name: string; settings: Partial<Record<Key, SettingText>> };
+
+const brand = {
+  shopName: {
+    label: 'Shop name',
+    help: 'Customers see it in the header, in messages and in search results.',
+  },
+  shopTagline: { label: 'Tagline', help: 'One short sentence below the name.' },
+  logo: { label: 'Logo', help: 'Leave it empty to show the name of the shop instead.' },
+  storeColor: {
+    label: 'Brand colour',
+    help: 'Buttons and links have this colour; a readable text colour is chosen for you.',
+    words: 'color theme',
+  },
+  cartColorBg: {
+    label: 'Colour of the cart bar',
+    help: 'The bar above the tab bar has this colour; leave it empty for the brand colour.',
+    words: 'color background',
+  },
+  splashColor: {
+    label: 'Start-up colour',
+    help: 'The installed app shows this colour while it starts.',
+    words: 'color splash background',
+  },
+  updatingMessage: { label: 'Update message', help: 'Customers see it while a new version is loaded.' },
+} satisfies Group['settings'];
+
+const market = {
+  country: { label: 'Country', help: 'Two letters, such as IN; numbers, phones and addresses follow it.' },
+  callingCode: {
+    label: 'Country calling code',
+    help: 'It is added to phone numbers that are typed without one.',
+    words: 'phone prefix',
+  },
+  phoneDigits: {
+    label: 'Digits of a phone number',
+    help: 'Without the country calling code; leave it empty if the number varies.',
+  },
+  timeZone: { label: 'Time zone', help: 'Days, opening hours and reports follow this clock.' },
+  currencyCode: { label: 'Currency', help: 'Three letters, such as INR.' },
+  currencyFormat: { label: 'Currency symbol', help: 'It stands beside every price.' },
+  currencySymbolAlign: {
+    label: 'Place of the currency symbol',
+    help: 'Before the amount, or after it.',
+    choices: { left: 'Before the amount', right: 'After the amount' },
+  },
+  currencyDigits: {
+    label: 'Decimals of the currency',
+    help: 'Two for rupees and paise; none for a currency without cents.',
+  },
+  priceDecimals: {
+    label: 'Decimals shown in prices',
+    help: 'None shows ₹93 for ₹92.65; invoices always show the exact amount.',
+  },
+} satisfies Group['settings'];
+
+const display = {
+  showSearchBar: {
+    label: 'Search bar on the home screen',
+    help: 'Customers can search from the first screen.',
+  },
+  showInSectionSearch: { label: 'Search in sections', help: 'Long lists get a search box of their own.' },
+  showVegNonVegBadge: {
+    label: 'Veg and non-veg badges',
+    help: 'Items are marked with the green or the red sign.',
+    words: 'vegetarian',
+  },
+  showAddonPricesOnCart: {
+    label: 'Prices of addons in the cart',
+    help: 'Each addon of a line is shown with its own price.',
+  },
+  countQuantityAsTotalItemsOnCart: {
+    label: 'Count pieces in the cart badge',
+    help: 'Three mangoes count as three; otherwise they count as one.',
+  },
+  hidePriceWhenZero: {
+    label: 'Hide the price of free addons',
+    help: 'Addons that cost nothing show no price.',
+  },
+  useSimpleSpinner: {
+    label: 'Simple loading sign',
+    help: 'A plain spinner instead of the shop’s own picture.',
+  },
+  installPrompt: {
+    label: 'Invitation to install the app',
+    help: 'Where Android phones are offered to install the shop.',
+    choices: { footer: 'At the bottom', header: 'At the top', null: 'Nowhere' },
+    words: 'pwa',
+  },
+  footerStyle: {
+    label: 'Tab bar',
+    help: 'The bar at the bottom of the phone floats, or is fixed to the edge.',
+    choices: { FLOAT: 'Floating', EDGE: 'Fixed to the edge' },
+    words: 'footer',
+  },
+  popularSearches: { label: 'Popular searches', help: 'They are offered before a customer types.' },
+  rotatingWords: { label: 'Words in the search bar', help: 'They take turns in the empty search bar.' },
+} satisfies Group['settings'];
+
+const checkout = {
+  userSelected: {
+    label: 'Delivery or self-pickup',
+    help: 'What is chosen when a customer orders for the first time.',
+    choices: { delivery: 'Delivery', SELFPICKUP: 'Self-pickup' },
+  },
+  noAddressText: { label: 'Text without an address', help: 'Customers without a saved address see it.' },
+  tips: {
+    label: 'Tip amounts',
+    help: 'Whole units of the currency with commas between them, such as 10,20,50.',
+  },
+  tips_percentage: { label: 'Tip percentages', help: 'With commas between them, such as 5,10,15.' },
+  showTipsAmount: { label: 'Offer tip amounts', help: 'The amounts above are offered at the checkout.' },
+  showTipsPercentage: {
+    label: 'Offer tip percentages',
+    help: 'The percentages above are offered at the checkout.',
+  },
+  orderConfirmation: {
+    label: 'Customers confirm',
+    help: 'What they prove once before they order; without it, anybody can order with any number.',
+    words: 'order confirmation code otp sms',
+  },
+  maxUnpaidOrders: {
+    label: 'Unpaid orders at a time',
+    help: 'So many may be under way for one phone, and for one delivery address.',
+  },
+  taxRates: {
+    label: 'Tax rates',
+    help: 'In percent for each tax class; prices include the tax.',
+    words: 'vat gst',
+  },
+  taxNumber: { label: 'Tax number', help: 'It is printed on invoices.', words: 'vat gst' },
+  enGDMA: {
+    label: 'Distances by road',
+    help: 'A distance service is asked, if one is set up; otherwise distances are straight lines.',
+    words: 'enGDMA google distance matrix',
+  },
+  autoAccept: {
+    label: 'Stores may accept orders automatically',
+    help: 'Each store chooses for itself; switch it off and every order is accepted by hand.',
+  },
+  orderPaceSeconds: {
+    label: 'Pace of the demo',
+    help: 'So many seconds pass between two steps of a demo order; a shop’s orders wait for people.',
+  },
+} satisfies Group['settings'];
+
+const campaign = {
+  campaignSlug: {
+    label: 'Campaign',
+    help: 'The centre button of the tab bar opens the campaign at this address; leave it empty to hide the button.',
+    words: 'slug',
+  },
+  campaignLabel: { label: 'Label of the button', help: 'One short word.' },
+  campaignPicture: { label: 'Picture on the button', help: 'Leave it empty for the mango.' },
+  campaignLatitude: {
+    label: 'Latitude',
+    help: 'Without a place of their own, visitors see the campaign for this point.',
+  },
+  campaignLongitude: { label: 'Longitude', help: 'The other half of the point above.' },
+} satisfies Group['settings'];
+
+const farm = {
+  farmCapacity: {
+    label: 'Visitors per day',
+    help: 'The farm holds so many, unless a day has a number of its own.',
+  },
+  farmAdultPrice: {
+    label: 'Price per adult',
+    help: 'In the smallest unit of the currency, such as paise; 0 hides the price.',
+  },
+  farmFormUrl: {
+    label: 'External form',
+    help: 'Visits are also sent to this address, which starts with https://; leave it empty for none.',
+    words: 'url google forms',
+  },
+  farmFormFields: {
+    label: 'Fields of the external form',
+    help: 'The form’s own name of each field, where it differs.',
+  },
+} satisfies Group['settings'];
+
+const contact = {
+  contactPhone: {
+    label: 'Customer service phone',
+    help: 'Customers can call it from the account and the footer.',
+  },
+  contactEmail: {
+    label: 'Customer service email',
+    help: 'Customers can write to it from the account and the footer.',
+  },
+  contactAddress: { label: 'Address', help: 'It stands in the footer and in search results.' },
+  socialFacebook: { label: 'Facebook', help: 'The address of the page; leave it empty to hide the link.' },
+  socialInstagram: {
+    label: 'Instagram',
+    help: 'The address of the profile; leave it empty to hide the link.',
+  },
+  socialX: { label: 'X', help: 'The address of the profile; leave it empty to hide the link.' },
+  socialYoutube: { label: 'YouTube', help: 'The address of the channel; leave it empty to hide the link.' },
+  appStoreUrl: {
+    label: 'App Store',
+    help: 'The address of the app for iPhones; leave it empty to hide the link.',
+  },
+  playStoreUrl: {
+    label: 'Play Store',
+    help: 'The address of the app for Android; leave it empty to hide the link.',
+  },
+  menuLinks: {
+    label: 'Menu of the landing page',
+    help: 'Up to six links at the top of the desktop landing page.',
+  },
+  footerColumns: {
+    label: 'Footer of the landing page',
+    help: 'Up to four columns with up to three links each.',
+  },
+} satisfies Group['settings'];
+
+const search = {
+  seoTitle: { label: 'Title of the home page', help: 'Search engines and shared links show it.' },
+  seoDescription: { label: 'Description of the home page', help: 'One or two sentences for search engines.' },
+  seoImage: {
+    label: 'Picture of shared links',
+    help: 'A path on this site or an address with https://, 1200 × 630 pixels; leave it empty to have one drawn.',
+  },
+  seoTitleItem: { label: 'Title of items', help: 'The words {name}, {store} and {shop} are filled in.' },
+  seoTitleStore: { label: 'Title of stores', help: 'The words {name} and {shop} are filled in.' },
+  seoTitleCategory: { label: 'Title of categories', help: 'The words {name} and {shop} are filled in.' },
+  seoTitlePage: { label: 'Title of information pages', help: 'The words {name} and {shop} are filled in.' },
+  seoTitleCampaign: { label: 'Title of campaigns', help: 'The words {name} and {shop} are filled in.' },
+  seoTitleRecipe: { label: 'Title of recipes', help: 'The words {name} and {shop} are filled in.' },
+  seoDescriptionItem: {
+    label: 'Description of items',
+    help: 'The words {name}, {store} and {shop} are filled in; leave it empty for the item’s own description.',
+  },
+  seoDescriptionStore: {
+    label: 'Description of stores',
+    help: 'The words {name} and {shop} are filled in; leave it empty for the store’s own description.',
+  },
+  seoDescriptionCategory: {
+    label: 'Description of categories',
+    help: 'The words {name} and {shop} are filled in; leave it empty for the category’s own tagline.',
+  },
+} satisfies Group['settings'];
+
+const notices = {
+  showGdpr: { label: 'Cookie notice', help: 'New visitors are asked once.', words: 'gdpr consent banner' },
+  pushSenderId: {
+    label: 'Sender of push notifications',
+    help: 'The id that the push service has given you.',
+  },
+  pushPublicKey: { label: 'Public key of push notifications', help: 'The key that belongs to the sender.' },
+} satisfies Group['settings'];
+
+const versions = {
+  forceNewSettingsVersion: {
+    label: 'Settings version',
+    help: 'Increase it, and every device loads the settings again.',
+  },
+  forceCacheClearVersion: {
+    label: 'Storage version',
+    help: 'Increase it, and every device forgets what it has stored, also its cart.',
+  },
+} satisfies Group['settings'];
+
+/** All groups in the order of the screen. */
+const groups = {
+  Brand: brand,
+  'Market and currency': market,
+  Display: display,
+  Checkout: checkout,
+  'Campaign button': campaign,
+  'Farm visits': farm,
+  'Contact and links': contact,
+  'Search engines and sharing': search,
+  Notices: notices,
+  Versions: versions,
+};
+
+type Named = { [Name in keyof typeof groups]: keyof (typeof groups)[Name] }[keyof typeof groups];
+/** A setting without a label does not compile. */
+type Unnamed = Exclude<Key, Named>;
+const isComplete: [Unnamed] extends [never] ? true : Unnamed = true;
+
+export const settingTexts: readonly { name: string; settings: readonly [Key, SettingText][] }[] = isComplete
+  ? Object.entries(groups).map(([name, settings]) => ({
+      name,
+      settings: Object.entries(settings) as [Key, SettingText][],
+    }))
+  : [];
+
+/** Fields within a setting. */
+export const partLabels: Readonly<Record<string, string>> = {
+  title: 'Title',
+  url: 'Link',
+  links: 'Links',
+};
