@@ -67,7 +67,10 @@ function DeskAppBar() {
 function useServerChanges() {
   const queries = useQueryClient();
   useEffect(followDeskChanges, []);
-  useDeskChanges('orders', () => void queries.invalidateQueries({ queryKey: ['orders'] }));
+  useDeskChanges('orders', () => {
+    void queries.invalidateQueries({ queryKey: ['orders'] });
+    void queries.invalidateQueries({ queryKey: ['customers'] });
+  });
   useDeskChanges('documents', () => void queries.invalidateQueries({ queryKey: ['documents'] }));
 }
 

@@ -1,6 +1,7 @@
 import AddonIcon from '@mui/icons-material/PlaylistAddOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Coupon from '@mui/icons-material/LocalOfferOutlined';
+import Customer from '@mui/icons-material/PersonSearchOutlined';
 import Item from '@mui/icons-material/ShoppingBasketOutlined';
 import Kind from '@mui/icons-material/SellOutlined';
 import Language from '@mui/icons-material/TranslateOutlined';
@@ -38,6 +39,16 @@ export const resources: readonly DeskResource[] = [
     icon: Stock,
     roles: ['shop'],
     list: lazy(async () => ({ default: (await import('./stock/StockGrid.tsx')).StockGrid })),
+  },
+  {
+    name: 'customers',
+    label: 'Customers',
+    group: 'Today',
+    icon: Customer,
+    roles: ['support'],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./customers/CustomerList.tsx')).CustomerList })),
+    edit: lazy(async () => ({ default: (await import('./customers/CustomerPage.tsx')).CustomerPage })),
   },
   {
     name: 'people',

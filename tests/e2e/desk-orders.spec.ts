@@ -70,12 +70,49 @@ test('a new order appears at the desk without a reload, with everything that was
     await expect(desk.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')).toHaveText(value);
   await expectNoAxeViolations(desk);
 
+  // On paper: everything of the order, and nothing of the screen.
+  await desk.emulateMedia({ media: 'print' });
+  const sheet = desk.locator('.print-sheet');
+  await expect(sheet.getByRole('heading', { name: /^Order \d+-\d+$/ })).toBeVisible();
+  await expect(sheet).toContainText('Leave it at the gate.');
+  await expect(sheet.getByRole('row', { name: /^Total/ })).toBeVisible();
+  await expect(desk.getByRole('button')).toHaveCount(0);
+  await desk.emulateMedia({ media: 'screen' });
+  await expect(sheet).toBeHidden();
+
   // A step taken elsewhere is shown, too.
   const id = Number(/orders\/(\d+)/.exec(desk.url())![1]);
   await desk.request.post('/api/desk/orders/step', {
     data: { id, to: 'accepted' },
     headers: { origin: baseURL! },
   });
-  await expect(desk.getByRole('listitem').filter({ hasText: /^Accepted/ })).toBeVisible();
+  // The demo may have been faster.
+  await expect(
+    desk
+      .getByRole('listitem')
+      .filter({ hasText: /^Accepted, .* (?:by Sneha Kulkarni \(support\)|automatically)$/ }),
+  ).toBeVisible();
+  await expect(
+    desk.getByRole('listitem').filter({ hasText: /^New, .* by Meera Nair \(customer\)$/ }),
+  ).toBeVisible();
+
+  // To the customer, who has no account, with a note that stays; and back.
+  await desk.getByRole('link', { name: 'Meera Nair' }).click();
+  await expect(desk.getByRole('heading', { name: 'Meera Nair', level: 2 })).toBeVisible();
+  await expect(desk.getByRole('link', { name: phone })).toBeVisible();
+  const orders = desk.getByRole('table', { name: 'Orders' });
+  await expect(orders.getByRole('row')).toHaveCount(1);
+  const sent = desk.getByRole('region', { name: 'Messages' });
+  await expect(sent).toContainText('A code, which is never shown');
+  await expect(sent).toContainText(`SMS to +91${phone}`);
+  await expect(sent).not.toContainText(/(?<!-)\b\d{6}\b/);
+  await desk.getByLabel('New note').fill('Prefers a call before delivery.');
+  await desk.getByRole('button', { name: 'Add note' }).click();
+  const notes = desk.getByRole('region', { name: 'Notes' });
+  await expect(notes.getByRole('listitem')).toContainText(/Prefers a call before delivery\.Sneha Kulkarni, /);
+  await expect(desk.getByLabel('New note')).toHaveValue('');
+  await expectNoAxeViolations(desk);
+  await orders.getByRole('link').click();
+  await expect(desk).toHaveURL(new RegExp(`/orders/${id}(?:$|[?#])`));
   await context.close();
 });

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskOrder, DeskOrderRow } from '#contracts/desk/order.ts';
+import { stores } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addCoupon, addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
@@ -24,6 +26,7 @@ async function orderAtDesk(storeId: number, changes: Record<string, unknown> = {
   const page = (await shop.call('/desk/orders/get', { id: row.id }, support)).data as DeskOrder;
   return { row, page };
 }
+const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('an order at the desk', () => {
@@ -90,5 +93,80 @@ describe('an order at the desk', () => {
       coupon: null,
     });
     expect(page).toMatchObject({ dueAt: row.dueAt, distance: null });
+  });
+});
+
+describe('finding orders at the desk', () => {
+  const find = async (query: object, who = support) =>
+    (await shop.call('/desk/orders/list', { page: 1, perPage: 50, ...query }, who)).data as {
+      rows: DeskOrderRow[];
+      total: number;
+    };
+
+  test('filters by delivery, payment and the day in the store’s time zone', async () => {
+    const [delivering, collecting] = [
+      await addStore(shop.db, { timeZone: 'Asia/Kolkata' }),
+      await addStore(shop.db, { timeZone: 'America/Los_Angeles', hours: allDay }),
+    ];
+    // 18:40 UTC is already the next day in India, and still this one in Los Angeles.
+    shop.clock.set('2026-06-24T18:40:00.000Z');
+    const { row: pickup } = await orderAtDesk(collecting, {
+      userSelected: 'SELFPICKUP',
+      address: undefined,
+    });
+    shop.clock.set('2026-06-24T06:30:00.000Z');
+    const { row: delivery } = await orderAtDesk(delivering);
+    const idsOf = async (query: object) => (await find(query)).rows.map(({ id }) => id);
+    expect(await idsOf({ storeId: collecting, mode: 'SELFPICKUP' })).toEqual([pickup.id]);
+    expect(await idsOf({ storeId: collecting, mode: 'delivery' })).toEqual([]);
+    expect(await idsOf({ storeId: delivering, placedOn: '2026-06-24' })).toEqual([delivery.id]);
+    expect(await idsOf({ storeId: delivering, placedOn: '2026-06-23' })).toEqual([]);
+    expect(await idsOf({ storeId: collecting, placedOn: '2026-06-24' })).toEqual([pickup.id]);
+    await shop.db.update(stores).set({ timeZone: 'Asia/Kolkata' }).where(eq(stores.id, collecting));
+    expect(await idsOf({ storeId: collecting, placedOn: '2026-06-24' })).toEqual([]);
+    expect(await idsOf({ storeId: collecting, placedOn: '2026-06-25' })).toEqual([pickup.id]);
+    expect(await idsOf({ storeId: delivering, payment: 'due' })).toEqual([delivery.id]);
+    const step = { id: delivery.id, to: 'cancelled', reason: 'Twice ordered.' };
+    expect((await shop.call('/desk/orders/step', step, support)).status).toBe(200);
+    expect(await idsOf({ storeId: delivering, payment: 'due' })).toEqual([]);
+    expect(await idsOf({ storeId: delivering, payment: 'void' })).toEqual([delivery.id]);
+    const wrong = await shop.call('/desk/orders/list', { page: 1, placedOn: '2026-02-30' }, support);
+    expect([wrong.status, Object.keys(wrong.error.fields)]).toEqual([400, ['placedOn']]);
+  });
+
+  test('searches by name, number and phone, however they are typed, using an index', async () => {
+    const storeId = await addStore(shop.db);
+    const { row } = await orderAtDesk(storeId, { name: 'Ludmila Węgrzyn' });
+    const found = async (q: string) => (await find({ storeId, q })).rows.map(({ id }) => id);
+    for (const q of [
+      'ludmila',
+      'LUDMILA WĘG',
+      row.invoiceNumber,
+      row.phone,
+      row.phone.slice(3),
+      `0${row.phone.slice(3, 8)} ${row.phone.slice(8)}`,
+      `(${row.phone}) `,
+    ])
+      expect.soft([q, await found(q)]).toEqual([q, [row.id]]);
+    for (const q of ['ludmilla', '%', '9999 000 111']) expect.soft([q, await found(q)]).toEqual([q, []]);
+    const plan = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select id from orders where (customer_name || ' ' || phone || ' ' || invoice_number) ilike '%ludmila%'`,
+      );
+      return rows.map((line) => line['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toContain('orders_search');
+  });
+
+  test('names who changed an order, also the guest who placed it', async () => {
+    const storeId = await addStore(shop.db);
+    const { row } = await orderAtDesk(storeId);
+    await shop.call('/desk/orders/step', { id: row.id, to: 'accepted' }, support);
+    const page = (await shop.call('/desk/orders/get', { id: row.id }, support)).data as DeskOrder;
+    expect(page.order.events.map(({ actor, version }) => [actor, page.actors[version]])).toEqual([
+      ['customer', undefined],
+      ['support', 'Sneha Kulkarni'],
+    ]);
   });
 });

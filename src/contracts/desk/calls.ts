@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { farmVisitSchema } from '../farm-visit.ts';
 import { categoryInput, categoryQuery, categoryRow } from './category.ts';
 import { couponInput, couponQuery, couponRow } from './coupon.ts';
+import { customerBody, customerDetail, customerNoteInput, customerQuery, customerRow } from './customer.ts';
 import {
   checkBody,
   copyBody,
@@ -133,6 +134,10 @@ export const deskCalls = {
   'coupons/get': call(idBody, versioned(couponRow)),
   'coupons/save': versionedSave(couponInput, versioned(couponRow)),
   'coupons/delete': call(idBody, nothing),
+
+  'customers/list': call(customerQuery, rowsOf(customerRow)),
+  'customers/get': call(customerBody, customerDetail),
+  'customers/note': call(customerNoteInput, customerDetail),
 
   'people/list': call(personQuery, rowsOf(personRow)),
   'people/get': call(personBody, personRow),

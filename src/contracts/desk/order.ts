@@ -4,11 +4,20 @@ import { orderSchema } from '../order.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';
 
+/** What the list of orders can be filtered by: the state of the latest payment. */
+export const orderPaymentStates = ['due', 'captured', 'void'] as const;
+
 export const deskOrderQuery = z.strictObject({
   ...listFields,
   storeId: idField.optional(),
   /** One state, or every order that is not finished. */
   status: z.enum([...orderStates, 'running']).optional(),
+  mode: z.enum(['delivery', 'SELFPICKUP']).optional(),
+  payment: z.enum(orderPaymentStates).optional(),
+  /** A calendar day in the store's time zone. */
+  placedOn: z.iso.date('Choose a day.').optional(),
+  /** Orders of one customer or guest, by the id of their page. */
+  customerId: z.string().max(80).optional(),
 });
 export type DeskOrderQuery = z.infer<typeof deskOrderQuery>;
 
@@ -48,8 +57,12 @@ export const deskOrder = z.object({
   order: orderSchema,
   distance: z.number().nullable(),
   dueAt: z.string().nullable(),
+  /** The page of the customer or guest; null for roles that may not open it. */
+  customerId: z.string().nullable(),
   /** The transitions this person may perform now, and whether they require a reason. */
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
+  /** Who made each change, by the version of the order it led to; without a name for the system and for guests. */
+  actors: z.record(z.string(), z.string()),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 

@@ -3,13 +3,9 @@ import { DateField, DateInput, FunctionField, List, SelectInput, TextField } fro
 import type { DeskFarmVisit } from '#contracts/desk/farm-visit.ts';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { dayFormat } from './day-format.ts';
+import { visitStateColours, visitStateLabels } from './visit-labels.ts';
 
-const states = [
-  { id: 'booked', name: 'Pending' },
-  { id: 'confirmed', name: 'Confirmed' },
-  { id: 'cancelled', name: 'Cancelled' },
-];
-const stateColours = { booked: 'warning', confirmed: 'success', cancelled: 'default' } as const;
+const states = Object.entries(visitStateLabels).map(([id, name]) => ({ id, name }));
 
 export function FarmVisitList() {
   return (
@@ -33,11 +29,7 @@ export function FarmVisitList() {
         <FunctionField
           label="Status"
           render={(row: DeskFarmVisit) => (
-            <Chip
-              size="small"
-              color={stateColours[row.state]}
-              label={states.find(({ id }) => id === row.state)?.name ?? row.state}
-            />
+            <Chip size="small" color={visitStateColours[row.state]} label={visitStateLabels[row.state]} />
           )}
         />
       </RecordTable>

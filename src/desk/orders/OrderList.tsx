@@ -1,19 +1,27 @@
-import { Chip, Typography } from '@mui/material';
-import { FunctionField, List, SelectInput, TextField } from 'react-admin';
-import type { DeskOrderRow } from '#contracts/desk/order.ts';
+import { Chip, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { DateInput, FunctionField, List, SelectInput, TextField } from 'react-admin';
+import { type DeskOrderRow, orderPaymentStates } from '#contracts/desk/order.ts';
 import { orderStates } from '#domain/order-state.ts';
+import { EmptyList } from '../parts/EmptyList.tsx';
 import { Money, useMoney } from '../parts/money.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { useDesk } from '../desk-context.ts';
-import { distanceText, dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
+import { distanceText, dueTexts, missingItemLabels, orderPaymentLabels, paymentText } from './order-texts.ts';
 import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
 
 const states = [
   { id: 'running', name: 'Needs attention' },
   ...orderStates.map((id) => ({ id, name: orderStateLabels[id] })),
 ];
+
+const payments = orderPaymentStates.map((id) => ({ id, name: orderPaymentLabels[id] }));
+const modes = [
+  { id: 'delivery', name: 'Delivery' },
+  { id: 'SELFPICKUP', name: 'Self-pickup' },
+];
+const defaultFilter = { status: 'running' };
 
 const TwoLines = ({ first, second }: { first: string; second: string | null }) => (
   <>
@@ -30,6 +38,7 @@ const TwoLines = ({ first, second }: { first: string; second: string | null }) =
 export function OrderList() {
   const { timeZone } = useDesk().shop;
   const money = useMoney();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const formatDateTime = new Intl.DateTimeFormat('en-IN', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -40,17 +49,31 @@ export function OrderList() {
       title="Orders"
       exporter={false}
       sort={{ field: 'id', order: 'DESC' }}
-      filterDefaultValues={{ status: 'running' }}
+      filterDefaultValues={defaultFilter}
       filters={[
         <SearchInput key="q" source="q" alwaysOn placeholder="Number, name or phone" />,
         <SelectInput key="status" source="status" label="Status" choices={states} alwaysOn />,
         <StoreInput key="store" alwaysOn />,
+        // On a phone they are added with a button, so that the orders stay in sight.
+        <DateInput key="placedOn" source="placedOn" label="Placed on" alwaysOn={isWide} />,
+        <SelectInput key="payment" source="payment" label="Payment" choices={payments} alwaysOn={isWide} />,
+        <SelectInput key="mode" source="mode" label="Delivery" choices={modes} alwaysOn={isWide} />,
       ]}
       // The server tells of every change (desk-changes.ts); this is for a window whose stream was refused.
       queryOptions={{ refetchInterval: 60_000 }}
       empty={false}
     >
-      <RecordTable wideOnly={['storeName', 'placedAt', 'pieces', 'delivery', 'paymentMethod']}>
+      <RecordTable
+        empty={
+          <EmptyList
+            none="No orders yet. They appear here as soon as customers order."
+            unmatched="No order matches these filters."
+            unmatchedDefault="No order needs attention."
+            defaultFilter={defaultFilter}
+          />
+        }
+        wideOnly={['storeName', 'placedAt', 'pieces', 'delivery', 'paymentMethod']}
+      >
         <FunctionField
           label="Order"
           render={(row: DeskOrderRow) => (

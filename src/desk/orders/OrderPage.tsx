@@ -1,5 +1,7 @@
+import Print from '@mui/icons-material/PrintOutlined';
 import {
   Box,
+  Button,
   Card,
   CardContent,
   Chip,
@@ -12,13 +14,16 @@ import {
   Typography,
 } from '@mui/material';
 import { EditBase, Title, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { addressLine } from '#domain/place.ts';
 import { Money } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { useDesk } from '../desk-context.ts';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
 import { TransitionButtons } from './TransitionButtons.tsx';
-import { distanceText, dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
+import { orderFacts } from './order-facts.ts';
 import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
 
 /** One order: next actions, then its lines, customer and history. */
@@ -27,12 +32,6 @@ export const OrderPage = () => (
     <OrderView />
   </EditBase>
 );
-
-function chargeLabel(kind: string, coupon: string | null, distance: string | null): string {
-  if (kind === 'coupon') return coupon ? `Coupon ${coupon}` : 'Coupon';
-  if (kind === 'tip') return 'Tip';
-  return distance ? `Delivery, ${distance}` : 'Delivery';
-}
 
 function OrderView() {
   const found = useRecordContext<DeskOrder>();
@@ -45,29 +44,12 @@ function OrderView() {
     timeStyle: 'short',
     timeZone,
   });
-  const { address, scheduled } = order;
-  const { wanted, due } = dueTexts({
-    scheduledDay: scheduled?.day ?? null,
-    slotFrom: scheduled?.from ?? null,
-    slotTo: scheduled?.to ?? null,
-    dueAt: found.dueAt,
-    timeZone: order.restaurant.time_zone,
-  });
-  const distance = distanceText(found.distance);
-  const charges = order.bill
-    .filter(({ kind, rule }) => kind !== 'item' && rule !== 'delivery_self_pickup')
-    .map(({ kind, amount }) => ({ kind, amount, label: chargeLabel(kind, order.coupon, distance) }));
-  const facts = [
-    [address ? 'Delivery' : 'Self-pickup', wanted],
-    due && ['Due', due],
-    address && distance && ['Distance', distance],
-    ['If an item is unavailable', missingItemLabels[order.missing_item]],
-    order.note && ['Note', order.note],
-    ['Payment', paymentText(order.payment_method, order.payment_state)],
-  ].filter((fact): fact is [string, string] => Array.isArray(fact));
+  const { address } = order;
+  const facts = orderFacts(found, formatDateTime);
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
       <Title title={`Order ${order.invoice_number}`} />
+      <OrderSheet order={order} facts={facts} />
       <Card>
         <CardContent sx={{ display: 'grid', gap: 2 }}>
           <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }} useFlexGap>
@@ -80,10 +62,18 @@ function OrderView() {
               variant="outlined"
             />
             <Typography color="text.secondary">
-              {order.restaurant.name} · {formatDateTime.format(new Date(order.placed_at))}
+              {order.restaurant.name} · {facts.placedAt}
             </Typography>
           </Stack>
           <TransitionButtons id={found.id} steps={steps} />
+          <Button
+            variant="outlined"
+            startIcon={<Print />}
+            onClick={() => window.print()}
+            sx={{ justifySelf: 'start' }}
+          >
+            Print
+          </Button>
         </CardContent>
       </Card>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' } }}>
@@ -118,7 +108,7 @@ function OrderView() {
                     </TableCell>
                   </TableRow>
                 ))}
-                {charges.map(({ label, amount, kind }) => (
+                {facts.charges.map(({ label, amount, kind }) => (
                   <TableRow key={kind}>
                     <TableCell colSpan={2} sx={{ px: 0, border: 0 }}>
                       {label}
@@ -153,6 +143,11 @@ function OrderView() {
             <Typography variant="h6" component="h3">
               Customer
             </Typography>
+            {found.customerId && (
+              <div>
+                <Link to={`/customers/${found.customerId}`}>{order.customer_name}</Link>
+              </div>
+            )}
             <div>
               <a href={`tel:${order.phone}`}>{order.phone}</a>
             </div>
@@ -163,7 +158,7 @@ function OrderView() {
               </div>
             ) : null}
             <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, '& dd': { m: 0 } }}>
-              {facts.map(([name, value]) => (
+              {facts.rows.map(([name, value]) => (
                 <div key={name}>
                   <Typography component="dt" variant="body2" color="text.secondary">
                     {name}
@@ -176,17 +171,7 @@ function OrderView() {
             <Typography variant="h6" component="h3">
               Timeline
             </Typography>
-            <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
-              {order.events.map((event) => (
-                <li key={event.version}>
-                  {orderStateLabels[event.status]}, {formatDateTime.format(new Date(event.at))}
-                  <Typography component="span" variant="body2" color="text.secondary">
-                    {` by ${event.actor}`}
-                    {event.reason && `: ${event.reason}`}
-                  </Typography>
-                </li>
-              ))}
-            </Box>
+            <OrderHistory found={found} format={formatDateTime} />
           </CardContent>
         </Card>
       </Box>

@@ -11,8 +11,11 @@ const paymentStates: Readonly<Record<string, string>> = {
   due: 'to be paid',
   authorised: 'authorised',
   captured: 'paid',
-  void: 'void',
+  void: 'nothing to pay',
 };
+
+/** The payment states the list can be filtered by. */
+export const orderPaymentLabels = { due: 'To be paid', captured: 'Paid', void: 'Nothing to pay' } as const;
 
 export const paymentText = (method: string, state: string): string =>
   `${paymentMethods[method] ?? method}, ${paymentStates[state] ?? state}`;

@@ -49,12 +49,15 @@ export function RecordTable({
   wideOnly = [],
   rowClick = 'edit',
   bulkActions = false,
+  empty,
 }: {
   children: ReactNode;
   wideOnly?: readonly string[];
   rowClick?: 'edit' | false;
   /** Buttons for selected rows; without them rows cannot be selected. */
   bulkActions?: ReactElement | false;
+  /** Shown instead of the table if there are no rows. */
+  empty?: ReactElement;
 }) {
   const resource = useResourceContext();
   const labelOf = useGetResourceLabel();
@@ -66,6 +69,7 @@ export function RecordTable({
       {...(resource && { 'aria-label': labelOf(resource, 2) })}
       rowClick={rowClick}
       bulkActionButtons={bulkActions}
+      {...(empty && { empty })}
       sx={{
         '& .MuiTableCell-root': { px: { xs: 1.25, sm: 2 }, overflowWrap: 'break-word' },
         // Allows breaking long addresses and numbers.

@@ -1,37 +1,18 @@
-import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { EditBase, Title, useGetList, useNotify, useRecordContext, useRefresh } from 'react-admin';
-import type { DeskCalls } from '#contracts/desk/calls.ts';
+import { EditBase, Title, useGetList, useRecordContext } from 'react-admin';
 import type { PersonRow, RoleInput } from '#contracts/desk/person.ts';
-import { callDesk } from '../call-desk.ts';
 import { useMoney } from '../parts/money.tsx';
 import { useDesk } from '../desk-context.ts';
+import { BanForm } from './BanForm.tsx';
 import { roleLabels } from './role-labels.ts';
+import { usePersonAction } from './use-person-action.ts';
 
 export const PersonPage = () => (
   <EditBase mutationMode="pessimistic">
     <PersonView />
   </EditBase>
 );
-
-/** Sends one change and shows the result. */
-function usePersonAction() {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  return async <Verb extends 'ban' | 'unban' | 'appoint'>(
-    verb: Verb,
-    body: DeskCalls[`people/${Verb}`]['body'],
-    successMessage: string,
-  ) => {
-    try {
-      await callDesk(`people/${verb}`, body);
-      notify(successMessage, { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    refresh();
-  };
-}
 
 function PersonView() {
   const person = useRecordContext<PersonRow>();
@@ -58,51 +39,6 @@ function PersonView() {
       {(person.role === 'customer' || person.role === 'rider') && <BanForm person={person} />}
       {me.role === 'admin' && me.id !== person.id && <RoleForm key={person.role} person={person} />}
     </Stack>
-  );
-}
-
-function BanForm({ person }: { person: PersonRow }) {
-  const change = usePersonAction();
-  const [reason, setReason] = useState('');
-  if (person.isBanned)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button
-            color="inherit"
-            onClick={() => void change('unban', { id: person.id }, `${person.name} can order again.`)}
-          >
-            Allow ordering again
-          </Button>
-        }
-      >
-        Blocked from ordering: “{person.banReason}”
-      </Alert>
-    );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void change('ban', { id: person.id, reason }, `${person.name} can no longer order.`);
-  };
-  return (
-    <Card>
-      <CardContent component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <Typography variant="h6" component="h3">
-          Block from ordering
-        </Typography>
-        <TextField
-          label="Reason (shown to the customer)"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          required
-          fullWidth
-          slotProps={{ htmlInput: { minLength: 3, maxLength: 300 } }}
-        />
-        <Button type="submit" color="error" variant="outlined" disabled={reason.trim().length < 3}>
-          Block from ordering
-        </Button>
-      </CardContent>
-    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type AppEnv, createRouter } from '../create-router.ts';
 import { deskCategoriesRouter } from './categories.ts';
 import { deskCouponsRouter } from './coupons.ts';
+import { deskCustomersRouter } from './customers.ts';
 import { deskFarmVisitsRouter } from './farm-visits.ts';
 import { deskExportRouter, deskImportRouter } from './import-export.ts';
 import { deskEvents } from './events.ts';
@@ -29,6 +30,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskStoresRouter,
   deskStoreCategoriesRouter,
   deskCouponsRouter,
+  deskCustomersRouter,
   deskPeopleRouter,
   deskSettingsRouter,
   deskLanguagesRouter,

@@ -40,6 +40,7 @@ export const messages = pgTable(
   },
   (table) => [
     unique().on(table.eventKey, table.channel, table.recipient),
+    index().on(table.recipient, table.id),
     index('messages_due')
       .on(table.nextAt)
       .where(sql`${table.state} in ('queued', 'sending')`),

@@ -93,6 +93,11 @@ export const orders = pgTable(
     index().on(table.guestKeyHash),
     index().on(table.phone),
     index().on(table.storeId, table.status),
+    index().on(table.placedAt),
+    index('orders_search').using(
+      'gin',
+      sql`(${table.customerName} || ' ' || ${table.phone} || ' ' || ${table.invoiceNumber}) gin_trgm_ops`,
+    ),
     index('orders_under_way')
       .on(table.latitude)
       .where(sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')`),

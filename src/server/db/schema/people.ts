@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -26,22 +27,31 @@ const updatedAt = () =>
     .default(sql`now()`);
 
 /** The first four tables belong to better-auth (its property names, our table names). */
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  phoneNumber: text().unique(),
-  phoneNumberVerified: boolean().notNull().default(false),
-  /** customer, author, editor, shop, support, rider, admin */
-  role: text().notNull().default('customer'),
-  isBanned: boolean().notNull().default(false),
-  banReason: text(),
-  taxNumber: text(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    phoneNumber: text().unique(),
+    phoneNumberVerified: boolean().notNull().default(false),
+    /** customer, author, editor, shop, support, rider, admin */
+    role: text().notNull().default('customer'),
+    isBanned: boolean().notNull().default(false),
+    banReason: text(),
+    taxNumber: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('users_search').using(
+      'gin',
+      sql`(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.phoneNumber}, '')) gin_trgm_ops`,
+    ),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -169,6 +179,24 @@ export const checkoutTokens = pgTable('checkout_tokens', {
   createdAt: createdAt(),
 });
 
+/** What staff write down about a customer: an account, or the guest with a phone. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: serial().primaryKey(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    phone: text(),
+    text: text().notNull(),
+    authorId: text().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.userId),
+    index().on(table.phone),
+    check('customer_notes_about', sql`num_nonnulls(${table.userId}, ${table.phone}) = 1`),
+  ],
+);
+
 /** Storage of rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
@@ -176,14 +204,18 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 });
 
-export const auditLog = pgTable('audit_log', {
-  id: serial().primaryKey(),
-  actorId: text(),
-  subjectId: text(),
-  action: text().notNull(),
-  detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  createdAt: createdAt(),
-});
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serial().primaryKey(),
+    actorId: text(),
+    subjectId: text(),
+    action: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.subjectId), index().on(table.actorId)],
+);
 
 /** A customer's favourite items. */
 export const itemFavorites = pgTable(

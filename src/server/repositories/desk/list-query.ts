@@ -1,5 +1,6 @@
 import { asc, desc, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { normaliseDigits } from '#domain/digits.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 
 /** The stores whose rows a member of staff may see; null is every store. */
@@ -23,6 +24,13 @@ export function pageOf(
     limit: perPage,
     offset: (page - 1) * perPage,
   };
+}
+
+/** Patterns for a name or a phone: digits are found however they are grouped, with or without a leading zero. */
+export function textPatterns(text: string): string[] {
+  const typed = normaliseDigits(text);
+  const digits = typed.replace(/[\s().+-]/g, '').replace(/^0+/, '');
+  return [containsPattern(typed), ...(/^\d{4,}$/.test(digits) ? [containsPattern(digits)] : [])];
 }
 
 /** A LIKE pattern that matches this text anywhere; its wildcards are escaped. */

@@ -1,22 +1,40 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DeskOrderQuery, DeskOrderRow } from '#contracts/desk/order.ts';
 import { orderDue } from '#domain/order-due.ts';
 import { finalStates, type MissingItemChoice, type OrderState, statesUnderWay } from '#domain/order-state.ts';
 import type { PlaceMode, Point } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '#server/db/client.ts';
-import { orderLines, orders, payments, stores } from '#server/db/schema/index.ts';
+import { orderEvents, orderLines, orders, payments, stores, users } from '#server/db/schema/index.ts';
 import type { OrderRow } from '../order.ts';
-import { containsPattern, isInStores, type StoreScope } from './list-query.ts';
+import { isInStores, type StoreScope, textPatterns } from './list-query.ts';
+
+const latestPaymentState = sql<string>`coalesce((select state from ${payments} where ${payments.orderId} = ${orders.id} order by ${payments.id} desc limit 1), 'due')`;
+
+/** The day in the store's time zone; the range lets the index find the rows, as no zone is 15 hours from UTC. */
+const wasPlacedOn = (day: string): SQL =>
+  sql`(${orders.placedAt} between ${day}::date - interval '15 hours' and ${day}::date + interval '39 hours'
+    and (${orders.placedAt} at time zone (select time_zone from ${stores} where ${stores.id} = ${orders.storeId}))::date = ${day}::date)`;
+
+/** By name, phone or order number: the text of the index `orders_search`. */
+const matchesSearch = (text: string): SQL =>
+  or(
+    ...textPatterns(text).map(
+      (pattern) =>
+        sql`(${orders.customerName} || ' ' || ${orders.phone} || ' ' || ${orders.invoiceNumber}) ilike ${pattern}`,
+    ),
+  )!;
 
 /** Newest first. */
 export async function listOrderRows(
   db: Db,
-  { page, perPage, ids, q, storeId, status }: DeskOrderQuery,
+  { page, perPage, ids, q, storeId, status, mode, payment, placedOn }: Omit<DeskOrderQuery, 'customerId'>,
   storeIds: StoreScope,
+  others?: SQL,
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const where = and(
     isInStores(storeIds, orders.storeId),
+    others,
     ids ? inArray(orders.id, [...ids]) : undefined,
     storeId === undefined ? undefined : eq(orders.storeId, storeId),
     status === undefined
@@ -24,9 +42,10 @@ export async function listOrderRows(
       : status === 'running'
         ? notInArray(orders.status, [...finalStates])
         : eq(orders.status, status),
-    q
-      ? sql`(${orders.invoiceNumber} ilike ${containsPattern(q)} or ${orders.phone} like ${containsPattern(q)} or ${orders.customerName} ilike ${containsPattern(q)})`
-      : undefined,
+    mode === undefined ? undefined : eq(orders.mode, mode),
+    payment === undefined ? undefined : sql`${latestPaymentState} = ${payment}`,
+    placedOn === undefined ? undefined : wasPlacedOn(placedOn),
+    q ? matchesSearch(q) : undefined,
   );
   const [rows, total] = await Promise.all([
     db
@@ -52,7 +71,7 @@ export async function listOrderRows(
         couponCode: orders.couponCode,
         note: orders.note,
         paymentMethod: orders.paymentMethod,
-        paymentState: sql<string>`coalesce((select state from ${payments} where ${payments.orderId} = ${orders.id} order by ${payments.id} desc limit 1), 'due')`,
+        paymentState: latestPaymentState,
       })
       .from(orders)
       .innerJoin(stores, eq(stores.id, orders.storeId))
@@ -106,6 +125,16 @@ export function dueTime(
 export async function findOrderById(db: Db, id: number): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;
+}
+
+/** The names of the people who changed an order, by the version their change led to. */
+export async function findActorNames(db: Db, orderId: number): Promise<Record<string, string>> {
+  const rows = await db
+    .select({ version: orderEvents.version, name: users.name })
+    .from(orderEvents)
+    .innerJoin(users, eq(users.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, orderId));
+  return Object.fromEntries(rows.map(({ version, name }) => [version, name]));
 }
 
 /** The order's public id and store. */

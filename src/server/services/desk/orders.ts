@@ -7,28 +7,32 @@ import type { Clock } from '#server/adapters/ports.ts';
 import {
   distanceOf,
   dueTime,
+  findActorNames,
   findOrderById,
   findOrderReference,
   listOrderRows,
 } from '#server/repositories/desk/orders.ts';
+import { findCustomer, isOrderOf } from '#server/repositories/desk/customers.ts';
 import { lockOrder, readOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '../order/change-order.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 /** Newest first. */
-export function listOrders(
+export async function listOrders(
   db: Db,
-  query: DeskOrderQuery,
-  { storeIds }: Access,
+  { customerId, ...query }: DeskOrderQuery,
+  { storeIds, role }: Access,
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
-  return listOrderRows(db, query, storeIds);
+  if (customerId === undefined) return listOrderRows(db, query, storeIds);
+  const customer = role === 'shop' ? null : await findCustomer(db, customerId);
+  return customer ? listOrderRows(db, query, storeIds, isOrderOf(customer)) : { rows: [], total: 0 };
 }
 
 export async function getOrder(db: Db, id: number, access: Access): Promise<DeskOrder | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const order = await readOrder(db, row, 'en');
+  const [order, actors] = await Promise.all([readOrder(db, row, 'en'), findActorNames(db, id)]);
   const state = row.status as OrderState;
   const mode = row.mode as PlaceMode;
   const actor = actorOf(access);
@@ -37,6 +41,8 @@ export async function getOrder(db: Db, id: number, access: Access): Promise<Desk
     id,
     // The delivery code proves delivery to the rider: the store must not know it.
     order: { ...order, delivery_code: actor === 'store' ? null : order.delivery_code } as DeskOrder['order'],
+    actors,
+    customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
     distance: distanceOf(row.bill),
     dueAt: dueTime(row, { deliveryTime, timeZone }),
     steps: nextStates({ state, mode }, actor).map((to) => ({

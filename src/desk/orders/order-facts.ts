@@ -1,0 +1,44 @@
+import type { DeskOrder } from '#contracts/desk/order.ts';
+import { distanceText, dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
+
+type Charge = { kind: string; amount: number; label: string };
+
+/** What the screen and the paper say about an order, besides its lines. */
+export type OrderFacts = {
+  rows: readonly [name: string, value: string][];
+  charges: readonly Charge[];
+  placedAt: string;
+};
+
+function chargeLabel(kind: string, coupon: string | null, distance: string | null): string {
+  if (kind === 'coupon') return coupon ? `Coupon ${coupon}` : 'Coupon';
+  if (kind === 'tip') return 'Tip';
+  return distance ? `Delivery, ${distance}` : 'Delivery';
+}
+
+export function orderFacts(
+  { order, dueAt, distance: kilometres }: DeskOrder,
+  formatDateTime: Intl.DateTimeFormat,
+): OrderFacts {
+  const { address, scheduled } = order;
+  const { wanted, due } = dueTexts({
+    scheduledDay: scheduled?.day ?? null,
+    slotFrom: scheduled?.from ?? null,
+    slotTo: scheduled?.to ?? null,
+    dueAt,
+    timeZone: order.restaurant.time_zone,
+  });
+  const distance = distanceText(kilometres);
+  const rows = [
+    [address ? 'Delivery' : 'Self-pickup', wanted],
+    due && ['Due', due],
+    address && distance && ['Distance', distance],
+    ['If an item is unavailable', missingItemLabels[order.missing_item]],
+    order.note && ['Note', order.note],
+    ['Payment', paymentText(order.payment_method, order.payment_state)],
+  ].filter((fact): fact is [string, string] => Array.isArray(fact));
+  const charges = order.bill
+    .filter(({ kind, rule }) => kind !== 'item' && rule !== 'delivery_self_pickup')
+    .map(({ kind, amount }) => ({ kind, amount, label: chargeLabel(kind, order.coupon, distance) }));
+  return { rows, charges, placedAt: formatDateTime.format(new Date(order.placed_at)) };
+}

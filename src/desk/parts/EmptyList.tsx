@@ -1,0 +1,35 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useGetList, useListContext, useResourceContext } from 'react-admin';
+
+type EmptyListProps = {
+  /** Where there is not one row: "No orders yet." */
+  none: string;
+  /** Where the filters leave none: "No order matches." */
+  unmatched: string;
+  /** Of the filters the list opens with, in words: "No order needs attention." */
+  unmatchedDefault?: string;
+  defaultFilter?: Readonly<Record<string, unknown>>;
+};
+
+const isSame = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+
+/** An empty list says whether there are no rows at all, or none that match its filters. */
+export function EmptyList({ none, unmatched, unmatchedDefault, defaultFilter = {} }: EmptyListProps) {
+  const resource = useResourceContext() ?? '';
+  const { filterValues, setFilters } = useListContext();
+  const { total: all, isPending } = useGetList(resource, { pagination: { page: 1, perPage: 1 } });
+  if (isPending) return null;
+  const isDefault = unmatchedDefault !== undefined && isSame(filterValues, defaultFilter);
+  const text = all === 0 ? none : isDefault ? unmatchedDefault : unmatched;
+  return (
+    <Box role="status" sx={{ p: 4, display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}>
+      <Typography color="text.secondary">{text}</Typography>
+      {all !== 0 && (
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          Show all
+        </Button>
+      )}
+    </Box>
+  );
+}

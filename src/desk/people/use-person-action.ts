@@ -1,0 +1,22 @@
+import { useNotify, useRefresh } from 'react-admin';
+import type { DeskCalls } from '#contracts/desk/calls.ts';
+import { callDesk } from '../call-desk.ts';
+
+/** Sends one change and shows the result. */
+export function usePersonAction() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return async <Verb extends 'ban' | 'unban' | 'appoint'>(
+    verb: Verb,
+    body: DeskCalls[`people/${Verb}`]['body'],
+    successMessage: string,
+  ) => {
+    try {
+      await callDesk(`people/${verb}`, body);
+      notify(successMessage, { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    refresh();
+  };
+}

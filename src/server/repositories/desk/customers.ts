@@ -1,0 +1,186 @@
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { CustomerDetail, CustomerQuery, CustomerRow } from '#contracts/desk/customer.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import type { Db } from '#server/db/client.ts';
+import { auditLog, messages, orders, provenPhones, stores, users } from '#server/db/schema/index.ts';
+import type { MessageRow } from '../message.ts';
+import type { UserRow } from '../user.ts';
+import { textPatterns } from './list-query.ts';
+
+/** Whose orders, messages and notes are meant: an account, or the guest with a phone. */
+export type Customer =
+  { kind: 'account'; user: UserRow } | { kind: 'guest'; id: string; name: string; phone: string };
+
+const orderIdOf = (id: string): number | null => {
+  const number = /^guest-(\d{1,9})$/.exec(id)?.[1];
+  return number === undefined ? null : Number(number);
+};
+
+/** Any order of a guest names the guest; once the order has joined an account, it names the account. */
+export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
+  const orderId = orderIdOf(id);
+  if (orderId === null) return findAccount(db, id);
+  const [order] = await db
+    .select({ userId: orders.userId, name: orders.customerName, phone: orders.phone })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) return null;
+  return order.userId === null
+    ? { kind: 'guest', id, name: order.name, phone: order.phone }
+    : findAccount(db, order.userId);
+}
+
+async function findAccount(db: Db, id: string): Promise<Customer | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user ? { kind: 'account', user } : null;
+}
+
+/** The orders of an account, or those a guest has placed with a phone and no account. */
+export const isOrderOf = (customer: Customer): SQL =>
+  customer.kind === 'account'
+    ? eq(orders.userId, customer.user.id)
+    : and(eq(orders.phone, customer.phone), isNull(orders.userId))!;
+
+type ListedRow = Omit<CustomerRow, 'since'> & { since: Date | string; total: number };
+
+const isSold = sql`o.status in ('delivered', 'collected')`;
+
+/** Accounts of customers and guests, newest first. */
+export async function listCustomerRows(
+  db: Db,
+  { page, perPage, q, ids, kind, isBanned }: CustomerQuery,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const matches = (text: SQL): SQL =>
+    q
+      ? sql`(${sql.join(
+          textPatterns(q).map((pattern) => sql`${text} ilike ${pattern}`),
+          sql` or `,
+        )})`
+      : sql`true`;
+  const accounts = sql`select u.id, 'account' as kind, u.name, u.email, u.phone_number as phone, u.is_banned, u.created_at as since
+    from users u where u.role in ('customer', 'rider') and ${matches(sql`(u.name || ' ' || u.email || ' ' || coalesce(u.phone_number, ''))`)}
+    and ${isBanned === undefined ? sql`true` : sql`u.is_banned = ${isBanned}`}`;
+  // Found by one of the orders; the row is about all of them.
+  const isFoundGuest = q
+    ? sql`o.phone in (select f.phone from orders f where f.user_id is null and ${matches(sql`(f.customer_name || ' ' || f.phone || ' ' || f.invoice_number)`)})`
+    : sql`true`;
+  const guests = sql`select 'guest-' || min(o.id), 'guest', (array_agg(o.customer_name order by o.id desc))[1], null, o.phone, false, min(o.placed_at)
+    from orders o where o.user_id is null and ${isFoundGuest} group by o.phone`;
+  const parts = [
+    ...(kind === 'guest' ? [] : [accounts]),
+    // A guest cannot be blocked.
+    ...(kind === 'account' || isBanned === true ? [] : [guests]),
+  ];
+  if (parts.length === 0) return { rows: [], total: 0 };
+  const { rows } = await db.execute<ListedRow & Record<string, unknown>>(sql`
+    with found(id, kind, name, email, phone, is_banned, since) as (${sql.join(parts, sql` union all `)}),
+    shown as (select *, count(*) over ()::int as total from found
+      where ${ids ? sql`id = any(${sql.param([...ids])}::text[])` : sql`true`}
+      order by since desc, id limit ${perPage} offset ${(page - 1) * perPage})
+    select s.id, s.kind, s.name, s.email, s.phone, s.is_banned as "isBanned", s.since, s.total,
+      coalesce(sums.orders, 0)::int as orders, coalesce(sums.spent, 0)::float8 as spent
+    from shown s left join lateral (
+      select count(*) as orders, sum(o.total) filter (where ${isSold}) as spent from orders o
+      where (s.kind = 'account' and o.user_id = s.id) or (s.kind = 'guest' and o.phone = s.phone and o.user_id is null)
+    ) sums on true
+    order by s.since desc, s.id`);
+  return {
+    rows: rows.map(({ total: _, since, ...row }) => ({
+      ...row,
+      email: shownEmail(row.email),
+      since: new Date(since).toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** Accounts that were made with a phone have a placeholder instead of an address. */
+export const shownEmail = (email: string | null): string | null =>
+  email === null || email.endsWith('@phone.invalid') ? null : email;
+
+/** How many orders, and the sum of those that were delivered or collected. */
+export async function sumOrders(
+  db: Db,
+  customer: Customer,
+): Promise<{ orders: number; spent: number; first: Date | null }> {
+  const [sums] = await db
+    .select({
+      orders: count(),
+      spent: sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.status} in ('delivered', 'collected')), 0)::float8`,
+      first: sql<string | null>`min(${orders.placedAt})`,
+    })
+    .from(orders)
+    .where(isOrderOf(customer));
+  return { orders: sums!.orders, spent: sums!.spent, first: sums!.first ? new Date(sums!.first) : null };
+}
+
+export async function findLatestOrders(
+  db: Db,
+  customer: Customer,
+  limit: number,
+): Promise<CustomerDetail['latestOrders']> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.invoiceNumber,
+      status: orders.status,
+      storeName: stores.name,
+      total: orders.total,
+      placedAt: orders.placedAt,
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(isOrderOf(customer))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+  return rows.map(({ placedAt, status, ...row }) => ({
+    ...row,
+    status: status as OrderState,
+    placedAt: placedAt.toISOString(),
+  }));
+}
+
+/** The phones of a customer: the account's own, those proved with a code, and those of the orders. */
+export async function findPhones(db: Db, customer: Customer): Promise<string[]> {
+  if (customer.kind === 'guest') return [customer.phone];
+  const { id, phoneNumber } = customer.user;
+  const proven = db
+    .select({ phone: provenPhones.phone })
+    .from(provenPhones)
+    .where(eq(provenPhones.userId, id));
+  const ordered = db.select({ phone: orders.phone }).from(orders).where(eq(orders.userId, id));
+  const rows = await proven.union(ordered);
+  return [...new Set([...(phoneNumber === null ? [] : [phoneNumber]), ...rows.map(({ phone }) => phone)])];
+}
+
+export async function findMessagesTo(
+  db: Db,
+  recipients: readonly string[],
+  limit: number,
+): Promise<MessageRow[]> {
+  if (recipients.length === 0) return [];
+  return db
+    .select()
+    .from(messages)
+    .where(inArray(messages.recipient, [...recipients]))
+    .orderBy(desc(messages.id))
+    .limit(limit);
+}
+
+/** What staff have done to an account, and what the account did that is audited. */
+export async function findAuditOf(db: Db, userId: string, limit: number): Promise<CustomerDetail['audit']> {
+  const rows = await db
+    .select({ entry: auditLog, actor: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(or(eq(auditLog.subjectId, userId), eq(auditLog.actorId, userId)))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+  return rows.map(({ entry, actor }) => ({
+    id: entry.id,
+    action: entry.action,
+    actor,
+    reason: typeof entry.detail['reason'] === 'string' ? entry.detail['reason'] : null,
+    at: entry.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,104 @@
+import type {
+  CustomerDetail,
+  CustomerMessage,
+  CustomerQuery,
+  CustomerRow,
+} from '#contracts/desk/customer.ts';
+import { addressLine } from '#domain/place.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { addressesOf } from '#server/repositories/address.ts';
+import { findCustomerNotes, insertCustomerNote } from '#server/repositories/desk/customer-notes.ts';
+import {
+  type Customer,
+  findAuditOf,
+  findCustomer,
+  findLatestOrders,
+  findMessagesTo,
+  findPhones,
+  listCustomerRows,
+  shownEmail,
+  sumOrders,
+} from '#server/repositories/desk/customers.ts';
+import { farmVisitsOf, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
+import type { MessageRow } from '#server/repositories/message.ts';
+import type { Access } from './access.ts';
+import { type DeskRefusal, notFound } from './refusal.ts';
+
+export function listCustomers(db: Db, query: CustomerQuery): Promise<{ rows: CustomerRow[]; total: number }> {
+  return listCustomerRows(db, query);
+}
+
+/** Entries of each kind on a customer's page, newest first. */
+const maxEntries = 50;
+
+/** Everything that support needs to know about a customer, in one answer. */
+export async function getCustomer(db: Db, id: string): Promise<CustomerDetail | null> {
+  const customer = await findCustomer(db, id);
+  return customer && describeCustomer(db, customer);
+}
+
+async function describeCustomer(db: Db, customer: Customer): Promise<CustomerDetail> {
+  const user = customer.kind === 'account' ? customer.user : null;
+  const email = shownEmail(user?.email ?? null);
+  const [sums, latestOrders, notes, messages, addresses, visits, audit] = await Promise.all([
+    sumOrders(db, customer),
+    findLatestOrders(db, customer, maxEntries),
+    findCustomerNotes(db, customer),
+    findPhones(db, customer).then((phones) =>
+      findMessagesTo(db, email === null ? phones : [...phones, email], maxEntries),
+    ),
+    user ? addressesOf(db, user.id) : [],
+    user ? farmVisitsOf(db, user.id) : [],
+    user ? findAuditOf(db, user.id, maxEntries) : [],
+  ]);
+  return {
+    id: customer.kind === 'account' ? customer.user.id : customer.id,
+    kind: customer.kind,
+    name: customer.kind === 'account' ? customer.user.name : customer.name,
+    email,
+    phone: customer.kind === 'account' ? customer.user.phoneNumber : customer.phone,
+    isBanned: user?.isBanned ?? false,
+    banReason: user?.banReason ?? null,
+    isPhoneProven: user?.phoneNumberVerified ?? false,
+    isEmailProven: user?.emailVerified ?? false,
+    taxNumber: user?.taxNumber ?? null,
+    orders: sums.orders,
+    spent: sums.spent,
+    since: (user?.createdAt ?? sums.first ?? new Date(0)).toISOString(),
+    latestOrders,
+    notes,
+    messages: messages.map(toMessage),
+    addresses: addresses.map((address) => ({
+      tag: address.tag,
+      line: addressLine(address, ', '),
+      isDefault: address.is_default === 1,
+    })),
+    visits: visits.map(rowToFarmVisit),
+    audit,
+  };
+}
+
+/** A message with a code has no text here: before it is sent the text is encrypted, afterwards it is erased. */
+const toMessage = (row: MessageRow): CustomerMessage => ({
+  id: row.id,
+  channel: row.channel,
+  recipient: row.recipient,
+  subject: row.subject,
+  body: row.secretBody !== null || row.body === '' ? null : row.body,
+  state: row.state,
+  failure: row.failure,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
+
+export async function addCustomerNote(
+  { db, clock }: { db: Db; clock: Clock },
+  { id, text }: { id: string; text: string },
+  { userId }: Access,
+): Promise<{ ok: true; row: CustomerDetail } | DeskRefusal> {
+  const customer = await findCustomer(db, id);
+  if (!customer) return notFound();
+  await insertCustomerNote(db, customer, { text, authorId: userId, createdAt: clock.now() });
+  return { ok: true, row: await describeCustomer(db, customer) };
+}

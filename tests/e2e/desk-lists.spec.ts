@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
+
+test.beforeEach(async ({ page, baseURL }) => {
+  const signedIn = await page.request.post('/api/account/login', {
+    data: { email: 'support@haat.example', password: demoPassword },
+    headers: { origin: baseURL! },
+  });
+  expect(signedIn.ok()).toBe(true);
+});
+
+test('a list that its filters leave empty says so and shows all again; filters are chosen on the server', async ({
+  page,
+}) => {
+  await page.goto('/desk/orders?filter={}');
+  await page.getByLabel('Number, name or phone').fill('nobody of this name');
+  const empty = page.getByRole('status').filter({ hasText: /order/ });
+  await expect(empty).toContainText(/No order matches these filters\.|No orders yet\./);
+  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInDarkMode(page);
+  const showAll = page.getByRole('button', { name: 'Show all' });
+  if (await showAll.isVisible()) {
+    await showAll.click();
+    await expect(empty).toHaveCount(0);
+  }
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/orders/list') && /"mode":"SELFPICKUP"/.test(request.postData() ?? ''),
+  );
+  await page.getByRole('combobox', { name: 'Delivery' }).click();
+  await page.getByRole('option', { name: 'Self-pickup' }).click();
+  await asked;
+});
+
+test('support finds a customer by phone and sees addresses and the account', async ({ page }) => {
+  await page.goto('/desk/customers');
+  const search = page.getByLabel('Name, phone, email or order');
+  await search.fill('98450 12345');
+  const row = page.getByRole('row').filter({ hasText: 'Asha Menon' });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Asha Menon', level: 2 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('6th Cross, Indiranagar');
+  await expect(page.getByRole('region', { name: 'Audit log' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInDarkMode(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBe(0);
+});
