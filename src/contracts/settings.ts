@@ -186,7 +186,7 @@ export const settingsSchema = z.object({
     'false',
     "Use the configured distance service if 'true'; otherwise straight-line distance",
   ),
-  autoAccept: flag(true, 'Accept orders automatically'),
+  autoAccept: flag(true, 'Stores may accept orders automatically, each as it chooses'),
   orderPaceSeconds: z
     .number()
     .int()

@@ -1,57 +1,41 @@
-import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
-import Grid from '@mui/material/Grid';
+import { Box, Stack, Typography } from '@mui/material';
 import { Title } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { PhoneCodeNotice } from './parts/PhoneCodeNotice.tsx';
-import { canSee, menuGroups } from './resource.ts';
-import { resources } from './resources.tsx';
-import { customScreens } from './custom-screens.tsx';
+import { AttentionTiles } from './dashboard/AttentionTiles.tsx';
+import { DraftsPanel } from './dashboard/DraftsPanel.tsx';
+import { SalesPanels } from './dashboard/SalesPanels.tsx';
+import { StoresPanel } from './dashboard/StoresPanel.tsx';
 import { useDesk } from './desk-context.ts';
+import { PhoneCodeNotice } from './parts/PhoneCodeNotice.tsx';
+import { canSee } from './resource.ts';
 
-/** The start screen: links to every screen. */
+/** The first screen: what needs attention, then how the shop is doing; each role sees its own part. */
 export function Dashboard() {
   const { me, shop } = useDesk();
-  const links = [
-    ...resources.map(({ name, ...rest }) => ({ ...rest, to: `/${name}` })),
-    ...customScreens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
-  ].filter(({ roles }) => canSee(roles, me.role));
+  const sells = canSee(['shop'], me.role);
+  const writes = canSee(['author', 'editor'], me.role);
   return (
-    <>
+    <Stack spacing={2} sx={{ mt: 2, mb: 4 }}>
       <Title title="Desk" />
-      <Typography variant="h4" component="h2" sx={{ mt: 2, mb: 0.5 }}>
-        Welcome back, {me.name.split(' ')[0]}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        This is the back office of {shop.name}. What would you like to do?
-      </Typography>
+      <div>
+        <Typography variant="h4" component="h2">
+          Welcome back, {me.name.split(' ')[0]}
+        </Typography>
+        <Typography color="text.secondary">This is the back office of {shop.name}.</Typography>
+      </div>
       <PhoneCodeNotice />
-      {menuGroups.map((group) => {
-        const shown = links.filter((link) => link.group === group);
-        if (shown.length === 0) return null;
-        return (
-          <Box key={group} component="section" aria-label={group} sx={{ mb: 3 }}>
-            <Typography component="h3" variant="body2" color="text.secondary" sx={{ mb: 1, fontWeight: 650 }}>
-              {group}
-            </Typography>
-            <Grid container spacing={2}>
-              {shown.map(({ to, label, icon: Icon }) => (
-                <Grid key={to} size={{ xs: 6, sm: 4, md: 3 }}>
-                  <Card>
-                    <CardActionArea component={Link} to={to}>
-                      <CardContent sx={{ display: 'grid', gap: 1, color: 'primary.main' }}>
-                        <Icon />
-                        <Typography component="span" color="text.primary" sx={{ fontWeight: 650 }}>
-                          {label}
-                        </Typography>
-                      </CardContent>
-                    </CardActionArea>
-                  </Card>
-                </Grid>
-              ))}
-            </Grid>
-          </Box>
-        );
-      })}
-    </>
+      <AttentionTiles />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {sells && <SalesPanels />}
+        {sells && <StoresPanel />}
+        {writes && <DraftsPanel />}
+      </Box>
+    </Stack>
   );
 }

@@ -39,6 +39,8 @@ interface TransitionRule {
   by: readonly OrderActor[];
   mode?: PlaceMode;
   needsReason?: true;
+  /** The store's people take this step only where no rider has taken the order. */
+  storeWithoutRider?: true;
 }
 
 const storeActors: readonly OrderActor[] = ['store', 'support', 'system'];
@@ -49,9 +51,21 @@ const transitionRules: readonly TransitionRule[] = [
   { from: 'placed', to: 'rejected', by: ['store', 'support'], needsReason: true },
   { from: 'accepted', to: 'preparing', by: storeActors },
   { from: 'preparing', to: 'ready', by: storeActors },
-  { from: 'ready', to: 'picked_up', by: courierActors, mode: 'delivery' },
+  {
+    from: 'ready',
+    to: 'picked_up',
+    by: [...courierActors, 'store'],
+    mode: 'delivery',
+    storeWithoutRider: true,
+  },
   { from: 'ready', to: 'collected', by: storeActors, mode: 'SELFPICKUP' },
-  { from: 'picked_up', to: 'delivered', by: courierActors, mode: 'delivery' },
+  {
+    from: 'picked_up',
+    to: 'delivered',
+    by: [...courierActors, 'store'],
+    mode: 'delivery',
+    storeWithoutRider: true,
+  },
   { from: 'picked_up', to: 'undeliverable', by: ['rider', 'support'], mode: 'delivery', needsReason: true },
   { from: 'undeliverable', to: 'returned', by: ['rider', 'store', 'support'], mode: 'delivery' },
   { from: 'placed', to: 'cancelled', by: ['customer', 'support'], needsReason: true },
@@ -66,28 +80,45 @@ export interface Transition {
   actor: OrderActor;
   mode: PlaceMode;
   reason?: string | null;
+  /** Whether a rider has taken the order. */
+  hasRider?: boolean;
 }
 
 export type TransitionResult =
   { ok: true } | { ok: false; error: 'illegal_transition' | 'not_allowed' | 'reason_required' };
 
 /** UNK-18: only the listed transitions are allowed; the courier's transitions are refused for self-pickup. [F38] */
-export function checkTransition({ from, to, actor, mode, reason }: Transition): TransitionResult {
+export function checkTransition({
+  from,
+  to,
+  actor,
+  mode,
+  reason,
+  hasRider = false,
+}: Transition): TransitionResult {
   const rule = transitionRules.find(
     (candidate) => candidate.from === from && candidate.to === to && (candidate.mode ?? mode) === mode,
   );
   if (!rule) return { ok: false, error: 'illegal_transition' };
-  if (!rule.by.includes(actor)) return { ok: false, error: 'not_allowed' };
+  if (!mayApply(rule, actor, hasRider)) return { ok: false, error: 'not_allowed' };
   if (rule.needsReason && !reason?.trim()) return { ok: false, error: 'reason_required' };
   return { ok: true };
 }
 
+const mayApply = ({ by, storeWithoutRider }: TransitionRule, actor: OrderActor, hasRider: boolean): boolean =>
+  by.includes(actor) && !(storeWithoutRider && actor === 'store' && hasRider);
+
 /** The states an actor may move the order to now. */
-export function nextStates(order: { state: OrderState; mode: PlaceMode }, actor: OrderActor): OrderState[] {
+export function nextStates(
+  order: { state: OrderState; mode: PlaceMode; hasRider?: boolean },
+  actor: OrderActor,
+): OrderState[] {
   return transitionRules
     .filter(
       (rule) =>
-        rule.from === order.state && (rule.mode ?? order.mode) === order.mode && rule.by.includes(actor),
+        rule.from === order.state &&
+        (rule.mode ?? order.mode) === order.mode &&
+        mayApply(rule, actor, order.hasRider ?? false),
     )
     .map((rule) => rule.to);
 }

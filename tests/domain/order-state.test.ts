@@ -77,6 +77,21 @@ describe('order states', () => {
     ).toEqual({ ok: false, error: 'not_allowed' });
   });
 
+  it('UNK-18 the store’s people deliver an order themselves, unless a rider has taken it', () => {
+    for (const [from, to] of [
+      ['ready', 'picked_up'],
+      ['picked_up', 'delivered'],
+    ] as const) {
+      const step = { from, to, actor: 'store', mode: 'delivery' } as const;
+      expect(checkTransition(step)).toEqual({ ok: true });
+      expect(nextStates({ state: from, mode: 'delivery' }, 'store')).toEqual([to]);
+      expect(checkTransition({ ...step, hasRider: true })).toEqual({ ok: false, error: 'not_allowed' });
+      expect(nextStates({ state: from, mode: 'delivery', hasRider: true }, 'store')).toEqual([]);
+      expect(checkTransition({ ...step, actor: 'rider', hasRider: true })).toEqual({ ok: true });
+      expect(checkTransition({ ...step, actor: 'customer' })).toEqual({ ok: false, error: 'not_allowed' });
+    }
+  });
+
   it('UNK-18 rejected, cancelled and undeliverable require a reason', () => {
     expect(
       checkTransition({ from: 'placed', to: 'rejected', actor: 'store', mode: 'delivery', reason: ' ' }),

@@ -46,6 +46,16 @@ test('FARM-40 support lists, answers and plans farm visits, and exports them wit
   expect(message?.body).toMatch(
     /on [A-Z][a-z]{2}, \d+ [A-Z][a-z]{2} \d{4} is confirmed\. Bring a hat\. – Haat/,
   );
+  const { data: sheet } = await support('farm-visits/attendees', { date: saturday });
+  expect(sheet).toMatchObject({ date: saturday, adults: 2, kids: 1, visits: [{ id: booked.id }] });
+  expect(sheet.file.name).toBe(`farm-visits-${saturday}.csv`);
+  expect(sheet.file.text).toMatch(/^name,adults,kids,phone,.*\n"'=HYPERLINK\(.*,2,1,'\+919845012345,/);
+  // On the day itself it is listed for its visitors, and can no longer be planned.
+  shop.setNow(new Date(`${saturday}T06:00:00Z`));
+  const { data: today } = await support('farm-visits/days');
+  expect(today[0]).toMatchObject({ date: saturday, booked: 3, isPlannable: false });
+  expect(today[1]).toMatchObject({ isPlannable: true });
+  shop.setNow(wednesday);
   await support('farm-visits/answer', {
     id: booked.id,
     answer: 'cancelled',
@@ -54,6 +64,7 @@ test('FARM-40 support lists, answers and plans farm visits, and exports them wit
   const [cancelled] = await latestMessages(shop.db, 1);
   expect(cancelled).toMatchObject({ channel: 'sms', recipient: '+919845012345' });
   expect(cancelled?.body).toContain('The road is under water.');
+  expect((await support('farm-visits/attendees', { date: saturday })).data.visits).toEqual([]);
   const { data: freed } = await support('farm-visits/days');
   expect(freed[0]).toMatchObject({ date: saturday, booked: 0 });
   const { data: file } = await (await openDeskAs(shop, 'admin'))('export/csv', { what: 'farm-visits' });

@@ -132,6 +132,7 @@ export async function addStore(db: Db, changes: Partial<typeof stores.$inferInse
       radiusKm: 5,
       deliveryCharges: 2500,
       hours: everyDay,
+      autoAccept: true,
       ...changes,
     })
     .returning({ id: stores.id });

@@ -26,7 +26,14 @@ import {
   scheduleBody,
   versionRow,
 } from './document.ts';
-import { deskFarmDay, deskFarmVisitQuery, farmAnswerInput, farmDayInput } from './farm-visit.ts';
+import {
+  attendeesInput,
+  attendeeSheet,
+  deskFarmDay,
+  deskFarmVisitQuery,
+  farmAnswerInput,
+  farmDayInput,
+} from './farm-visit.ts';
 import {
   exportFile,
   exportInput,
@@ -53,6 +60,7 @@ import {
 import { idBody, listFields, rowsOf } from './list.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
+import { attention, draftProblems, sales } from './overview.ts';
 import { banInput, personBody, personQuery, personRow, roleInput } from './person.ts';
 import {
   languageBody,
@@ -71,6 +79,7 @@ import {
   storeCategoryQuery,
   storeCategoryRow,
   storeInput,
+  storePauseInput,
   storeQuery,
   storeRow,
 } from './store.ts';
@@ -98,6 +107,10 @@ export const deskCalls = {
   'orders/get': call(idBody, deskOrder),
   'orders/step': call(orderStep, deskOrder),
 
+  'overview/attention': call(noFields, attention),
+  'overview/sales': call(noFields, sales),
+  'overview/drafts': call(noFields, draftProblems),
+
   'stock/list': call(stockQuery, rowsOf(stockRow)),
   'stock/get': call(idBody, stockRow),
   'stock/save': call(stockInput, stockRow),
@@ -123,6 +136,8 @@ export const deskCalls = {
   'stores/get': call(idBody, versioned(storeRow)),
   'stores/save': versionedSave(storeInput, versioned(storeRow)),
   'stores/delete': call(idBody, nothing),
+  'stores/pause': call(storePauseInput, versioned(storeRow)),
+  'stores/resume': call(idBody, versioned(storeRow)),
   'stores/ground': call(deliveryAreaQuery, nearbyAreas),
 
   'store-categories/list': call(storeCategoryQuery, rowsOf(versioned(storeCategoryRow))),
@@ -189,6 +204,7 @@ export const deskCalls = {
   'farm-visits/get': call(idBody, farmVisitSchema),
   'farm-visits/answer': call(farmAnswerInput, farmVisitSchema),
   'farm-visits/days': call(noFields, z.array(deskFarmDay)),
+  'farm-visits/attendees': call(attendeesInput, attendeeSheet),
   'farm-visits/plan': call(farmDayInput, z.array(deskFarmDay)),
 
   'setup/state': call(noFields, setupState),

@@ -40,6 +40,19 @@ export const deskFarmDay = z.object({
   booked: z.number(),
   isClosed: z.boolean(),
   note: z.string(),
+  /** Today is listed for its visitors, but can no longer be planned. */
+  isPlannable: z.boolean(),
 });
 export type DeskFarmDay = z.infer<typeof deskFarmDay>;
+export const attendeesInput = z.strictObject({ date: z.iso.date('Choose a day.') });
+export const attendeeSheet = z.object({
+  date: z.string(),
+  /** By name, without cancelled ones. */
+  visits: z.array(farmVisitSchema),
+  adults: z.number(),
+  kids: z.number(),
+  /** The same as a file. */
+  file: z.object({ name: z.string(), text: z.string() }),
+});
+export type AttendeeSheet = z.infer<typeof attendeeSheet>;
 export type DeskFarmVisit = z.infer<typeof farmVisitSchema>;

@@ -65,7 +65,7 @@ const fields = {
   leadMinutes: countField.max(10_080, 'Maximum one week.').default(30),
   slotMinutes: countField.max(720, 'Maximum half a day.').default(0),
   slotCapacity: countField.max(10_000, 'Maximum 10,000.').default(0),
-  autoAccept: z.boolean().default(true),
+  autoAccept: z.boolean().default(false),
   holidays: z
     .array(
       z.strictObject({
@@ -83,6 +83,11 @@ export const storeInput = z.strictObject({ id: idField.optional(), ...fields });
 export type StoreInput = z.infer<typeof storeInput>;
 export const storeRow = z.object({ id: z.number(), ...fields, items: z.number() });
 export type StoreRow = z.infer<typeof storeRow>;
+/** How long a store takes no orders: minutes, or until it is opened by hand. */
+export const storePauseInput = z.strictObject({
+  id: idField,
+  minutes: z.union([z.literal(30), z.literal(60), z.literal(120)]).nullable(),
+});
 export const storeQuery = z.strictObject({ ...listFields, isActive: z.boolean().optional() });
 export const deliveryAreaQuery = z.strictObject({ latitude, longitude, without: idField.optional() });
 

@@ -11,15 +11,24 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { type HttpError, Title, useNotify } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { DeskFarmDay } from '#contracts/desk/farm-visit.ts';
 import { callDesk, type CallErrorBody, formErrorMessage } from '../call-desk.ts';
+import { Attendees } from './Attendees.tsx';
 import { CloseDayDialog } from './CloseDayDialog.tsx';
 import { dayFormat as asDay } from './day-format.ts';
 
 const formatDay = new Intl.DateTimeFormat('en', asDay);
 
-/** Capacity and bookings of each weekend day at the farm. */
+/** The days at the farm, or the visitors of the one that the address names. */
 export function FarmDays() {
+  const [params] = useSearchParams();
+  const day = params.get('day');
+  return day ? <Attendees key={day} date={day} /> : <DayList />;
+}
+
+/** Capacity and bookings of each weekend day at the farm. */
+function DayList() {
   const [days, setDays] = useState<DeskFarmDay[] | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -71,17 +80,35 @@ function Day({ day, onSaved }: { day: DeskFarmDay; onSaved: (days: DeskFarmDay[]
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 2 }}
     >
       <Typography sx={{ minWidth: '7rem', fontWeight: 600 }}>{name}</Typography>
-      <Typography sx={{ minWidth: '6rem' }}>{day.booked} booked</Typography>
+      <Typography sx={{ minWidth: '6rem' }}>
+        {day.booked > 0 ? (
+          <Link
+            to={`/farm-days?day=${day.date}`}
+            aria-label={`${name}: ${day.booked} booked, see the visitors`}
+          >
+            {day.booked} booked
+          </Link>
+        ) : (
+          '0 booked'
+        )}
+      </Typography>
       <TextField
         size="small"
         label="Places"
         value={capacity}
         onChange={(event) => setCapacity(event.target.value.replace(/\D/g, ''))}
+        disabled={!day.isPlannable}
         sx={{ width: '6rem' }}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <FormControlLabel
-        control={<Checkbox checked={isClosed} onChange={(event) => setClosed(event.target.checked)} />}
+        control={
+          <Checkbox
+            disabled={!day.isPlannable}
+            checked={isClosed}
+            onChange={(event) => setClosed(event.target.checked)}
+          />
+        }
         label="Closed"
       />
       <Button type="submit" variant="contained" disabled={!isChanged || capacity === ''}>

@@ -81,7 +81,11 @@ function Fields() {
         <NumberInput source="deliveryTime" label="Delivery time, minutes" min={0} />
       </FormSection>
       <FormSection title="Orders">
-        <BooleanInput source="autoAccept" label="Accept orders automatically" />
+        <BooleanInput
+          source="autoAccept"
+          label="Accept orders automatically"
+          helperText="Otherwise somebody accepts each new order at the desk"
+        />
         <NumberInput source="leadMinutes" label="Lead time before the first slot, minutes" min={0} />
         <NumberInput
           source="slotMinutes"

@@ -5,6 +5,7 @@ import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
+import { isPausedNow, pauseText } from './StorePause.tsx';
 
 export const StoreList = () => (
   <List
@@ -31,8 +32,8 @@ export const StoreList = () => (
       <FunctionField
         label="Status"
         render={(row: StoreRow) =>
-          row.isActive && row.isPaused ? (
-            <ActiveChip on={false} no="Paused" />
+          row.isActive && isPausedNow(row) ? (
+            <ActiveChip on={false} no={pauseText(row) ?? 'Paused'} />
           ) : (
             <ActiveChip on={row.isActive} yes="Active" />
           )

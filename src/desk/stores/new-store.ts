@@ -30,7 +30,7 @@ export const newStore = (timeZone: string, { latitude, longitude }: Point = demo
   freeDeliveryMinCartValue: 0,
   hasSelfPickup: true,
   deliveryTime: 30,
-  autoAccept: true,
+  autoAccept: false,
   leadMinutes: 30,
   slotMinutes: 0,
   slotCapacity: 0,

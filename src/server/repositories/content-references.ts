@@ -28,7 +28,7 @@ export async function findReferences(
 function queryFor(kind: ReferenceKind, hasSlug: ReturnType<typeof sql>) {
   switch (kind) {
     case 'item':
-      return sql`select i.slug, case when not i.is_active or i.publication <> 'published' then 'inactive' when not s.is_active or s.is_paused then 'unserved'
+      return sql`select i.slug, case when not i.is_active or i.publication <> 'published' then 'inactive' when not s.is_active or (s.is_paused and (s.paused_until is null or s.paused_until > now())) then 'unserved'
         else 'there' end as state from (select * from items where ${hasSlug}) i join stores s on s.id = i.store_id`;
     case 'store':
       return sql`select slug, case when is_active then 'there' else 'inactive' end as state from stores where ${hasSlug}`;

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { addDays, today } from '#domain/calendar.ts';
 import type { Db } from '../db/client.ts';
 import {
   checkoutTokens,
@@ -8,8 +9,9 @@ import {
   sessions,
   verifications,
 } from '../db/schema/index.ts';
+import { deleteRefusedSearchesBefore } from './refused-searches.ts';
 
-/** Deletes expired sessions, codes, tokens and rate limit counters. */
+/** Deletes expired sessions, codes, tokens and rate limit counters, and counts of searches that are no longer shown. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
@@ -19,4 +21,5 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, aDayAgo));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, aDayAgo));
+  await deleteRefusedSearchesBefore(db, addDays(today(now, 'UTC'), -30));
 }

@@ -32,6 +32,16 @@ export async function lockOrder(db: Db, uniqueOrderId: string): Promise<OrderRow
   return row ?? null;
 }
 
+/** Whether a rider has taken the order: then only the rider, or support, brings it to its end. */
+export async function hasRiderTaken(db: Db, orderId: number): Promise<boolean> {
+  const [event] = await db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.actor, 'rider')))
+    .limit(1);
+  return event !== undefined;
+}
+
 /** The whole order; the caller has checked that the reader may see it. */
 export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<Order> {
   const [lines, events, [store], [payment]] = await runQueriesTogether(db, [

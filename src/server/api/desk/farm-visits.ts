@@ -7,6 +7,7 @@ import {
   getFarmVisit,
   planDay,
 } from '../../services/desk/farm-visits.ts';
+import { readAttendees } from '../../services/desk/farm-attendees.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
@@ -41,6 +42,13 @@ export const deskFarmVisitsRouter = createRouter()
       roles: ['support'],
     }),
     async (c) => ok(c, await deskFarmDays(getApp(), c.var.context.settings)),
+  )
+  .openapi(
+    staffRoute('farm-visits/attendees', {
+      summary: 'List the visitors of a day, for print and as CSV',
+      roles: ['support'],
+    }),
+    async (c) => ok(c, await readAttendees(getApp().db, c.req.valid('json').date)),
   )
   .openapi(
     staffRoute('farm-visits/plan', { summary: 'Set the capacity of a day, or close it', roles: ['support'] }),

@@ -12,6 +12,7 @@ import { deskDocumentsRouter } from './documents.ts';
 import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
 import { deskMediaRouter } from './media.ts';
 import { deskOrdersRouter } from './orders.ts';
+import { deskOverviewRouter } from './overview.ts';
 import { deskPeopleRouter } from './people.ts';
 import { deskPicturesRouter } from './pictures.ts';
 import { deskPublishingRouter } from './publishing.ts';
@@ -22,6 +23,7 @@ import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 // Each router's schema is typed in its own file; a list of different routers needs `any`.
 // oxlint-disable-next-line typescript/no-explicit-any
 const routers: OpenAPIHono<AppEnv, any>[] = [
+  deskOverviewRouter,
   deskOrdersRouter,
   deskStockRouter,
   deskItemsRouter,

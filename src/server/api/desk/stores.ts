@@ -6,8 +6,10 @@ import {
   saveStoreCategory,
 } from '../../services/desk/store-categories.ts';
 import { deleteStore, getStore, listStores, saveStore } from '../../services/desk/stores.ts';
+import { pauseStore, resumeStore } from '../../services/desk/store-pause.ts';
+import { withVersion } from '../../services/desk/row-version.ts';
 import { loadAreaMap } from '../../services/location/load-area-map.ts';
-import { ok } from '../responses.ts';
+import { ok, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';
 import { crudRouter } from './crud-router.ts';
 
@@ -21,6 +23,25 @@ export const deskStoresRouter = crudRouter('stores', {
   save: saveStore,
   remove: deleteStore,
 });
+
+deskStoresRouter.openapi(
+  staffRoute('stores/pause', {
+    summary: 'Take no orders for half an hour, one hour or two, or until the store is opened by hand',
+    roles: ['shop'],
+  }),
+  async (c) => {
+    const result = await pauseStore(getApp(), c.req.valid('json'), c.var.staff);
+    return ok(c, withVersion('stores', requireOk(result).row));
+  },
+);
+
+deskStoresRouter.openapi(
+  staffRoute('stores/resume', { summary: 'Open a paused store again', roles: ['shop'] }),
+  async (c) => {
+    const result = await resumeStore(getApp().db, c.req.valid('json').id, c.var.staff);
+    return ok(c, withVersion('stores', requireOk(result).row));
+  },
+);
 
 deskStoresRouter.openapi(
   staffRoute('stores/ground', {

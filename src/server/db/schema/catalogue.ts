@@ -123,6 +123,9 @@ export const items = pgTable(
       .on(sql`(list_price::float / nullif(list_old_price, 0))`, table.id)
       .where(sql`is_active`),
     index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('items_running_out')
+      .on(table.storeId)
+      .where(sql`is_active and stock_state <> 'in'`),
     check('items_price', sql`price >= 0 and (old_price is null or old_price >= 0)`),
     check('items_publication', sql`publication in ('draft', 'published', 'withdrawn')`),
   ],

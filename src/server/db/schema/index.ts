@@ -8,4 +8,5 @@ export * from './orders.ts';
 export * from './password-resets.ts';
 export * from './people.ts';
 export * from './places.ts';
+export * from './searches.ts';
 export * from './stores.ts';

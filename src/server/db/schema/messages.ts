@@ -41,6 +41,9 @@ export const messages = pgTable(
   (table) => [
     unique().on(table.eventKey, table.channel, table.recipient),
     index().on(table.recipient, table.id),
+    index('messages_undelivered')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('failed', 'unknown', 'expired')`),
     index('messages_due')
       .on(table.nextAt)
       .where(sql`${table.state} in ('queued', 'sending')`),

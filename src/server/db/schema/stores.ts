@@ -58,7 +58,8 @@ export const stores = pgTable('stores', {
   slotMinutes: integer().notNull().default(0),
   /** Maximum orders per slot; 0 is no limit. */
   slotCapacity: integer().notNull().default(0),
-  autoAccept: boolean().notNull().default(true),
+  /** Whether orders are accepted without anybody; off until the store chooses it. */
+  autoAccept: boolean().notNull().default(false),
   position: integer().notNull().default(0),
   translations: jsonb().$type<Translations>().notNull().default({}),
   searchText: text()

@@ -111,6 +111,15 @@ export async function saveStoreRow(
   return storeId;
 }
 
+/** Closes a store until a time, or without an end; or opens it again. */
+export async function setStorePause(
+  db: Db,
+  id: number,
+  pause: { isPaused: boolean; pausedUntil: Date | null },
+): Promise<void> {
+  await db.update(stores).set(pause).where(eq(stores.id, id));
+}
+
 /** False where the store does not exist. */
 export async function deleteStoreRow(db: Db, id: number): Promise<boolean> {
   const deleted = await db.delete(stores).where(eq(stores.id, id)).returning({ id: stores.id });

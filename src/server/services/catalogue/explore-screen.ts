@@ -7,6 +7,7 @@ import { findStores } from '../../repositories/find-stores.ts';
 import { matchSearchWords, correctedSearchWord } from '../../repositories/search-words.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
+import { noteRefusedSearch } from './note-refused-search.ts';
 import { emptyList, listItems, type ItemList } from './list-items.ts';
 import {
   freshSeconds,
@@ -62,6 +63,8 @@ export async function exploreScreen(
           correctedSearchWord(db, { typed, storeIds }),
         ])
       : [emptyList, [], null];
+  if (list.total === 0 && stores.length === 0 && !isFiltered(visit.query))
+    noteRefusedSearch(deps, searchText);
   return {
     list,
     stores,
@@ -72,5 +75,8 @@ export async function exploreScreen(
     maxAge: Math.min(300, freshSeconds(stores, clock.now())),
   };
 }
+
+/** Then a search without a result says nothing about what the shop sells. */
+const isFiltered = ({ veg, stock, from, to }: ListQuery) => veg || stock || from !== null || to !== null;
 
 const isShelf = ({ kind, is_parent, style }: Section) => kind === 'main' && !is_parent && style === 2;

@@ -38,15 +38,17 @@ export async function deskFarmVisits(
 /** How many days ahead can be planned. */
 const maxDaysAhead = 60;
 
-/** The coming weekend days, and other days that are planned or booked. */
+/** Today if it has visitors, the coming weekend days, and other days that are planned or booked. */
 export async function deskFarmDays(
   { db, clock }: { db: Db; clock: Clock },
   { farmCapacity, timeZone }: { farmCapacity: number; timeZone: string },
 ): Promise<DeskFarmDay[]> {
   const from = today(clock.now(), timeZone);
   const plannedDays = await farmDaysBetween(db, { from, to: addDays(from, maxDaysAhead) });
-  return Array.from({ length: maxDaysAhead }, (_, index) => addDays(from, index + 1))
-    .filter((date) => isWeekend(date) || plannedDays.has(date))
+  return Array.from({ length: maxDaysAhead + 1 }, (_, index) => addDays(from, index))
+    .filter((date) =>
+      date === from ? (plannedDays.get(date)?.booked ?? 0) > 0 : isWeekend(date) || plannedDays.has(date),
+    )
     .map((date) => {
       const day = plannedDays.get(date);
       return {
@@ -55,6 +57,7 @@ export async function deskFarmDays(
         booked: day?.booked ?? 0,
         isClosed: day?.is_closed ?? false,
         note: day?.note ?? '',
+        isPlannable: date !== from,
       };
     });
 }

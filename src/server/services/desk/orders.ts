@@ -13,7 +13,7 @@ import {
   listOrderRows,
 } from '#server/repositories/desk/orders.ts';
 import { findCustomer, isOrderOf } from '#server/repositories/desk/customers.ts';
-import { lockOrder, readOrder } from '#server/repositories/order.ts';
+import { hasRiderTaken, lockOrder, readOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '../order/change-order.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
@@ -32,7 +32,11 @@ export async function listOrders(
 export async function getOrder(db: Db, id: number, access: Access): Promise<DeskOrder | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const [order, actors] = await Promise.all([readOrder(db, row, 'en'), findActorNames(db, id)]);
+  const [order, actors, hasRider] = await Promise.all([
+    readOrder(db, row, 'en'),
+    findActorNames(db, id),
+    hasRiderTaken(db, id),
+  ]);
   const state = row.status as OrderState;
   const mode = row.mode as PlaceMode;
   const actor = actorOf(access);
@@ -45,9 +49,9 @@ export async function getOrder(db: Db, id: number, access: Access): Promise<Desk
     customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
     distance: distanceOf(row.bill),
     dueAt: dueTime(row, { deliveryTime, timeZone }),
-    steps: nextStates({ state, mode }, actor).map((to) => ({
+    steps: nextStates({ state, mode, hasRider }, actor).map((to) => ({
       to,
-      needsReason: !checkTransition({ from: state, to, actor, mode }).ok,
+      needsReason: !checkTransition({ from: state, to, actor, mode, hasRider }).ok,
     })),
   };
 }

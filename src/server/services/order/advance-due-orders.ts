@@ -15,6 +15,8 @@ type AdvanceOptions = {
    * In the demo orders move through all states; otherwise they are only accepted, for stores with automatic acceptance.
    */
   demo: boolean;
+  /** Whether the shop lets its stores accept automatically. */
+  autoAccept?: boolean;
 };
 
 /** Well above the number of orders that fail in one run, so that failing orders cannot block the others. */
@@ -32,7 +34,9 @@ export async function advanceDueOrders(
   const due = {
     now,
     secondsPerState: options.seconds,
-    states: options.demo ? statesUnderWay : (['placed'] as const),
+    states: (options.demo ? statesUnderWay : (['placed'] as const)).filter(
+      (state) => state !== 'placed' || (options.autoAccept ?? true),
+    ),
   };
   let advanced = 0;
   for (const { id } of await findDueOrders(db, due, maxOrdersPerRun)) {

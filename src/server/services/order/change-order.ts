@@ -3,7 +3,7 @@ import type { PlaceMode } from '#domain/place.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
-import { lockOrder, type OrderRow } from '../../repositories/order.ts';
+import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts';
 import { markPaymentCaptured, markPaymentVoid } from '../../repositories/payment.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
@@ -25,7 +25,8 @@ export async function changeOrderState(
   { to, actor, actorId, reason, at }: StepRequest,
 ): Promise<{ ok: true; version: number } | OrderRefusal> {
   const from = row.status as OrderState;
-  const legal = checkTransition({ from, to, actor, mode: row.mode as PlaceMode, reason });
+  const hasRider = actor === 'store' && (await hasRiderTaken(db, row.id));
+  const legal = checkTransition({ from, to, actor, mode: row.mode as PlaceMode, reason, hasRider });
   if (!legal.ok) return legal;
   await writeStep(db, {
     orderId: row.id,

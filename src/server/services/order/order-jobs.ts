@@ -19,6 +19,7 @@ export function registerOrderJobs(): void {
       await advanceDueOrders(getApp(), {
         seconds: orderPace ?? settings.orderPaceSeconds,
         demo: mode === 'demo',
+        autoAccept: settings.autoAccept,
       });
     },
   });

@@ -54,6 +54,7 @@ export function storeRows(): (typeof schema.stores.$inferInsert)[] {
     hasSelfPickup: store.selfPickup,
     hours: [...store.hours],
     isPaused: store.isPaused ?? false,
+    autoAccept: true,
     leadMinutes: store.delivery_time,
     slotMinutes: store.slots?.minutes ?? 0,
     slotCapacity: store.slots?.capacity ?? 0,

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** What needs somebody's attention; null for what the person's role does not see. */
+export const attention = z.object({
+  orders: z
+    .object({ waiting: z.number(), oldestWaiting: z.string().nullable(), late: z.number() })
+    .nullable(),
+  stock: z.object({ low: z.number(), out: z.number() }).nullable(),
+  visits: z.object({ today: z.number(), people: z.number(), pending: z.number() }).nullable(),
+  /** Messages of the last seven days that did not arrive, or perhaps not. */
+  messages: z.object({ failed: z.number() }).nullable(),
+});
+export type Attention = z.infer<typeof attention>;
+
+export const draftProblems = z.object({
+  drafts: z.number(),
+  /** Of those that were changed last, the ones that cannot be published as they are. */
+  withProblems: z.array(z.object({ id: z.number(), title: z.string(), problems: z.number() })),
+});
+export type DraftProblems = z.infer<typeof draftProblems>;
+
+const sum = z.object({ total: z.number(), orders: z.number() });
+
+/** Orders by the day they were placed in the shop's time zone; those that were rejected or cancelled do not count. */
+export const sales = z.object({
+  today: sum,
+  week: sum,
+  weekBefore: sum,
+  /** The last seven days, oldest first. */
+  days: z.array(sum.extend({ date: z.string() })),
+  bestSellers: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  lowStock: z.array(
+    z.object({ id: z.number(), name: z.string(), storeName: z.string(), isOut: z.boolean() }),
+  ),
+  /** What customers searched for in the last seven days without finding anything; null for store managers. */
+  refusedSearches: z.array(z.object({ words: z.string(), count: z.number() })).nullable(),
+});
+export type Sales = z.infer<typeof sales>;

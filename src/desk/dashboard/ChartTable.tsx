@@ -1,0 +1,33 @@
+import { Box } from '@mui/material';
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** The figures of a chart for those who do not see it. */
+export const ChartTable = ({
+  caption,
+  rows,
+}: {
+  caption: string;
+  rows: readonly (readonly [name: string, value: string])[];
+}) => (
+  <Box sx={visuallyHidden}>
+    <table>
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(([name, value], index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Box>
+);

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Sales } from '#contracts/desk/overview.ts';
+import { statesUnderWay } from '#domain/order-state.ts';
+import type { Db } from '#server/db/client.ts';
+import { farmVisits, items, messages, orderLines, orders, stores } from '#server/db/schema/index.ts';
+import { dueTime } from './orders.ts';
+import { isInStores, type StoreScope } from './list-query.ts';
+
+/** More than any shop has under way at a time; beyond it the numbers are at least these. */
+const maxUnderWay = 2_000;
+
+export type OrderUnderWay = {
+  status: string;
+  placedAt: Date;
+  dueAt: string | null;
+  scheduledDay: string | null;
+  timeZone: string;
+};
+
+/** Orders that somebody waits for, oldest first. */
+export async function findOrdersUnderWay(db: Db, storeIds: StoreScope): Promise<OrderUnderWay[]> {
+  const rows = await db
+    .select({
+      status: orders.status,
+      placedAt: orders.placedAt,
+      scheduledDay: orders.scheduledDay,
+      slotFrom: orders.slotFrom,
+      slotTo: orders.slotTo,
+      deliveryTime: stores.deliveryTime,
+      timeZone: stores.timeZone,
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(and(isInStores(storeIds, orders.storeId), inArray(orders.status, [...statesUnderWay])))
+    .orderBy(asc(orders.placedAt))
+    .limit(maxUnderWay);
+  return rows.map((row) => ({
+    status: row.status,
+    placedAt: row.placedAt,
+    scheduledDay: row.scheduledDay,
+    timeZone: row.timeZone,
+    dueAt: dueTime(row, row),
+  }));
+}
+
+/** Items for sale that have few units left, or none: the condition of the index `items_running_out`. */
+const isRunningOut = sql`(${items.isActive} and ${items.stockState} <> 'in')`;
+
+export async function countRunningOut(db: Db, storeIds: StoreScope): Promise<{ low: number; out: number }> {
+  const [counts] = await db
+    .select({
+      low: sql<number>`count(*) filter (where ${items.stockState} = 'low')::int`,
+      out: sql<number>`count(*) filter (where ${items.stockState} = 'out')::int`,
+    })
+    .from(items)
+    .where(and(isRunningOut, eq(items.publication, 'published'), isInStores(storeIds, items.storeId)));
+  return counts!;
+}
+
+/** Those without a unit first. */
+export async function findRunningOut(
+  db: Db,
+  storeIds: StoreScope,
+  limit: number,
+): Promise<Sales['lowStock']> {
+  return db
+    .select({
+      id: items.id,
+      name: items.name,
+      storeName: stores.name,
+      isOut: sql<boolean>`${items.stockState} = 'out'`,
+    })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(and(isRunningOut, eq(items.publication, 'published'), isInStores(storeIds, items.storeId)))
+    .orderBy(sql`${items.stockState} = 'out' desc`, desc(items.soldCount), asc(items.id))
+    .limit(limit);
+}
+
+export async function countVisits(
+  db: Db,
+  date: string,
+): Promise<{ today: number; people: number; pending: number }> {
+  const isToday = sql`${farmVisits.date} = ${date}`;
+  const [counts] = await db
+    .select({
+      today: sql<number>`count(*) filter (where ${isToday})::int`,
+      people: sql<number>`coalesce(sum(${farmVisits.adults} + ${farmVisits.kids}) filter (where ${isToday}), 0)::int`,
+      pending: sql<number>`count(*) filter (where ${farmVisits.state} = 'booked')::int`,
+    })
+    .from(farmVisits)
+    .where(and(gte(farmVisits.date, date), ne(farmVisits.state, 'cancelled')));
+  return counts!;
+}
+
+/** Messages that certainly or perhaps did not arrive, by the index `messages_undelivered`. */
+export async function countUndelivered(db: Db, since: Date): Promise<number> {
+  return db.$count(
+    messages,
+    and(sql`${messages.state} in ('failed', 'unknown', 'expired')`, gte(messages.createdAt, since)),
+  );
+}
+
+/** Orders that were not rejected, cancelled or brought back. */
+const isSale = (storeIds: StoreScope, from: Date): SQL | undefined =>
+  and(
+    gte(orders.placedAt, from),
+    notInArray(orders.status, ['rejected', 'cancelled', 'undeliverable', 'returned']),
+    isInStores(storeIds, orders.storeId),
+  );
+
+/** Sums per day in a time zone. */
+export async function sumSalesByDay(
+  db: Db,
+  storeIds: StoreScope,
+  { from, timeZone }: { from: Date; timeZone: string },
+): Promise<Sales['days']> {
+  return db
+    .select({
+      date: sql<string>`(${orders.placedAt} at time zone ${timeZone})::date::text`,
+      total: sql<number>`sum(${orders.total})::float8`,
+      orders: sql<number>`count(*)::int`,
+    })
+    .from(orders)
+    .where(isSale(storeIds, from))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}
+
+export async function findBestSellers(
+  db: Db,
+  storeIds: StoreScope,
+  { from, limit }: { from: Date; limit: number },
+): Promise<Sales['bestSellers']> {
+  const quantity = sql<number>`sum(${orderLines.quantity})::int`;
+  return db
+    .select({ name: orderLines.name, quantity })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(isSale(storeIds, from))
+    .groupBy(orderLines.name)
+    .orderBy(desc(quantity), asc(orderLines.name))
+    .limit(limit);
+}

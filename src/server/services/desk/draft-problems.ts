@@ -1,0 +1,30 @@
+import type { DraftProblems } from '#contracts/desk/overview.ts';
+import { checkOpenDocument } from '../content/check-open-document.ts';
+import type { Editor } from '../content/editor.ts';
+import { listDocuments } from '../content/list-and-open-documents.ts';
+import type { ContentDeps } from '../content/read-document.ts';
+
+/** Checking reads the whole document: only the drafts that somebody works on. */
+const maxChecked = 10;
+
+/** How many documents wait to be published, and which of the latest have problems. */
+export async function readDraftProblems(
+  deps: ContentDeps,
+  editor: Editor,
+  languages: readonly string[],
+): Promise<DraftProblems> {
+  const { rows, total } = await listDocuments(deps, editor, {
+    states: ['draft', 'changed'],
+    sort: 'updated_at',
+    descending: true,
+    limit: maxChecked,
+    offset: 0,
+  });
+  const checked = await Promise.all(
+    rows.map(async ({ id, title }) => {
+      const problems = await checkOpenDocument(deps, editor, { id, languages });
+      return { id, title, problems: problems?.length ?? 0 };
+    }),
+  );
+  return { drafts: total, withProblems: checked.filter(({ problems }) => problems > 0) };
+}

@@ -1,0 +1,91 @@
+import type { Attention, Sales } from '#contracts/desk/overview.ts';
+import { addDays, instantAt, today } from '#domain/calendar.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  countRunningOut,
+  countUndelivered,
+  countVisits,
+  findBestSellers,
+  findOrdersUnderWay,
+  findRunningOut,
+  type OrderUnderWay,
+  sumSalesByDay,
+} from '#server/repositories/desk/overview.ts';
+import { findRefusedSearches } from '#server/repositories/refused-searches.ts';
+import type { Access } from './access.ts';
+
+type Tools = { db: Db; clock: Clock };
+const oneDay = 86_400_000;
+
+/** What needs attention, of what the person's role sees. */
+export async function readAttention(
+  { db, clock }: Tools,
+  { role, storeIds }: Access,
+  timeZone: string,
+): Promise<Attention> {
+  const now = clock.now();
+  const isSupport = role === 'support' || role === 'admin';
+  const isShop = role === 'shop' || role === 'admin';
+  const [underWay, stock, visits, failed] = await Promise.all([
+    isSupport || isShop ? findOrdersUnderWay(db, storeIds) : null,
+    isShop ? countRunningOut(db, storeIds) : null,
+    isSupport ? countVisits(db, today(now, timeZone)) : null,
+    isSupport ? countUndelivered(db, new Date(now.getTime() - 7 * oneDay)) : null,
+  ]);
+  return {
+    orders: underWay && describeOrders(underWay, now),
+    stock,
+    visits,
+    messages: failed === null ? null : { failed },
+  };
+}
+
+function describeOrders(underWay: readonly OrderUnderWay[], now: Date): Attention['orders'] {
+  const waiting = underWay.filter(({ status }) => status === 'placed');
+  return {
+    waiting: waiting.length,
+    oldestWaiting: waiting[0]?.placedAt.toISOString() ?? null,
+    late: underWay.filter((order) => isLate(order, now)).length,
+  };
+}
+
+/** Past its due time; an order for any time of a day is late when the day is over. */
+const isLate = ({ dueAt, scheduledDay, timeZone }: OrderUnderWay, now: Date): boolean =>
+  dueAt === null ? scheduledDay !== null && scheduledDay < today(now, timeZone) : new Date(dueAt) < now;
+
+const days = 7;
+
+/** Sales of today, this week and the week before, what sold best, what runs out and what was searched in vain. */
+export async function readSales(
+  { db, clock }: Tools,
+  { role, storeIds }: Access,
+  timeZone: string,
+): Promise<Sales> {
+  const date = today(clock.now(), timeZone);
+  const week = Array.from({ length: days }, (_, index) => addDays(date, index - days + 1));
+  const start = (day: string) => instantAt(day, 0, timeZone);
+  const firstDay = week[0]!;
+  const [byDay, bestSellers, lowStock, refusedSearches] = await Promise.all([
+    sumSalesByDay(db, storeIds, { from: start(addDays(firstDay, -days)), timeZone }),
+    findBestSellers(db, storeIds, { from: start(firstDay), limit: 5 }),
+    findRunningOut(db, storeIds, 5),
+    role === 'admin' ? findRefusedSearches(db, { from: firstDay, limit: 5 }) : null,
+  ]);
+  const found = new Map(byDay.map((day) => [day.date, day]));
+  const shown = week.map((day) => found.get(day) ?? { date: day, total: 0, orders: 0 });
+  return {
+    today: sumOf(shown.filter((day) => day.date === date)),
+    week: sumOf(shown),
+    weekBefore: sumOf(byDay.filter((day) => day.date < firstDay)),
+    days: shown,
+    bestSellers,
+    lowStock,
+    refusedSearches,
+  };
+}
+
+const sumOf = (rows: readonly { total: number; orders: number }[]) => ({
+  total: rows.reduce((sum, { total }) => sum + total, 0),
+  orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+});

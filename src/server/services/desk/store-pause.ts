@@ -1,0 +1,42 @@
+import type { StoreRow } from '#contracts/desk/store.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { setStorePause } from '#server/repositories/desk/stores.ts';
+import type { Access } from './access.ts';
+import { type DeskRefusal, notFound } from './refusal.ts';
+import { getStore } from './stores.ts';
+
+type Changed = Promise<{ ok: true; row: StoreRow } | DeskRefusal>;
+
+/** The store takes no orders for so many minutes, and opens by itself; null until somebody opens it. */
+export function pauseStore(
+  { db, clock }: { db: Db; clock: Clock },
+  { id, minutes }: { id: number; minutes: number | null },
+  access: Access,
+): Changed {
+  const pausedUntil = minutes === null ? null : new Date(clock.now().getTime() + minutes * 60_000);
+  return changePause(db, id, { isPaused: true, pausedUntil }, access);
+}
+
+export const resumeStore = (db: Db, id: number, access: Access): Changed =>
+  changePause(db, id, { isPaused: false, pausedUntil: null }, access);
+
+async function changePause(
+  db: Db,
+  id: number,
+  pause: { isPaused: boolean; pausedUntil: Date | null },
+  access: Access,
+): Changed {
+  if (!(await getStore(db, id, access))) return notFound();
+  await db.transaction(async (tx) => {
+    await setStorePause(tx, id, pause);
+    await writeAudit(tx, {
+      actorId: access.userId,
+      action: pause.isPaused ? 'store.paused' : 'store.resumed',
+      detail: { id, until: pause.pausedUntil?.toISOString() ?? null },
+    });
+  });
+  const row = await getStore(db, id, access);
+  return row ? { ok: true, row } : notFound();
+}
