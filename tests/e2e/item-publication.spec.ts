@@ -68,6 +68,10 @@ test('ITEM-14 ITEM-15 AVAIL-05 an item is a draft, published, withdrawn and publ
     .getByRole('status')
     .filter({ hasText: /^(Draft\. Only|Published\. Customers can|Withdrawn\. It isn)/ });
   await expect(state).toContainText('Draft.', { timeout: 30_000 });
+  // With the link, anybody sees the draft as it will look.
+  const preview = await state.getByRole('link', { name: 'Preview' }).getAttribute('href');
+  expect(await open(preview!)).toBe(200);
+  await expect(customer.getByRole('heading', { level: 1, name })).toBeVisible();
   await state.getByRole('button', { name: 'Publish' }).click();
   await expect(state).toContainText('Published.');
 
@@ -107,6 +111,11 @@ test('ITEM-14 ITEM-15 AVAIL-05 an item is a draft, published, withdrawn and publ
   );
   await expectNoAxeViolations(customer);
   await expectNoAxeViolationsInDarkMode(customer);
+  await open(`/items/${slug}`);
+  await expect(customer.getByText('No longer sold')).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'Similar items near you' })).toBeVisible();
+  await expectNoAxeViolations(customer);
+  await open(`/item/${slug}`);
   expect(await open(`/combos/${slug}`)).toBe(404);
   await expect(customer.getByRole('heading', { level: 1, name })).toBeVisible();
   await open('/cart');

@@ -36,6 +36,7 @@ const matrix: Record<string, Row> = {
   'items/save': { roles: ['shop'], body: { ...category, id, storeId: 1 } },
   'items/delete': { roles: ['shop'], body: { id } },
   'items/publish': { roles: ['shop'], body: { ids: [id] } },
+  'items/preview': { roles: content, body: { id } },
   'items/withdraw': { roles: ['shop'], body: { ids: [id] } },
   'addons/list': { roles: ['shop'], body: page },
   'addons/get': { roles: ['shop'], body: { id } },

@@ -1,6 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog, comboParts, coupons, items } from '#server/db/schema/index.ts';
+import { auditLog, comboParts, coupons, itemCategories, items } from '#server/db/schema/index.ts';
+import { createRequestContext } from '#server/middleware/create-request-context.ts';
+import { linkedItems } from '#server/services/items/linked-items.ts';
 import { itemScreen } from '#server/services/catalogue/item-screen.ts';
 import { storeScreen } from '#server/services/catalogue/store-screen.ts';
 import { categoriesInStores } from '#server/repositories/category.ts';
@@ -278,4 +280,44 @@ test('a new slug of a draft leaves no redirect, and its slug takes one over only
   expect(version).not.toBe(second.version);
   await save({ id, slug: 'tree', version });
   expect(await redirect('old-link')).toBe('tree');
+});
+
+test('the linked items of a withdrawn item are alternatives: of its category, or of its store without one', async () => {
+  const linked = async () => linkedItems(shop.app, everywhere, { slug, limit: 5 });
+  expect(await linked()).toMatchObject({ isWithdrawn: false, total: 1 });
+  await become('withdrawn');
+  const found = await linked();
+  expect(found).toMatchObject({ isWithdrawn: true, name: 'Quixberry', total: 0 });
+  expect(found.similar.length).toBeGreaterThan(0);
+  expect(found.similar.map((each) => each.slug)).not.toContain(slug);
+  const links = await shop.db.delete(itemCategories).where(eq(itemCategories.itemId, item.id)).returning();
+  const ofStore = await linked();
+  expect(ofStore.similar.length).toBeGreaterThan(0);
+  expect(new Set(ofStore.similar.map((each) => each.restaurant_id))).toEqual(new Set([item.storeId]));
+  await shop.db.insert(itemCategories).values(links);
+  await shop.db.update(items).set({ isActive: false, publication: 'published' }).where(eq(items.id, item.id));
+  expect(await linked()).toMatchObject({ isWithdrawn: false, total: 0 });
+  await shop.db.update(items).set({ isActive: true }).where(eq(items.id, item.id));
+});
+
+test('[F55] a draft is shown by its signed link as it will look, at its own address only', async () => {
+  await become('draft');
+  const { data } = await admin('items/preview', { id: item.id });
+  const { context } = await createRequestContext(new Request(data.url), '203.0.113.7');
+  const previewedItemId = context.preview?.itemId;
+  const screen = (address: { slug: string }, id = previewedItemId) =>
+    itemScreen(shop.app, { ...everywhere, address, previewedItemId: id });
+  expect(new URL(data.url).pathname).toBe(`/item/${slug}`);
+  expect(await screen({ slug })).toMatchObject({ item: { name: 'Quixberry', is_active: 1 } });
+  expect(await screen({ slug: 'kiran-watermelon' })).toBeNull();
+  expect(await itemScreen(shop.app, { ...everywhere, address: { slug } })).toBeNull();
+  const forged = await createRequestContext(new Request(`${data.url.slice(0, -2)}xx`), '203.0.113.7');
+  expect(forged.context.preview).toBeNull();
+  // Store managers preview the items of their stores only.
+  const keeper = await openDeskAs(shop, 'shop');
+  const own = (await keeper('items/list', { perPage: 500 })).data.rows.map(({ id }: { id: number }) => id);
+  const other = (await admin('items/list', { perPage: 500 })).data.rows.find(
+    ({ id }: { id: number }) => !own.includes(id),
+  );
+  expect((await keeper('items/preview', { id: other.id })).status).toBe(404);
 });

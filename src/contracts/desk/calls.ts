@@ -120,6 +120,7 @@ export const deskCalls = {
   'items/save': versionedSave(itemInput, versioned(itemRow)),
   'items/delete': call(idBody, nothing),
   'items/publish': call(itemIdsBody, changedItems),
+  'items/preview': call(idBody, z.object({ url: z.string() })),
   'items/withdraw': call(itemIdsBody, changedItems),
 
   'addons/list': call(addonQuery, rowsOf(versioned(addonRow))),

@@ -1,12 +1,31 @@
-import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Button, Link } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { Confirm, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { ItemRow } from '#contracts/desk/item.ts';
+import { callDesk } from '../call-desk.ts';
 import { publicationLabels, publicationTexts, withdrawQuestion } from './publication-labels.ts';
 import { usePublication } from './use-publication.ts';
 
 const severities = { draft: 'info', published: 'success', withdrawn: 'warning' } as const;
+
+/** The page of a draft as customers will see it, as it was saved last. */
+function PreviewLink({ id }: { id: number }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    callDesk('items/preview', { id }).then(
+      (preview) => setUrl(preview.url),
+      () => undefined,
+    );
+  }, [id]);
+  return (
+    url && (
+      <Link href={url} target="_blank" rel="noopener" color="inherit">
+        Preview
+      </Link>
+    )
+  );
+}
 
 /** The item's publication, what it means, and the button that changes it at once. */
 export function PublicationPanel() {
@@ -41,7 +60,8 @@ export function PublicationPanel() {
         }
       >
         <b>{publicationLabels[publication]}.</b> {publicationTexts[publication]}
-        {isDirty && ` Save your changes to ${isPublished ? 'withdraw' : 'publish'} it.`}
+        {isDirty && ` Save your changes to ${isPublished ? 'withdraw' : 'publish'} it.`}{' '}
+        {publication === 'draft' && <PreviewLink id={id} />}
       </Alert>
       <Confirm
         isOpen={isAsking}

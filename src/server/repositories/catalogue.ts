@@ -50,13 +50,32 @@ type VariantRow = {
 };
 
 /** Items in the order of `ids`, including inactive and withdrawn ones; drafts and missing ones are left out. */
-export async function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
+export function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
+  return loadItems(db, ids, locale, itemRows);
+}
+
+/** For a preview: an item as it will look once it is published. */
+export async function itemAsPublished(db: Db, id: number, locale: string): Promise<ListedItem | null> {
+  const published: typeof itemRows = async (...query) =>
+    (await itemRowsWithDrafts(...query)).map(({ item, ...row }) => ({
+      ...row,
+      item: { ...item, publication: 'published' as const },
+    }));
+  return (await loadItems(db, [id], locale, published))[0] ?? null;
+}
+
+async function loadItems(
+  db: Db,
+  ids: readonly number[],
+  locale: string,
+  readRows: typeof itemRows,
+): Promise<ListedItem[]> {
   const uniqueIds = [...new Set(ids)];
   if (uniqueIds.length === 0) return [];
   const [parts, addonsByItem, rows, variantsOfAll] = await runQueriesTogether(db, [
     () => comboPartRows(db, { ids: uniqueIds }),
     () => addonCategoriesOf(db, uniqueIds, locale),
-    () => itemRows(db, { ids: uniqueIds }),
+    () => readRows(db, { ids: uniqueIds }),
     () => variantRows(db, { ids: uniqueIds }),
   ]);
   const rowById = new Map(rows.map((row) => [row.item.id, row]));
@@ -137,10 +156,8 @@ export async function itemIdInStore(
 }
 
 async function findOwnItem(db: Db, storeId: number, id: number): Promise<number | null> {
-  const [item] = await db
-    .select({ id: items.id })
-    .from(items)
-    .where(and(eq(items.id, id), eq(items.storeId, storeId), isKnownItem));
+  const isOwn = and(eq(items.id, id), eq(items.storeId, storeId), isKnownItem);
+  const [item] = await db.select({ id: items.id }).from(items).where(isOwn);
   return item?.id ?? null;
 }
 
@@ -163,17 +180,21 @@ const isLoaded = (column: Column): SQL => sql`${column} = any(array(
   select unnest(${ids}::int[])
   union select ${comboParts.itemId} from ${comboParts} where ${comboParts.comboItemId} = any(${ids})))`;
 
-const itemRows = preparedQuery('item_rows', (db) =>
-  db
-    .select({
-      item: itemColumns,
-      store: { id: stores.id, slug: stores.slug, name: stores.name, translations: stores.translations },
-      categoryId: ownCategory,
-    })
-    .from(items)
-    .innerJoin(stores, eq(stores.id, items.storeId))
-    .where(and(isLoaded(items.id), isKnownItem)),
-);
+const itemRowsQuery = (name: string, condition?: SQL) =>
+  preparedQuery(name, (db) =>
+    db
+      .select({
+        item: itemColumns,
+        store: { id: stores.id, slug: stores.slug, name: stores.name, translations: stores.translations },
+        categoryId: ownCategory,
+      })
+      .from(items)
+      .innerJoin(stores, eq(stores.id, items.storeId))
+      .where(and(isLoaded(items.id), condition)),
+  );
+
+const itemRows = itemRowsQuery('item_rows', isKnownItem);
+const itemRowsWithDrafts = itemRowsQuery('item_rows_with_drafts');
 
 const variantRows = preparedQuery('variant_rows', (db) =>
   db

@@ -5,8 +5,13 @@ import type { SessionUser } from './identity.ts';
 import type { Place } from './place-cookie.ts';
 import type { Clock } from '../adapters/ports.ts';
 
-/** A preview: one document in an unpublished revision, everything else as of a point in time. */
-export type Preview = { documentId?: number | undefined; revisionId?: number | undefined; at: Date };
+/** A preview: one document in an unpublished revision or one unpublished item, everything else as of a point in time. */
+export type Preview = {
+  documentId?: number | undefined;
+  revisionId?: number | undefined;
+  itemId?: number | undefined;
+  at: Date;
+};
 
 export type Zone = { id: string; storeIds: readonly number[] };
 

@@ -3,7 +3,9 @@ import { deleteItem, getItem, listItems, saveItem } from '../../services/desk/it
 import { getStock, listStock, saveStock } from '../../services/desk/stock.ts';
 import { changeItemPublication } from '../../services/desk/item-publication.ts';
 import { getApp } from '../../process/app.ts';
-import { ok, requireOk } from '../responses.ts';
+import { createItemPreview } from '../../services/desk/preview-link.ts';
+import { notFound } from '../../services/desk/refusal.ts';
+import { ok, requireFound, requireOk } from '../responses.ts';
 import { crudRouter } from './crud-router.ts';
 import { staffRoute } from './staff-route.ts';
 
@@ -19,6 +21,16 @@ export const deskItemsRouter = crudRouter('items', {
 });
 
 deskItemsRouter
+  .openapi(
+    staffRoute('items/preview', {
+      summary: 'Get a link to an item’s page as it will look once it is published',
+      roles: ['author', 'editor', 'shop'],
+    }),
+    async (c) => {
+      const url = await createItemPreview(getApp(), c.req.valid('json').id, c.var.staff);
+      return ok(c, { url: requireFound(url, notFound()) });
+    },
+  )
   .openapi(
     staffRoute('items/publish', { summary: 'Publish drafts or withdrawn items', roles: ['shop'] }),
     async (c) => {

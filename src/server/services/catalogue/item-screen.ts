@@ -1,6 +1,12 @@
 import { mediaId } from '#domain/media.ts';
 import { categoryById, categoryFamily, type CategoryView } from '../../repositories/category.ts';
-import { isWithdrawnItem, itemBySlug, itemIdInStore, itemsByIds } from '../../repositories/catalogue.ts';
+import {
+  isWithdrawnItem,
+  itemAsPublished,
+  itemBySlug,
+  itemIdInStore,
+  itemsByIds,
+} from '../../repositories/catalogue.ts';
 import { listItems } from '../../repositories/listing.ts';
 import { findItemPictureNames, findMedia } from '../../repositories/media.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';
@@ -52,14 +58,17 @@ const SHELF = 8;
 
 export async function itemScreen(
   deps: CatalogueDeps,
-  visit: Visit & { address: ItemAddress },
+  visit: Visit & { address: ItemAddress; previewedItemId?: number | undefined },
 ): Promise<ItemScreen | WithdrawnItemScreen | null> {
   const { db, clock } = deps;
-  const found = await findItem(deps, visit);
+  const { address, previewedItemId } = visit;
+  const found =
+    previewedItemId === undefined
+      ? await findItem(deps, visit)
+      : await findPreviewedItem(deps, visit, previewedItemId);
   if (!found) return null;
-  if (found.is_active === 0 && (await isWithdrawnItem(db, found.id)))
+  if (previewedItemId === undefined && found.is_active === 0 && (await isWithdrawnItem(db, found.id)))
     return withdrawnScreen(db, visit, found);
-  const { address } = visit;
   // A store's id is followed by an item's id, its slug by a variant's.
   const item = 'id' in address && !/^\d+$/.test(address.store) ? withChosen(found, address.id) : found;
   const store = await storeById(db, item.restaurant_id, visit.locale);
@@ -97,6 +106,16 @@ async function withdrawnScreen(
     item.category_id === null ? null : categoryById(db, item.category_id, locale),
   ]);
   return { withdrawn: item, store: store?.is_active === 1 ? store : null, category };
+}
+
+/** The item that a preview link was signed for, at its own address only. */
+async function findPreviewedItem(
+  { db }: CatalogueDeps,
+  { address, locale }: Visit & { address: ItemAddress },
+  id: number,
+): Promise<ItemView | null> {
+  const item = await itemAsPublished(db, id, locale);
+  return item && 'slug' in address && item.slug === address.slug ? item : null;
 }
 
 async function findItem(

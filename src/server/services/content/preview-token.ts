@@ -11,6 +11,8 @@ export const previewLifetime = 24 * 3600;
 /** What a preview shows: which document, where, when and to whom. */
 export type PreviewOptions = {
   documentId?: number | undefined;
+  /** An item that customers cannot see yet. */
+  itemId?: number | undefined;
   /** A revision's id; the latest revision by default. */
   revisionId?: number | undefined;
   /** The simulated time; the real one by default. */
@@ -21,7 +23,16 @@ export type PreviewOptions = {
   signedIn?: boolean | undefined;
 };
 
-type Payload = { d?: number; r?: number; a?: number; l?: string; p?: [number, number]; s?: 1; e: number };
+type Payload = {
+  d?: number;
+  i?: number;
+  r?: number;
+  a?: number;
+  l?: string;
+  p?: [number, number];
+  s?: 1;
+  e: number;
+};
 
 /** Signs a preview for `?preview=`: the link shows exactly this preview. */
 export function signPreview(
@@ -32,6 +43,7 @@ export function signPreview(
   const expires = Math.floor(now.getTime() / 1000) + Math.min(seconds, previewLifetime);
   const payload: Payload = {
     ...(options.documentId !== undefined && { d: options.documentId }),
+    ...(options.itemId !== undefined && { i: options.itemId }),
     ...(options.revisionId !== undefined && { r: options.revisionId }),
     ...(options.at && { a: options.at.getTime() }),
     ...(options.locale && { l: options.locale }),
@@ -47,11 +59,12 @@ export function signPreview(
 export function readPreview(token: string | null, now: Date): PreviewOptions | null {
   const [, text = '', sentSignature = ''] = /^([\w-]{1,600})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (!text || !timingSafeEqual(Buffer.from(sentSignature), Buffer.from(sign(text)))) return null;
-  const { d, r, a, l, p, s, e } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Payload;
+  const { d, i, r, a, l, p, s, e } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Payload;
   const secondsLeft = e - now.getTime() / 1000;
   if (secondsLeft <= 0 || secondsLeft > previewLifetime + 60) return null;
   return {
     documentId: d,
+    itemId: i,
     revisionId: r,
     at: a === undefined ? undefined : new Date(a),
     locale: l,

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { previewResult, previewBody } from '#contracts/desk/document.ts';
+import { itemPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
 import { openDocument } from '../content/list-and-open-documents.ts';
 import { readRevision } from '../content/document-history.ts';
 import type { Editor } from '../content/editor.ts';
 import { previewParam, signPreview } from '../content/preview-token.ts';
 import type { ContentDeps } from '../content/read-document.ts';
+import type { Access } from './access.ts';
 import { publicPathOf } from './document-messages.ts';
+import { getItem } from './items.ts';
 
 /** A signed link to a preview; null where the editor has no such document or revision. */
 export async function createPreviewLink(
@@ -31,4 +34,17 @@ export async function createPreviewLink(
   const url = new URL(publicPathOf(document.kind, document.slug), environment().siteUrl);
   url.searchParams.set(previewParam, token);
   return { url: url.href, token, expires_at: expiresAt.toISOString() };
+}
+
+/** A signed link to an item's page; null where this person has no such item. */
+export async function createItemPreview(
+  { db, clock }: ContentDeps,
+  id: number,
+  access: Access,
+): Promise<string | null> {
+  const item = await getItem(db, id, access);
+  if (!item) return null;
+  const url = new URL(itemPath(item.slug), environment().siteUrl);
+  url.searchParams.set(previewParam, signPreview({ itemId: id }, clock.now()).token);
+  return url.href;
 }

@@ -1,6 +1,6 @@
 import { categoryFamily } from '../../repositories/category.ts';
-import { itemBySlug } from '../../repositories/catalogue.ts';
-import { listItems } from '../../repositories/listing.ts';
+import { isWithdrawnItem, itemBySlug } from '../../repositories/catalogue.ts';
+import { type ItemFilter, listItems } from '../../repositories/listing.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { pageOfItems } from '../catalogue/list-items.ts';
 import { type CatalogueDeps, isOnShelf, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
@@ -16,6 +16,8 @@ export type LinkedItems = {
   total: number;
   /** Alternatives if the item is not available here. */
   similar: ItemView[];
+  /** Whether the item is no longer sold anywhere. */
+  isWithdrawn: boolean;
 };
 
 type LinkedQuery = {
@@ -41,6 +43,7 @@ export async function linkedItems(
     const similar = item && items.length === 0 ? await findSimilarItems(deps, visit, item, limit) : [];
     return {
       flag: 'item',
+      isWithdrawn: item !== null && items.length === 0 && (await isWithdrawnItem(db, item.id)),
       name: item?.name ?? null,
       items: items.slice(offset),
       total: items.length,
@@ -50,23 +53,31 @@ export async function linkedItems(
   const store = await storeBySlug(db, slug, visit.locale);
   const serves = store?.is_active === 1 && (visit.zone?.storeIds.includes(store.id) ?? true);
   if (!store || !serves)
-    return { flag: 'store', name: store?.name ?? null, items: [], total: 0, similar: [] };
+    return { flag: 'store', name: store?.name ?? null, items: [], total: 0, similar: [], isWithdrawn: false };
   const { ids, total } = await pageOfItems(db, { storeIds: [store.id], limit, offset });
-  return { flag: 'store', name: store.name, items: await shelfItems(db, visit, ids), total, similar: [] };
+  const items = await shelfItems(db, visit, ids);
+  return { flag: 'store', name: store.name, items, total, similar: [], isWithdrawn: false };
 }
 
-/** Items of the same category that are available here. */
+/** Items of the same category that are available here; without one, of the same store. */
 async function findSimilarItems(
   { db }: CatalogueDeps,
   visit: Visit,
   item: ItemView,
   limit: number,
 ): Promise<ItemView[]> {
-  if (item.category_id === null) return [];
-  const { ids } = await listItems(db, {
-    storeIds: visit.zone?.storeIds ?? null,
-    categoryIds: await categoryFamily(db, item.category_id),
-    limit,
-  });
-  return shelfItems(db, visit, ids);
+  const storeIds = visit.zone?.storeIds ?? null;
+  const isNear = storeIds?.includes(item.restaurant_id) ?? true;
+  const alike: Partial<ItemFilter>[] = [
+    ...(item.category_id === null
+      ? []
+      : [{ storeIds, categoryIds: await categoryFamily(db, item.category_id) }]),
+    ...(isNear ? [{ storeIds: [item.restaurant_id] }] : []),
+  ];
+  for (const filter of alike) {
+    const { ids } = await listItems(db, { storeIds, ...filter, limit });
+    const found = await shelfItems(db, visit, ids);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
