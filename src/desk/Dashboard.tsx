@@ -33,8 +33,8 @@ export function Dashboard() {
         }}
       >
         {sells && <SalesPanels />}
-        {sells && <StoresPanel />}
         {writes && <DraftsPanel />}
+        {sells && <StoresPanel />}
       </Box>
     </Stack>
   );

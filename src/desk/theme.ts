@@ -89,6 +89,8 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums' },
+          // Plain links; those of components have a class.
+          'main a:not([class])': { color: tone.store },
           '::view-transition-group(root)': { animation: 'none' },
         },
       },

@@ -131,6 +131,12 @@ test('settings have labels in words and are found by searching, in light and dar
   await expectNoAxeViolations(page);
   await expectNoAxeViolationsInDarkMode(page);
   await expectFitsPhone(page);
+
+  // The same document among the others has the same labels.
+  await page.goto(`/desk/documents?filter=${encodeURIComponent('{"kind":"settings"}')}`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByLabel('Brand colour').first()).toBeVisible();
+  expect((await page.locator('main label').allTextContents()).filter(isFieldName)).toEqual([]);
 });
 
 test('FARM-40 support sees who comes on a farm day, on screen, on paper and as a file', async ({

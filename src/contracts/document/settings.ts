@@ -1,5 +1,13 @@
 import { z } from 'zod';
+import { settingTexts } from '../setting-texts.ts';
 import { settingsSchema } from '../settings.ts';
+
+/** The editors' form has the labels of the settings screen. */
+const formTexts = new Map<string, { label: string; description: string }>(
+  settingTexts.flatMap(({ settings }) =>
+    settings.map(([key, { label, help }]) => [key, { label, description: help }] as const),
+  ),
+);
 
 /** The settings this shop overrides; omitted ones use the defaults of the code, also of later releases. */
 export const settingsBodySchema = z.strictObject(
@@ -9,7 +17,7 @@ export const settingsBodySchema = z.strictObject(
       field
         .unwrap()
         .optional()
-        .meta({ ...field.meta(), standard: field.parse(undefined) }),
+        .meta({ ...field.meta(), ...formTexts.get(name), standard: field.parse(undefined) }),
     ]),
   ),
 );

@@ -25,6 +25,8 @@ export function useShopTime(): Intl.DateTimeFormat {
 function CustomerView() {
   const customer = useRecordContext<CustomerDetail>();
   const format = useShopTime();
+  const { timeZone } = useDesk().shop;
+  const formatDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
   const money = useMoney();
   // react-admin shows the list's row, which is incomplete, until the customer is loaded.
   if (!customer?.notes) return null;
@@ -59,7 +61,7 @@ function CustomerView() {
           <Typography color="text.secondary">
             {orders === 0 ? 'No orders' : orders === 1 ? '1 order' : `${orders} orders`},{' '}
             {money(customer.spent)} spent. {customer.kind === 'guest' ? 'First order' : 'Account since'}{' '}
-            {format.format(new Date(customer.since))}.
+            {formatDay.format(new Date(customer.since))}.
           </Typography>
           {customer.kind === 'guest' && (
             <Alert severity="info">

@@ -14,7 +14,8 @@ export function RankChart({ label, rows }: { label: string; rows: readonly Row[]
       <div aria-hidden="true">
         <BarChart
           layout="horizontal"
-          height={Math.max(120, rows.length * 40 + 40)}
+          height={rows.length * 40 + 48}
+          margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
           hideLegend
           skipAnimation
           disableKeyboardNavigation

@@ -19,6 +19,7 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
       <div aria-hidden="true">
         <BarChart
           height={220}
+          margin={{ left: 0, right: 8, top: 16, bottom: 0 }}
           hideLegend
           skipAnimation
           disableKeyboardNavigation

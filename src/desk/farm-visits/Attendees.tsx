@@ -140,7 +140,7 @@ function PaperSheet({ sheet, day }: { sheet: AttendeeSheet; day: string }) {
         <tbody>
           {sheet.visits.map((visit) => (
             <tr key={visit.id}>
-              <td>☐</td>
+              <td className="count">☐</td>
               <td>{visit.name}</td>
               <td className="amount">{visit.number_of_adults}</td>
               <td className="amount">{visit.number_of_kids}</td>

@@ -58,7 +58,7 @@ export function ExportScreen() {
                   startIcon={<Download />}
                   disabled={busy !== null}
                   onClick={() => void downloadExport(what)}
-                  aria-label={`Download ${what}`}
+                  aria-label={`Download ${what.replace('-', ' ')}`}
                 >
                   {busy === what ? 'Preparing…' : 'Download'}
                 </Button>

@@ -19,7 +19,12 @@ export function OrderSheet({ order, facts }: { order: DeskOrder['order']; facts:
       <p>
         <b>{order.customer_name}</b>, {order.phone}
       </p>
-      {address && <p dir="auto">{addressLine(address, ', ')}</p>}
+      {address && (
+        <p dir="auto">
+          {addressLine(address, ', ')}
+          {address.tag && ` (${address.tag})`}
+        </p>
+      )}
       {facts.rows.map(([name, value]) => (
         <p key={name} dir="auto">
           {name}: <b>{value}</b>
@@ -30,7 +35,7 @@ export function OrderSheet({ order, facts }: { order: DeskOrder['order']; facts:
         <tbody>
           {order.lines.map((line, index) => (
             <tr key={`${line.item_id}-${line.variant_id}-${index}`}>
-              <td className="amount">{line.quantity} ×</td>
+              <td className="count">{line.quantity} ×</td>
               <td>
                 <b>{line.name}</b>
                 {line.variant_name && `, ${line.variant_name}`}

@@ -27,6 +27,7 @@ const styles = {
         borderBottom: rule,
       },
       '& th:last-child, & td:last-child': { paddingInlineEnd: 0 },
+      '& .count': { width: '1%', whiteSpace: 'nowrap' },
       '& .amount': { textAlign: 'end', whiteSpace: 'nowrap' },
       '& tr': { breakInside: 'avoid' },
       '& tfoot td': { borderBottom: 0 },

@@ -14,7 +14,7 @@ export function useMoney(): (minor: number) => string {
 
 export function Money({ amount }: { amount: number | null }) {
   const money = useMoney();
-  return <>{amount === null ? '–' : money(amount)}</>;
+  return <span style={{ whiteSpace: 'nowrap' }}>{amount === null ? '–' : money(amount)}</span>;
 }
 
 /** An amount, edited in whole units with decimals and stored in minor units. */

@@ -57,8 +57,10 @@ export function StorePause({ store, onChange }: { store: PausedStore; onChange?:
   const text = pauseText(store);
   if (text)
     return (
-      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography component="span">{text}</Typography>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography component="span" variant="body2" color="text.secondary">
+          {text}
+        </Typography>
         <Button
           variant="contained"
           disabled={isSaving}

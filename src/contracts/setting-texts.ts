@@ -1,4 +1,4 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from './settings.ts';
 
 export type SettingText = {
   label: string;
