@@ -57,7 +57,9 @@ test('an administrator sees what needs attention and how the shop is doing, in l
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('New');
 });
 
-test('each role sees its own first screen', async ({ page }) => {
+test('each role sees its own first screen, and loads charts only where they are shown', async ({ page }) => {
+  const charts: string[] = [];
+  page.on('request', (request) => /Chart/.test(request.url()) && charts.push(request.url()));
   await signIn(page, 'support');
   await page.goto('/desk');
   const tiles = page.getByRole('list', { name: 'Needs attention' });
@@ -70,6 +72,7 @@ test('each role sees its own first screen', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Drafts' })).toBeVisible();
   await expect(tiles).toHaveCount(0);
   await expectNoAxeViolations(page);
+  expect(charts).toEqual([]);
 });
 
 test('a store is paused with a tap until a time that its page names, and opened again', async ({ page }) => {
