@@ -10,6 +10,7 @@ export const documentKinds = [
   'settings',
   'language',
   'menu',
+  'message',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

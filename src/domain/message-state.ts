@@ -1,8 +1,17 @@
 /**
  * `queued` waits for its turn or its next try, `sending` is with a provider, `sent` was accepted by it, `failed` was
- * refused for good or too often, `unknown` may or may not have been sent, `expired` was no longer of use.
+ * refused for good or too often, `unknown` may or may not have been sent, `expired` was no longer of use, `replaced` was
+ * followed by newer news before it was sent.
  */
-export const messageStates = ['queued', 'sending', 'sent', 'failed', 'unknown', 'expired'] as const;
+export const messageStates = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'expired',
+  'replaced',
+] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** What became of one try. */

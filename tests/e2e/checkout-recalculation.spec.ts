@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test';
-import { confirm, fetchOrders, openCheckout, placeButton, test } from '../support/checkout-browser.ts';
+import {
+  chooseTip,
+  confirm,
+  fetchOrders,
+  openCheckout,
+  placeButton,
+  test,
+} from '../support/checkout-browser.ts';
 import { newAccount } from '../support/new-account.ts';
 
 test('ROUTE-45 Place order tapped while the bill is recalculated orders nothing if the address was deleted meanwhile', async ({
@@ -44,7 +51,7 @@ test('ROUTE-45 Place order tapped while the bill is recalculated orders nothing 
   release();
   await expect(page.getByRole('alert').filter({ hasText: 'Your address has changed' })).toBeVisible();
   // Requests are sent one at a time: an order would have been sent before this recalculation.
-  await page.getByRole('radio', { name: '₹20' }).check({ force: true });
+  await chooseTip(page, '₹20');
   await expect.poll(() => actions).toEqual(['update', 'update']);
   expect(await fetchOrders(page)).toHaveLength(0);
   // The next tap confirms the address that is shown.

@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { confirm, fillGuest, openCheckout, placeButton, test } from '../support/checkout-browser.ts';
+import {
+  chooseTip,
+  confirm,
+  fillGuest,
+  openCheckout,
+  placeButton,
+  test,
+} from '../support/checkout-browser.ts';
 
 test('a new order appears at the desk without a reload, with everything that was ordered', async ({
   page,
@@ -28,7 +35,7 @@ test('a new order appears at the desk without a reload, with everything that was
 
   await openCheckout(page, 2);
   await fillGuest(page, phone);
-  await page.getByRole('radio', { name: '₹20' }).check({ force: true });
+  await chooseTip(page, '₹20');
   await page.getByRole('radio', { name: /^Call me/ }).check({ force: true });
   await page.getByLabel('Note to the store').fill('Leave it at the gate.');
   await placeButton(page).click();

@@ -2,14 +2,15 @@ import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expectNoCoveredControls } from '../support/covered-controls.ts';
 import {
-  readCode,
+  chooseTip,
   confirm,
+  fetchOrder,
+  fetchOrders,
   fillCart,
   fillGuest,
   newPhone,
-  fetchOrder,
-  fetchOrders,
   placeButton,
+  readCode,
 } from '../support/checkout-browser.ts';
 import { asSupport } from '../support/order-transitions.ts';
 
@@ -38,7 +39,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   const phone = newPhone();
   await fillGuest(page, phone);
   const before = await placeButton(page).innerText();
-  await page.getByRole('radio', { name: '₹20' }).check({ force: true });
+  await chooseTip(page, '₹20');
   await expect(placeButton(page)).not.toHaveText(before);
   await expect(page.getByLabel('House, floor, landmark')).toHaveValue('12, second floor');
   await placeButton(page).click();

@@ -69,7 +69,7 @@ describe('customers at the desk', () => {
     const guest = await shop.guest('+919900445566');
     const row = await place(guest, 'Old Guest');
     await shop.db.insert(messages).values([
-      { channel: 'sms', recipient: guest.phone, eventKey: 'code:1', body: '', secretBody: 'sealed' },
+      { channel: 'sms', recipient: guest.phone, eventKey: 'code:1', body: '', secret: 'sealed' },
       { channel: 'sms', recipient: guest.phone, eventKey: 'code:2', body: '', state: 'expired' },
       { channel: 'sms', recipient: '+919999999999', eventKey: 'other', body: 'For somebody else' },
     ]);

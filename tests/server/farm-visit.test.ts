@@ -10,8 +10,8 @@ import { builtInShop } from '#server/services/settings/published-shop.ts';
 import { createGuardedFetch } from '#server/adapters/guarded-fetch.ts';
 import { forwardFarmVisits } from '#server/services/farm-visit/forward-farm-visits.ts';
 import { planFarmDay } from '#server/services/farm-visit/plan-farm-day.ts';
-import { latestMessages } from '#server/repositories/message.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
+import { sentMessages } from '../support/sent-messages.ts';
 
 /** A Wednesday: the 21st and 22nd, 28th and 29th can be booked. */
 const wednesday = new Date('2026-11-18T06:00:00Z');
@@ -217,7 +217,7 @@ describe('answers of the team', () => {
       error: 'illegal_transition',
     });
     expect(await respond(0, { answer: 'cancelled' })).toEqual({ ok: false, error: 'not_found' });
-    const [message] = await latestMessages(shop.db, 1);
+    const [message] = await sentMessages(shop.db);
     expect(message).toMatchObject({ channel: 'sms', recipient: '+919845012345' });
     expect(message?.body).toBe(
       'Meera Nair, we’re sorry: your farm visit on Sat, 21 Nov 2026 has been cancelled. The road is under water. – Haat',
@@ -232,7 +232,7 @@ describe('answers of the team', () => {
       ...responses(),
     });
     await respond(data.id, { answer: 'confirmed' });
-    const [message] = await latestMessages(shop.db, 1);
+    const [message] = await sentMessages(shop.db);
     expect(message?.body).toMatch(/^Meera Nair, .*21 नव.* को आपकी खेत की सैर पक्की हो गई है। – /);
   });
 
@@ -284,7 +284,7 @@ describe('forwarding bookings', () => {
     const { data } = await submit();
     await shop.db.update(farmVisits).set({ forwardAt: wednesday }).where(eq(farmVisits.id, data.id));
 
-    const messages = await latestMessages(shop.db, 50);
+    const messages = await sentMessages(shop.db);
     const logged = vi.spyOn(logger, 'error');
     await Promise.all([
       forwardFarmVisits(shop.app, settings, send),
@@ -296,7 +296,7 @@ describe('forwarding bookings', () => {
       expect.objectContaining({ farmVisit: data.id, tries: 1, again: true }),
       expect.any(String),
     );
-    expect(await latestMessages(shop.db, 50)).toEqual(messages);
+    expect(await sentMessages(shop.db)).toEqual(messages);
     expect((await shop.call('/farm-visit/list', { token: visitor.token })).data[0].state).toBe('booked');
     await forwardFarmVisits(shop.app, settings, send);
     expect(received).toHaveLength(1);

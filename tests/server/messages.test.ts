@@ -5,9 +5,9 @@ import { createMessageSenders } from '#server/adapters/message-senders.ts';
 import type { MessageSender } from '#server/adapters/ports.ts';
 import { createSmtpSender } from '#server/adapters/smtp-sender.ts';
 import { messages } from '#server/db/schema/index.ts';
-import { claimMessages, type MessageChannel, queueMessage } from '#server/repositories/message.ts';
+import { claimMessages, type MessageChannel } from '#server/repositories/message.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
-import { encryptBody } from '#server/services/message/secret-body.ts';
+import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { answerStatus, hangUp, openSmsProvider, type SmsProvider } from '../support/sms-provider.ts';
@@ -41,23 +41,37 @@ afterAll(async () => {
 });
 
 let number = 0;
+/** Queues a farm visit’s message, whose SMS ends with `text`, or a phone’s code. */
 const queue = (changes: {
   channel?: MessageChannel;
-  body?: string;
+  text?: string;
   code?: string;
   recipient?: string;
-  eventKey?: string;
-  usefulUntil?: Date | null;
+  key?: string;
+  usefulUntil?: Date;
 }) => {
-  const { channel = 'sms', body = 'Your order is placed.', code, recipient, eventKey, usefulUntil } = changes;
-  return queueMessage(shop.db, {
-    channel,
-    recipient: recipient ?? (channel === 'sms' ? '+919845012345' : 'asha@shop.example'),
-    eventKey: eventKey ?? `test:${++number}`,
-    ...(channel === 'email' && { subject: 'Order 7-000012' }),
-    usefulUntil: usefulUntil ?? null,
+  const { channel = 'sms', text = 'Bring a hat.', code, recipient, key, usefulUntil } = changes;
+  const common = {
+    key: key ?? `test:${++number}`,
+    recipient: {
+      channel,
+      address: recipient ?? (channel === 'sms' ? '+919845012345' : 'asha@shop.example'),
+      locale: 'en',
+    },
+    usefulUntil: usefulUntil ?? after(86_400),
     at: noon,
-    ...(code === undefined ? { body } : { secretBody: encryptBody(code) }),
+  };
+  if (code !== undefined)
+    return queueEventMessage(shop.db, {
+      event: channel === 'sms' ? 'phone-code' : 'email-code',
+      parameters: { minutes: '5' },
+      secret: { code },
+      ...common,
+    });
+  return queueEventMessage(shop.db, {
+    event: 'farm-visit-confirmed',
+    parameters: { name: 'Asha', date: { day: '2026-07-04T06:30:00Z' }, message: text },
+    ...common,
   });
 };
 const deliver = () => deliverMessages({ ...shop.app, senders: { sms, email } });
@@ -66,7 +80,7 @@ const states = async () => (await rows()).map(({ state }) => state);
 
 describe('an SMS', () => {
   test('is sent by one request with its texts escaped, and never again', async () => {
-    await queue({ body: 'For "Asha"\n₹120 {to}' });
+    await queue({ text: 'For "Asha" ₹120 {to}' });
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
     const [{ body, headers } = { body: '', headers: {} as Record<string, string> }] = provider.requests;
@@ -74,7 +88,7 @@ describe('an SMS', () => {
     const [row] = await rows();
     expect(JSON.parse(body)).toEqual({
       to: '+919845012345',
-      text: 'For "Asha"\n₹120 {to}',
+      text: 'Asha, your farm visit on Sat, 4 Jul 2026 is confirmed. For "Asha" ₹120 {to} – Haat',
       ref: `haat-${row!.id}`,
     });
     expect(headers).toMatchObject({
@@ -88,10 +102,10 @@ describe('an SMS', () => {
 
   test('can be sent as form fields', async () => {
     sms = createHttpSmsSender({ url: provider.url, headers: {}, template: 'To={to}&Body={text}' });
-    await queue({ body: 'Fish & chips' });
+    await queue({ text: 'Fish & chips' });
     await deliver();
     expect(provider.requests[0]).toMatchObject({
-      body: 'To=%2B919845012345&Body=Fish%20%26%20chips',
+      body: expect.stringMatching(/^To=%2B919845012345&Body=Asha.*Fish%20%26%20chips/),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   });
@@ -139,10 +153,10 @@ describe('an SMS', () => {
   });
 
   test('about one event is queued once for each recipient', async () => {
-    await queue({ eventKey: 'order:1:placed' });
-    await queue({ eventKey: 'order:1:placed' });
-    await queue({ eventKey: 'order:1:placed', recipient: '+919845099999' });
-    await queue({ eventKey: 'order:1:accepted' });
+    await queue({ key: 'order:1:placed' });
+    await queue({ key: 'order:1:placed' });
+    await queue({ key: 'order:1:placed', recipient: '+919845099999' });
+    await queue({ key: 'order:1:accepted' });
     expect(await deliver()).toBe(3);
   });
 
@@ -162,11 +176,11 @@ describe('an SMS', () => {
 
 describe('a code', () => {
   test('is unreadable in the database, arrives, and is erased', async () => {
-    await queue({ code: 'Your code is 482911.' });
+    await queue({ code: '482911' });
     expect(JSON.stringify(await rows())).not.toContain('482911');
     await deliver();
-    expect(JSON.parse(provider.requests[0]!.body).text).toBe('Your code is 482911.');
-    expect(await rows()).toMatchObject([{ state: 'sent', body: '', secretBody: null }]);
+    expect(JSON.parse(provider.requests[0]!.body).text).toMatch(/^482911 is your code for Haat/);
+    expect(await rows()).toMatchObject([{ state: 'sent', body: '', secret: null }]);
   });
 
   test.each([
@@ -179,14 +193,14 @@ describe('a code', () => {
     shop.setNow(after(120));
     await deliver();
     expect(provider.requests).toHaveLength(1);
-    expect(await rows()).toMatchObject([{ state, secretBody: null }]);
+    expect(await rows()).toMatchObject([{ state, secret: null }]);
   });
 
   test('that expires is erased', async () => {
     await queue({ code: '482911', usefulUntil: after(300) });
     shop.setNow(after(300));
     await deliver();
-    expect(await rows()).toMatchObject([{ state: 'expired', secretBody: null }]);
+    expect(await rows()).toMatchObject([{ state: 'expired', secret: null }]);
   });
 });
 
@@ -209,16 +223,16 @@ test('CALL-43 a shop that configures an SMS provider sends codes to it, and the 
 
 describe('an email', () => {
   test('is sent by SMTP with its subject, text and a Message-ID of its own', async () => {
-    await queue({ channel: 'email', body: 'Dear Asha, order 7-000012 is placed.' });
+    await queue({ channel: 'email', text: 'Bring boots.' });
     await deliver();
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'sent', providerId: `<haat-${row!.id}@shop.example>` });
     const mail = mailServer.mails.at(-1)!;
     expect(mail).toMatchObject({ from: 'orders@shop.example', to: ['asha@shop.example'] });
     expect(mail.text).toMatch(/^From: Haat <orders@shop\.example>\r?$/m);
-    expect(mail.text).toMatch(/^Subject: Order 7-000012\r?$/m);
+    expect(mail.text).toMatch(/^Subject: Your farm visit on Sat, 4 Jul 2026 is confirmed\r?$/m);
     expect(mail.text).toContain(`Message-ID: <haat-${row!.id}@shop.example>`);
-    expect(mail.text).toContain('Dear Asha, order 7-000012 is placed.');
+    expect(mail.text).toContain('Bring boots.');
   });
 
   test('cannot be given further recipients or headers by its recipient or subject', async () => {
@@ -268,7 +282,7 @@ describe('after a crash', () => {
     }
     expect(await states()).toEqual(['sent', 'unknown', 'unknown', 'unknown']);
     const all = await rows();
-    expect(all.map(({ secretBody }) => secretBody)).toEqual([null, null, null, null]);
+    expect(all.map(({ secret }) => secret)).toEqual([null, null, null, null]);
     expect(provider.requests).toEqual([]);
     expect(mailServer.mails).toHaveLength(count + 1);
     expect(mailServer.mails.at(-1)!.text).toContain(`Message-ID: <haat-${all[0]!.id}@shop.example>`);

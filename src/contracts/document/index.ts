@@ -6,6 +6,7 @@ import { homeSchema } from './home.ts';
 import { landingSchema } from './landing.ts';
 import { languageSchema } from './language.ts';
 import { menuSchema } from './menu.ts';
+import { messageSchema } from './message.ts';
 import { pageSchema } from './page.ts';
 import { promoSliderSchema } from './promo-slider.ts';
 import { recipeSchema } from './recipe.ts';
@@ -24,4 +25,5 @@ export const documentSchemas: Record<DocumentKind, ZodType<Record<string, unknow
   settings: settingsBodySchema,
   language: languageSchema,
   menu: menuSchema,
+  message: messageSchema,
 };

@@ -11,6 +11,7 @@ export const kindNames: Record<DocumentKind, string> = {
   settings: 'Settings',
   language: 'Language',
   menu: 'Menu',
+  message: 'Message',
 };
 
 export const kindChoices = documentKinds.map((id) => ({ id, name: kindNames[id] }));

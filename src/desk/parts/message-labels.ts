@@ -7,6 +7,7 @@ export const messageStateLabels: Record<MessageState, string> = {
   failed: 'Not sent',
   unknown: 'Perhaps sent',
   expired: 'Too late, not sent',
+  replaced: 'Replaced by newer news',
 };
 
 export const messageStateColours: Record<MessageState, 'default' | 'success' | 'warning' | 'error'> = {
@@ -16,6 +17,7 @@ export const messageStateColours: Record<MessageState, 'default' | 'success' | '
   failed: 'error',
   unknown: 'warning',
   expired: 'warning',
+  replaced: 'default',
 };
 
 export const messageChannelLabels: Readonly<Record<string, string>> = { sms: 'SMS', email: 'Email' };

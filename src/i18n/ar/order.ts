@@ -27,7 +27,6 @@ export const order: Record<keyof typeof english, string> = {
   'order.refused.keyReused': 'أُرسل هذا الطلب من قبل بمحتوى مختلف. راجع طلباتك قبل المحاولة مرة أخرى.',
   'order.refused.banned': 'لا يمكن الطلب من هذا الحساب. تواصل معنا وسننظر في الأمر.',
   'order.refused.cancel': 'قبِل المتجر هذا الطلب، ولا يمكن إلغاؤه من هنا. تواصل معنا وسنساعدك.',
-  'order.message.placed': 'استلم {store} طلبك \u2066{number}\u2069 بقيمة {amount}. سنوافيك بالمستجدات.',
 
   'order.title': 'الطلب \u2066{number}\u2069',
   'order.headTitle': '{status} · الطلب \u2066{number}\u2069',

@@ -33,10 +33,6 @@ export const people: Record<keyof typeof english, string> = {
   'people.reset.expired.title': 'لم يعد هذا الرابط صالحًا',
   'people.reset.expired.text':
     'يعمل الرابط مرة واحدة ولمدة {minutes} دقيقة، ويتوقف إذا تغيّرت كلمة المرور بعد إرساله. اطلب رابطًا جديدًا.',
-  'people.reset.message': '{code} هو رمزك لاختيار كلمة مرور جديدة في {shop}. لا تشاركه مع أحد.',
-  'people.reset.changedTitle': 'تم تغيير كلمة المرور',
-  'people.reset.changedMessage':
-    'تم تغيير كلمة مرور حسابك في {shop}. إذا لم تكن أنت من غيّرها، فاختر كلمة مرور جديدة: {link}',
   'people.logOut': 'تسجيل الخروج',
   'people.account.title': 'حسابي',
   'people.account.hello': 'أهلًا {name}',
@@ -75,8 +71,6 @@ export const people: Record<keyof typeof english, string> = {
     'ربما ينقصه جزء، أو حلّ محلّه رابط أحدث. انسخ الرابط كاملًا كما ظهر عند آخر تشغيل للمتجر.',
   'people.setup.expired.title': 'انتهت صلاحية هذا الرابط',
   'people.setup.expired.text': 'كان صالحًا لمدة 7 أيام. أعد تشغيل المتجر ليظهر رابط جديد.',
-  'people.otp.message':
-    '{code} هو رمز التحقق الخاص بك في {shop}. صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لا تشاركه مع أحد.',
   'people.otp.unavailable': 'لا يستطيع هذا المتجر إرسال الرموز برسائل SMS بعد.',
   'people.wrong.name': 'أدخل اسمك (80 حرفًا كحد أقصى).',
   'people.wrong.email': 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',

@@ -22,9 +22,6 @@ export const farm = {
   'farm.full':
     '{n, plural, =0 {That day is full. Please choose another.} one {Only # place is left on that day.} other {Only # places are left on that day.}}',
   'farm.allFilled': 'The next few weeks are fully booked. Please check again soon, as places do open up.',
-  'farm.message.confirmed': '{name}, your farm visit on {date} is confirmed. {message} – {shop}',
-  'farm.message.cancelled':
-    '{name}, we’re sorry: your farm visit on {date} has been cancelled. {message} – {shop}',
   'error.FARM_MISSING': 'Please fill all the details',
   'error.FARM_NOBODY': 'How many of you are coming? Add at least one person.',
   'error.FARM_DATE': 'That day can no longer be booked. Please choose another.',

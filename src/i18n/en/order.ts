@@ -27,7 +27,6 @@ export const order = {
   'order.refused.banned': 'This account can’t place orders. Contact us and we’ll look into it.',
   'order.refused.cancel':
     'The store has already accepted this order, so it can’t be cancelled here. Contact us and we’ll help.',
-  'order.message.placed': '{store} has received your order {number} for {amount}. We’ll keep you updated.',
 
   'order.title': 'Order {number}',
   'order.headTitle': '{status} · order {number}',

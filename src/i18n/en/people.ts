@@ -32,11 +32,6 @@ export const people = {
   'people.reset.expired.title': 'This link can’t be used any more',
   'people.reset.expired.text':
     'It works once and for {minutes} minutes, and a newer change of the password ends it. Request a new one.',
-  'people.reset.message':
-    '{code} is your code to choose a new password at {shop}. Don’t share it with anyone.',
-  'people.reset.changedTitle': 'Your password was changed',
-  'people.reset.changedMessage':
-    'The password of your account at {shop} was changed. If this wasn’t you, choose a new one: {link}',
   'people.logOut': 'Sign out',
   'people.account.title': 'My account',
   'people.account.hello': 'Hello, {name}',
@@ -75,8 +70,6 @@ export const people = {
     'Part of it may be missing, or a newer link has replaced it. Copy the whole link that the shop printed at its last start.',
   'people.setup.expired.title': 'This link has expired',
   'people.setup.expired.text': 'It was valid for 7 days. Start the shop again: it prints a new one.',
-  'people.otp.message':
-    '{code} is your code for {shop}. It is valid for {minutes} minutes. Don’t share it with anyone.',
   'people.otp.unavailable': 'This shop can’t send codes by SMS yet.',
   'people.wrong.name': 'Enter your name (up to 80 characters).',
   'people.wrong.email': 'Enter a valid email address, like name@example.com.',

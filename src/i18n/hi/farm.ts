@@ -23,9 +23,6 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.full':
     '{n, plural, =0 {वह दिन भर गया है। कृपया दूसरा दिन चुनें।} one {उस दिन सिर्फ़ # जगह बची है।} other {उस दिन सिर्फ़ # जगहें बची हैं।}}',
   'farm.allFilled': 'अगले कुछ हफ़्ते पूरे बुक हैं। कृपया कुछ दिन बाद फिर देखें, जगह बनती रहती है।',
-  'farm.message.confirmed': '{name}, {date} को आपकी खेत की सैर पक्की हो गई है। {message} – {shop}',
-  'farm.message.cancelled':
-    '{name}, हमें खेद है: {date} को होने वाली आपकी खेत की सैर रद्द हो गई है। {message} – {shop}',
   'error.FARM_MISSING': 'कृपया पूरी जानकारी भरें',
   'error.FARM_NOBODY': 'आप कितने लोग आ रहे हैं? कम से कम एक व्यक्ति जोड़ें।',
   'error.FARM_DATE': 'वह दिन अब बुक नहीं हो सकता। कृपया दूसरा दिन चुनें।',

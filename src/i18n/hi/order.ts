@@ -24,7 +24,6 @@ export const order = {
   'order.refused.keyReused': 'यह ऑर्डर अलग आइटम के साथ पहले ही भेजा जा चुका है। फिर कोशिश करने से पहले अपने ऑर्डर देख लें।',
   'order.refused.banned': 'इस खाते से ऑर्डर नहीं हो सकता। हमसे संपर्क करें, हम देखेंगे।',
   'order.refused.cancel': 'दुकान ऑर्डर स्वीकार कर चुकी है, इसलिए यहाँ से रद्द नहीं हो सकता। हमसे संपर्क करें, हम मदद करेंगे।',
-  'order.message.placed': '{store} को आपका {amount} का ऑर्डर {number} मिल गया है। हम आपको अपडेट देते रहेंगे।',
 
   'order.title': 'ऑर्डर {number}',
   'order.headTitle': '{status} · ऑर्डर {number}',

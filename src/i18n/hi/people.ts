@@ -31,10 +31,6 @@ export const people = {
   'people.reset.expired.title': 'यह लिंक अब काम नहीं करता',
   'people.reset.expired.text':
     'यह सिर्फ़ एक बार और {minutes} मिनट तक काम करता है, और पासवर्ड फिर से बदलने पर बेकार हो जाता है। नया लिंक मँगाएँ।',
-  'people.reset.message': '{shop} पर नया पासवर्ड चुनने के लिए आपका कोड {code} है। इसे किसी से शेयर न करें।',
-  'people.reset.changedTitle': 'आपका पासवर्ड बदला गया',
-  'people.reset.changedMessage':
-    '{shop} पर आपके खाते का पासवर्ड बदला गया है। अगर यह आपने नहीं किया, तो नया पासवर्ड चुनें: {link}',
   'people.logOut': 'साइन आउट करें',
   'people.account.title': 'मेरा खाता',
   'people.account.hello': 'नमस्ते, {name}',
@@ -72,7 +68,6 @@ export const people = {
     'शायद इसका कोई हिस्सा छूट गया है, या इसकी जगह नया लिंक बन चुका है। दुकान ने पिछली बार चालू होने पर जो लिंक दिखाया था, उसे पूरा कॉपी करें।',
   'people.setup.expired.title': 'इस लिंक की अवधि ख़त्म हो गई है',
   'people.setup.expired.text': 'यह 7 दिन तक मान्य था। दुकान को फिर से चालू करें, वह नया लिंक दिखाएगी।',
-  'people.otp.message': '{shop} के लिए आपका कोड {code} है। यह {minutes} मिनट तक मान्य है। इसे किसी से शेयर न करें।',
   'people.otp.unavailable': 'यह दुकान अभी SMS से कोड नहीं भेज सकती।',
   'people.wrong.name': 'अपना नाम लिखें (80 अक्षर तक)।',
   'people.wrong.email': 'सही ईमेल पता लिखें, जैसे name@example.com',

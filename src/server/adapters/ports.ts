@@ -48,7 +48,7 @@ export interface MessageSender {
   isRepeatable: boolean;
   /** Never throws: a failure is a result. `key` is the same at each try of a message. */
   send(
-    message: { key: string; recipient: string; subject: string; body: string },
+    message: { key: string; recipient: string; subject: string; body: string; html: string },
     signal: AbortSignal,
   ): Promise<SendResult>;
 }

@@ -24,13 +24,14 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
   return {
     name: hostname,
     isRepeatable: true,
-    async send({ key, recipient, subject, body }): Promise<SendResult> {
+    async send({ key, recipient, subject, body, html }): Promise<SendResult> {
       try {
         const { messageId } = await transport.sendMail({
           from,
           to: { name: '', address: recipient },
           subject,
           text: body,
+          ...(html !== '' && { html }),
           messageId: `<${key}@${domain}>`,
         });
         return { kind: 'sent', providerId: messageId };

@@ -109,14 +109,13 @@ export const accountRouter = createRouter()
       data: z.object({ phone: z.string(), minutes: z.number() }),
     }),
     async (c) => {
-      const { settings, text, clientAddress } = c.var.context;
+      const { settings, text, locale, clientAddress } = c.var.context;
       const phone = normalisePhone(c.req.valid('json').phone, phoneMarket(settings));
       if (!phone.ok) throw new RefusalError({ ...phone, fields: { phone: text('error.phone_invalid') } });
       const sent = await sendPhoneCode(getApp(), {
         phone: phone.phone,
         clientAddress,
-        text,
-        shopName: settings.shopName,
+        shop: { text, locale },
       });
       if (!sent.ok && 'retryAfter' in sent) c.header('retry-after', String(sent.retryAfter));
       requireOk(sent);

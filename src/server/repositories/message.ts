@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { MessageEvent, MessageValues } from '#domain/message-event.ts';
 import type { MessageState } from '#domain/message-state.ts';
 import type { Db } from '../db/client.ts';
 import { messages } from '../db/schema/messages.ts';
@@ -6,27 +7,71 @@ import { messages } from '../db/schema/messages.ts';
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageChannel = 'sms' | 'email';
 
-type NewMessage = {
+export type NewMessage = {
   channel: MessageChannel;
   recipient: string;
+  /** What it reports, such as `order:12:placed`: told once to each recipient of a channel. */
   eventKey: string;
-  subject?: string;
-  usefulUntil: Date | null;
+  topic?: string;
+  event: MessageEvent;
+  locale: string;
+  parameters: MessageValues;
+  /** Encrypted parameters. */
+  secret?: string;
+  usefulUntil: Date;
   /** Due at once; the clock of the caller, which tests set. */
   at: Date;
-} & ({ body: string } | { secretBody: string });
+};
 
 /** Newest first. */
 export function latestMessages(db: Db, limit: number): Promise<MessageRow[]> {
   return db.select().from(messages).orderBy(desc(messages.id)).limit(limit);
 }
 
-/** Queues a message in the transaction of the change it reports; an event is told once to each recipient. */
-export async function queueMessage(tx: Db, { at, ...message }: NewMessage): Promise<void> {
-  await tx
-    .insert(messages)
-    .values({ body: '', ...message, nextAt: at, createdAt: at })
-    .onConflictDoNothing({ target: [messages.eventKey, messages.channel, messages.recipient] });
+/**
+ * Queues messages in the transaction of the change they report. They replace older ones with the same topic that were
+ * not sent.
+ */
+export async function queueMessages(tx: Db, queued: readonly NewMessage[]): Promise<void> {
+  if (queued.length === 0) return;
+  const topics = [...new Set(queued.flatMap(({ topic }) => topic ?? []))];
+  if (topics.length > 0)
+    await tx
+      .update(messages)
+      .set({ state: 'replaced', secret: null })
+      .where(and(inArray(messages.topic, topics), eq(messages.state, 'queued')));
+  await tx.execute(insertMessagesSql(queued));
+}
+
+/** The insert of messages, for statements that insert more than these. */
+export function insertMessagesSql(queued: readonly NewMessage[]): SQL {
+  const rows = queued.map((message) => ({
+    channel: message.channel,
+    recipient: message.recipient,
+    event_key: message.eventKey,
+    topic: message.topic ?? null,
+    event: message.event,
+    locale: message.locale,
+    parameters: message.parameters,
+    secret: message.secret ?? null,
+    useful_until: message.usefulUntil.toISOString(),
+    at: message.at.toISOString(),
+  }));
+  return sql`
+    insert into messages (channel, recipient, event_key, topic, event, locale, parameters, secret, useful_until, next_at, created_at)
+      select channel, recipient, event_key, topic, event, locale, parameters, secret, useful_until, at, at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (channel text, recipient text, event_key text, topic text, event text,
+        locale text, parameters jsonb, secret text, useful_until timestamptz, at timestamptz)
+      on conflict (event_key, channel, recipient) do nothing`;
+}
+
+/** Stores the text of a claimed message before its first try. */
+export async function storeRendered(
+  db: Db,
+  id: number,
+  rendered: { subject: string; body: string; html: string },
+): Promise<void> {
+  await db.update(messages).set(rendered).where(eq(messages.id, id));
 }
 
 /**
@@ -81,7 +126,7 @@ export async function finishTry(
       failure,
       ...(providerId !== null && { providerId }),
       ...(state === 'sent' && { sentAt: at }),
-      ...(state !== 'queued' && { secretBody: null }),
+      ...(state !== 'queued' && { secret: null }),
     })
     .where(and(eq(messages.id, id), eq(messages.state, 'sending'), eq(messages.tries, tries)));
 }
@@ -100,7 +145,7 @@ export async function lockAbandonedMessages(tx: Db, now: Date): Promise<MessageR
 export async function expireMessages(db: Db, now: Date): Promise<number> {
   const expired = await db
     .update(messages)
-    .set({ state: 'expired', secretBody: null })
+    .set({ state: 'expired', secret: null })
     .where(and(eq(messages.state, 'queued'), lte(messages.usefulUntil, now)))
     .returning({ id: messages.id });
   return expired.length;

@@ -11,6 +11,7 @@ import {
   payments,
 } from '../db/schema/index.ts';
 import { orderChannel } from '../events/order-subscribers.ts';
+import { insertMessagesSql, type NewMessage } from './message.ts';
 import type { StockDemand } from './stock.ts';
 
 export type NewOrder = {
@@ -18,8 +19,8 @@ export type NewOrder = {
   lines: Omit<typeof orderLines.$inferInsert, 'id' | 'orderId'>[];
   demands: StockDemand[];
   payment: Pick<typeof payments.$inferInsert, 'method' | 'state' | 'amount' | 'reference'>;
-  /** The message to the customer; sent after the transaction has committed. */
-  message: { recipient: string; body: (invoiceNumber: string) => string };
+  /** The messages to the customer and the store; sent after the transaction has committed. */
+  messages: (order: { id: number; invoiceNumber: string }) => NewMessage[];
   actor: OrderActor;
   actorId: string | null;
 };
@@ -40,7 +41,7 @@ async function nextInvoiceNumber(db: Db, storeId: number): Promise<string> {
  */
 export async function insertOrder(
   db: Db,
-  { order, lines, demands, payment, message, actor, actorId }: NewOrder,
+  { order, lines, demands, payment, messages, actor, actorId }: NewOrder,
 ): Promise<{ id: number; invoiceNumber: string }> {
   const invoiceNumber = await nextInvoiceNumber(db, order.storeId);
   const [written] = await db
@@ -85,9 +86,7 @@ export async function insertOrder(
       insert into payments (order_id, method, state, amount, reference)
       values (${id}, ${payment.method}, ${payment.state}, ${payment.amount}, ${payment.reference ?? null})
     )
-    insert into messages (channel, recipient, event_key, body, created_at, next_at, useful_until)
-      values ('sms', ${message.recipient}, ${`order:${id}:placed`}, ${message.body(invoiceNumber)},
-        ${placedAt}::timestamptz, ${placedAt}::timestamptz, ${placedAt}::timestamptz + interval '12 hours')`);
+    ${insertMessagesSql(messages({ id, invoiceNumber }))}`);
   return { id, invoiceNumber };
 }
 

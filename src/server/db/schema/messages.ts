@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { MessageValues } from '#domain/message-event.ts';
 import { messageStates } from '#domain/message-state.ts';
 
 /**
@@ -15,10 +16,18 @@ export const messages = pgTable(
     recipient: text().notNull(),
     /** What is reported, such as `order:12:placed`: told once to each recipient of a channel. */
     eventKey: text().notNull(),
+    /** Messages with the same topic report one thing: a newer one replaces those that were not sent. */
+    topic: text(),
+    /** Which text it has (src/domain/message-event.ts); '' for messages that were stored with their text. */
+    event: text().notNull().default(''),
+    locale: text().notNull().default('en'),
+    parameters: jsonb().$type<MessageValues>().notNull().default({}),
+    /** The encrypted parameters of a message with a code, erased once it is sent or expired. */
+    secret: text(),
+    /** Rendered before the first try and kept, so that all tries are equal; never stored for a message with a code. */
     subject: text().notNull().default(''),
-    body: text().notNull(),
-    /** The encrypted body of a message with a code, erased once it is sent or expired; `body` is empty then. */
-    secretBody: text(),
+    body: text().notNull().default(''),
+    html: text().notNull().default(''),
     state: text({ enum: messageStates }).notNull().default('queued'),
     tries: integer().notNull().default(0),
     /** When it is tried next. */
@@ -44,12 +53,15 @@ export const messages = pgTable(
     index('messages_undelivered')
       .on(table.createdAt)
       .where(sql`${table.state} in ('failed', 'unknown', 'expired')`),
+    index('messages_by_topic')
+      .on(table.topic)
+      .where(sql`${table.state} = 'queued'`),
     index('messages_due')
       .on(table.nextAt)
       .where(sql`${table.state} in ('queued', 'sending')`),
     check(
       'messages_state',
-      sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'expired')`,
+      sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'expired', 'replaced')`,
     ),
   ],
 );

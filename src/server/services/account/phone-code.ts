@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
-import type { TextFunction } from '#i18n/text.ts';
+import type { Shop } from '#i18n/shop.ts';
 import type { Db } from '#server/db/client.ts';
-import { queueMessage } from '#server/repositories/message.ts';
 import {
   consumePhoneCode,
   deletePhoneCodesExpiredBefore,
@@ -11,8 +10,8 @@ import {
 } from '#server/repositories/phone-code.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { environment } from '#server/config/environment.ts';
-import { encryptBody } from '../message/secret-body.ts';
 import { hashCode, matchesCode } from './code-hash.ts';
+import { queueEventMessage } from '../message/queue-event-message.ts';
 import { createCheckoutToken } from './checkout-token.ts';
 import { countTry, type LimitResult } from './limits.ts';
 
@@ -33,9 +32,8 @@ export async function sendPhoneCode(
   {
     phone,
     clientAddress,
-    text,
-    shopName,
-  }: { phone: string; clientAddress: string; text: TextFunction; shopName: string },
+    shop: { text, locale },
+  }: { phone: string; clientAddress: string; shop: Pick<Shop, 'text' | 'locale'> },
 ): Promise<LimitResult | { ok: false; error: 'NO_PHONE_CODES'; message: string }> {
   const { db, clock } = tools;
   // Nobody would get the code, and it would be readable in the database.
@@ -61,12 +59,12 @@ export async function sendPhoneCode(
       triesLeft: phoneCodeTries,
       expiresAt,
     });
-    const body = text('people.otp.message', { code, shop: shopName, minutes: phoneCodeMinutes });
-    await queueMessage(tx, {
-      channel: 'sms',
-      recipient: phone,
-      eventKey: `phone-code:${id}`,
-      secretBody: encryptBody(body),
+    await queueEventMessage(tx, {
+      event: 'phone-code',
+      key: `phone-code:${id}`,
+      recipient: { channel: 'sms', address: phone, locale },
+      parameters: { minutes: String(phoneCodeMinutes) },
+      secret: { code },
       usefulUntil: expiresAt,
       at: now,
     });

@@ -9,8 +9,9 @@ import {
   lockWaitingResets,
   prepareReset,
 } from '#server/repositories/password-reset.ts';
-import { queueResetMessage } from './account-messages.ts';
+import { queueEventMessage } from '../message/queue-event-message.ts';
 import { hashCode, hashToken } from './code-hash.ts';
+import { resetMinutes } from './request-password-reset.ts';
 
 const batchSize = 20;
 
@@ -38,10 +39,12 @@ export async function preparePasswordResets({ db, clock }: { db: Db; clock: Cloc
       });
       // Built from the configured origin, whatever host the request named. [F44]
       const link = `${environment().siteUrl}${resetLinkPath(token)}`;
-      await queueResetMessage(tx, {
+      await queueEventMessage(tx, {
+        event: 'password-reset',
         key: `password-reset:${id}`,
         recipient: { channel, address: contact, locale },
-        parameters: { code, link },
+        parameters: { minutes: String(resetMinutes) },
+        secret: channel === 'email' ? { code, link } : { code },
         usefulUntil: expiresAt,
         at: now,
       });

@@ -142,8 +142,7 @@ async function submit(
     : await sendPhoneCode(app, {
         phone,
         clientAddress: context.clientAddress,
-        text: context.text,
-        shopName: context.settings.shopName,
+        shop: context,
       });
   const codeState: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
     sent?.ok === false

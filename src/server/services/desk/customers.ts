@@ -22,6 +22,7 @@ import {
 } from '#server/repositories/desk/customers.ts';
 import { farmVisitsOf, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
 import type { MessageRow } from '#server/repositories/message.ts';
+import { hasCode, readShopTexts, type ShopTexts, textOf } from '../message/message-text.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
@@ -41,13 +42,14 @@ export async function getCustomer(db: Db, id: string): Promise<CustomerDetail | 
 async function describeCustomer(db: Db, customer: Customer): Promise<CustomerDetail> {
   const user = customer.kind === 'account' ? customer.user : null;
   const email = shownEmail(user?.email ?? null);
-  const [sums, latestOrders, notes, messages, addresses, visits, audit] = await Promise.all([
+  const [sums, latestOrders, notes, messages, shopTexts, addresses, visits, audit] = await Promise.all([
     sumOrders(db, customer),
     findLatestOrders(db, customer, maxEntries),
     findCustomerNotes(db, customer),
     findPhones(db, customer).then((phones) =>
       findMessagesTo(db, email === null ? phones : [...phones, email], maxEntries),
     ),
+    readShopTexts(db),
     user ? addressesOf(db, user.id) : [],
     user ? farmVisitsOf(db, user.id) : [],
     user ? findAuditOf(db, user.id, maxEntries) : [],
@@ -68,7 +70,7 @@ async function describeCustomer(db: Db, customer: Customer): Promise<CustomerDet
     since: (user?.createdAt ?? sums.first ?? new Date(0)).toISOString(),
     latestOrders,
     notes,
-    messages: messages.map(toMessage),
+    messages: messages.map((message) => toMessage(message, shopTexts)),
     addresses: addresses.map((address) => ({
       tag: address.tag,
       line: addressLine(address, ', '),
@@ -79,18 +81,21 @@ async function describeCustomer(db: Db, customer: Customer): Promise<CustomerDet
   };
 }
 
-/** A message with a code has no text here: before it is sent the text is encrypted, afterwards it is erased. */
-const toMessage = (row: MessageRow): CustomerMessage => ({
-  id: row.id,
-  channel: row.channel,
-  recipient: row.recipient,
-  subject: row.subject,
-  body: row.secretBody !== null || row.body === '' ? null : row.body,
-  state: row.state,
-  failure: row.failure,
-  createdAt: row.createdAt.toISOString(),
-  sentAt: row.sentAt?.toISOString() ?? null,
-});
+/** A message with a code has no text here. */
+function toMessage(row: MessageRow, shopTexts: ShopTexts): CustomerMessage {
+  const { subject, body } = hasCode(row) ? { subject: '', body: '' } : textOf(row, shopTexts);
+  return {
+    id: row.id,
+    channel: row.channel,
+    recipient: row.recipient,
+    subject,
+    body: body === '' ? null : body,
+    state: row.state,
+    failure: row.failure,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}
 
 export async function addCustomerNote(
   { db, clock }: { db: Db; clock: Clock },

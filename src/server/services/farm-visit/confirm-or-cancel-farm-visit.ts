@@ -1,10 +1,19 @@
 import type { FarmVisit } from '#contracts/farm-visit.ts';
+import type { Settings } from '#contracts/settings.ts';
 import { instantAt } from '#domain/calendar.ts';
 import { farmTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
+import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../repositories/audit.ts';
-import { farmVisitById, moveFarmVisit, rowToFarmVisit } from '../../repositories/farm-visit.ts';
-import { queueMessage } from '../../repositories/message.ts';
+import {
+  farmVisitById,
+  type FarmVisitRow,
+  moveFarmVisit,
+  rowToFarmVisit,
+} from '../../repositories/farm-visit.ts';
+import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { readMessages, standardBody } from '../message/message-texts.ts';
+import { queueEventMessage } from '../message/queue-event-message.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';
 import type { FarmTools } from './farm-dates.ts';
 
@@ -39,25 +48,7 @@ export async function confirmOrCancelFarmVisit(
         ok: false,
         error: (await farmVisitById(tx, id)) ? 'illegal_transition' : 'not_found',
       } as const;
-    const { shop: language, settings } = shop.byCode.get(row.locale) ?? shop.byCode.get(shop.defaultCode)!;
-    const noon = instantAt(row.date, 12 * 60, settings.timeZone);
-    await queueMessage(tx, {
-      channel: 'sms',
-      recipient: row.phone,
-      eventKey: `farm-visit:${id}:${answer}`,
-      usefulUntil: instantAt(row.date, 24 * 60, settings.timeZone),
-      at: clock.now(),
-      body: language
-        .text(answer === 'confirmed' ? 'farm.message.confirmed' : 'farm.message.cancelled', {
-          name: row.name,
-          date: language.date(noon, 'weekday') + language.text('common.comma') + language.date(noon, 'date'),
-          shop: settings.shopName,
-          message,
-        })
-        // The message may be empty.
-        .replaceAll('  ', ' ')
-        .trim(),
-    });
+    await notifyCustomer(tx, row, { answer, message, settings: shop.settings, now: clock.now() });
     await writeAudit(tx, {
       actorId: staffId,
       subjectId: row.userId,
@@ -67,4 +58,32 @@ export async function confirmOrCancelFarmVisit(
     await purge(tx, [farmTag]);
     return { ok: true, visit: rowToFarmVisit(row) } as const;
   });
+}
+
+async function notifyCustomer(
+  tx: Db,
+  row: FarmVisitRow,
+  {
+    answer,
+    message,
+    settings,
+    now,
+  }: { answer: 'confirmed' | 'cancelled'; message: string; settings: Settings; now: Date },
+): Promise<void> {
+  const event = answer === 'confirmed' ? 'farm-visit-confirmed' : 'farm-visit-cancelled';
+  const texts = (await readMessages(tx, [event])).get(event) ?? standardBody;
+  for (const { channel, recipient } of recipientsOf({ phone: row.phone }, texts, availableChannels()))
+    await queueEventMessage(tx, {
+      event,
+      key: `farm-visit:${row.id}:${answer}`,
+      topic: `farm-visit:${row.id}`,
+      recipient: { channel, address: recipient, locale: row.locale },
+      parameters: {
+        name: row.name,
+        date: { day: instantAt(row.date, 12 * 60, settings.timeZone).toISOString() },
+        message,
+      },
+      usefulUntil: instantAt(row.date, 24 * 60, settings.timeZone),
+      at: now,
+    });
 }

@@ -10,8 +10,9 @@ import {
   lockAbandonedMessages,
   type MessageChannel,
   type MessageRow,
+  storeRendered,
 } from '../../repositories/message.ts';
-import { decryptBody } from './secret-body.ts';
+import { readShopTexts, type ShopTexts, textOf } from './message-text.ts';
 
 type DeliveryTools = { db: Db; clock: Clock; senders: MessageSenders };
 
@@ -39,14 +40,16 @@ export async function deliverMessages(tools: DeliveryTools): Promise<number> {
     leaseUntil: new Date(now.getTime() + leaseTime),
     limit: batchSize,
   });
-  await Promise.all(claimed.map((message) => tryMessage(tools, message)));
+  if (claimed.length === 0) return 0;
+  const shopTexts = await readShopTexts(db);
+  await Promise.all(claimed.map((message) => tryMessage(tools, message, shopTexts)));
   return claimed.length;
 }
 
-async function tryMessage(tools: DeliveryTools, message: MessageRow): Promise<void> {
+async function tryMessage(tools: DeliveryTools, message: MessageRow, shopTexts: ShopTexts): Promise<void> {
   const sender = tools.senders[message.channel as MessageChannel];
   if (!sender) return;
-  const result = await send(sender, message);
+  const result = await send(tools, message, { sender, shopTexts });
   await storeResult(tools, message, result, sender);
   if (result.kind !== 'sent')
     logger.warn(
@@ -55,12 +58,16 @@ async function tryMessage(tools: DeliveryTools, message: MessageRow): Promise<vo
     );
 }
 
-async function send(sender: MessageSender, message: MessageRow): Promise<SendResult> {
+async function send(
+  { db }: DeliveryTools,
+  message: MessageRow,
+  { sender, shopTexts }: { sender: MessageSender; shopTexts: ShopTexts },
+): Promise<SendResult> {
   try {
-    const { id, recipient, subject, secretBody } = message;
-    const body = secretBody === null ? message.body : decryptBody(secretBody);
+    const rendered = textOf(message, shopTexts);
+    if (message.secret === null && message.body === '') await storeRendered(db, message.id, rendered);
     return await sender.send(
-      { key: `haat-${id}`, recipient, subject, body },
+      { key: `haat-${message.id}`, recipient: message.recipient, ...rendered },
       AbortSignal.timeout(sendTimeout),
     );
   } catch (error) {
@@ -76,7 +83,7 @@ async function storeResult(
   { isRepeatable }: Pick<MessageSender, 'isRepeatable'>,
 ): Promise<void> {
   const now = clock.now();
-  const isSecret = message.secretBody !== null;
+  const isSecret = message.secret !== null;
   await finishTry(db, message, {
     ...stateAfterTry({ ...message, isSecret }, result, { isRepeatable, now }),
     providerId: result.kind === 'sent' ? result.providerId : null,

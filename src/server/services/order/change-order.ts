@@ -2,11 +2,14 @@ import { checkTransition, isVoided, type OrderActor, type OrderState } from '#do
 import type { PlaceMode } from '#domain/place.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
+import { queueMessages } from '../../repositories/message.ts';
+import { findOrderContacts } from '../../repositories/order-contacts.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts';
 import { markPaymentCaptured, markPaymentVoid } from '../../repositories/payment.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
+import { planOrderMessages } from './order-messages.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
@@ -41,6 +44,12 @@ export async function changeOrderState(
   });
   if (isVoided(to)) await undo(db, row);
   if (to === 'delivered' || to === 'collected') await markPaymentCaptured(db, row.id, at);
+  const contacts = await findOrderContacts(db, row);
+  const messages = await planOrderMessages(db, contacts, to);
+  await queueMessages(
+    db,
+    messages(row, { reason: actor === 'store' || actor === 'support' ? reason : null, at }),
+  );
   return { ok: true, version: row.version + 1 };
 }
 

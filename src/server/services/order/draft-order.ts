@@ -1,7 +1,9 @@
 import type { OrderAddressInput, PlaceOrderInput } from '#contracts/order.ts';
 import { localTime } from '#domain/calendar.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
+import type { NewMessage } from '../../repositories/message.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
+import type { ReportedOrder } from './order-messages.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
 import type { Buyer } from './order-tools.ts';
@@ -15,6 +17,7 @@ type Draft = {
   destination: OrderAddressInput | null;
   now: Date;
   payment: { state: string; reference: string | null };
+  messages: (order: ReportedOrder) => NewMessage[];
 };
 
 /** The rows of an order; all amounts are from the calculated bill. */
@@ -27,52 +30,46 @@ export function draftOrder({
   destination,
   now,
   payment,
+  messages,
 }: Draft): NewOrder {
   const { bill, store, catalogue } = checkData;
   const isDelivery = request.userSelected === 'delivery';
+  const order: NewOrder['order'] = {
+    uniqueOrderId: newUniqueOrderId(),
+    storeId: store.id,
+    userId: buyer.user?.id ?? null,
+    customerName: request.name,
+    phone,
+    confirmedBy,
+    status: 'placed',
+    mode: request.userSelected,
+    latitude: destination?.latitude ?? null,
+    longitude: destination?.longitude ?? null,
+    address: destination?.address ?? null,
+    house: destination?.house ?? null,
+    tag: destination?.tag ?? null,
+    ...whenColumns(request, checkData),
+    paymentMethod: request.payment_method,
+    couponId: bill.coupon?.success ? (checkData.coupon?.coupon.id ?? null) : null,
+    couponCode: bill.coupon?.success ? bill.coupon.code : null,
+    note: request.note,
+    missingItem: request.missing_item,
+    itemTotal: bill.item_total,
+    total: bill.total,
+    taxTotal: bill.taxes.reduce((sum, line) => sum + line.tax, 0),
+    bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance: checkData.distance },
+    locale: buyer.shop.locale,
+    guestKeyHash: !buyer.user && buyer.guestKey ? hashSecret(buyer.guestKey) : null,
+    deliveryCode: isDelivery ? newDeliveryCode() : null,
+    placedAt: now,
+    updatedAt: now,
+  };
   return {
-    order: {
-      uniqueOrderId: newUniqueOrderId(),
-      storeId: store.id,
-      userId: buyer.user?.id ?? null,
-      customerName: request.name,
-      phone,
-      confirmedBy,
-      status: 'placed',
-      mode: request.userSelected,
-      latitude: destination?.latitude ?? null,
-      longitude: destination?.longitude ?? null,
-      address: destination?.address ?? null,
-      house: destination?.house ?? null,
-      tag: destination?.tag ?? null,
-      ...whenColumns(request, checkData),
-      paymentMethod: request.payment_method,
-      couponId: bill.coupon?.success ? (checkData.coupon?.coupon.id ?? null) : null,
-      couponCode: bill.coupon?.success ? bill.coupon.code : null,
-      note: request.note,
-      missingItem: request.missing_item,
-      itemTotal: bill.item_total,
-      total: bill.total,
-      taxTotal: bill.taxes.reduce((sum, line) => sum + line.tax, 0),
-      bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance: checkData.distance },
-      locale: buyer.shop.locale,
-      guestKeyHash: !buyer.user && buyer.guestKey ? hashSecret(buyer.guestKey) : null,
-      deliveryCode: isDelivery ? newDeliveryCode() : null,
-      placedAt: now,
-      updatedAt: now,
-    },
+    order,
     lines: bill.items.map((line) => toRow(line, catalogue.get(line.item_id))),
     demands: checkData.demands,
     payment: { method: request.payment_method, amount: bill.total, ...payment },
-    message: {
-      recipient: phone,
-      body: (number) =>
-        buyer.shop.text('order.message.placed', {
-          store: store.name,
-          number,
-          amount: buyer.shop.money(bill.total),
-        }),
-    },
+    messages: ({ id, invoiceNumber }) => messages({ ...order, id, invoiceNumber }),
     actor: buyer.user?.impersonatedBy ? 'support' : 'customer',
     actorId: buyer.user?.impersonatedBy ?? buyer.user?.id ?? null,
   };

@@ -127,12 +127,12 @@ async function unlock(
   const phone = normalisePhone(typed, phoneMarket(buyer.settings));
   if (!phone.ok) return { order: null, unlock: { step: 'phone', phone: typed, isWrong: true }, cookies: [] };
   const otp = normaliseOneTimeCode(String(data.get('otp') ?? '').slice(0, 20));
-  const { clientAddress, text, settings } = context;
+  const { clientAddress } = context;
   if (otp === '') {
     // The response is the same in any case, but a code is sent only to the order's own phone.
     const row = await orderRow(app.db, id);
     if (row?.phone === phone.phone && row.confirmedBy === 'phone')
-      await sendPhoneCode(app, { phone: phone.phone, clientAddress, text, shopName: settings.shopName });
+      await sendPhoneCode(app, { phone: phone.phone, clientAddress, shop: context });
     return { order: null, unlock: { step: 'code', phone: typed, isWrong: false }, cookies: [] };
   }
   const verified = await verifyPhoneCode(app, { phone: phone.phone, otp, clientAddress });

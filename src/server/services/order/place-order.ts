@@ -5,11 +5,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import type { CouponCustomer } from '../../repositories/coupon-use.ts';
+import { findOrderContacts } from '../../repositories/order-contacts.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { claimStock, claimPlaceInSlot, claimCoupon, claimUnpaidOrder } from './claim-for-order.ts';
 import { provenContact, whyUnconfirmed } from './order-confirmation.ts';
 import { draftOrder } from './draft-order.ts';
+import { planOrderMessages } from './order-messages.ts';
 import { type OrderCheckData, loadOrderForCheck } from './load-order-for-check.ts';
 import { findDestination } from './find-destination.ts';
 import { validateOrder } from './validate-order.ts';
@@ -122,10 +124,15 @@ async function prepare(
     });
   }
   const payment = payments.open({ method: request.payment_method, amount: checkData.bill.total });
+  const contacts = await findOrderContacts(db, {
+    storeId: checkData.store.id,
+    userId: buyer.user?.id ?? null,
+  });
+  const messages = await planOrderMessages(db, contacts, 'placed');
   return {
     checkData,
     customer,
-    draft: draftOrder({ request, checkData, buyer, phone, confirmedBy, destination, now, payment }),
+    draft: draftOrder({ request, checkData, buyer, phone, confirmedBy, destination, now, payment, messages }),
   };
 }
 

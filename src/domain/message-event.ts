@@ -1,0 +1,184 @@
+/**
+ * A value of a placeholder. Amounts (in minor units) and times (as ISO instants) are formatted in the reader’s language
+ * when the message is rendered.
+ */
+export type MessageValue =
+  string | { money: number } | { day: string } | { time: string } | { from: string; to: string };
+export type MessageValues = Readonly<Record<string, MessageValue>>;
+
+type EventRule = {
+  /** Name at the desk. */
+  label: string;
+  /** When it is sent. */
+  description: string;
+  audience: 'customer' | 'store' | 'staff';
+  /** What its texts may use, besides `shop`, with an example for each. */
+  parameters: Readonly<Record<string, string>>;
+  /** What every text of it must contain: without them it is useless. */
+  required: readonly string[];
+  /** Contains a code: encrypted, never shown at the desk, sent at most once. */
+  isSecret?: true;
+  /** Minutes after which it is no longer of use and expires unsent. */
+  usefulMinutes: number;
+};
+
+const order = { name: 'Asha Rao', store: 'Green Basket', number: '7-000012', total: '₹1,240' };
+const hour = 60;
+const day = 24 * hour;
+
+/** The messages that the shop sends. Their texts are documents of the kind `message`, with this name as slug. */
+export const messageEvents = {
+  'phone-code': {
+    label: 'Code for a phone',
+    description: 'Sent when somebody proves a phone to sign in or to order.',
+    audience: 'customer',
+    parameters: { code: '482913', minutes: '5' },
+    required: ['code'],
+    isSecret: true,
+    usefulMinutes: 5,
+  },
+  'email-code': {
+    label: 'Code for an email address',
+    description: 'Sent when somebody proves an email address to order.',
+    audience: 'customer',
+    parameters: { code: '482913', minutes: '10' },
+    required: ['code'],
+    isSecret: true,
+    usefulMinutes: 10,
+  },
+  'order-placed': {
+    label: 'Order received',
+    description: 'Sent when an order is placed.',
+    audience: 'customer',
+    parameters: { ...order, when: 'today, 5–6 pm' },
+    required: ['number'],
+    usefulMinutes: 12 * hour,
+  },
+  'order-accepted': {
+    label: 'Order accepted',
+    description: 'Sent when the store accepts an order.',
+    audience: 'customer',
+    parameters: { ...order, when: 'today, 5–6 pm' },
+    required: ['number'],
+    usefulMinutes: 12 * hour,
+  },
+  'order-ready': {
+    label: 'Order ready for pickup',
+    description: 'Sent when an order for self-pickup is ready.',
+    audience: 'customer',
+    parameters: { ...order, address: '12 Market Road' },
+    required: ['number'],
+    usefulMinutes: 12 * hour,
+  },
+  'order-on-the-way': {
+    label: 'Order on the way',
+    description: 'Sent when a rider has picked up an order.',
+    audience: 'customer',
+    parameters: order,
+    required: ['number'],
+    usefulMinutes: 2 * hour,
+  },
+  'order-delivered': {
+    label: 'Order delivered',
+    description: 'Sent when an order was delivered or collected.',
+    audience: 'customer',
+    parameters: order,
+    required: ['number'],
+    usefulMinutes: day,
+  },
+  'order-changed': {
+    label: 'Order changed',
+    description: 'Sent when the store changes an order.',
+    audience: 'customer',
+    parameters: { ...order, changes: '1 × Paneer 200 g was replaced by 1 × Paneer 250 g' },
+    required: ['number', 'changes'],
+    usefulMinutes: 12 * hour,
+  },
+  'order-cancelled': {
+    label: 'Order cancelled',
+    description: 'Sent when an order is cancelled, rejected by the store or could not be delivered.',
+    audience: 'customer',
+    parameters: { ...order, reason: 'Sold out' },
+    required: ['number'],
+    usefulMinutes: day,
+  },
+  'order-refunded': {
+    label: 'Order refunded',
+    description: 'Sent when money is returned to a customer.',
+    audience: 'customer',
+    parameters: { ...order, amount: '₹120' },
+    required: ['number', 'amount'],
+    usefulMinutes: 3 * day,
+  },
+  'farm-visit-confirmed': {
+    label: 'Farm visit confirmed',
+    description: 'Sent when the team confirms a farm visit.',
+    audience: 'customer',
+    parameters: { name: 'Asha Rao', date: 'Saturday, 4 July', message: 'Bring a hat.' },
+    required: ['date', 'message'],
+    usefulMinutes: 3 * day,
+  },
+  'farm-visit-cancelled': {
+    label: 'Farm visit cancelled',
+    description: 'Sent when the team cancels a farm visit.',
+    audience: 'customer',
+    parameters: { name: 'Asha Rao', date: 'Saturday, 4 July', message: 'Heavy rain is forecast.' },
+    required: ['date', 'message'],
+    usefulMinutes: 3 * day,
+  },
+  'store-order-placed': {
+    label: 'New order for the store',
+    description: 'Sent to the store’s staff when an order is placed.',
+    audience: 'store',
+    parameters: { ...order, count: '6', when: 'today, 5–6 pm' },
+    required: ['number'],
+    usefulMinutes: 3 * hour,
+  },
+  'store-order-cancelled': {
+    label: 'Order cancelled, for the store',
+    description: 'Sent to the store’s staff when a customer cancels an order.',
+    audience: 'store',
+    parameters: { ...order, reason: 'Ordered by mistake' },
+    required: ['number'],
+    usefulMinutes: 12 * hour,
+  },
+  invitation: {
+    label: 'Invitation of staff',
+    description: 'Sent to a person who is invited to the desk.',
+    audience: 'staff',
+    parameters: { name: 'Asha Rao', role: 'Support', days: '7' },
+    required: [],
+    isSecret: true,
+    usefulMinutes: 7 * day,
+  },
+  'password-reset': {
+    label: 'Forgotten password',
+    description: 'Sent when somebody has forgotten a password, with a code and a link.',
+    audience: 'staff',
+    parameters: { code: '482913', minutes: '30' },
+    required: ['code'],
+    isSecret: true,
+    usefulMinutes: 30,
+  },
+  'password-changed': {
+    label: 'Password changed',
+    description: 'Sent after a password was changed, so that its owner notices a stranger.',
+    audience: 'staff',
+    parameters: { name: 'Asha Rao', time: '24 June, 12:00' },
+    required: [],
+    usefulMinutes: day,
+  },
+} as const satisfies Record<string, EventRule>;
+
+export type MessageEvent = keyof typeof messageEvents;
+/** The values of an event’s placeholders; those of its secret are left out. */
+export type MessageParameters<Event extends MessageEvent> = Readonly<
+  Partial<Record<keyof (typeof messageEvents)[Event]['parameters'], MessageValue>>
+>;
+
+export const isMessageEvent = (name: string): name is MessageEvent => Object.hasOwn(messageEvents, name);
+
+/** @internal for tests, until the desk lists them */
+export const messageEventNames = Object.keys(messageEvents) as MessageEvent[];
+
+export const messageRule = (event: MessageEvent): EventRule => messageEvents[event];

@@ -1,0 +1,33 @@
+import type { MessageBody } from '#contracts/document/message.ts';
+import { environment } from '../../config/environment.ts';
+import type { MessageChannel } from '../../repositories/message.ts';
+
+export type MessageChannels = Readonly<Record<MessageChannel, boolean>>;
+
+/** The channels that reach people: a demo shows both at its outbox, a shop needs a provider for each. */
+export function availableChannels(): MessageChannels {
+  const { mode, smtp, sms } = environment();
+  return { email: mode === 'demo' || smtp !== undefined, sms: mode === 'demo' || sms !== undefined };
+}
+
+/** What is known of a person; an address that cannot receive anything does not count. */
+export type Contact = { email?: string | null; phone?: string | null };
+
+/** Accounts that were made with a phone have an address of this domain, which never receives anything. */
+const isMailable = (email: string | null | undefined): email is string =>
+  Boolean(email) && !email!.endsWith('.invalid');
+
+/** Where a message is sent, by the choices of its document. */
+export function recipientsOf(
+  { email, phone }: Contact,
+  { send_email, send_sms }: Pick<MessageBody, 'send_email' | 'send_sms'>,
+  channels: MessageChannels,
+): { channel: MessageChannel; recipient: string }[] {
+  const byEmail = channels.email && send_email && isMailable(email);
+  const bySms =
+    channels.sms && phone && (send_sms === 'always' || (send_sms === 'without_email' && !byEmail));
+  return [
+    ...(byEmail ? [{ channel: 'email' as const, recipient: email }] : []),
+    ...(bySms ? [{ channel: 'sms' as const, recipient: phone }] : []),
+  ];
+}

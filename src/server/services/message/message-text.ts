@@ -1,0 +1,34 @@
+import { isMessageEvent, messageRule } from '#domain/message-event.ts';
+import type { Db } from '../../db/client.ts';
+import type { MessageChannel, MessageRow } from '../../repositories/message.ts';
+import { loadPublishedShop, type PublishedShop } from '../settings/published-shop.ts';
+import { decryptSecret } from './message-secret.ts';
+import { type PublishedMessages, readMessages, standardBody } from './message-texts.ts';
+import { type RenderedMessage, renderMessage } from './render-message.ts';
+
+/** What messages are rendered from. */
+export type ShopTexts = { shop: PublishedShop; texts: PublishedMessages };
+
+export async function readShopTexts(db: Db): Promise<ShopTexts> {
+  const [shop, texts] = await Promise.all([loadPublishedShop(db), readMessages(db)]);
+  return { shop, texts };
+}
+
+/** Whether a message gives access to something: its text is for its recipient only. */
+export const hasCode = ({ event, secret }: Pick<MessageRow, 'event' | 'secret'>): boolean =>
+  secret !== null || (isMessageEvent(event) && messageRule(event).isSecret === true);
+
+/** The text of a message: the stored one of an earlier try, else rendered from the published texts. */
+export function textOf(message: MessageRow, { shop, texts }: ShopTexts): RenderedMessage {
+  const { event, channel, locale, parameters, secret, subject, body, html } = message;
+  if (body !== '' || event === '') return { subject, body, html };
+  if (!isMessageEvent(event)) throw new Error(`There is no message “${event}”.`);
+  return renderMessage({
+    event,
+    channel: channel as MessageChannel,
+    locale,
+    parameters: { ...parameters, ...(secret !== null && decryptSecret(secret)) },
+    texts: texts.get(event) ?? standardBody,
+    shop,
+  });
+}

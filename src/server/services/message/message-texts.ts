@@ -1,0 +1,38 @@
+import { type MessageBody, messageSchema } from '#contracts/document/message.ts';
+import { isMessageEvent, type MessageEvent } from '#domain/message-event.ts';
+import type { Db } from '../../db/client.ts';
+import { findPublished } from '../../repositories/documents.ts';
+import { type MessageTexts, standardTexts } from './standard-texts/index.ts';
+
+/** The published message documents by event. */
+export type PublishedMessages = ReadonlyMap<MessageEvent, MessageBody>;
+
+export const standardBody: MessageBody = messageSchema.parse({});
+
+/** The shop's own messages; those it has not published use the standard texts. */
+export async function readMessages(db: Db, events?: readonly MessageEvent[]): Promise<PublishedMessages> {
+  const found = new Map<MessageEvent, MessageBody>();
+  for (const { slug, body } of await findPublished(db, 'message', { slugs: events })) {
+    const parsed = messageSchema.safeParse(body);
+    if (isMessageEvent(slug) && parsed.success) found.set(slug, parsed.data);
+  }
+  return found;
+}
+
+const fields = ['subject', 'text', 'button', 'sms'] as const;
+
+/**
+ * The texts of an event for a reader: the shop's own in their language, else the standard ones in it, else the same in
+ * the shop's default language and in English.
+ */
+export function textsFor(
+  event: MessageEvent,
+  body: MessageBody,
+  { locale, defaultLocale }: { locale: string; defaultLocale: string },
+): Required<MessageTexts> {
+  const texts: Required<MessageTexts> = { subject: '', text: '', button: '', sms: '' };
+  for (const field of fields)
+    for (const code of [locale, defaultLocale, 'en'])
+      texts[field] ||= body[field][code] || standardTexts[code]?.[event][field] || '';
+  return texts;
+}

@@ -1,0 +1,61 @@
+import {
+  type MessageEvent,
+  type MessageParameters,
+  type MessageValues,
+  messageRule,
+} from '#domain/message-event.ts';
+import type { Db } from '../../db/client.ts';
+import { type MessageChannel, type NewMessage, queueMessages } from '../../repositories/message.ts';
+import { encryptSecret, type MessageSecret } from './message-secret.ts';
+
+export type EventMessage<Event extends MessageEvent> = {
+  event: Event;
+  /** What it reports, such as `order:12:placed`: told once to each recipient of a channel. */
+  key: string;
+  /** A newer message with the same topic replaces this one while it is not sent. */
+  topic?: string;
+  recipient: { channel: MessageChannel; address: string; locale: string };
+  /** The values of the placeholders of its texts. Those in `secret` are left out here. */
+  parameters: MessageParameters<Event>;
+  /** The absolute address that the button opens. */
+  link?: string;
+  /** A code, or a `link` with a token: encrypted, and erased once the message is sent or expired. */
+  secret?: MessageSecret;
+  /** The event’s own useful time by default. */
+  usefulUntil?: Date;
+  at: Date;
+};
+
+/** The row of a message that is rendered from the texts of its event when it is sent. */
+export function eventMessage<Event extends MessageEvent>({
+  event,
+  key,
+  topic,
+  recipient,
+  parameters,
+  link,
+  secret,
+  usefulUntil,
+  at,
+}: EventMessage<Event>): NewMessage {
+  return {
+    channel: recipient.channel,
+    recipient: recipient.address,
+    eventKey: key,
+    ...(topic !== undefined && { topic }),
+    event,
+    locale: recipient.locale,
+    parameters: { ...(parameters as MessageValues), ...(link !== undefined && { link }) },
+    ...(secret && { secret: encryptSecret(secret) }),
+    usefulUntil: usefulUntil ?? new Date(at.getTime() + messageRule(event).usefulMinutes * 60_000),
+    at,
+  };
+}
+
+/** Queues a message in the transaction of the change it reports. */
+export async function queueEventMessage<Event extends MessageEvent>(
+  tx: Db,
+  message: EventMessage<Event>,
+): Promise<void> {
+  await queueMessages(tx, [eventMessage(message)]);
+}

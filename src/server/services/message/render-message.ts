@@ -1,0 +1,98 @@
+import { htmlToText } from 'html-to-text';
+import type { MessageBody } from '#contracts/document/message.ts';
+import type { MessageEvent, MessageValue, MessageValues } from '#domain/message-event.ts';
+import { dayAndTime } from '#i18n/date.ts';
+import { formatPattern } from '#i18n/text.ts';
+import type { MessageChannel } from '../../repositories/message.ts';
+import type { PublishedLanguage, PublishedShop } from '../settings/published-shop.ts';
+import { emailHtml } from './email-layout.ts';
+import { textsFor } from './message-texts.ts';
+
+export type RenderedMessage = { subject: string; body: string; html: string };
+
+type RenderRequest = {
+  event: MessageEvent;
+  channel: MessageChannel;
+  locale: string;
+  /** With `link`, the absolute address that the button opens. */
+  parameters: MessageValues;
+  /** The published document of the event, or the standard one. */
+  texts: MessageBody;
+  shop: PublishedShop;
+};
+
+/** Parameters that must stay as they are, because people copy them or phones recognise them. */
+const verbatim: ReadonlySet<string> = new Set(['link', 'code', 'minutes', 'days']);
+
+/** Renders a message for one channel. An email has HTML and the same as plain text; an SMS has only a body. */
+export function renderMessage({
+  event,
+  channel,
+  locale,
+  parameters,
+  texts: body,
+  shop,
+}: RenderRequest): RenderedMessage {
+  const language = shop.byCode.get(locale) ?? shop.byCode.get(shop.defaultCode)!;
+  const code = language.language.code;
+  const { settings } = language;
+  const texts = textsFor(event, body, { locale: code, defaultLocale: shop.defaultCode });
+  const values = { ...formatValues(parameters, language), shop: settings.shopName };
+  const fill = (pattern: string): string =>
+    formatPattern(pattern, values, code)
+      // A parameter may be empty.
+      .replaceAll(/[^\S\n]{2,}/g, ' ')
+      .trim();
+  if (channel === 'sms') return { subject: '', body: fill(texts.sms), html: '' };
+  const subject = fill(texts.subject).replaceAll(/\s+/g, ' ');
+  const paragraphs = texts.text
+    .split(/\n\s*\n/)
+    .map(fill)
+    .filter(Boolean);
+  const html = emailHtml({
+    locale: code,
+    shopName: settings.shopName,
+    colour: settings.storeColor,
+    preview: paragraphs.find((paragraph) => paragraph.length > 40) ?? subject,
+    heading: subject,
+    paragraphs,
+    button: values.link && texts.button ? { text: fill(texts.button), link: values.link } : null,
+    footer: [
+      [settings.shopName, settings.contactAddress].filter(Boolean).join(' · '),
+      [settings.contactPhone, settings.contactEmail].filter(Boolean).join(' · '),
+    ].filter(Boolean),
+  });
+  return { subject, body: plainText(html), html };
+}
+
+function formatValues(parameters: MessageValues, { shop }: PublishedLanguage): { link?: string } {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => {
+      const text = formatValue(value, shop);
+      // In a text from right to left, numbers and Latin names keep their own direction.
+      const isIsolated = shop.dir === 'rtl' && text !== '' && !verbatim.has(name);
+      return [name, isIsolated ? `\u2068${text}\u2069` : text];
+    }),
+  );
+}
+
+function formatValue(value: MessageValue, { date, money, text }: PublishedLanguage['shop']): string {
+  if (typeof value === 'string') return value;
+  if ('money' in value) return money(value.money);
+  if ('day' in value) return date(value.day, 'weekday') + text('common.comma') + date(value.day, 'date');
+  if ('time' in value) return dayAndTime(date, value.time);
+  return `${dayAndTime(date, value.from)} – ${date(value.to, 'time')}`;
+}
+
+const plainText = (html: string): string =>
+  htmlToText(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a', options: { linkBrackets: false } },
+      // The hidden words of the preview.
+      { selector: 'div[data-skip-in-text]', format: 'skip' },
+      { selector: 'table', format: 'block' },
+      { selector: 'tr', format: 'block' },
+    ],
+  });

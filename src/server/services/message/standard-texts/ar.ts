@@ -1,0 +1,99 @@
+import type { StandardTexts } from './index.ts';
+
+const minutes = '{minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}';
+
+export const ar: StandardTexts = {
+  'phone-code': {
+    sms: `{code} هو رمز التحقق الخاص بك في {shop}. صالح لمدة ${minutes}. لا تشاركه مع أحد.`,
+  },
+  'email-code': {
+    subject: '{code} هو رمز التحقق الخاص بك في {shop}',
+    text: `أدخل هذا الرمز لمتابعة طلبك:\n\n{code}\n\nالرمز صالح لمدة ${minutes}. لا تشاركه مع أحد. إذا لم تطلبه فتجاهل هذه الرسالة.`,
+  },
+  'order-placed': {
+    subject: 'استلمنا طلبك {number}',
+    text: 'مرحبًا {name}،\n\nاستلم {store} طلبك {number} بقيمة {total}. الموعد: {when}.\n\nسنخبرك عندما يقبله المتجر.',
+    button: 'عرض الطلب',
+    sms: 'استلم {store} طلبك {number} بقيمة {total}. سنوافيك بالمستجدات. {link}',
+  },
+  'order-accepted': {
+    subject: 'تم قبول طلبك {number}',
+    text: 'مرحبًا {name}،\n\nقبل {store} طلبك {number}. الموعد: {when}.',
+    button: 'متابعة الطلب',
+    sms: 'قبل {store} طلبك {number}: {when}. {link}',
+  },
+  'order-ready': {
+    subject: 'طلبك {number} جاهز للاستلام',
+    text: 'مرحبًا {name}،\n\nطلبك {number} جاهز. يُرجى استلامه من {store}، {address}.',
+    button: 'عرض الطلب',
+    sms: 'طلبك {number} جاهز للاستلام من {store}، {address}. {link}',
+  },
+  'order-on-the-way': {
+    subject: 'طلبك {number} في الطريق إليك',
+    text: 'مرحبًا {name}،\n\nخرج طلبك {number} من {store} وهو في الطريق إليك.',
+    button: 'متابعة الطلب',
+    sms: 'طلبك {number} من {store} في الطريق إليك. {link}',
+  },
+  'order-delivered': {
+    subject: 'اكتمل طلبك {number}',
+    text: 'مرحبًا {name}،\n\nتم تسليم طلبك {number} من {store}. بالهناء والشفاء!\n\nإذا نقص شيء أو لم يكن صحيحًا فرُدّ على هذه الرسالة أو اتصل بنا.',
+    button: 'عرض الطلب والفاتورة',
+    sms: 'تم تسليم طلبك {number} من {store}. بالهناء والشفاء! {link}',
+  },
+  'order-changed': {
+    subject: 'تم تعديل طلبك {number}',
+    text: 'مرحبًا {name}،\n\nعدّل {store} طلبك {number}:\n\n{changes}\n\nالإجمالي الجديد: {total}.',
+    button: 'عرض الطلب',
+    sms: 'عدّل {store} طلبك {number}: {changes}. الإجمالي الجديد: {total}. {link}',
+  },
+  'order-cancelled': {
+    subject: 'أُلغي طلبك {number}',
+    text: 'مرحبًا {name}،\n\nأُلغي طلبك {number} من {store} بقيمة {total}. السبب: {reason}\n\nإذا كانت لديك أسئلة فرُدّ على هذه الرسالة أو اتصل بنا.',
+    button: 'عرض الطلب',
+    sms: 'أُلغي طلبك {number} من {store}. السبب: {reason} {link}',
+  },
+  'order-refunded': {
+    subject: 'استرداد مبلغ طلبك {number}',
+    text: 'مرحبًا {name}،\n\nأعدنا {amount} عن طلبك {number} من {store}. قد يستغرق وصول المبلغ بضعة أيام حسب مصرفك.',
+    button: 'عرض الطلب',
+    sms: 'أعدنا {amount} عن طلبك {number} من {store}. {link}',
+  },
+  'farm-visit-confirmed': {
+    subject: 'تم تأكيد زيارتك للمزرعة في {date}',
+    text: 'مرحبًا {name}،\n\nتم تأكيد زيارتك للمزرعة في {date}. {message}\n\nنتطلع إلى لقائك.',
+    sms: 'أهلًا {name}، تم تأكيد زيارتك للمزرعة في {date}. {message} – {shop}',
+  },
+  'farm-visit-cancelled': {
+    subject: 'أُلغيت زيارتك للمزرعة في {date}',
+    text: 'مرحبًا {name}،\n\nنأسف لإبلاغك بإلغاء زيارتك للمزرعة في {date}. {message}',
+    sms: '{name}، نأسف لإبلاغك بإلغاء زيارتك للمزرعة في {date}. {message} – {shop}',
+  },
+  'store-order-placed': {
+    subject: 'طلب جديد {number}: {total}',
+    text: 'طلب {name} من {store} عدد {count} من الأصناف بقيمة {total}.\n\nالموعد: {when}.',
+    button: 'فتح الطلب',
+    sms: 'طلب جديد {number} لمتجر {store}: {total}، {when}. {link}',
+  },
+  'store-order-cancelled': {
+    subject: 'أُلغي الطلب {number}',
+    text: 'ألغى {name} الطلب {number} من {store} بقيمة {total}. السبب: {reason}\n\nيُرجى إيقاف تجهيزه.',
+    button: 'فتح الطلب',
+    sms: 'أُلغي الطلب {number} لمتجر {store}. {link}',
+  },
+  invitation: {
+    subject: 'دعوة للعمل في {shop}',
+    text: 'مرحبًا {name}،\n\nأنت مدعو إلى نظام إدارة {shop} بصفة {role}. اختر كلمة مرورك للبدء. الرابط صالح لعدد {days} من الأيام ويعمل مرة واحدة.',
+    button: 'قبول الدعوة',
+  },
+  'password-reset': {
+    subject: '{code} هو رمزك لاختيار كلمة مرور جديدة',
+    text: `أدخل هذا الرمز لاختيار كلمة مرور جديدة، أو استخدم الزر:\n\n{code}\n\nكلاهما صالح لمدة ${minutes} ويعمل مرة واحدة. إذا لم تطلب ذلك فتجاهل هذه الرسالة: كلمة مرورك لن تتغير.`,
+    button: 'اختيار كلمة مرور جديدة',
+    sms: `{code} هو رمزك لاختيار كلمة مرور جديدة في {shop}. صالح لمدة ${minutes}. لا تشاركه مع أحد.`,
+  },
+  'password-changed': {
+    subject: 'تم تغيير كلمة مرورك في {shop}',
+    text: 'مرحبًا {name}،\n\nتم تغيير كلمة مرورك: {time}. وسُجّل الخروج من جميع الأجهزة الأخرى.\n\nإذا لم تكن أنت من غيّرها فاختر كلمة مرور جديدة فورًا وأخبرنا.',
+    button: 'اختيار كلمة مرور جديدة',
+  },
+};

@@ -1,0 +1,97 @@
+import type { StandardTexts } from './index.ts';
+
+export const en: StandardTexts = {
+  'phone-code': {
+    sms: '{code} is your code for {shop}. It is valid for {minutes} minutes. Don’t share it with anyone.',
+  },
+  'email-code': {
+    subject: '{code} is your code for {shop}',
+    text: 'Enter this code to continue with your order:\n\n{code}\n\nIt is valid for {minutes} minutes. Don’t share it with anyone. If you didn’t ask for it, ignore this email.',
+  },
+  'order-placed': {
+    subject: 'We have received your order {number}',
+    text: 'Hello {name},\n\n{store} has received your order {number} for {total}. It is planned for {when}.\n\nWe’ll tell you when the store accepts it.',
+    button: 'View order',
+    sms: '{store} has received your order {number} for {total}. We’ll keep you updated. {link}',
+  },
+  'order-accepted': {
+    subject: 'Your order {number} is accepted',
+    text: 'Hello {name},\n\n{store} has accepted your order {number}. Expected: {when}.',
+    button: 'Follow order',
+    sms: '{store} has accepted your order {number}: {when}. {link}',
+  },
+  'order-ready': {
+    subject: 'Your order {number} is ready for pickup',
+    text: 'Hello {name},\n\nYour order {number} is ready. Please collect it at {store}, {address}.',
+    button: 'View order',
+    sms: 'Your order {number} is ready for pickup at {store}, {address}. {link}',
+  },
+  'order-on-the-way': {
+    subject: 'Your order {number} is on the way',
+    text: 'Hello {name},\n\nYour order {number} from {store} has been picked up and is on the way to you.',
+    button: 'Follow order',
+    sms: 'Your order {number} from {store} is on the way. {link}',
+  },
+  'order-delivered': {
+    subject: 'Your order {number} is complete',
+    text: 'Hello {name},\n\nYour order {number} from {store} is complete. Enjoy it!\n\nIf something is missing or not right, reply to this email or call us.',
+    button: 'View order and invoice',
+    sms: 'Your order {number} from {store} is complete. Enjoy it! {link}',
+  },
+  'order-changed': {
+    subject: 'Your order {number} has changed',
+    text: 'Hello {name},\n\n{store} has changed your order {number}:\n\n{changes}\n\nThe new total is {total}.',
+    button: 'View order',
+    sms: '{store} has changed your order {number}: {changes}. New total: {total}. {link}',
+  },
+  'order-cancelled': {
+    subject: 'Your order {number} is cancelled',
+    text: 'Hello {name},\n\nYour order {number} from {store} for {total} has been cancelled. Reason: {reason}\n\nIf you have questions, reply to this email or call us.',
+    button: 'View order',
+    sms: 'Your order {number} from {store} has been cancelled. Reason: {reason} {link}',
+  },
+  'order-refunded': {
+    subject: 'A refund for your order {number}',
+    text: 'Hello {name},\n\nWe have returned {amount} for your order {number} from {store}. Depending on your bank it can take a few days to arrive.',
+    button: 'View order',
+    sms: 'We have returned {amount} for your order {number} from {store}. {link}',
+  },
+  'farm-visit-confirmed': {
+    subject: 'Your farm visit on {date} is confirmed',
+    text: 'Hello {name},\n\nYour farm visit on {date} is confirmed. {message}\n\nWe look forward to seeing you.',
+    sms: '{name}, your farm visit on {date} is confirmed. {message} – {shop}',
+  },
+  'farm-visit-cancelled': {
+    subject: 'Your farm visit on {date} is cancelled',
+    text: 'Hello {name},\n\nWe’re sorry: your farm visit on {date} has been cancelled. {message}',
+    sms: '{name}, we’re sorry: your farm visit on {date} has been cancelled. {message} – {shop}',
+  },
+  'store-order-placed': {
+    subject: 'New order {number}: {total}',
+    text: '{name} has ordered {count} items from {store} for {total}.\n\nPlanned for {when}.',
+    button: 'Open order',
+    sms: 'New order {number} for {store}: {total}, {when}. {link}',
+  },
+  'store-order-cancelled': {
+    subject: 'Order {number} is cancelled',
+    text: '{name} has cancelled the order {number} from {store} for {total}. Reason: {reason}\n\nPlease stop preparing it.',
+    button: 'Open order',
+    sms: 'Order {number} for {store} is cancelled. {link}',
+  },
+  invitation: {
+    subject: 'You are invited to work at {shop}',
+    text: 'Hello {name},\n\nYou are invited to the back office of {shop} as {role}. Choose your password to start. The link is valid for {days} days and works once.',
+    button: 'Accept invitation',
+  },
+  'password-reset': {
+    subject: '{code} is your code to choose a new password',
+    text: 'Enter this code to choose a new password, or use the button:\n\n{code}\n\nBoth are valid for {minutes} minutes and work once. If you didn’t ask for this, ignore this email: your password stays as it is.',
+    button: 'Choose a new password',
+    sms: '{code} is your code to choose a new password for {shop}. It is valid for {minutes} minutes. Don’t share it with anyone.',
+  },
+  'password-changed': {
+    subject: 'Your password for {shop} was changed',
+    text: 'Hello {name},\n\nYour password was changed: {time}. All other devices were signed out.\n\nIf this wasn’t you, choose a new password at once and tell us.',
+    button: 'Choose a new password',
+  },
+};

@@ -1,0 +1,11 @@
+import type { MessageEvent } from '#domain/message-event.ts';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+import { hi } from './hi.ts';
+
+/** The texts of one message in one language; a message without a subject has no email, one without `sms` no SMS. */
+export type MessageTexts = { subject?: string; text?: string; button?: string; sms?: string };
+export type StandardTexts = Readonly<Record<MessageEvent, MessageTexts>>;
+
+/** Used where the shop has no published text of its own in a language. */
+export const standardTexts: Readonly<Record<string, StandardTexts>> = { en, hi, ar };

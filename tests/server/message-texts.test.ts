@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { contrast } from '#domain/colour.ts';
+import { messageEventNames, messageRule, type MessageValues } from '#domain/message-event.ts';
+import { standardBody } from '#server/services/message/message-texts.ts';
+import { renderMessage } from '#server/services/message/render-message.ts';
+import { standardTexts } from '#server/services/message/standard-texts/index.ts';
+import { builtInShop } from '#server/services/settings/published-shop.ts';
+
+const shop = builtInShop();
+const link = 'https://shop.example/running-order/abc';
+const render = (
+  event: (typeof messageEventNames)[number],
+  {
+    locale = 'en',
+    channel = 'email' as 'email' | 'sms',
+    values = {} as MessageValues,
+    texts = standardBody,
+  } = {},
+) =>
+  renderMessage({
+    event,
+    channel,
+    locale,
+    parameters: { ...messageRule(event).parameters, link, ...values },
+    texts,
+    shop,
+  });
+
+describe.each(['en', 'hi', 'ar'])('the standard messages in %s', (locale) => {
+  test.each(messageEventNames)('%s uses only known placeholders, and all it needs', (event) => {
+    const { parameters, required } = messageRule(event);
+    const texts = standardTexts[locale]![event];
+    expect(Object.keys(texts)).toEqual(Object.keys(standardTexts['en']![event]));
+    const known = new Set([...Object.keys(parameters), 'shop', 'link']);
+    for (const text of Object.values(texts))
+      for (const [, name] of text.matchAll(/\{(\w+)/g)) expect(known).toContain(name);
+    for (const name of required) {
+      if (texts.text) expect(texts.subject + texts.text).toContain(`{${name}`);
+      if (texts.sms) expect(texts.sms).toContain(`{${name}`);
+    }
+    for (const channel of ['email', 'sms'] as const) {
+      const { subject, body } = render(event, { locale, channel });
+      expect(subject + body).not.toMatch(/[{}]/);
+      if (channel === 'email' && texts.button) expect(body).toContain(link);
+    }
+  });
+});
+
+describe('an email', () => {
+  test('has the same words in HTML and in plain text, with the button’s link', () => {
+    const { subject, body, html } = render('order-placed');
+    expect(subject).toBe('We have received your order 7-000012');
+    expect(body).toContain('Green Basket has received your order 7-000012 for ₹1,240.');
+    expect(body).toContain(`View order ${link}`);
+    expect(body).not.toMatch(/[<>]/);
+    expect(html).toContain(`href="${link}"`);
+    expect(html).toMatch(/^<!doctype html><html[^>]* lang="en"/);
+  });
+
+  test('loads nothing and has no script, so that it is the same with images blocked', () => {
+    for (const event of messageEventNames) {
+      const { html } = render(event);
+      expect(html).not.toMatch(/<img|<script|url\(|@import|src=/i);
+      expect(html.replaceAll(link, '')).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+    }
+  });
+
+  test('is written from right to left in Arabic, where numbers and names keep their direction', () => {
+    const { html, body } = render('order-placed', { locale: 'ar' });
+    expect(html).toMatch(/<html[^>]* dir="rtl"/);
+    expect(html).toContain('text-align:right');
+    expect(body).toContain('\u20687-000012\u2069');
+    expect(body).toContain(` ${link}\n`);
+  });
+
+  test('formats amounts and times in the reader’s language and the shop’s time zone', () => {
+    const values = {
+      total: { money: 1_234_500 },
+      when: { from: '2026-06-24T11:30:00Z', to: '2026-06-24T12:30:00Z' },
+    };
+    expect(render('order-placed', { values }).body).toMatch(
+      /for ₹12,345\. It is planned for Wed 24 Jun 5:00 pm – 6:00 pm/i,
+    );
+    expect(render('order-placed', { values, locale: 'hi' }).body).toContain('₹12,345');
+  });
+
+  test('a customer’s name cannot bring in HTML, a second line in the subject or a placeholder of its own', () => {
+    const name = '<b onclick="x">Asha</b>\r\nBcc: all@shop.example {total}';
+    const { html } = render('order-placed', { values: { name } });
+    expect(html).not.toContain('<b onclick');
+    expect(html).toContain('&lt;b onclick');
+    expect(html).toContain('{total}');
+    expect(render('order-placed', { values: { number: '7\r\nBcc: x' } }).subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('its button and text are readable on any brand colour, by day and by night', () => {
+    for (const storeColor of ['#ffd400', '#1c6a3c', '#ffffff', '#101010', '#e91e63']) {
+      const branded = {
+        ...shop,
+        byCode: new Map(
+          [...shop.byCode].map(([code, language]) => [
+            code,
+            { ...language, settings: { ...language.settings, storeColor } },
+          ]),
+        ),
+      };
+      const { html } = renderMessage({
+        event: 'order-placed',
+        channel: 'email',
+        locale: 'en',
+        parameters: { ...messageRule('order-placed').parameters, link },
+        texts: standardBody,
+        shop: branded,
+      });
+      const button = /<a href="https:\/\/shop\.example[^>]*style="([^"]*)"/.exec(html)![1]!;
+      const background = /background:(#[0-9a-f]{6})/i.exec(button)![1]!;
+      expect(contrast('#ffffff', background)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+test('a text of the shop replaces the standard one in its language only', () => {
+  const texts = { ...standardBody, sms: { en: 'Namaste! Order {number} at {shop}.' } };
+  expect(render('order-placed', { channel: 'sms', texts }).body).toBe('Namaste! Order 7-000012 at Haat.');
+  expect(render('order-placed', { channel: 'sms', texts, locale: 'hi' }).body).toMatch(/ऑर्डर 7-000012/);
+});
