@@ -3,7 +3,7 @@ import type { App } from '../../process/app.ts';
 import { latestMessages, type MessageRow } from '../../repositories/message.ts';
 import { readShopTexts, textOf } from './message-text.ts';
 
-const maxMessages = 30;
+const maxMessages = 100;
 
 export type OutboxMessage = Pick<MessageRow, 'channel' | 'recipient' | 'subject' | 'body' | 'createdAt'>;
 
