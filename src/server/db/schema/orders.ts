@@ -94,6 +94,14 @@ export const orders = pgTable(
     index().on(table.phone),
     index().on(table.storeId, table.status),
     index().on(table.placedAt),
+    index('orders_unfinished')
+      .on(table.id)
+      .where(
+        sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up', 'undeliverable')`,
+      ),
+    index('orders_of_guests')
+      .on(table.phone, table.placedAt, table.id)
+      .where(sql`${table.userId} is null`),
     index('orders_search').using(
       'gin',
       sql`(${table.customerName} || ' ' || ${table.phone} || ' ' || ${table.invoiceNumber}) gin_trgm_ops`,

@@ -64,7 +64,7 @@ export async function listCustomerRows(
   const isFoundGuest = q
     ? sql`o.phone in (select f.phone from orders f where f.user_id is null and ${matches(sql`(f.customer_name || ' ' || f.phone || ' ' || f.invoice_number)`)})`
     : sql`true`;
-  const guests = sql`select 'guest-' || min(o.id), 'guest', (array_agg(o.customer_name order by o.id desc))[1], null, o.phone, false, min(o.placed_at)
+  const guests = sql`select 'guest-' || min(o.id), 'guest', null, null, o.phone, false, min(o.placed_at)
     from orders o where o.user_id is null and ${isFoundGuest} group by o.phone`;
   const parts = [
     ...(kind === 'guest' ? [] : [accounts]),
@@ -77,12 +77,16 @@ export async function listCustomerRows(
     shown as (select *, count(*) over ()::int as total from found
       where ${ids ? sql`id = any(${sql.param([...ids])}::text[])` : sql`true`}
       order by since desc, id limit ${perPage} offset ${(page - 1) * perPage})
-    select s.id, s.kind, s.name, s.email, s.phone, s.is_banned as "isBanned", s.since, s.total,
+    select s.id, s.kind, coalesce(s.name, latest.name) as name, s.email, s.phone, s.is_banned as "isBanned", s.since, s.total,
       coalesce(sums.orders, 0)::int as orders, coalesce(sums.spent, 0)::float8 as spent
     from shown s left join lateral (
       select count(*) as orders, sum(o.total) filter (where ${isSold}) as spent from orders o
       where (s.kind = 'account' and o.user_id = s.id) or (s.kind = 'guest' and o.phone = s.phone and o.user_id is null)
     ) sums on true
+    left join lateral (
+      select o.customer_name as name from orders o
+      where s.kind = 'guest' and o.phone = s.phone and o.user_id is null order by o.placed_at desc, o.id desc limit 1
+    ) latest on true
     order by s.since desc, s.id`);
   return {
     rows: rows.map(({ total: _, since, ...row }) => ({

@@ -1,7 +1,13 @@
-import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DeskOrderQuery, DeskOrderRow } from '#contracts/desk/order.ts';
 import { orderDue } from '#domain/order-due.ts';
-import { finalStates, type MissingItemChoice, type OrderState, statesUnderWay } from '#domain/order-state.ts';
+import {
+  isFinal,
+  type MissingItemChoice,
+  type OrderState,
+  orderStates,
+  statesUnderWay,
+} from '#domain/order-state.ts';
 import type { PlaceMode, Point } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '#server/db/client.ts';
@@ -12,9 +18,22 @@ import { isInStores, type StoreScope, textPatterns } from './list-query.ts';
 const latestPaymentState = sql<string>`coalesce((select state from ${payments} where ${payments.orderId} = ${orders.id} order by ${payments.id} desc limit 1), 'due')`;
 
 /** The day in the store's time zone; the range lets the index find the rows, as no zone is 15 hours from UTC. */
-const wasPlacedOn = (day: string): SQL =>
-  sql`(${orders.placedAt} between ${day}::date - interval '15 hours' and ${day}::date + interval '39 hours'
-    and (${orders.placedAt} at time zone (select time_zone from ${stores} where ${stores.id} = ${orders.storeId}))::date = ${day}::date)`;
+function wasPlacedOn(day: string): SQL {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const at = (hours: number) => new Date(midnight + hours * 3_600_000);
+  return and(
+    between(orders.placedAt, at(-15), at(39)),
+    sql`(${orders.placedAt} at time zone (select time_zone from ${stores} where ${stores.id} = ${orders.storeId}))::date = ${day}::date`,
+  )!;
+}
+
+/** The condition of the index `orders_unfinished`, as literals: the planner compares them with it. */
+const isUnfinished = sql`${orders.status} in (${sql.raw(
+  orderStates
+    .filter((state) => !isFinal(state))
+    .map((state) => `'${state}'`)
+    .join(', '),
+)})`;
 
 /** By name, phone or order number: the text of the index `orders_search`. */
 const matchesSearch = (text: string): SQL =>
@@ -37,11 +56,7 @@ export async function listOrderRows(
     others,
     ids ? inArray(orders.id, [...ids]) : undefined,
     storeId === undefined ? undefined : eq(orders.storeId, storeId),
-    status === undefined
-      ? undefined
-      : status === 'running'
-        ? notInArray(orders.status, [...finalStates])
-        : eq(orders.status, status),
+    status === undefined ? undefined : status === 'running' ? isUnfinished : eq(orders.status, status),
     mode === undefined ? undefined : eq(orders.mode, mode),
     payment === undefined ? undefined : sql`${latestPaymentState} = ${payment}`,
     placedOn === undefined ? undefined : wasPlacedOn(placedOn),

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_unfinished" ON "orders" USING btree ("id") WHERE "orders"."status" in ('placed', 'accepted', 'preparing', 'ready', 'picked_up', 'undeliverable');--> statement-breakpoint
+CREATE INDEX "orders_of_guests" ON "orders" USING btree ("phone","placed_at","id") WHERE "orders"."user_id" is null;
