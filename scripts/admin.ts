@@ -34,7 +34,7 @@ if (isList || isReset) {
         );
       console.log(`New password of ${result.admin.name} (${result.admin.email}): ${result.password}`);
       console.log(
-        'It is not shown again. All sessions of this account have ended. Change it after signing in.',
+        'It is not shown again. All sessions of this account have ended and its second factor is removed. Change the password after signing in.',
       );
     } finally {
       await close();

@@ -16,6 +16,7 @@ import type {
   takeCartBody,
 } from './cart.ts';
 import type { FarmAnswers, FarmDateCardView, FarmVisit } from './farm-visit.ts';
+import type { SecondFactorState } from './second-factor.ts';
 import type { Settings } from './settings.ts';
 
 type Call<Body, Data> = { body: Body; data: Data };
@@ -43,6 +44,12 @@ export type LanguageData = {
 export interface ShopCalls {
   'account/login': Call<{ email: string; password: string }, { id: string; name: string }>;
   'account/logout': Call<NoFields, null>;
+  'account/second-factor/state': Call<NoFields, SecondFactorState>;
+  'account/second-factor/start': Call<NoFields, { secret: string; qrCode: string }>;
+  'account/second-factor/confirm': Call<{ code: string }, { recoveryCodes: string[] }>;
+  'account/second-factor/pass': Call<{ code: string }, null>;
+  'account/second-factor/recovery-codes': Call<{ code: string }, { recoveryCodes: string[] }>;
+  'account/second-factor/remove': Call<{ code: string }, null>;
   'account/change-password': Call<{ current_password: string; password: string }, null>;
 
   'address/list': Call<{ restaurant_id?: number | null }, SavedAddress[]>;

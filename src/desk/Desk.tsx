@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import type { DeskGate } from '#contracts/second-factor.ts';
 import { deskPath } from '#paths';
+import { SecondFactorGate } from './account/SecondFactorGate.tsx';
 import { createAuthProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { DeskLayout } from './DeskLayout.tsx';
@@ -22,14 +24,14 @@ const queryClient = new QueryClient({ defaultOptions: { queries: networkMode, mu
 const NoNotification = () => null;
 
 /** The desk: a single-page application for staff. */
-export function Desk({ me, shop }: DeskProps) {
+export function Desk({ gate, me, shop }: DeskProps & { gate: DeskGate }) {
   // A data router can block navigation until unsaved changes are confirmed.
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <DeskRoutes /> }], { basename: deskPath() }),
   );
   return (
     <DeskProvider value={{ me, shop }}>
-      <RouterProvider router={router} />
+      {gate === 'open' ? <RouterProvider router={router} /> : <SecondFactorGate gate={gate} />}
     </DeskProvider>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { signInPath } from '#paths';
+import { CodeForm } from './account/CodeForm.tsx';
 import { callShop } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
 import { $expiredSession } from './expired-session.ts';
@@ -18,6 +19,7 @@ function PasswordDialog({ onDone }: { onDone: () => void }) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isElsewhere, setElsewhere] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -25,8 +27,31 @@ function PasswordDialog({ onDone }: { onDone: () => void }) {
     const error = await signIn(email, password);
     setBusy(false);
     setProblem(error);
-    if (!error) onDone();
+    if (error) return;
+    const factor = await callShop('account/second-factor/state', {});
+    if (factor.ok && factor.data.gate === 'code') setNeedsCode(true);
+    else onDone();
   }
+  if (needsCode)
+    return (
+      <Dialog open aria-labelledby="signed-out-title" maxWidth="xs" fullWidth>
+        <DialogTitle id="signed-out-title">Enter your code</DialogTitle>
+        <DialogContent>
+          <p>Open your authenticator app, or use a recovery code.</p>
+          <CodeForm
+            label="Code or recovery code"
+            submitLabel="Continue"
+            hasLetters
+            autoFocus
+            onSubmit={async (code) => {
+              const passed = await callShop('account/second-factor/pass', { code });
+              if (!passed.ok) throw new Error(passed.error.message);
+              onDone();
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+    );
   return (
     <Dialog
       open

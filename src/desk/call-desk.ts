@@ -57,7 +57,7 @@ export async function resultOrError<Data>(
   if (result.ok) return result.data;
   signal?.throwIfAborted();
   const { code, message, fields, details, httpStatus } = result.error;
-  if (httpStatus === 401) {
+  if (httpStatus === 401 || code === 'second_factor_needed' || code === 'second_factor_setup') {
     await waitForSignIn();
     return resultOrError(send, signal);
   }

@@ -169,8 +169,10 @@ test.describe('modes and roles', () => {
     for (const path of [
       '/',
       '/login',
+      '/login/forgot-password',
       '/register',
       '/my-account',
+      '/my-account/password',
       '/my-addresses',
       '/search-location',
       '/stores',
@@ -198,7 +200,7 @@ test.describe('modes and roles', () => {
       await page.getByLabel('Email').fill('arjun@shop.example');
       await page.getByLabel('Password').fill('a long password');
       await page.getByRole('button', { name: 'Create administrator' }).click();
-      await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
       expect((await page.goto(shop.url + link))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
       expect(await createSetupLink(shop.databaseUrl)).toBeNull();
@@ -225,7 +227,7 @@ test.describe('modes and roles', () => {
     ])
       await look(path);
     await page.context().clearCookies();
-    for (const path of ['/login', '/my-account', '/']) await look(path);
+    for (const path of ['/login', '/login/forgot-password', '/my-account', '/']) await look(path);
   });
 
   test('nothing is cut off or scrolls sideways at 320 px', async ({ page }) => {
@@ -235,8 +237,10 @@ test.describe('modes and roles', () => {
     for (const path of [
       '/',
       '/login',
+      '/login/forgot-password',
       '/register',
       '/my-account',
+      '/my-account/password',
       '/my-addresses',
       '/search-location',
       '/my-location?lat=12.9719&lng=77.6412',

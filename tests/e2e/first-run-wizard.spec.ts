@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { setUpSecondFactor } from '../support/second-factor-browser.ts';
 import { createTestDatabase, joinTestServer } from '../support/database.ts';
 
 test('an owner gets from an empty database to the first order in under ten minutes of clicks', async ({
@@ -27,6 +28,7 @@ test('an owner gets from an empty database to the first order in under ten minut
     await page.getByLabel('Email').fill('meera@shop.example');
     await page.getByLabel('Password').fill('monsoon-rain-7');
     await page.getByRole('button').last().click();
+    await setUpSecondFactor(page);
     await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible({
       timeout: 20_000,
     });

@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { useDesk } from '../desk-context.ts';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** What a member of staff changes about the own account. */
@@ -13,6 +14,7 @@ export function AccountScreen() {
         {me.name}, {me.email}
       </Typography>
       <PasswordForm />
+      <SecondFactorCard />
     </Stack>
   );
 }

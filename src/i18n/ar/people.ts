@@ -85,6 +85,9 @@ export const people: Record<keyof typeof english, string> = {
   'error.password_common': 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر كلمة مرور أخرى.',
   'error.password_wrong': 'كلمة المرور الحالية غير صحيحة.',
   'error.link_expired': 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
+  'error.second_factor_needed': 'أدخل رمز التحقق الثاني أولًا.',
+  'error.second_factor_setup': 'فعّل التحقق بخطوتين أولًا.',
+  'error.second_factor_required': 'التحقق بخطوتين إلزامي لمديري المتجر.',
   'error.contact_invalid': 'هذا ليس بريدًا إلكترونيًا ولا رقم هاتف.',
   'error.NO_RESET_EMAIL': 'لا يستطيع هذا المتجر إرسال رسائل البريد الإلكتروني بعد. تواصل مع المتجر للمساعدة.',
   'error.NO_RESET_SMS':

@@ -19,6 +19,7 @@ import { passwordRouter } from './password.ts';
 import { paymentRouter } from './payment.ts';
 import { refuse } from './responses.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
+import { secondFactorRouter } from './second-factor.ts';
 import { settingsRouter } from './settings.ts';
 import { storesRouter } from './stores.ts';
 
@@ -40,6 +41,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/languages', languagesRouter],
   ['/account', accountRouter],
   ['/account', passwordRouter],
+  ['/account', secondFactorRouter],
   ['/address', addressRouter],
   ['/location', locationRouter],
   ['/home', homeRouter],

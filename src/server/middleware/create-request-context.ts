@@ -72,6 +72,7 @@ const previewCustomer: SessionUser = {
   isBanned: false,
   banReason: null,
   sessionId: 'preview',
+  secondFactorAt: null,
 };
 
 /** Only pages can be previewed: API calls always run as the real user at the real time. */

@@ -14,6 +14,8 @@ export type SessionUser = {
   banReason: string | null;
   /** The id of the request's session. */
   sessionId: string;
+  /** When staff passed their second factor in this session. */
+  secondFactorAt: Date | null;
   /** Set while staff impersonate a customer. */
   impersonatedBy?: string;
 };

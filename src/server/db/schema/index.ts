@@ -9,4 +9,5 @@ export * from './password-resets.ts';
 export * from './people.ts';
 export * from './places.ts';
 export * from './searches.ts';
+export * from './second-factors.ts';
 export * from './stores.ts';

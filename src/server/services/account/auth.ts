@@ -29,7 +29,11 @@ function createAuth(db: Db) {
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    session: {
+      expiresIn: 30 * day,
+      updateAge: day,
+      additionalFields: { secondFactorAt: { type: 'date', required: false, input: false } },
+    },
     user: {
       additionalFields: {
         role: { type: 'string', required: false, input: false },

@@ -30,5 +30,6 @@ export async function identifySession(db: Db, requestHeaders: Headers): Promise<
     isBanned: user.isBanned ?? false,
     banReason: user.banReason ?? null,
     sessionId: session.id,
+    secondFactorAt: session.secondFactorAt ?? null,
   };
 }

@@ -21,6 +21,7 @@ const rules = {
   signInByEmail: { points: 100, duration: hour },
   signInByAddress: { points: 300, duration: 900 },
   passwordCheckByUser: { points: 10, duration: 900 },
+  secondFactorByUser: { points: 10, duration: 900 },
   registerByAddress: { points: 100, duration: hour },
   refusalAuditByActor: { points: 30, duration: hour },
   holdByBuyer: { points: 10, duration: 900 },

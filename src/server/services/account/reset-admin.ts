@@ -7,6 +7,7 @@ import { storePasswordHash } from '#server/repositories/password.ts';
 import { consumeResetsOfUser } from '#server/repositories/password-reset.ts';
 import { findAdmins, type UserRow } from '#server/repositories/user.ts';
 import { resetTries } from './limits.ts';
+import { clearSecondFactor } from './second-factor.ts';
 import { hashPassword } from './password.ts';
 
 type Admin = Pick<UserRow, 'id' | 'name' | 'email'>;
@@ -16,8 +17,8 @@ export function listAdmins({ db }: { db: Db }): Promise<Admin[]> {
 }
 
 /**
- * Lets a locked-out administrator in again: a new password, which is returned once and stored as a hash, and no session
- * that somebody else may have.
+ * Lets a locked-out administrator in again: a new password, which is returned once and stored as a hash, no second factor,
+ * and no session that somebody else may have.
  */
 export async function resetAdmin(
   tools: { db: Db; clock: Clock },
@@ -31,6 +32,7 @@ export async function resetAdmin(
   await tools.db.transaction(async (tx) => {
     await storePasswordHash(tx, admin.id, hash);
     await deleteSessionsOfUser(tx, admin.id);
+    await clearSecondFactor(tx, admin.id);
     await consumeResetsOfUser(tx, admin.id, tools.clock.now());
     await writeAudit(tx, { actorId: null, subjectId: admin.id, action: 'admin.reset' });
   });

@@ -5,12 +5,12 @@ let cached: { address: string; svg: string } | undefined;
 
 /** A URL as an SVG QR code with a single path. */
 export function createQrCode(address: string): string {
-  if (cached?.address !== address) cached = { address, svg: draw(address) };
+  if (cached?.address !== address) cached = { address, svg: drawQrCode(address) };
   return cached.svg;
 }
 
-function draw(address: string): string {
-  const { modules } = create(address, { errorCorrectionLevel: 'M' });
+export function drawQrCode(text: string): string {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * margin;
   let path = '';
   for (let row = 0; row < modules.size; row++) {

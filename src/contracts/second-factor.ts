@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Digits of an app or a recovery code, with or without spaces. */
+export const secondFactorCode = {
+  code: z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40),
+};
+
+/** What stands between a member of staff and the desk. */
+export const deskGates = ['open', 'code', 'setup'] as const;
+export type DeskGate = (typeof deskGates)[number];
+
+export const secondFactorState = z.object({
+  gate: z.enum(deskGates),
+  isSet: z.boolean(),
+  /** Administrators of a shop cannot do without. */
+  isRequired: z.boolean(),
+  recoveryCodesLeft: z.number(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+export const secondFactorSetup = z.object({
+  /** For typing, in groups of four letters. */
+  secret: z.string(),
+  /** The QR code as SVG. */
+  qrCode: z.string(),
+});
+export const shownRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

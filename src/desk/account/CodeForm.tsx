@@ -1,0 +1,58 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useFormError } from '../parts/use-form-error.ts';
+
+type CodeFormProps = {
+  label: string;
+  submitLabel: string;
+  /** Throws an error with a message for the field or the form. */
+  onSubmit: (code: string) => Promise<void>;
+  /** Letters too: a recovery code. */
+  hasLetters?: boolean;
+  autoFocus?: boolean;
+  children?: ReactNode;
+};
+
+/** Asks for a code of the authenticator app, or a recovery code. */
+export function CodeForm({ label, submitLabel, onSubmit, hasLetters, autoFocus, children }: CodeFormProps) {
+  const { form, error, showError, fieldErrorProps } = useFormError();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    showError(null);
+    try {
+      await onSubmit(code);
+      setCode('');
+    } catch (refused) {
+      showError(refused);
+    }
+    setBusy(false);
+  }
+  const { error: isWrong, helperText } = fieldErrorProps('code');
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      style={{ display: 'grid', gap: 16, justifyItems: 'start' }}
+    >
+      {error && !isWrong && <Alert severity="error">{error}</Alert>}
+      <TextField
+        label={label}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        required
+        autoFocus={autoFocus ?? false}
+        autoComplete="one-time-code"
+        error={isWrong}
+        helperText={helperText}
+        slotProps={{ htmlInput: { maxLength: 40, inputMode: hasLetters ? 'text' : 'numeric' } }}
+      />
+      <Button type="submit" variant="contained" disabled={isBusy}>
+        {submitLabel}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { z } from '@hono/zod-openapi';
+import { isStaffRole } from '#contracts/desk/staff-roles.ts';
+import {
+  secondFactorCode,
+  secondFactorSetup,
+  secondFactorState,
+  shownRecoveryCodes,
+} from '#contracts/second-factor.ts';
+import { getApp } from '../process/app.ts';
+import type { SessionUser } from '../request/identity.ts';
+import {
+  confirmSecondFactor,
+  passSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '../services/account/second-factor.ts';
+import { type ApiContext, createRouter, postRoute } from './create-router.ts';
+import { requireAcceptedField } from './require-accepted-field.ts';
+import { requireUser } from './require-user.ts';
+import { ok, RefusalError } from './responses.ts';
+
+const body = z.object(secondFactorCode);
+const path = <Verb extends string>(verb: Verb) => `/second-factor/${verb}` as const;
+
+/** Staff before their second factor: all they can do is pass it or set it up. */
+async function requireStaffSession(c: ApiContext): Promise<SessionUser> {
+  const user = await requireUser(c);
+  if (user.isBanned) throw new RefusalError({ error: 'banned' });
+  if (!isStaffRole(user.role) || user.impersonatedBy) throw new RefusalError({ error: 'forbidden' });
+  return user;
+}
+
+export const secondFactorRouter = createRouter()
+  .openapi(
+    postRoute({ path: path('state'), summary: 'Staff: get the second factor', data: secondFactorState }),
+    async (c) => ok(c, await readSecondFactor(getApp(), await requireStaffSession(c))),
+  )
+  .openapi(
+    postRoute({ path: path('start'), summary: 'Staff: prepare an app', data: secondFactorSetup }),
+    async (c) => {
+      const user = await requireStaffSession(c);
+      const started = await startSecondFactor(getApp(), user, c.var.context.settings.shopName);
+      const { secret, qrCode } = requireAcceptedField(c, started);
+      return ok(c, { secret, qrCode });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: path('confirm'),
+      summary: 'Staff: use the prepared app, with its first code',
+      body,
+      data: shownRecoveryCodes,
+    }),
+    async (c) => {
+      const user = await requireStaffSession(c);
+      const result = await confirmSecondFactor(getApp(), user, c.req.valid('json').code);
+      return ok(c, { recoveryCodes: requireAcceptedField(c, result).recoveryCodes });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: path('pass'),
+      summary: 'Staff: open the desk with a code',
+      body,
+      data: z.null(),
+    }),
+    async (c) => {
+      const user = await requireStaffSession(c);
+      requireAcceptedField(c, await passSecondFactor(getApp(), user, c.req.valid('json').code));
+      return ok(c, null);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: path('recovery-codes'),
+      summary: 'Staff: get new recovery codes',
+      body,
+      data: shownRecoveryCodes,
+    }),
+    async (c) => {
+      const user = await requireStaffSession(c);
+      const result = await renewRecoveryCodes(getApp(), user, c.req.valid('json').code);
+      return ok(c, { recoveryCodes: requireAcceptedField(c, result).recoveryCodes });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: path('remove'),
+      summary: 'Staff: do without a second factor',
+      body,
+      data: z.null(),
+    }),
+    async (c) => {
+      const user = await requireStaffSession(c);
+      requireAcceptedField(c, await removeSecondFactor(getApp(), user, c.req.valid('json').code));
+      return ok(c, null);
+    },
+  );

@@ -1,0 +1,37 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Db } from '#server/db/client.ts';
+import { consumeRecoveryCode, replaceRecoveryCodes } from '#server/repositories/second-factor.ts';
+import { authSecret } from './auth.ts';
+
+const count = 10;
+/** Without letters and digits that look alike; 50 bits in ten characters. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const normalise = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+const hashOf = (userId: string, code: string): string =>
+  createHmac('sha256', authSecret())
+    .update(`recovery:${userId}:${normalise(code)}`)
+    .digest('hex');
+
+function generateCode(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return `${group()}-${group()}`;
+}
+
+/** New codes, which are shown once; those before become invalid. */
+export async function issueRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: count }, generateCode);
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashOf(userId, code)),
+  );
+  return codes;
+}
+
+export const isLikeRecoveryCode = (code: string): boolean => normalise(code).length === 10;
+
+export function spendRecoveryCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+  return consumeRecoveryCode(db, { userId, codeHash: hashOf(userId, code) }, now);
+}

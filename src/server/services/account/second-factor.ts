@@ -1,0 +1,186 @@
+import { Secret, TOTP } from 'otpauth';
+import type { DeskGate, SecondFactorState } from '#contracts/second-factor.ts';
+import { normaliseOneTimeCode } from '#domain/phone.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import {
+  confirmPendingSecret,
+  consumePeriod,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  markSecondFactor,
+  storePendingSecret,
+  unmarkSecondFactor,
+} from '#server/repositories/second-factor.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import { drawQrCode } from '#server/services/seo/qr-code.ts';
+import { decryptText, encryptText } from './encrypted-text.ts';
+import { countTry, type LimitResult, resetTries } from './limits.ts';
+import { isLikeRecoveryCode, issueRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Staff = Pick<SessionUser, 'id' | 'email' | 'role' | 'sessionId' | 'secondFactorAt'>;
+type Refusal =
+  | { ok: false; error: 'code_wrong' | 'second_factor_needed' | 'second_factor_required' }
+  | Exclude<LimitResult, { ok: true }>;
+
+const periodSeconds = 30;
+const purpose = 'haat second factor';
+
+/** Administrators of a shop need a second factor; other staff, and everybody in a demo, may have one. */
+const isRequiredFor = ({ role }: Pick<Staff, 'role'>): boolean =>
+  role === 'admin' && environment().mode === 'shop';
+
+/** Whether a session may use the desk: where the person has or needs a second factor, only after it. */
+export async function findDeskGate({ db }: { db: Db }, user: Staff): Promise<DeskGate> {
+  if (user.secondFactorAt) return 'open';
+  if ((await findSecondFactor(db, user.id))?.secret) return 'code';
+  return isRequiredFor(user) ? 'setup' : 'open';
+}
+
+export async function readSecondFactor(tools: Tools, user: Staff): Promise<SecondFactorState> {
+  const factor = await findSecondFactor(tools.db, user.id);
+  return {
+    gate: await findDeskGate(tools, user),
+    isSet: Boolean(factor?.secret),
+    isRequired: isRequiredFor(user),
+    recoveryCodesLeft: await countRecoveryCodes(tools.db, user.id),
+  };
+}
+
+/** Prepares an app, also in place of the one in use; nothing changes until its first code is entered. */
+export async function startSecondFactor(
+  tools: Tools,
+  user: Staff,
+  shopName: string,
+): Promise<{ ok: true; secret: string; qrCode: string } | Refusal> {
+  if ((await findDeskGate(tools, user)) === 'code') return { ok: false, error: 'second_factor_needed' };
+  const totp = totpOf(new Secret({ size: 20 }), { issuer: shopName, label: user.email });
+  const secret = totp.secret.base32;
+  await storePendingSecret(tools.db, user.id, encryptText(purpose, secret));
+  return {
+    ok: true,
+    secret: secret.match(/.{1,4}/g)!.join(' '),
+    qrCode: drawQrCode(totp.toString()),
+  };
+}
+
+/** The first code of the prepared app proves that it works. Recovery codes are shown once. */
+export async function confirmSecondFactor(
+  tools: Tools,
+  user: Staff,
+  code: string,
+): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
+  if ((await findDeskGate(tools, user)) === 'code') return { ok: false, error: 'second_factor_needed' };
+  const counted = await countTry(tools, 'secondFactorByUser', user.id);
+  if (!counted.ok) return counted;
+  const pendingSecret = (await findSecondFactor(tools.db, user.id))?.pendingSecret;
+  const now = tools.clock.now();
+  const period = pendingSecret ? periodOf(pendingSecret, code, now) : null;
+  if (!pendingSecret || period === null) return { ok: false, error: 'code_wrong' };
+  const recoveryCodes = await tools.db.transaction(async (tx) => {
+    if (!(await confirmPendingSecret(tx, { userId: user.id, pendingSecret, period }))) return null;
+    await unmarkSecondFactor(tx, user.id);
+    await markSecondFactor(tx, user.sessionId, now);
+    await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'second-factor.set-up' });
+    return issueRecoveryCodes(tx, user.id);
+  });
+  if (!recoveryCodes) return { ok: false, error: 'code_wrong' };
+  await resetTries(tools, 'secondFactorByUser', user.id);
+  return { ok: true, recoveryCodes };
+}
+
+/** Opens the desk for this session with a code of the app, or a recovery code. */
+export async function passSecondFactor(
+  tools: Tools,
+  user: Staff,
+  code: string,
+): Promise<{ ok: true } | Refusal> {
+  const checked = await checkCode(tools, user, code);
+  if (!checked.ok) return checked;
+  await markSecondFactor(tools.db, user.sessionId, tools.clock.now());
+  return { ok: true };
+}
+
+/** New recovery codes; needs a code, because anybody who has them can pass the second factor. */
+export async function renewRecoveryCodes(
+  tools: Tools,
+  user: Staff,
+  code: string,
+): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
+  const checked = await checkCode(tools, user, code);
+  if (!checked.ok) return checked;
+  const recoveryCodes = await tools.db.transaction(async (tx) => {
+    await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'second-factor.recovery-codes' });
+    return issueRecoveryCodes(tx, user.id);
+  });
+  return { ok: true, recoveryCodes };
+}
+
+export async function removeSecondFactor(
+  tools: Tools,
+  user: Staff,
+  code: string,
+): Promise<{ ok: true } | Refusal> {
+  if (isRequiredFor(user)) return { ok: false, error: 'second_factor_required' };
+  const checked = await checkCode(tools, user, code);
+  if (!checked.ok) return checked;
+  await tools.db.transaction(async (tx) => {
+    await clearSecondFactor(tx, user.id);
+    await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'second-factor.removed' });
+  });
+  return { ok: true };
+}
+
+/** Removes app and recovery codes of a person who has lost them. */
+export async function clearSecondFactor(tx: Db, userId: string): Promise<boolean> {
+  await unmarkSecondFactor(tx, userId);
+  return deleteSecondFactor(tx, userId);
+}
+
+/** Counts the try before the comparison; a code of the app is accepted once, a recovery code too. */
+async function checkCode(tools: Tools, user: Staff, code: string): Promise<{ ok: true } | Refusal> {
+  const counted = await countTry(tools, 'secondFactorByUser', user.id);
+  if (!counted.ok) return counted;
+  if (!(await isValidCode(tools, user, code))) return { ok: false, error: 'code_wrong' };
+  await resetTries(tools, 'secondFactorByUser', user.id);
+  return { ok: true };
+}
+
+async function isValidCode({ db, clock }: Tools, user: Staff, code: string): Promise<boolean> {
+  const secret = (await findSecondFactor(db, user.id))?.secret;
+  if (!secret) return false;
+  const now = clock.now();
+  if (isLikeRecoveryCode(code)) {
+    if (!(await spendRecoveryCode(db, user.id, code, now))) return false;
+    await writeAudit(db, { actorId: user.id, subjectId: user.id, action: 'second-factor.recovered' });
+    return true;
+  }
+  const period = periodOf(secret, code, now);
+  return period !== null && consumePeriod(db, user.id, period);
+}
+
+/** The period a code belongs to: the current one, or one beside it for clocks that differ. */
+function periodOf(encryptedSecret: string, code: string, now: Date): number | null {
+  const secret = readSecret(encryptedSecret);
+  if (!secret) return null;
+  const totp = totpOf(secret);
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: normaliseOneTimeCode(code), timestamp, window: 1 });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** Null where HAAT_SECRET has changed: no code fits then, and `npm run admin` lets the person in again. */
+function readSecret(encryptedSecret: string): Secret | null {
+  try {
+    return Secret.fromBase32(decryptText(purpose, encryptedSecret));
+  } catch {
+    return null;
+  }
+}
+
+const totpOf = (secret: Secret, labels: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...labels, secret, algorithm: 'SHA1', digits: 6, period: periodSeconds });
