@@ -77,6 +77,8 @@ export const cancelOrderPath = (uniqueOrderId: string): string =>
 export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/print`;
 export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });
+/** The link with which somebody becomes staff. */
+export const invitationPath = (token: string): string => withQuery('/desk/invitation', { token });
 /** Renders blocks for the desk's editor. */
 export const canvasPath = (): string => '/desk/canvas';
 /** The back office; `at` is a path below it. For staff only: no customer page links to it. */

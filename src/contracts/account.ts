@@ -15,6 +15,8 @@ export const newAccountFields = {
   email: emailField,
   password: newPasswordField,
 };
+/** Of somebody who accepts an invitation, which names the email. */
+export const invitedAccountFields = { name: newAccountFields.name, password: newPasswordField };
 export const changePasswordFields = { current_password: knownPasswordField, password: newPasswordField };
 
 /** The caller's identity in the specification's API; a browser omits both fields. */

@@ -1,6 +1,7 @@
 import Account from '@mui/icons-material/AccountCircleOutlined';
 import Export from '@mui/icons-material/FileDownloadOutlined';
 import Import from '@mui/icons-material/FileUploadOutlined';
+import Staff from '@mui/icons-material/BadgeOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Welcome from '@mui/icons-material/FlagOutlined';
@@ -49,6 +50,14 @@ export const customScreens: readonly DeskScreen[] = [
     icon: Welcome,
     roles: [],
     screen: lazy(async () => ({ default: (await import('./setup/WelcomeScreen.tsx')).WelcomeScreen })),
+  },
+  {
+    path: 'staff',
+    label: 'Staff',
+    group: 'Shop',
+    icon: Staff,
+    roles: [],
+    screen: lazy(async () => ({ default: (await import('./people/StaffScreen.tsx')).StaffScreen })),
   },
   {
     path: 'account',

@@ -72,6 +72,7 @@ import {
   settingsRow,
 } from './settings.ts';
 import { setupState, testOrder, testOrderInput } from './setup.ts';
+import { invitationBody, inviteInput, inviteResult, staffBody, staffOverview } from './staff.ts';
 import {
   deliveryAreaQuery,
   nearbyAreas,
@@ -160,6 +161,13 @@ export const deskCalls = {
   'people/ban': call(banInput, personRow),
   'people/unban': call(personBody, personRow),
   'people/appoint': call(roleInput, personRow),
+
+  'staff/overview': call(noFields, staffOverview),
+  'staff/invite': call(inviteInput, inviteResult),
+  'staff/withdraw': call(invitationBody, nothing),
+  'staff/deactivate': call(staffBody, nothing),
+  'staff/reactivate': call(staffBody, nothing),
+  'staff/remove-second-factor': call(staffBody, nothing),
 
   'settings/get': call(settingsBody, settingsRow),
   'settings/save': call(settingsInput, settingsRow),

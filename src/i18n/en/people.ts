@@ -70,6 +70,22 @@ export const people = {
     'Part of it may be missing, or a newer link has replaced it. Copy the whole link that the shop printed at its last start.',
   'people.setup.expired.title': 'This link has expired',
   'people.setup.expired.text': 'It was valid for 7 days. Start the shop again: it prints a new one.',
+  'people.invitation.title': 'Join {shop}',
+  'people.invitation.text':
+    'You’ve been invited to work with {shop} as {email}. Choose a password for your account.',
+  'people.invitation.accept': 'Create account and start',
+  'people.invitation.signIn':
+    'You already have an account as {email}. Sign in with it, and open this link again.',
+  'people.invitation.join':
+    'You’re signed in as {email}. If you accept, all your devices are signed out and you sign in again.',
+  'people.invitation.yes': 'Accept invitation',
+  'people.invitation.used.title': 'This invitation has been accepted',
+  'people.invitation.used.text': 'It works once. Sign in instead.',
+  'people.invitation.expired.title': 'This invitation has expired',
+  'people.invitation.expired.text': 'Ask the person who invited you for a new link.',
+  'people.invitation.unknown.title': 'This link isn’t valid',
+  'people.invitation.unknown.text':
+    'Part of it may be missing, it was withdrawn, or a newer link has replaced it.',
   'people.otp.unavailable': 'This shop can’t send codes by SMS yet.',
   'people.wrong.name': 'Enter your name (up to 80 characters).',
   'people.wrong.email': 'Enter a valid email address, like name@example.com.',
@@ -85,6 +101,7 @@ export const people = {
   'error.password_common': 'This password is too common and easy to guess. Choose a different one.',
   'error.password_wrong': 'The current password is incorrect.',
   'error.link_expired': 'This link can’t be used any more. Request a new one.',
+  'error.account_deactivated': 'This account has been deactivated. Ask an administrator of the shop.',
   'error.second_factor_needed': 'Enter your second factor first.',
   'error.second_factor_setup': 'Set up your second factor first.',
   'error.second_factor_required': 'Administrators of a shop need a second factor.',

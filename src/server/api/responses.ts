@@ -53,6 +53,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   PHONE_NOT_CONFIRMED: 401,
   forbidden: 403,
   banned: 403,
+  account_deactivated: 403,
   second_factor_needed: 403,
   second_factor_setup: 403,
   not_found: 404,

@@ -41,8 +41,12 @@ export async function findAccountOfContact(
     .from(users)
     .where(
       channel === 'email'
-        ? eq(users.email, contact)
-        : and(eq(users.phoneNumber, contact), eq(users.phoneNumberVerified, true)),
+        ? and(eq(users.email, contact), isNull(users.deactivatedAt))
+        : and(
+            eq(users.phoneNumber, contact),
+            eq(users.phoneNumberVerified, true),
+            isNull(users.deactivatedAt),
+          ),
     );
   return row ?? null;
 }

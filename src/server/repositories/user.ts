@@ -10,6 +10,12 @@ export async function findUser(db: Db, id: string): Promise<UserRow | null> {
   return row ?? null;
 }
 
+/** `email` in lower case, as accounts are stored. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row ?? null;
+}
+
 /** Serializes changes to one customer's addresses. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
@@ -39,11 +45,13 @@ export async function setVerifiedPhone(
   return updated.length > 0;
 }
 
+const isActiveAdmin = and(eq(users.role, 'admin'), isNull(users.deactivatedAt));
+
 export async function hasAdmin(db: Db): Promise<boolean> {
   const found = await db
     .select({ one: sql`1` })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(isActiveAdmin)
     .limit(1);
   return found.length > 0;
 }
@@ -53,7 +61,7 @@ export function findAdmins(db: Db): Promise<Pick<UserRow, 'id' | 'name' | 'email
   return db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(isActiveAdmin)
     .orderBy(asc(users.createdAt), asc(users.id));
 }
 

@@ -18,6 +18,7 @@ import { deskPicturesRouter } from './pictures.ts';
 import { deskPublishingRouter } from './publishing.ts';
 import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
 import { deskSetupRouter } from './setup.ts';
+import { deskStaffRouter } from './staff.ts';
 import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 
 // Each router's schema is typed in its own file; a list of different routers needs `any`.
@@ -34,6 +35,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskCouponsRouter,
   deskCustomersRouter,
   deskPeopleRouter,
+  deskStaffRouter,
   deskSettingsRouter,
   deskLanguagesRouter,
   deskPicturesRouter,

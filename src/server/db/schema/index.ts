@@ -3,6 +3,7 @@ export * from './coupons.ts';
 export * from './documents.ts';
 export * from './farm.ts';
 export * from './installation.ts';
+export * from './invitations.ts';
 export * from './messages.ts';
 export * from './orders.ts';
 export * from './password-resets.ts';

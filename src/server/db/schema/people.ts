@@ -41,6 +41,8 @@ export const users = pgTable(
     role: text().notNull().default('customer'),
     isBanned: boolean().notNull().default(false),
     banReason: text(),
+    /** When a member of staff left: they cannot sign in, and what they did stays. */
+    deactivatedAt: timestamp({ withTimezone: true }),
     taxNumber: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

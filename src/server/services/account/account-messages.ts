@@ -6,6 +6,38 @@ import { availableChannels, recipientsOf } from '../message/message-channels.ts'
 import { standardBody } from '../message/message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 
+/** Emails the link of an invitation, where the shop can; returns whether it could. */
+export async function queueInvitation(
+  tx: Db,
+  {
+    address,
+    locale,
+    role,
+    days,
+    link,
+    ...message
+  }: {
+    key: string;
+    address: string;
+    locale: string;
+    role: string;
+    days: number;
+    link: string;
+    usefulUntil: Date;
+    at: Date;
+  },
+): Promise<boolean> {
+  if (!availableChannels().email) return false;
+  await queueEventMessage(tx, {
+    event: 'invitation',
+    ...message,
+    recipient: { channel: 'email', address, locale },
+    parameters: { name: address, role, days: String(days) },
+    secret: { link },
+  });
+  return true;
+}
+
 /** Tells a person that the password was changed, in case it was somebody else. */
 export async function queuePasswordNotice(
   tx: Db,

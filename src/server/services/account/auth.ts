@@ -40,6 +40,7 @@ function createAuth(db: Db) {
         phoneNumber: { type: 'string', required: false, input: false },
         isBanned: { type: 'boolean', required: false, input: false },
         banReason: { type: 'string', required: false, input: false },
+        deactivatedAt: { type: 'date', required: false, input: false },
       },
     },
     advanced: { cookiePrefix: 'haat', useSecureCookies: environment().secure },

@@ -21,6 +21,7 @@ export async function identifySession(db: Db, requestHeaders: Headers): Promise<
   const found = await callAuth(db, (api) => api.getSession({ headers }));
   if (!found) return null;
   const { user, session } = found;
+  if (user.deactivatedAt) return null;
   return {
     id: user.id,
     name: user.name,

@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/client.ts';
+import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
+import { findUser } from '#server/repositories/user.ts';
 import { callAuth, isRefusedByAuth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { sessionHeaders } from './identify-session.ts';
@@ -17,7 +19,10 @@ export type SignedIn = {
   token: string;
 };
 export type SignInRefusal =
-  | { ok: false; error: 'invalid_credentials' | 'account_refused' | 'password_common' }
+  | {
+      ok: false;
+      error: 'invalid_credentials' | 'account_refused' | 'account_deactivated' | 'password_common';
+    }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
 export type SignInDevice = { clientAddress: string; headers: Headers };
@@ -68,6 +73,11 @@ export async function signIn(
         returnHeaders: true,
       }),
     );
+    // Said only to somebody who knows the password.
+    if ((await findUser(tools.db, response.response.user.id))?.deactivatedAt) {
+      await deleteSessionsOfUser(tools.db, response.response.user.id);
+      return { ok: false, error: 'account_deactivated' };
+    }
     for (const [name, key] of counters) if (name !== 'signInByAddress') await resetTries(tools, name, key);
     const result = signedIn(response.response.user, response.headers);
     return { ...result, cookies: [...result.cookies, knownDeviceCookie(address)] };

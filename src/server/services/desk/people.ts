@@ -8,7 +8,9 @@ import {
   replaceStoresOfStaff,
   updatePerson,
 } from '#server/repositories/desk/people.ts';
+import { lockActiveAdmins } from '#server/repositories/desk/staff.ts';
 import type { Access } from './access.ts';
+import { lastAdminMessage } from './staff.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
 type Changed = Promise<{ ok: true; row: PersonRow } | DeskRefusal>;
@@ -49,6 +51,10 @@ export async function appointPerson(db: Db, { id, role, storeIds }: RoleInput, a
   return refuseConflicts(
     () =>
       db.transaction(async (tx) => {
+        // Two administrators may demote each other at the same time.
+        const admins = await lockActiveAdmins(tx);
+        if (role !== 'admin' && admins.length === 1 && admins[0] === id)
+          return refusal('last_admin', lastAdminMessage);
         await replaceStoresOfStaff(tx, id, role === 'shop' ? storeIds : []);
         await deleteSessionsOfUser(tx, id);
         return change(tx, id, { role }, { access, action: 'person.appointed', role, storeIds });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { idField } from './fields.ts';
+import { staffRoles } from './staff-roles.ts';
+
+const personId = z.string().min(1).max(80);
+
+export const staffRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  storeIds: z.array(z.number()),
+  /** When the person left; null for somebody who works here. */
+  deactivatedAt: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
+});
+export type StaffRow = z.infer<typeof staffRow>;
+
+export const invitationRow = z.object({
+  id: z.number(),
+  email: z.string(),
+  role: z.string(),
+  storeIds: z.array(z.number()),
+  expiresAt: z.string(),
+});
+export type InvitationRow = z.infer<typeof invitationRow>;
+
+/** Everybody with a role of staff, and the invitations that can still be accepted. */
+export const staffOverview = z.object({ staff: z.array(staffRow), invitations: z.array(invitationRow) });
+export type StaffOverview = z.infer<typeof staffOverview>;
+
+export const inviteInput = z.strictObject({
+  email: z.email('Enter a valid email address, such as name@shop.example.').trim().max(254),
+  role: z.enum(staffRoles, 'Choose a role.'),
+  storeIds: z.array(idField).max(200).default([]),
+});
+export type InviteInput = z.infer<typeof inviteInput>;
+
+/** The link is shown this once. */
+export const inviteResult = z.object({ link: z.string(), isEmailed: z.boolean(), expiresAt: z.string() });
+
+export const invitationBody = z.strictObject({ id: idField });
+export const staffBody = z.strictObject({ id: personId });

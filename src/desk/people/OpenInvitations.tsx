@@ -1,0 +1,62 @@
+import { Button, Card, CardContent, Typography } from '@mui/material';
+import { useNotify } from 'react-admin';
+import type { InvitationRow } from '#contracts/desk/staff.ts';
+import { callDesk } from '../call-desk.ts';
+import { roleLabels } from './role-labels.ts';
+import type { StoreName } from './StaffScreen.tsx';
+import { StaffListItem } from './StaffTable.tsx';
+
+/** Links that were not used yet. */
+export function OpenInvitations({
+  invitations,
+  stores,
+  onChanged,
+}: {
+  invitations: readonly InvitationRow[];
+  stores: readonly StoreName[];
+  onChanged: () => Promise<void>;
+}) {
+  const notify = useNotify();
+  const withdraw = async ({ id, email }: InvitationRow) => {
+    try {
+      await callDesk('staff/withdraw', { id });
+      notify(`The link for ${email} no longer works.`, { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    await onChanged();
+  };
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          Open invitations
+        </Typography>
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {invitations.map((invitation) => (
+            <StaffListItem
+              key={invitation.id}
+              title={invitation.email}
+              details={[
+                roleLabels[invitation.role] ?? invitation.role,
+                ...storeNames(invitation.storeIds, stores),
+                `until ${new Date(invitation.expiresAt).toLocaleDateString('en', { dateStyle: 'medium' })}`,
+              ]}
+            >
+              <Button
+                color="error"
+                aria-label={`Withdraw the invitation of ${invitation.email}`}
+                onClick={() => void withdraw(invitation)}
+              >
+                Withdraw
+              </Button>
+            </StaffListItem>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
+
+export const storeNames = (ids: readonly number[], stores: readonly StoreName[]): string[] =>
+  ids.map((id) => stores.find((store) => store.id === id)?.name ?? `Store ${id}`);

@@ -1,0 +1,163 @@
+import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Confirm, useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { StaffRow } from '#contracts/desk/staff.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { storeNames } from './OpenInvitations.tsx';
+import { roleLabels } from './role-labels.ts';
+import type { StoreName } from './StaffScreen.tsx';
+
+type Change = 'deactivate' | 'reactivate' | 'remove-second-factor';
+
+const questions: Record<Change, (name: string) => { title: string; content: string; done: string }> = {
+  deactivate: (name) => ({
+    title: `Deactivate ${name}?`,
+    content: 'They are signed out everywhere and can’t sign in any more. What they did stays in the history.',
+    done: `${name} can’t sign in any more.`,
+  }),
+  reactivate: (name) => ({
+    title: `Reactivate ${name}?`,
+    content: 'They can sign in again with their password, and have the role they had.',
+    done: `${name} can sign in again.`,
+  }),
+  'remove-second-factor': (name) => ({
+    title: `Remove the second factor of ${name}?`,
+    content:
+      'For somebody who has lost the phone and the recovery codes. Make sure that it is really them who asks.',
+    done: `${name} signs in with the password, and sets a new second factor up.`,
+  }),
+};
+
+/** The people with a role of staff, and what an administrator may do about each. */
+export function StaffTable({
+  staff,
+  stores,
+  onChanged,
+}: {
+  staff: readonly StaffRow[];
+  stores: readonly StoreName[];
+  onChanged: () => Promise<void>;
+}) {
+  const { me } = useDesk();
+  const notify = useNotify();
+  const [asked, setAsked] = useState<{ change: Change; person: StaffRow } | null>(null);
+  const question = asked && questions[asked.change](asked.person.name);
+  async function confirm() {
+    if (!asked || !question) return;
+    setAsked(null);
+    try {
+      await callDesk(`staff/${asked.change}`, { id: asked.person.id });
+      notify(question.done, { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    await onChanged();
+  }
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          People
+        </Typography>
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {staff.map((person) => (
+            <StaffListItem
+              key={person.id}
+              title={person.name}
+              to={`/people/${person.id}`}
+              details={[
+                person.email,
+                roleLabels[person.role] ?? person.role,
+                ...storeNames(person.storeIds, stores),
+              ]}
+              chips={
+                <>
+                  {person.deactivatedAt && (
+                    <Chip size="small" color="error" variant="outlined" label="Left" />
+                  )}
+                  {person.hasSecondFactor && <Chip size="small" variant="outlined" label="Second factor" />}
+                  {person.id === me.id && <Chip size="small" variant="outlined" label="You" />}
+                </>
+              }
+            >
+              {person.id !== me.id && person.hasSecondFactor && (
+                <Button onClick={() => setAsked({ change: 'remove-second-factor', person })}>
+                  Remove second factor
+                </Button>
+              )}
+              {person.id !== me.id && (
+                <Button
+                  color={person.deactivatedAt ? 'primary' : 'error'}
+                  aria-label={`${person.deactivatedAt ? 'Reactivate' : 'Deactivate'} ${person.name}`}
+                  onClick={() =>
+                    setAsked({ change: person.deactivatedAt ? 'reactivate' : 'deactivate', person })
+                  }
+                >
+                  {person.deactivatedAt ? 'Reactivate' : 'Deactivate'}
+                </Button>
+              )}
+            </StaffListItem>
+          ))}
+        </ul>
+        <Confirm
+          isOpen={question !== null}
+          title={question?.title ?? ''}
+          content={question?.content ?? ''}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsked(null)}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** One row: who, details, and buttons that wrap below on a phone. */
+export function StaffListItem({
+  title,
+  to,
+  details,
+  chips,
+  children,
+}: {
+  title: string;
+  to?: string;
+  details: readonly string[];
+  chips?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 16rem' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {to ? (
+            <Typography component={Link} to={to} sx={{ fontWeight: 600, color: 'text.primary' }}>
+              {title}
+            </Typography>
+          ) : (
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+          )}
+          {chips}
+        </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {details.join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>{children}</Box>
+    </Box>
+  );
+}

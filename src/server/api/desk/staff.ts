@@ -1,0 +1,54 @@
+import { getApp } from '../../process/app.ts';
+import {
+  deactivateStaff,
+  inviteStaff,
+  reactivateStaff,
+  readStaff,
+  removeSecondFactorOf,
+  withdrawInvitation,
+} from '../../services/desk/staff.ts';
+import { createRouter } from '../create-router.ts';
+import { ok, requireOk } from '../responses.ts';
+import { staffRoute } from './staff-route.ts';
+
+/** Who works here: for administrators. */
+export const deskStaffRouter = createRouter()
+  .openapi(
+    staffRoute('staff/overview', { summary: 'List staff and open invitations', roles: [] }),
+    async (c) => ok(c, await readStaff(getApp())),
+  )
+  .openapi(staffRoute('staff/invite', { summary: 'Invite somebody by a link', roles: [] }), async (c) => {
+    const { locale } = c.var.context;
+    const input = c.req.valid('json');
+    const invited = requireOk(await inviteStaff(getApp(), input, { access: c.var.staff, locale }));
+    const { link, isEmailed, expiresAt } = invited;
+    return ok(c, { link, isEmailed, expiresAt });
+  })
+  .openapi(staffRoute('staff/withdraw', { summary: 'Withdraw an invitation', roles: [] }), async (c) => {
+    requireOk(await withdrawInvitation(getApp(), c.req.valid('json').id, c.var.staff));
+    return ok(c, null);
+  })
+  .openapi(
+    staffRoute('staff/deactivate', { summary: 'Somebody leaves: end sessions and sign-in', roles: [] }),
+    async (c) => {
+      requireOk(await deactivateStaff(getApp(), c.req.valid('json').id, c.var.staff));
+      return ok(c, null);
+    },
+  )
+  .openapi(
+    staffRoute('staff/reactivate', { summary: 'Let somebody sign in again', roles: [] }),
+    async (c) => {
+      requireOk(await reactivateStaff(getApp(), c.req.valid('json').id, c.var.staff));
+      return ok(c, null);
+    },
+  )
+  .openapi(
+    staffRoute('staff/remove-second-factor', {
+      summary: 'Remove the second factor of somebody who has lost it',
+      roles: [],
+    }),
+    async (c) => {
+      requireOk(await removeSecondFactorOf(getApp(), c.req.valid('json').id, c.var.staff));
+      return ok(c, null);
+    },
+  );

@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { staffRoles } from '#contracts/desk/staff-roles.ts';
+import type { StaffRow } from '#contracts/desk/staff.ts';
+import type { Db } from '#server/db/client.ts';
+import { stores, users } from '#server/db/schema/index.ts';
+
+/** Everybody with a role of staff: those who work here first. */
+export async function findStaffRows(db: Db): Promise<StaffRow[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      storeIds: sql<
+        number[]
+      >`coalesce((select json_agg(s.store_id order by s.store_id) from store_staff s where s.user_id = users.id), '[]')`,
+      deactivatedAt: users.deactivatedAt,
+      hasSecondFactor: sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.secret is not null)`,
+    })
+    .from(users)
+    .where(inArray(users.role, [...staffRoles]))
+    .orderBy(sql`${users.deactivatedAt} is not null`, asc(users.name), asc(users.id));
+  return rows.map((row) => ({ ...row, deactivatedAt: row.deactivatedAt?.toISOString() ?? null }));
+}
+
+/** The active administrators, locked in one order: of two changes at the same time the second sees the first. */
+export async function lockActiveAdmins(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deactivatedAt)))
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these stores that still exist. */
+export async function existingStoreIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(inArray(stores.id, [...ids]));
+  return rows.map(({ id }) => id);
+}
+
+export async function setDeactivated(tx: Db, userId: string, at: Date | null): Promise<void> {
+  await tx.update(users).set({ deactivatedAt: at, updatedAt: new Date() }).where(eq(users.id, userId));
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { invitations } from '../db/schema/index.ts';
+
+export type InvitationTableRow = typeof invitations.$inferSelect;
+
+/** Stores a link for this email; one that was not accepted yet becomes invalid. */
+export async function replaceInvitation(
+  tx: Db,
+  invitation: Pick<
+    InvitationTableRow,
+    'email' | 'role' | 'storeIds' | 'tokenHash' | 'invitedBy' | 'expiresAt'
+  >,
+): Promise<number> {
+  await tx
+    .delete(invitations)
+    .where(and(eq(invitations.email, invitation.email), isNull(invitations.acceptedAt)));
+  const [inserted] = await tx.insert(invitations).values(invitation).returning({ id: invitations.id });
+  return inserted!.id;
+}
+
+const isOpen = (now: Date) => and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
+
+export function findOpenInvitations(db: Db, now: Date): Promise<InvitationTableRow[]> {
+  return db.select().from(invitations).where(isOpen(now)).orderBy(asc(invitations.id));
+}
+
+/** Whatever its state; null for a link that was never made, withdrawn or replaced. */
+export async function findInvitation(db: Db, tokenHash: string): Promise<InvitationTableRow | null> {
+  const [row] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+export async function deleteOpenInvitation(db: Db, id: number): Promise<InvitationTableRow | null> {
+  const [deleted] = await db
+    .delete(invitations)
+    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
+    .returning();
+  return deleted ?? null;
+}
+
+/** True for the one transaction that accepts it. */
+export async function acceptInvitationRow(
+  tx: Db,
+  { id, userId }: { id: number; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const accepted = await tx
+    .update(invitations)
+    .set({ acceptedAt: now, acceptedBy: userId })
+    .where(and(eq(invitations.id, id), isOpen(now)))
+    .returning({ id: invitations.id });
+  return accepted.length > 0;
+}

@@ -1,0 +1,86 @@
+import { isStaffRole } from '#contracts/desk/staff-roles.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { rollBackOnRefusal } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import {
+  deleteSessionsOfUser,
+  replaceStoresOfStaff,
+  updatePerson,
+} from '#server/repositories/desk/people.ts';
+import { existingStoreIds } from '#server/repositories/desk/staff.ts';
+import {
+  acceptInvitationRow,
+  findInvitation,
+  type InvitationTableRow,
+} from '#server/repositories/invitation.ts';
+import { findUserByEmail } from '#server/repositories/user.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import { hashToken } from './code-hash.ts';
+import { register, type SignedIn, type SignInDevice, type SignInRefusal } from './sign-in.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+/** `unknown`: mistyped, withdrawn, or replaced by a newer one. */
+export type InvitationState =
+  | { state: 'unknown' | 'used' | 'expired' }
+  | { state: 'open'; email: string; role: string; hasAccount: boolean };
+
+/** Looking does not consume a link. */
+export async function readInvitation(tools: Tools, token: string): Promise<InvitationState> {
+  const invitation = await findInvitation(tools.db, hashToken(token));
+  const state = stateOf(invitation, tools.clock.now());
+  if (state !== 'open' || !invitation) return { state: state === 'open' ? 'unknown' : state };
+  const { email, role } = invitation;
+  return { state, email, role, hasAccount: (await findUserByEmail(tools.db, email)) !== null };
+}
+
+function stateOf(invitation: InvitationTableRow | null, now: Date): InvitationState['state'] {
+  if (!invitation) return 'unknown';
+  if (invitation.acceptedAt) return 'used';
+  return invitation.expiresAt > now ? 'open' : 'expired';
+}
+
+/** Creates the account of somebody new, with the role of the invitation. */
+export async function acceptAsNewPerson(
+  tools: Tools,
+  { token, ...account }: { token: string; name: string; password: string } & SignInDevice,
+): Promise<SignedIn | SignInRefusal> {
+  const invitation = await findInvitation(tools.db, hashToken(token));
+  if (!invitation || stateOf(invitation, tools.clock.now()) !== 'open')
+    return { ok: false, error: 'account_refused' };
+  const registered = await register(tools, { ...account, email: invitation.email });
+  if (!registered.ok) return registered;
+  const accepted = await appoint(tools, invitation, registered.user.id);
+  return accepted ? registered : { ok: false, error: 'account_refused' };
+}
+
+/** Gives the role to the account that the invitation is for. Its sessions end: none has the new permissions. [F45] */
+export async function acceptAsUser(tools: Tools, token: string, user: SessionUser): Promise<boolean> {
+  const invitation = await findInvitation(tools.db, hashToken(token));
+  if (!invitation || invitation.email !== user.email) return false;
+  if (user.isBanned || isStaffRole(user.role)) return false;
+  return appoint(tools, invitation, user.id, { endSessions: true });
+}
+
+async function appoint(
+  { db, clock }: Tools,
+  { id, role, storeIds, invitedBy }: InvitationTableRow,
+  userId: string,
+  { endSessions = false } = {},
+): Promise<boolean> {
+  const result = await rollBackOnRefusal(db, async (tx) => {
+    if (!(await acceptInvitationRow(tx, { id, userId }, clock.now()))) return { ok: false };
+    await updatePerson(tx, userId, { role });
+    await replaceStoresOfStaff(tx, userId, await existingStoreIds(tx, storeIds));
+    if (endSessions) await deleteSessionsOfUser(tx, userId);
+    await writeAudit(tx, {
+      actorId: userId,
+      subjectId: userId,
+      action: 'staff.joined',
+      detail: { role, invitedBy },
+    });
+    return { ok: true };
+  });
+  return result.ok;
+}
