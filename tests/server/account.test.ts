@@ -209,6 +209,28 @@ describe('accounts', () => {
     expect(await findSessionUser(headers)).toBeNull();
   });
 
+  test('[F45] a session of staff ends after 12 hours without use, and each use extends it', async () => {
+    const hour = 3_600_000;
+    const response = await shop.call('/account/register', newPerson());
+    const { id } = response.data;
+    const headers = new Headers({ cookie: cookiesOf(response.headers) });
+    const unusedFor = (hours: number) =>
+      shop.db
+        .update(sessions)
+        .set({ updatedAt: new Date(Date.now() - hours * hour) })
+        .where(eq(sessions.userId, id));
+    await unusedFor(13);
+    expect(await findSessionUser(headers)).toMatchObject({ role: 'customer' });
+    await shop.db.update(users).set({ role: 'editor' }).where(eq(users.id, id));
+    await unusedFor(11.9);
+    expect(await findSessionUser(headers)).toMatchObject({ role: 'editor' });
+    const [used] = await shop.db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(Date.now() - used!.updatedAt.getTime()).toBeLessThan(hour);
+    await unusedFor(12.1);
+    expect(await findSessionUser(headers)).toBeNull();
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+  });
+
   describe('wrong passwords', () => {
     const guess = (email: string, address: string, headers: Record<string, string> = {}) =>
       shop.call(

@@ -1,5 +1,7 @@
+import { isStaffRole } from '#contracts/desk/staff-roles.ts';
 import type { Db } from '#server/db/client.ts';
 import type { SessionUser } from '#server/request/identity.ts';
+import { deleteSession, storeSessionUse } from '#server/repositories/session.ts';
 import { callAuth } from './auth.ts';
 
 /**
@@ -12,6 +14,26 @@ export function sessionHeaders(headers: Headers): Headers {
   return withoutToken;
 }
 
+/** Milliseconds after which an unused session of staff ends; one of a customer lasts 30 days. */
+const staffIdleMs = 12 * 3_600_000;
+/** How exactly the last use is stored. */
+const useStoredEveryMs = 5 * 60_000;
+
+/** Ends a session of staff that was not used for 12 hours: a desk is often open on a shared computer. */
+async function keepStaffSession(
+  db: Db,
+  { id, updatedAt }: { id: string; updatedAt: Date },
+): Promise<boolean> {
+  const now = new Date();
+  const idle = now.getTime() - updatedAt.getTime();
+  if (idle > staffIdleMs) {
+    await deleteSession(db, id);
+    return false;
+  }
+  if (idle > useStoredEveryMs) await storeSessionUse(db, id, now);
+  return true;
+}
+
 /** The user of a request's session cookie or bearer token. A guest causes no query. */
 export async function identifySession(db: Db, requestHeaders: Headers): Promise<SessionUser | null> {
   const headers = sessionHeaders(requestHeaders);
@@ -22,6 +44,7 @@ export async function identifySession(db: Db, requestHeaders: Headers): Promise<
   if (!found) return null;
   const { user, session } = found;
   if (user.deactivatedAt) return null;
+  if (isStaffRole(user.role ?? '') && !(await keepStaffSession(db, session))) return null;
   return {
     id: user.id,
     name: user.name,
