@@ -42,7 +42,7 @@ function PasswordDialog({ onDone }: { onDone: () => void }) {
             label="Code or recovery code"
             submitLabel="Continue"
             hasLetters
-            autoFocus
+            startsFocused
             onSubmit={async (code) => {
               const passed = await callShop('account/second-factor/pass', { code });
               if (!passed.ok) throw new Error(passed.error.message);

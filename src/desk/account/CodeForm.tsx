@@ -1,5 +1,5 @@
 import { Alert, Button, TextField } from '@mui/material';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormError } from '../parts/use-form-error.ts';
 
 type CodeFormProps = {
@@ -9,14 +9,26 @@ type CodeFormProps = {
   onSubmit: (code: string) => Promise<void>;
   /** Letters too: a recovery code. */
   hasLetters?: boolean;
-  autoFocus?: boolean;
+  /** Whether the field is focused when it appears. */
+  startsFocused?: boolean;
   children?: ReactNode;
 };
 
 /** Asks for a code of the authenticator app, or a recovery code. */
-export function CodeForm({ label, submitLabel, onSubmit, hasLetters, autoFocus, children }: CodeFormProps) {
+export function CodeForm({
+  label,
+  submitLabel,
+  onSubmit,
+  hasLetters,
+  startsFocused,
+  children,
+}: CodeFormProps) {
   const { form, error, showError, fieldErrorProps } = useFormError();
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (startsFocused) field.current?.focus();
+  }, [startsFocused]);
   const [isBusy, setBusy] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +55,7 @@ export function CodeForm({ label, submitLabel, onSubmit, hasLetters, autoFocus, 
         value={code}
         onChange={(event) => setCode(event.target.value)}
         required
-        autoFocus={autoFocus ?? false}
+        inputRef={field}
         autoComplete="one-time-code"
         error={isWrong}
         helperText={helperText}

@@ -72,7 +72,7 @@ function CodeGate({ onDone }: { onDone: () => void }) {
         label={isRecovery ? 'Recovery code' : 'Code'}
         submitLabel="Continue"
         hasLetters={isRecovery}
-        autoFocus
+        startsFocused
         onSubmit={async (code) => {
           await resultOrError(() => callShop('account/second-factor/pass', { code }));
           onDone();

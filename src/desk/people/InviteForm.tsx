@@ -4,7 +4,7 @@ import { isStaffRole, type StaffRole, staffRoles } from '#contracts/desk/staff-r
 import { callDesk } from '../call-desk.ts';
 import { useFormError } from '../parts/use-form-error.ts';
 import { roleLabels } from './role-labels.ts';
-import type { StoreName } from './StaffScreen.tsx';
+import type { StoreName } from './store-names.ts';
 
 type Invited = { email: string; link: string; isEmailed: boolean };
 

@@ -3,8 +3,8 @@ import { useNotify } from 'react-admin';
 import type { InvitationRow } from '#contracts/desk/staff.ts';
 import { callDesk } from '../call-desk.ts';
 import { roleLabels } from './role-labels.ts';
-import type { StoreName } from './StaffScreen.tsx';
-import { StaffListItem } from './StaffTable.tsx';
+import { StaffListItem } from './StaffListItem.tsx';
+import { type StoreName, storeNames } from './store-names.ts';
 
 /** Links that were not used yet. */
 export function OpenInvitations({
@@ -57,6 +57,3 @@ export function OpenInvitations({
     </Card>
   );
 }
-
-export const storeNames = (ids: readonly number[], stores: readonly StoreName[]): string[] =>
-  ids.map((id) => stores.find((store) => store.id === id)?.name ?? `Store ${id}`);

@@ -5,9 +5,8 @@ import type { StaffOverview } from '#contracts/desk/staff.ts';
 import { callDesk } from '../call-desk.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
+import type { StoreName } from './store-names.ts';
 import { StaffTable } from './StaffTable.tsx';
-
-export type StoreName = { id: number; name: string };
 
 /** Who works here, who is invited, and who has left. */
 export function StaffScreen() {

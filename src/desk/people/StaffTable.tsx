@@ -1,13 +1,12 @@
-import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Button, Card, CardContent, Chip, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { StaffRow } from '#contracts/desk/staff.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { storeNames } from './OpenInvitations.tsx';
 import { roleLabels } from './role-labels.ts';
-import type { StoreName } from './StaffScreen.tsx';
+import { StaffListItem } from './StaffListItem.tsx';
+import { type StoreName, storeNames } from './store-names.ts';
 
 type Change = 'deactivate' | 'reactivate' | 'remove-second-factor';
 
@@ -110,54 +109,5 @@ export function StaffTable({
         />
       </CardContent>
     </Card>
-  );
-}
-
-/** One row: who, details, and buttons that wrap below on a phone. */
-export function StaffListItem({
-  title,
-  to,
-  details,
-  chips,
-  children,
-}: {
-  title: string;
-  to?: string;
-  details: readonly string[];
-  chips?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <Box sx={{ minWidth: 0, flex: '1 1 16rem' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {to ? (
-            <Typography component={Link} to={to} sx={{ fontWeight: 600, color: 'text.primary' }}>
-              {title}
-            </Typography>
-          ) : (
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
-          )}
-          {chips}
-        </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {details.join(' · ')}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>{children}</Box>
-    </Box>
   );
 }
