@@ -1,4 +1,5 @@
 import AddonIcon from '@mui/icons-material/PlaylistAddOutlined';
+import Audit from '@mui/icons-material/HistoryOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Coupon from '@mui/icons-material/LocalOfferOutlined';
 import Customer from '@mui/icons-material/PersonSearchOutlined';
@@ -145,6 +146,14 @@ export const resources: readonly DeskResource[] = [
     edit: lazy(async () => ({ default: (await import('./languages/LanguagePage.tsx')).LanguagePage })),
   },
   ...documentResources,
+  {
+    name: 'audit',
+    label: 'Audit log',
+    group: 'Shop',
+    icon: Audit,
+    roles: [],
+    list: lazy(async () => ({ default: (await import('./audit/AuditList.tsx')).AuditList })),
+  },
   {
     name: 'farm-visits',
     label: 'Farm visits',

@@ -78,6 +78,8 @@ const matrix: Record<string, Row> = {
   'staff/deactivate': { roles: [], body: { id: 'nobody' } },
   'staff/reactivate': { roles: [], body: { id: 'nobody' } },
   'staff/remove-second-factor': { roles: [], body: { id: 'nobody' } },
+  'audit/list': { roles: [], body: page },
+  'audit/actions': { roles: [], body: {} },
   'settings/get': { roles: [], body: {} },
   'settings/save': { roles: [], body: { base: 999, values: {} } },
   'languages/list': { roles: [], body: page },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { farmVisitSchema } from '../farm-visit.ts';
+import { auditQuery, auditRow } from './audit.ts';
 import { categoryInput, categoryQuery, categoryRow } from './category.ts';
 import { couponInput, couponQuery, couponRow } from './coupon.ts';
 import { customerBody, customerDetail, customerNoteInput, customerQuery, customerRow } from './customer.ts';
@@ -168,6 +169,9 @@ export const deskCalls = {
   'staff/deactivate': call(staffBody, nothing),
   'staff/reactivate': call(staffBody, nothing),
   'staff/remove-second-factor': call(staffBody, nothing),
+
+  'audit/list': call(auditQuery, rowsOf(auditRow)),
+  'audit/actions': call(noFields, z.array(z.string())),
 
   'settings/get': call(settingsBody, settingsRow),
   'settings/save': call(settingsInput, settingsRow),

@@ -158,9 +158,13 @@ export function MediaEdit() {
             />
           ))}
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button type="submit" variant="contained" disabled={me.role === 'shop'}>
-              Save
-            </Button>
+            {me.role === 'shop' ? (
+              <span>You have read-only access.</span>
+            ) : (
+              <Button type="submit" variant="contained">
+                Save
+              </Button>
+            )}
             {(me.role === 'editor' || me.role === 'admin') && (
               <Button color="error" onClick={() => setConfirmingDelete(true)} disabled={uses.length > 0}>
                 Delete

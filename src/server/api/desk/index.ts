@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type AppEnv, createRouter } from '../create-router.ts';
+import { deskAuditRouter } from './audit.ts';
 import { deskCategoriesRouter } from './categories.ts';
 import { deskCouponsRouter } from './coupons.ts';
 import { deskCustomersRouter } from './customers.ts';
@@ -36,6 +37,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskCustomersRouter,
   deskPeopleRouter,
   deskStaffRouter,
+  deskAuditRouter,
   deskSettingsRouter,
   deskLanguagesRouter,
   deskPicturesRouter,

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { listFields } from './list.ts';
+
+export const auditQuery = z.strictObject({
+  ...listFields,
+  /** Name or email of who did it, or to whom it was done. */
+  person: z.string().trim().max(200).optional(),
+  /** The whole action or its start: `document`, `document.saved`. */
+  action: z.string().trim().max(60).optional(),
+  /** Id, slug or another detail of what was changed. */
+  record: z.string().trim().max(200).optional(),
+  /** Days in the shop's time zone, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditRow = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** Null for the shop itself, and for visitors who are not signed in. */
+  actor: z.object({ id: z.string(), name: z.string() }).nullable(),
+  subject: z.object({ id: z.string(), name: z.string() }).nullable(),
+  action: z.string(),
+  // `unknown` makes Hono's JSON typing collapse.
+  detail: z.record(z.string(), z.any()),
+});
+export type AuditRow = z.infer<typeof auditRow>;

@@ -1,0 +1,13 @@
+/** `staff.invitation-withdrawn` as words: "Staff: invitation withdrawn". */
+export function actionLabel(action: string): string {
+  const [noun = '', verb = ''] = action.split('.');
+  const words = (text: string) => text.replaceAll('-', ' ');
+  const subject = words(noun);
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${verb && `: ${words(verb)}`}`;
+}
+
+/** The details of a line in one line: `role: editor, slug: mango`. */
+export const detailText = (detail: Readonly<Record<string, unknown>>): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');

@@ -1,0 +1,15 @@
+import { getApp } from '../../process/app.ts';
+import { listAudit, listAuditActions } from '../../services/desk/audit.ts';
+import { createRouter } from '../create-router.ts';
+import { ok } from '../responses.ts';
+import { staffRoute } from './staff-route.ts';
+
+/** What was done, and by whom: for administrators. */
+export const deskAuditRouter = createRouter()
+  .openapi(staffRoute('audit/list', { summary: 'List the audit log, newest first', roles: [] }), async (c) =>
+    ok(c, await listAudit(getApp().db, c.req.valid('json'), c.var.context.settings.timeZone)),
+  )
+  .openapi(
+    staffRoute('audit/actions', { summary: 'List the actions in the audit log', roles: [] }),
+    async (c) => ok(c, await listAuditActions(getApp().db)),
+  );

@@ -1,0 +1,75 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AuditQuery, AuditRow } from '#contracts/desk/audit.ts';
+import type { Db } from '#server/db/client.ts';
+import { auditLog, users } from '#server/db/schema/index.ts';
+import { containsPattern } from './list-query.ts';
+
+const actor = alias(users, 'actor');
+const subject = alias(users, 'subject');
+
+/** Newest first. Days begin and end in the shop's time zone. */
+export async function listAuditRows(
+  db: Db,
+  { page, perPage, person, action, record, from, to }: AuditQuery,
+  timeZone: string,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const where = and(
+    person
+      ? sql`(${actor.name} ilike ${containsPattern(person)} or ${actor.email} ilike ${containsPattern(person)} or ${subject.name} ilike ${containsPattern(person)} or ${subject.email} ilike ${containsPattern(person)})`
+      : undefined,
+    action
+      ? or(eq(auditLog.action, action), sql`starts_with(${auditLog.action}, ${`${action}.`})`)
+      : undefined,
+    record
+      ? or(eq(auditLog.subjectId, record), sql`${auditLog.detail}::text ilike ${containsPattern(record)}`)
+      : undefined,
+    from ? sql`${auditLog.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}` : undefined,
+    to ? sql`${auditLog.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : undefined,
+  );
+  const lines = db
+    .select({
+      id: auditLog.id,
+      createdAt: auditLog.createdAt,
+      actorId: auditLog.actorId,
+      actorName: actor.name,
+      subjectId: auditLog.subjectId,
+      subjectName: subject.name,
+      action: auditLog.action,
+      detail: auditLog.detail,
+    })
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .leftJoin(subject, eq(subject.id, auditLog.subjectId))
+    .where(where);
+  const [rows, counted] = await Promise.all([
+    lines
+      .orderBy(desc(auditLog.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(auditLog)
+      .leftJoin(actor, eq(actor.id, auditLog.actorId))
+      .leftJoin(subject, eq(subject.id, auditLog.subjectId))
+      .where(where),
+  ]);
+  return {
+    rows: rows.map(({ createdAt, actorId, actorName, subjectId, subjectName, ...row }) => ({
+      ...row,
+      at: createdAt.toISOString(),
+      actor: personOf(actorId, actorName),
+      subject: personOf(subjectId, subjectName),
+    })),
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+/** An account that no longer exists is shown by its id. */
+const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
+
+/** Every action in the log. */
+export async function findAuditActions(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ action: auditLog.action }).from(auditLog).orderBy(auditLog.action);
+  return rows.map(({ action }) => action);
+}
