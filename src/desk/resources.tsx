@@ -6,6 +6,8 @@ import Customer from '@mui/icons-material/PersonSearchOutlined';
 import Item from '@mui/icons-material/ShoppingBasketOutlined';
 import Kind from '@mui/icons-material/SellOutlined';
 import Language from '@mui/icons-material/TranslateOutlined';
+import Message from '@mui/icons-material/MailOutlined';
+import MessageText from '@mui/icons-material/EditNoteOutlined';
 import Order from '@mui/icons-material/ReceiptLongOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Stock from '@mui/icons-material/Inventory2Outlined';
@@ -153,6 +155,24 @@ export const resources: readonly DeskResource[] = [
     icon: Audit,
     roles: [],
     list: lazy(async () => ({ default: (await import('./audit/AuditList.tsx')).AuditList })),
+  },
+  {
+    name: 'message-texts',
+    label: 'Message texts',
+    group: 'Content',
+    icon: MessageText,
+    roles: ['editor'],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./messages/MessageTextList.tsx')).MessageTextList })),
+    edit: lazy(async () => ({ default: (await import('./messages/MessageTextOpen.tsx')).MessageTextOpen })),
+  },
+  {
+    name: 'messages',
+    label: 'Messages',
+    group: 'Today',
+    icon: Message,
+    roles: ['support'],
+    list: lazy(async () => ({ default: (await import('./messages/MessageList.tsx')).MessageList })),
   },
   {
     name: 'farm-visits',

@@ -178,7 +178,6 @@ export type MessageParameters<Event extends MessageEvent> = Readonly<
 
 export const isMessageEvent = (name: string): name is MessageEvent => Object.hasOwn(messageEvents, name);
 
-/** @internal for tests, until the desk lists them */
 export const messageEventNames = Object.keys(messageEvents) as MessageEvent[];
 
 export const messageRule = (event: MessageEvent): EventRule => messageEvents[event];

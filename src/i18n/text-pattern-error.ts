@@ -21,7 +21,7 @@ const formatNames = (names: readonly string[]) => names.map((name) => `{${name}}
 type ParsedPattern = { names: Set<string>; error: string | null };
 
 /** The placeholders of a text, including those in plural forms, and its first syntax error. */
-function parsePattern(text: string): ParsedPattern {
+export function parsePattern(text: string): ParsedPattern {
   const parsed: ParsedPattern = { names: new Set(), error: null };
   const report = (error: string | null) => (parsed.error ??= error);
   let index = 0;

@@ -59,6 +59,18 @@ import {
   stockRow,
 } from './item.ts';
 import { idBody, listFields, rowsOf } from './list.ts';
+import {
+  messagePreview,
+  messagePreviewBody,
+  messageTextQuery,
+  messageTextRow,
+  openedMessageText,
+  openMessageText,
+  sentMessageQuery,
+  sentMessageRow,
+  testMessageBody,
+  testMessageResult,
+} from './message.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { attention, draftProblems, sales } from './overview.ts';
@@ -172,6 +184,13 @@ export const deskCalls = {
 
   'audit/list': call(auditQuery, rowsOf(auditRow)),
   'audit/actions': call(noFields, z.array(z.string())),
+
+  'message-texts/list': call(messageTextQuery, rowsOf(messageTextRow)),
+  'message-texts/open': call(openMessageText, openedMessageText),
+  'message-texts/preview': call(messagePreviewBody, messagePreview),
+  'message-texts/test': call(testMessageBody, testMessageResult),
+  'messages/list': call(sentMessageQuery, rowsOf(sentMessageRow)),
+  'messages/resend': call(idBody, sentMessageRow),
 
   'settings/get': call(settingsBody, settingsRow),
   'settings/save': call(settingsInput, settingsRow),

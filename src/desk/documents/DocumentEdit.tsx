@@ -13,6 +13,7 @@ import { focusField } from './focus-field.ts';
 import { DocumentFormProvider } from './form/form-context.ts';
 import { History } from './History.tsx';
 import { kindNames } from './document-kinds.ts';
+import { MessagePreview } from '../messages/MessagePreview.tsx';
 import { ProblemList } from '../parts/ProblemList.tsx';
 import { Preview } from './Preview.tsx';
 import { PublicationTimes } from './PublicationTimes.tsx';
@@ -120,7 +121,12 @@ export function DocumentEdit() {
             </Suspense>
           )}
         </DocumentFormProvider>
-        {tab === 'preview' && <Preview work={work} document={document} />}
+        {tab === 'preview' &&
+          (kind === 'message' ? (
+            <MessagePreview work={work} document={document} />
+          ) : (
+            <Preview work={work} document={document} />
+          ))}
         {tab === 'history' && <History work={work} document={document} />}
       </Box>
       {work.conflict && <ConflictDialog work={work} conflict={work.conflict} />}

@@ -12,6 +12,7 @@ import { requireAnyStaff } from './require-staff.ts';
 import { deskDocumentsRouter } from './documents.ts';
 import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
 import { deskMediaRouter } from './media.ts';
+import { deskMessagesRouter } from './messages.ts';
 import { deskOrdersRouter } from './orders.ts';
 import { deskOverviewRouter } from './overview.ts';
 import { deskPeopleRouter } from './people.ts';
@@ -45,6 +46,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskPublishingRouter,
   deskMediaRouter,
   deskFarmVisitsRouter,
+  deskMessagesRouter,
   deskSetupRouter,
   deskImportRouter,
   deskExportRouter,

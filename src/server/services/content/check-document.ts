@@ -8,6 +8,7 @@ import { findReferences, type ReferenceKind } from '../../repositories/content-r
 import { findMedia, type MediaRow } from '../../repositories/media.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import type { Body } from './clean-body.ts';
+import { checkPlaceholders } from './check-placeholders.ts';
 import { checkExamples, checkSameTexts, hasLetters } from './check-texts.ts';
 import { findDeadLinks } from './internal-links.ts';
 
@@ -23,13 +24,17 @@ export type ProblemCode =
   | 'untouched_example'
   | 'unset_block'
   | 'empty_document'
-  | 'same_translation';
+  | 'same_translation'
+  | 'lost_placeholder'
+  | 'unknown_placeholder';
 
 /** Problems that cannot be confirmed: visitors would see a page that nobody has written. */
 export const blockingProblems: ReadonlySet<ProblemCode> = new Set([
   'untouched_example',
   'unset_block',
   'empty_document',
+  'lost_placeholder',
+  'unknown_placeholder',
 ]);
 
 /** A problem visitors would notice, and the field to fix. */
@@ -50,6 +55,7 @@ type Facts = {
 
 type CheckQuery = {
   kind: DocumentKind;
+  slug: string;
   locale: string;
   body: Body;
   /** Codes of the shop's languages. */
@@ -68,6 +74,7 @@ export async function checkDocument(db: Db, query: CheckQuery): Promise<Problem[
   ]);
   return [
     ...checkExamples(query.kind, query.body),
+    ...(query.kind === 'message' ? checkPlaceholders(query.slug, query.body) : []),
     ...pictures,
     ...links,
     ...references,

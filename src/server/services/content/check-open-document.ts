@@ -15,10 +15,11 @@ export async function checkOpenDocument(
 ): Promise<Problem[] | null> {
   const document = await openDocument(deps, editor, id);
   if (!document) return null;
-  const { kind, locale } = document;
+  const { kind, slug, locale } = document;
   const validated = body && validateBody(kind, body);
   return checkDocument(deps.db, {
     kind,
+    slug,
     locale,
     body: validated?.ok ? validated.body : document.body,
     languages,

@@ -21,7 +21,7 @@ import { publicationStateOf } from './publication-state.ts';
 type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
 
 /** Kinds that the code refers to by slug. */
-const fixed: ReadonlySet<string> = new Set(['settings', 'language', 'home', 'landing']);
+const fixed: ReadonlySet<string> = new Set(['settings', 'language', 'home', 'landing', 'message']);
 
 /** Changes the slug of a document in all its languages; with `redirect` the old one redirects. */
 export async function moveDocument(
@@ -74,7 +74,7 @@ export async function copyDocument(
     const source = await lockDocument(tx, id);
     const latest = source && (await findRevision(tx, { documentId: id, id: source.latestRevisionId ?? 0 }));
     if (!source || !latest || !mayRead(editor, source)) return { ok: false, error: 'not_found' };
-    if (!mayWrite(editor, { kind: source.kind, authorId: editor.id }))
+    if (source.kind === 'message' || !mayWrite(editor, { kind: source.kind, authorId: editor.id }))
       return { ok: false, error: 'forbidden' };
     const created = await insertDocument(tx, {
       kind: source.kind,

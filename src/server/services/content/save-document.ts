@@ -1,4 +1,5 @@
 import { type DocumentKind, hasDocumentPerLanguage } from '#domain/document-kind.ts';
+import { isMessageEvent } from '#domain/message-event.ts';
 import { applyPublicationAction } from '#domain/publication.ts';
 import { writeAudit } from '../../repositories/audit.ts';
 import {
@@ -27,6 +28,8 @@ export async function createDocument(
   { kind, slug, locale, body: input }: { kind: DocumentKind; slug: string; locale: string; body: unknown },
 ): Promise<Saved | Invalid | Refused | { ok: false; error: 'slug_taken' }> {
   if (!mayWrite(editor, { kind, authorId: editor.id })) return { ok: false, error: 'forbidden' };
+  if (kind === 'message' && !isMessageEvent(slug))
+    return { ok: false, error: 'validation_failed', fields: { slug: 'The shop sends no such message.' } };
   const checked = validateBody(kind, input);
   if (!checked.ok) return checked;
   const { body } = checked;

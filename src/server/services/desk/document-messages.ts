@@ -63,6 +63,8 @@ const problems: Readonly<Record<ProblemCode, (what: string) => string>> = {
   untouched_example: (what) => `The block “${what}” still has its example text. Write your own or remove it.`,
   unset_block: (what) => `The block “${what}” shows nothing yet. Choose what it shows or remove it.`,
   empty_document: () => 'This campaign is empty. Add a block.',
+  lost_placeholder: (what) => `This text needs {${what}}: without it, it says nothing. Put it back.`,
+  unknown_placeholder: (what) => `{${what}} has no value in this message, so readers would see the braces.`,
   same_translation: (what) => `“${what}” is the same as in the original. Translate it, or confirm it.`,
 };
 

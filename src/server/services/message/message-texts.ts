@@ -36,3 +36,24 @@ export function textsFor(
       texts[field] ||= body[field][code] || standardTexts[code]?.[event][field] || '';
   return texts;
 }
+/** Whether an event has this text at all: some are only emails or only SMS. */
+export const hasText = (event: MessageEvent, body: MessageBody, field: keyof MessageTexts): boolean =>
+  Boolean(standardTexts['en']![event][field]) || Object.values(body[field]).some(Boolean);
+
+/** The standard texts as a document, for editors to start from. */
+export function standardDocument(event: MessageEvent): MessageBody {
+  const textsOf = (field: (typeof fields)[number]): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(standardTexts).flatMap(([code, texts]) => {
+        const text = texts[event][field];
+        return text ? [[code, text]] : [];
+      }),
+    );
+  return {
+    ...standardBody,
+    subject: textsOf('subject'),
+    text: textsOf('text'),
+    button: textsOf('button'),
+    sms: textsOf('sms'),
+  };
+}

@@ -1,0 +1,29 @@
+import { Alert, CircularProgress } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { HttpError } from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import { isMessageEvent } from '#domain/message-event.ts';
+import { callDesk } from '../call-desk.ts';
+
+/** Opens the document with a message’s texts, which is created the first time. */
+export function MessageTextOpen() {
+  const event = useParams()['id'] ?? '';
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState('');
+
+  useEffect(() => {
+    if (!isMessageEvent(event)) return setFailed('The shop sends no such message.');
+    callDesk('message-texts/open', { event }).then(
+      ({ id }) => void navigate(`/documents/${id}`, { replace: true }),
+      (error: HttpError) => setFailed(error.message),
+    );
+  }, [event, navigate]);
+
+  return failed ? (
+    <Alert severity="error" sx={{ mt: 2 }}>
+      {failed}
+    </Alert>
+  ) : (
+    <CircularProgress sx={{ m: 4 }} aria-label="Loading texts" />
+  );
+}

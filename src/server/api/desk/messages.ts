@@ -1,0 +1,59 @@
+import { getApp } from '../../process/app.ts';
+import { listMessages, resendMessage } from '../../services/desk/messages.ts';
+import {
+  listMessageTexts,
+  openMessageTexts,
+  previewMessage,
+  sendTestMessage,
+} from '../../services/desk/message-texts.ts';
+import { notFound } from '../../services/desk/refusal.ts';
+import { ok, requireFound, requireOk } from '../responses.ts';
+import { createRouter } from '../create-router.ts';
+import { staffRoute } from './staff-route.ts';
+
+const writers = ['editor'] as const;
+const support = ['support'] as const;
+
+export const deskMessagesRouter = createRouter()
+  .openapi(
+    staffRoute('message-texts/list', { summary: 'List the messages that the shop sends', roles: writers }),
+    async (c) => ok(c, await listMessageTexts(getApp().db, c.req.valid('json'))),
+  )
+  .openapi(
+    staffRoute('message-texts/open', {
+      summary: 'Open the texts of a message; a draft with the standard ones is created the first time',
+      roles: writers,
+    }),
+    async (c) => {
+      const { id } = requireOk(await openMessageTexts(getApp(), c.req.valid('json'), c.var.staff));
+      return ok(c, { id });
+    },
+  )
+  .openapi(
+    staffRoute('message-texts/preview', {
+      summary: 'Show the saved texts as email and SMS with real values',
+      roles: writers,
+    }),
+    async (c) => {
+      const found = await previewMessage(getApp(), c.req.valid('json'), c.var.staff);
+      return ok(c, requireFound(found, notFound()));
+    },
+  )
+  .openapi(
+    staffRoute('message-texts/test', {
+      summary: 'Send the saved texts to the person who asks',
+      roles: writers,
+    }),
+    async (c) => {
+      const { recipient } = requireOk(await sendTestMessage(getApp(), c.req.valid('json'), c.var.staff));
+      return ok(c, { recipient });
+    },
+  )
+  .openapi(
+    staffRoute('messages/list', { summary: 'List messages with their state', roles: support }),
+    async (c) => ok(c, await listMessages(getApp().db, c.req.valid('json'))),
+  )
+  .openapi(
+    staffRoute('messages/resend', { summary: 'Send a message again that was not sent', roles: support }),
+    async (c) => ok(c, requireOk(await resendMessage(getApp(), c.req.valid('json'), c.var.staff)).row),
+  );

@@ -1,0 +1,78 @@
+import { and, desc, eq, ilike, inArray } from 'drizzle-orm';
+import type { MessageEvent } from '#domain/message-event.ts';
+import type { MessageState } from '#domain/message-state.ts';
+import type { ListQuery } from '#contracts/desk/list.ts';
+import type { Db } from '#server/db/client.ts';
+import { documents, messages } from '#server/db/schema/index.ts';
+import type { MessageRow } from '../message.ts';
+import { containsPattern } from './list-query.ts';
+
+export type SentMessageQuery = ListQuery & {
+  state?: MessageState | undefined;
+  channel?: 'email' | 'sms' | undefined;
+};
+
+/** Newest first; `q` is part of a recipient. */
+export async function listMessageRows(
+  db: Db,
+  { page, perPage, ids, q, state, channel }: SentMessageQuery,
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const where = and(
+    ids ? inArray(messages.id, [...ids]) : undefined,
+    state ? eq(messages.state, state) : undefined,
+    channel ? eq(messages.channel, channel) : undefined,
+    q ? ilike(messages.recipient, containsPattern(q)) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(messages)
+      .where(where)
+      .orderBy(desc(messages.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(messages, where),
+  ]);
+  return { rows, total };
+}
+
+export async function lockMessage(tx: Db, id: number): Promise<MessageRow | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Queues a message again that was not sent. */
+export async function requeueMessage(
+  tx: Db,
+  id: number,
+  { at, usefulUntil }: { at: Date; usefulUntil: Date },
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ state: 'queued', tries: 0, nextAt: at, usefulUntil, failure: null })
+    .where(eq(messages.id, id));
+}
+
+/** The newest message of an event; its values make a preview real. */
+export async function findLatestOfEvent(db: Db, event: MessageEvent): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.event, event))
+    .orderBy(desc(messages.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The shop’s own texts, by event. */
+export function findMessageDocuments(db: Db) {
+  return db
+    .select({
+      id: documents.id,
+      slug: documents.slug,
+      state: documents.state,
+      publishedRevisionId: documents.publishedRevisionId,
+    })
+    .from(documents)
+    .where(eq(documents.kind, 'message'));
+}

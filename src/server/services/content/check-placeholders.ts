@@ -1,0 +1,28 @@
+import { messageSchema } from '#contracts/document/message.ts';
+import { isMessageEvent, messageRule } from '#domain/message-event.ts';
+import { parsePattern } from '#i18n/text-pattern-error.ts';
+import type { Body } from './clean-body.ts';
+import type { Problem } from './check-document.ts';
+
+/** Texts of a message that lost a placeholder without which they are useless, or that use one that has no value. */
+export function checkPlaceholders(slug: string, body: Body): Problem[] {
+  const parsed = messageSchema.safeParse(body);
+  if (!parsed.success || !isMessageEvent(slug)) return [];
+  const { subject, text, button, sms } = parsed.data;
+  const { parameters, required } = messageRule(slug);
+  const known = new Set([...Object.keys(parameters), 'shop', 'link']);
+  const problems: Problem[] = [];
+  for (const [field, texts] of Object.entries({ subject, text, button, sms }))
+    for (const [language, written] of Object.entries(texts)) {
+      if (!written) continue;
+      const used = parsePattern(written).names;
+      const place = `${field}.${language}`;
+      for (const name of used)
+        if (!known.has(name)) problems.push({ code: 'unknown_placeholder', field: place, what: name });
+      if (field === 'text' || field === 'sms')
+        for (const name of required)
+          if (!used.has(name) && !(field === 'text' && parsePattern(subject[language] ?? '').names.has(name)))
+            problems.push({ code: 'lost_placeholder', field: place, what: name });
+    }
+  return problems;
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { MessagePreview, MessageTextRow } from '#contracts/desk/message.ts';
+import { type MessageBody, messageSchema } from '#contracts/document/message.ts';
+import {
+  isMessageEvent,
+  type MessageEvent,
+  messageEventNames,
+  messageRule,
+  type MessageValues,
+} from '#domain/message-event.ts';
+import { smsSize } from '#domain/sms-segments.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import type { App } from '#server/process/app.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { findLatestOfEvent, findMessageDocuments } from '#server/repositories/desk/messages.ts';
+import { findDocumentBySlug } from '#server/repositories/document-write.ts';
+import { findUser } from '#server/repositories/user.ts';
+import { openDocument } from '../content/list-and-open-documents.ts';
+import { createDocument } from '../content/save-document.ts';
+import { countTry } from '../account/limits.ts';
+import { availableChannels } from '../message/message-channels.ts';
+import { hasText, standardDocument } from '../message/message-texts.ts';
+import { renderMessage } from '../message/render-message.ts';
+import { loadPublishedShop } from '../settings/published-shop.ts';
+import type { Access } from './access.ts';
+import { type DeskRefusal, notFound, refusal } from './refusal.ts';
+
+/** Every message the shop sends, with the state of its own texts. */
+export async function listMessageTexts(
+  db: Db,
+  { ids }: { ids?: readonly string[] | undefined },
+): Promise<{ rows: MessageTextRow[]; total: number }> {
+  const own = new Map((await findMessageDocuments(db)).map((row) => [row.slug, row]));
+  const rows = messageEventNames
+    .filter((event) => ids === undefined || ids.includes(event))
+    .map((event): MessageTextRow => {
+      const { label, description, audience } = messageRule(event);
+      const document = own.get(event);
+      return {
+        id: event,
+        name: label,
+        description,
+        audience,
+        state: document?.state ?? null,
+        is_live: Boolean(document?.publishedRevisionId),
+      };
+    });
+  return { rows, total: rows.length };
+}
+
+/** The document with the shop’s own texts; a draft with the standard ones is created for the first editor. */
+export async function openMessageTexts(
+  tools: Tools,
+  { event }: { event: MessageEvent },
+  { userId, role }: Access,
+): Promise<{ ok: true; id: number } | DeskRefusal> {
+  const find = () => findDocumentBySlug(tools.db, { kind: 'message', slug: event, locale: '' });
+  const existing = await find();
+  if (existing) return { ok: true, id: existing.id };
+  const created = await createDocument(
+    tools,
+    { id: userId, role },
+    { kind: 'message', slug: event, locale: '', body: standardDocument(event) },
+  );
+  if (created.ok) return { ok: true, id: created.id };
+  // Another editor opened it at the same moment.
+  const other = await find();
+  return other ? { ok: true, id: other.id } : refusal(created.error, 'This can’t be opened right now.');
+}
+
+type Tools = Pick<App, 'db' | 'clock'>;
+type OpenTexts = { event: MessageEvent; texts: MessageBody };
+
+/** The saved draft of a message’s texts, for an editor who may see it. */
+async function readDraft(tools: Tools, id: number, { userId, role }: Access): Promise<OpenTexts | null> {
+  const document = await openDocument(tools, { id: userId, role }, id);
+  if (document?.kind !== 'message' || !isMessageEvent(document.slug)) return null;
+  return { event: document.slug, texts: messageSchema.parse(document.body) };
+}
+
+/** The values of the newest message of the event, with examples for codes and links; examples where there is none. */
+async function valuesFor(db: Db, event: MessageEvent): Promise<{ values: MessageValues; isReal: boolean }> {
+  const { parameters, isSecret } = messageRule(event);
+  const example = { ...parameters, link: `${environment().siteUrl}/` };
+  const latest = isSecret ? null : await findLatestOfEvent(db, event);
+  return { values: { ...example, ...latest?.parameters }, isReal: latest !== null };
+}
+
+/** The saved draft as its readers would get it. */
+export async function previewMessage(
+  tools: Tools,
+  { id, locale }: { id: number; locale: string },
+  access: Access,
+): Promise<MessagePreview | null> {
+  const { db } = tools;
+  const draft = await readDraft(tools, id, access);
+  if (!draft) return null;
+  const { event, texts } = draft;
+  const [shop, { values, isReal }] = await Promise.all([loadPublishedShop(db), valuesFor(db, event)]);
+  const render = (channel: 'email' | 'sms') =>
+    renderMessage({ event, channel, locale, parameters: values, texts, shop });
+  const email = hasText(event, texts, 'subject') ? render('email') : null;
+  const sms = hasText(event, texts, 'sms') ? render('sms').body : null;
+  const size = sms === null ? null : smsSize(sms);
+  return {
+    has_real_values: isReal,
+    placeholders: [...Object.keys(messageRule(event).parameters), 'shop', 'link'],
+    email: email && { subject: email.subject, html: email.html, text: email.body },
+    sms:
+      sms === null || size === null
+        ? null
+        : { text: sms, segments: size.segments, characters: size.characters, is_unicode: size.isUnicode },
+  };
+}
+
+/** A provider that has not answered after this many milliseconds. */
+const testTimeout = 15_000;
+
+/** Sends the saved draft to the person who asks, at once, so that a wrong configuration shows. */
+export async function sendTestMessage(
+  { db, clock, senders }: Pick<App, 'db' | 'clock' | 'senders'>,
+  { id, locale, channel }: { id: number; locale: string; channel: 'email' | 'sms' },
+  access: Access,
+): Promise<{ ok: true; recipient: string } | DeskRefusal> {
+  const draft = await readDraft({ db, clock }, id, access);
+  const person = await findUser(db, access.userId);
+  if (!draft || !person) return notFound();
+  const recipient = channel === 'email' ? person.email : person.phoneNumber;
+  if (!recipient || recipient.endsWith('.invalid'))
+    return refusal(
+      'no_recipient',
+      `Your account has no ${channel === 'email' ? 'email' : 'verified phone'}.`,
+    );
+  const sender = senders[channel];
+  if (!sender)
+    return refusal(
+      'no_sender',
+      availableChannels()[channel]
+        ? 'A demo sends nothing. Its messages are shown in the demo’s outbox.'
+        : `${channel === 'email' ? 'Email is' : 'SMS are'} not configured yet. docs/operations.md says how.`,
+    );
+  const counted = await countTry({ db }, 'testMessageByStaff', access.userId);
+  if (!counted.ok)
+    return refusal('too_many_requests', 'You have sent many tests. Wait a while before the next one.');
+  const { event, texts } = draft;
+  const [shop, { values }] = await Promise.all([loadPublishedShop(db), valuesFor(db, event)]);
+  const message = renderMessage({ event, channel, locale, parameters: values, texts, shop });
+  const result = await sender.send(
+    { key: `haat-test-${randomUUID()}`, recipient, ...message },
+    AbortSignal.timeout(testTimeout),
+  );
+  await writeAudit(db, {
+    actorId: access.userId,
+    action: 'message.tested',
+    detail: { id, event, channel, outcome: result.kind, at: clock.now().toISOString() },
+  });
+  if (result.kind === 'sent') return { ok: true, recipient };
+  return refusal('not_sent', `The test was not sent. ${result.reason}`);
+}
