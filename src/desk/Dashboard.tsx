@@ -3,6 +3,7 @@ import { Title } from 'react-admin';
 import { AttentionTiles } from './dashboard/AttentionTiles.tsx';
 import { DraftsPanel } from './dashboard/DraftsPanel.tsx';
 import { SalesPanels } from './dashboard/SalesPanels.tsx';
+import { SetupChecklist } from './dashboard/SetupChecklist.tsx';
 import { StoresPanel } from './dashboard/StoresPanel.tsx';
 import { useDesk } from './desk-context.ts';
 import { PhoneCodeNotice } from './parts/PhoneCodeNotice.tsx';
@@ -22,6 +23,7 @@ export function Dashboard() {
         </Typography>
         <Typography color="text.secondary">This is the back office of {shop.name}.</Typography>
       </div>
+      <SetupChecklist />
       <PhoneCodeNotice />
       <AttentionTiles />
       <Box

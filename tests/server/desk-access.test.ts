@@ -122,6 +122,7 @@ const matrix: Record<string, Row> = {
   'media/upload': { roles: content, body: aForm },
   'media/save': { roles: writers, body: { id } },
   'media/delete': { roles: ['editor'], body: { id } },
+  'setup/checklist': { roles: [], body: {} },
   'setup/state': { roles: [], body: {} },
   'setup/test-order': { roles: [], body: { phone: 'nobody' } },
   'import/start': { roles: ['shop'], body: { storeId: id, name: 'a.csv' } },

@@ -84,7 +84,7 @@ import {
   settingsInput,
   settingsRow,
 } from './settings.ts';
-import { setupState, testOrder, testOrderInput } from './setup.ts';
+import { checklistEntry, setupState, testOrder, testOrderInput } from './setup.ts';
 import { invitationBody, inviteInput, inviteResult, staffBody, staffOverview } from './staff.ts';
 import {
   deliveryAreaQuery,
@@ -239,6 +239,7 @@ export const deskCalls = {
   'farm-visits/attendees': call(attendeesInput, attendeeSheet),
   'farm-visits/plan': call(farmDayInput, z.array(deskFarmDay)),
 
+  'setup/checklist': call(noFields, z.array(checklistEntry)),
   'setup/state': call(noFields, setupState),
   'setup/test-order': call(testOrderInput, testOrder),
 

@@ -17,6 +17,18 @@ export const setupState = z.object({
 });
 export type SetupState = z.infer<typeof setupState>;
 
+/** Something that is not configured, and what that costs the shop. */
+export const checklistEntry = z.object({
+  id: z.enum(['sms', 'email', 'https', 'contact', 'tax']),
+  title: z.string(),
+  cost: z.string(),
+  /** What to do. */
+  step: z.string(),
+  /** A screen of the desk where it is done; null for the server’s environment. */
+  screen: z.string().nullable(),
+});
+export type ChecklistEntry = z.infer<typeof checklistEntry>;
+
 export const testOrderInput = z.strictObject({
   phone: z.string('Enter a phone number.').trim().min(4, 'Enter a phone number.').max(30),
 });

@@ -174,14 +174,25 @@ export function useDocument(id: number) {
     return isChecked ? (details as { problems: DocumentProblem[] }).problems : null;
   }
 
-  /** Saves and returns the number of the revision with the current edits; null if it failed. */
-  const save = (given = edits.current.body, base = edits.current.base): Promise<number | null> =>
-    whileCalling(() => saveEdits(given, base));
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+
+  /**
+   * Saves and returns the number of the revision with the current edits; null if it failed. It waits for a save that is
+   * under way, whose revision it is based on: Publish may follow Save at once.
+   */
+  const save = (given?: Body, base?: number): Promise<number | null> =>
+    whileCalling(() => {
+      const saved = lastSave.current.then(() =>
+        saveEdits(given ?? edits.current.body, base ?? edits.current.base),
+      );
+      lastSave.current = saved.catch(() => undefined);
+      return saved;
+    });
 
   async function saveEdits(given: Body, base: number): Promise<number | null> {
     if (!document) return null;
     const { body: before } = edits.current;
-    if (!isChanged && given === before) return document.revision;
+    if (!isChangedNow.current && given === before) return edits.current.base;
     try {
       await callDesk('documents/save', { id, base, body: given });
       const detail = await fetchDocument();

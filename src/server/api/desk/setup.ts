@@ -1,4 +1,5 @@
 import { getApp } from '../../process/app.ts';
+import { readChecklist } from '../../services/desk/setup-checklist.ts';
 import { placeTestOrder, readSetup } from '../../services/desk/setup.ts';
 import { buyerOf } from '../../services/order/buyer.ts';
 import { ok, requireOk } from '../responses.ts';
@@ -6,6 +7,13 @@ import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';
 
 export const deskSetupRouter = createRouter()
+  .openapi(
+    staffRoute('setup/checklist', {
+      summary: 'List what is not configured yet, and what that costs the shop',
+      roles: [],
+    }),
+    async (c) => ok(c, await readChecklist(getApp().db)),
+  )
   .openapi(staffRoute('setup/state', { summary: 'Get the setup progress', roles: [] }), async (c) =>
     ok(c, await readSetup(getApp().db)),
   )

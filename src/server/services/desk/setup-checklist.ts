@@ -1,0 +1,65 @@
+import type { ChecklistEntry } from '#contracts/desk/setup.ts';
+import { defaultSettings, type Settings } from '#contracts/settings.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { loadPublishedShop } from '../settings/published-shop.ts';
+
+/** What a shop has not configured yet and what that costs it, the most expensive first. A demo needs nothing. */
+export async function readChecklist(db: Db): Promise<ChecklistEntry[]> {
+  const { mode, smtp, sms, secure } = environment();
+  if (mode === 'demo') return [];
+  const { settings } = await loadPublishedShop(db);
+  return [
+    ...(sms ? [] : [smsEntry(settings)]),
+    ...(smtp ? [] : [emailEntry]),
+    ...(secure ? [] : [httpsEntry]),
+    ...(hasExampleContact(settings) ? [contactEntry] : []),
+    ...(settings.taxNumber.trim() ? [] : [taxEntry]),
+  ];
+}
+
+const smsEntry = ({ orderConfirmation }: Settings): ChecklistEntry => ({
+  id: 'sms',
+  title: 'No SMS provider',
+  cost:
+    orderConfirmation === 'phone'
+      ? 'Nobody can confirm a phone, so guests cannot order, and customers without an email hear nothing of their order.'
+      : 'Customers without an email hear nothing of their order.',
+  step: 'Set HAAT_SMS_URL on the server and start the shop again.',
+  screen: null,
+});
+
+const emailEntry: ChecklistEntry = {
+  id: 'email',
+  title: 'No mail server',
+  cost: 'Stores are not told of new orders, and nobody can choose a new password when it is forgotten.',
+  step: 'Set HAAT_SMTP_URL and HAAT_MAIL_FROM on the server and start the shop again.',
+  screen: null,
+};
+
+const httpsEntry: ChecklistEntry = {
+  id: 'https',
+  title: 'The address of the shop is not secure',
+  cost: 'Passwords travel in plain text, links in messages open an insecure page, and phones refuse to share a location or install the app.',
+  step: 'Put the shop behind HTTPS and set HAAT_ORIGIN to its address.',
+  screen: null,
+};
+
+const hasExampleContact = ({ contactPhone, contactEmail }: Settings): boolean =>
+  contactPhone === defaultSettings.contactPhone || contactEmail === defaultSettings.contactEmail;
+
+const contactEntry: ChecklistEntry = {
+  id: 'contact',
+  title: 'The contact details are the examples',
+  cost: 'Customers who need help call or write to nobody.',
+  step: 'Enter the phone and email of your customer service.',
+  screen: 'settings',
+};
+
+const taxEntry: ChecklistEntry = {
+  id: 'tax',
+  title: 'No tax number',
+  cost: 'Invoices are printed without one, which may not be allowed where you sell.',
+  step: 'Enter the tax number that invoices show.',
+  screen: 'settings',
+};

@@ -1,0 +1,23 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readChecklist } from '#server/services/desk/setup-checklist.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => void (shop = await openShop()));
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => shop.close());
+
+const missing = async () => (await readChecklist(shop.db)).map(({ id }) => id);
+
+test('a shop is told what is not configured and what that costs; a demo needs nothing', async () => {
+  expect(await missing()).toEqual([]);
+  vi.stubEnv('HAAT_MODE', 'shop');
+  expect(await missing()).toEqual(['sms', 'email', 'https', 'contact', 'tax']);
+  expect((await readChecklist(shop.db))[0]!.cost).toMatch(/guests cannot order/);
+  vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send');
+  vi.stubEnv('HAAT_SMTP_URL', 'smtps://user:secret@mail.example');
+  vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');
+  vi.stubEnv('HAAT_ORIGIN', 'https://shop.example');
+  expect(await missing()).toEqual(['contact', 'tax']);
+  expect(JSON.stringify(await readChecklist(shop.db))).not.toContain('secret');
+});
