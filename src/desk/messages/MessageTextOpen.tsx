@@ -12,16 +12,17 @@ export function MessageTextOpen() {
   const [failed, setFailed] = useState('');
 
   useEffect(() => {
-    if (!isMessageEvent(event)) return setFailed('The shop sends no such message.');
+    if (!isMessageEvent(event)) return;
     callDesk('message-texts/open', { event }).then(
       ({ id }) => void navigate(`/documents/${id}`, { replace: true }),
       (error: HttpError) => setFailed(error.message),
     );
   }, [event, navigate]);
 
-  return failed ? (
+  const problem = isMessageEvent(event) ? failed : 'The shop sends no such message.';
+  return problem ? (
     <Alert severity="error" sx={{ mt: 2 }}>
-      {failed}
+      {problem}
     </Alert>
   ) : (
     <CircularProgress sx={{ m: 4 }} aria-label="Loading texts" />

@@ -46,7 +46,7 @@ function describe(row: MessageRow): SentMessageRow {
   };
 }
 
-/** Queues a message again that was not sent. Codes are never sent again: whoever needs one asks for a new one. */
+/** Queues a message again that was not sent. Codes are never sent again: people request a new one. */
 export async function resendMessage(
   { db, clock }: { db: Db; clock: Clock },
   { id }: { id: number },
