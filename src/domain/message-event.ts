@@ -37,15 +37,6 @@ export const messageEvents = {
     isSecret: true,
     usefulMinutes: 5,
   },
-  'email-code': {
-    label: 'Code for an email address',
-    description: 'Sent when somebody proves an email address to order.',
-    audience: 'customer',
-    parameters: { code: '482913', minutes: '10' },
-    required: ['code'],
-    isSecret: true,
-    usefulMinutes: 10,
-  },
   'order-placed': {
     label: 'Order received',
     description: 'Sent when an order is placed.',
@@ -88,7 +79,7 @@ export const messageEvents = {
   },
   'order-changed': {
     label: 'Order changed',
-    description: 'Sent when the store changes an order.',
+    description: 'Not sent yet: stores cannot change an order so far.',
     audience: 'customer',
     parameters: { ...order, changes: '1 × Paneer 200 g was replaced by 1 × Paneer 250 g' },
     required: ['number', 'changes'],
@@ -104,7 +95,7 @@ export const messageEvents = {
   },
   'order-refunded': {
     label: 'Order refunded',
-    description: 'Sent when money is returned to a customer.',
+    description: 'Not sent yet: all orders are paid in cash so far.',
     audience: 'customer',
     parameters: { ...order, amount: '₹120' },
     required: ['number', 'amount'],

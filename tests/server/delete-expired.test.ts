@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkoutTokens, phoneCodes, rateLimits } from '#server/db/schema/index.ts';
+import { checkoutTokens, messages, phoneCodes, rateLimits } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/repositories/delete-expired.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -25,11 +25,29 @@ test('deletes what has expired and keeps everything else', async () => {
     { phone: '+912', codeHash: 'x', expiresAt: at(-48) },
     { phone: '+913', codeHash: 'x', expiresAt: at(-1) },
   ]);
+  const message = (eventKey: string, state: 'sent' | 'queued', hours: number) => ({
+    channel: 'sms',
+    recipient: '+914',
+    eventKey,
+    state,
+    createdAt: at(hours),
+  });
+  await shop.db
+    .insert(messages)
+    .values([
+      message('old', 'sent', -91 * 24),
+      message('new', 'sent', -89 * 24),
+      message('waiting', 'queued', -91 * 24),
+    ]);
   await deleteExpired(shop.db, now);
   expect((await shop.db.select().from(checkoutTokens)).map((row) => row.tokenHash)).toEqual(['live']);
   expect((await shop.db.select().from(rateLimits)).map((row) => row.key).toSorted()).toEqual([
     'for ever',
     'live',
+  ]);
+  expect((await shop.db.select().from(messages)).map((row) => row.eventKey).toSorted()).toEqual([
+    'new',
+    'waiting',
   ]);
   expect((await shop.db.select().from(phoneCodes)).map((row) => row.phone)).toEqual(['+913']);
 });

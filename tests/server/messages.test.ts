@@ -63,7 +63,7 @@ const queue = (changes: {
   };
   if (code !== undefined)
     return queueEventMessage(shop.db, {
-      event: channel === 'sms' ? 'phone-code' : 'email-code',
+      event: channel === 'sms' ? 'phone-code' : 'password-reset',
       parameters: { minutes: '5' },
       secret: { code },
       ...common,

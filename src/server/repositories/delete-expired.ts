@@ -1,8 +1,9 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, lt, notInArray, sql } from 'drizzle-orm';
 import { addDays, today } from '#domain/calendar.ts';
 import type { Db } from '../db/client.ts';
 import {
   checkoutTokens,
+  messages,
   passwordResets,
   phoneCodes,
   rateLimits,
@@ -11,7 +12,10 @@ import {
 } from '../db/schema/index.ts';
 import { deleteRefusedSearchesBefore } from './refused-searches.ts';
 
-/** Deletes expired sessions, codes, tokens and rate limit counters, and counts of searches that are no longer shown. */
+/**
+ * Deletes expired sessions, codes, tokens and rate limit counters, messages after 90 days, and counts of searches that are
+ * no longer shown.
+ */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
@@ -21,5 +25,14 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, aDayAgo));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, aDayAgo));
+  // Long enough to see what a customer was told; they hold names, phones and email addresses.
+  await db
+    .delete(messages)
+    .where(
+      and(
+        lt(messages.createdAt, sql`${now.toISOString()}::timestamptz - interval '90 days'`),
+        notInArray(messages.state, ['queued', 'sending']),
+      ),
+    );
   await deleteRefusedSearchesBefore(db, addDays(today(now, 'UTC'), -30));
 }

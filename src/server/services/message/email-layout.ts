@@ -9,7 +9,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { darkenToContrast, lightenToContrast, minTextContrast, textColourOn } from '#domain/colour.ts';
+import { darkenToContrast, minTextContrast, textColourOn } from '#domain/colour.ts';
 import { directionOf } from '#i18n/direction.ts';
 
 export type EmailContent = {
@@ -33,8 +33,7 @@ const muted = { light: '#5b635d', dark: '#b1bab3' };
 const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif";
 
 /** Mail programs that know dark mode read these classes; the others show the light colours of the elements. */
-const darkStyles = (link: string): string =>
-  `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:${page.dark}!important}.card{background:${card.dark}!important}.ink{color:${ink.dark}!important}.muted{color:${muted.dark}!important}.link{color:${link}!important}}`;
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page,.page>table>tbody>tr>td{background:${page.dark}!important}.card{background:${card.dark}!important}.ink{color:${ink.dark}!important}.muted{color:${muted.dark}!important}}`;
 
 /**
  * An email in the shop's look as a complete HTML document. It has no pictures and loads nothing: it is the same with
@@ -61,7 +60,7 @@ export function emailHtml({
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, heading),
-      h('style', null, darkStyles(lightenToContrast(colour, card.dark, minTextContrast))),
+      h('style', null, darkStyles),
     ),
     h(Preview, { key: 'preview', children: preview }),
     h(

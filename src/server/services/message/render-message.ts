@@ -44,6 +44,7 @@ export function renderMessage({
       .replaceAll(/[^\S\n]{2,}/g, ' ')
       .trim();
   if (channel === 'sms') return { subject: '', body: fill(texts.sms), html: '' };
+  const isolate = (text: string) => (language.shop.dir === 'rtl' ? isolated(text) : text);
   const subject = fill(texts.subject).replaceAll(/\s+/g, ' ');
   const paragraphs = texts.text
     .split(/\n\s*\n/)
@@ -58,12 +59,17 @@ export function renderMessage({
     paragraphs,
     button: values.link && texts.button ? { text: fill(texts.button), link: values.link } : null,
     footer: [
-      [settings.shopName, settings.contactAddress].filter(Boolean).join(' · '),
-      [settings.contactPhone, settings.contactEmail].filter(Boolean).join(' · '),
-    ].filter(Boolean),
+      [settings.shopName, settings.contactAddress],
+      [settings.contactPhone, settings.contactEmail],
+    ]
+      .map((parts) => parts.filter(Boolean).map(isolate).join(' · '))
+      .filter(Boolean),
   });
   return { subject, body: plainText(html), html };
 }
+
+/** Keeps the text’s own direction inside a text of another one. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 function formatValues(parameters: MessageValues, { shop }: PublishedLanguage): { link?: string } {
   return Object.fromEntries(
@@ -71,7 +77,7 @@ function formatValues(parameters: MessageValues, { shop }: PublishedLanguage): {
       const text = formatValue(value, shop);
       // In a text from right to left, numbers and Latin names keep their own direction.
       const isIsolated = shop.dir === 'rtl' && text !== '' && !verbatim.has(name);
-      return [name, isIsolated ? `\u2068${text}\u2069` : text];
+      return [name, isIsolated ? isolated(text) : text];
     }),
   );
 }
