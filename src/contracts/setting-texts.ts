@@ -131,6 +131,16 @@ const checkout = {
     help: 'What they prove once before they order; without it, anybody can order with any number.',
     words: 'order confirmation code otp sms',
   },
+  smsCallingCodes: {
+    label: 'Countries that get codes by SMS',
+    help: 'Calling codes separated by commas, such as +91, +971; leave it empty for your own country only.',
+    words: 'sms phone prefix fraud',
+  },
+  smsDailyBudget: {
+    label: 'SMS per day',
+    help: 'Providers bill each segment of an SMS. After so many segments in a day no more codes are sent; messages about orders are.',
+    words: 'budget segments limit cost',
+  },
   maxUnpaidOrders: {
     label: 'Unpaid orders at a time',
     help: 'So many may be under way for one phone, and for one delivery address.',

@@ -170,6 +170,19 @@ export const settingsSchema = z.object({
     .describe(
       'What customers prove before their first order: their phone, with a code by SMS, or nothing. Without a code anybody can order with any number',
     ),
+  smsCallingCodes: validatedText(
+    '',
+    (text) => /^(?:\s*\+[1-9]\d{0,3}\s*(?:,(?=.)|$))*$/.test(text),
+    'Enter country calling codes separated by commas, such as +91, +971.',
+    'Country calling codes of phones that may receive a code by SMS, separated by commas; leave empty for the shop’s own',
+  ),
+  smsDailyBudget: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(2_000)
+    .describe('Segments of SMS per day after which no more codes are sent'),
   maxUnpaidOrders: z
     .number()
     .int()

@@ -24,7 +24,6 @@ async function atDesk(browser: Browser, email: string): Promise<Page> {
     hasTouch: false,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   const answer = await page.request.post('/api/account/login', {
     data: { email, password: 'haat-demo-1' },
     headers: { origin: shop.url },

@@ -215,7 +215,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
     const before = await stateOf();
     await lose();
     // The order moves on without being watched.
-    await expect.poll(stateOf, { timeout: 10_000 }).not.toBe(before);
+    await expect.poll(stateOf).not.toBe(before);
     await back();
     await expect(notice).toHaveCount(0);
     const told = () =>

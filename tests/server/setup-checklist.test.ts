@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { defaultSettings } from '#contracts/settings.ts';
+import { today } from '#domain/calendar.ts';
+import { addSmsSegments } from '#server/repositories/sms-usage.ts';
 import { readChecklist } from '#server/services/desk/setup-checklist.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -7,17 +10,30 @@ beforeAll(async () => void (shop = await openShop()));
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => shop.close());
 
-const missing = async () => (await readChecklist(shop.db)).map(({ id }) => id);
+const missing = async () => (await readChecklist(shop.app)).map(({ id }) => id);
 
 test('a shop is told what is not configured and what that costs; a demo needs nothing', async () => {
   expect(await missing()).toEqual([]);
   vi.stubEnv('HAAT_MODE', 'shop');
   expect(await missing()).toEqual(['sms', 'email', 'https', 'contact', 'tax']);
-  expect((await readChecklist(shop.db))[0]!.cost).toMatch(/guests cannot order/);
+  expect((await readChecklist(shop.app))[0]!.cost).toMatch(/guests cannot order/);
   vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send');
   vi.stubEnv('HAAT_SMTP_URL', 'smtps://user:secret@mail.example');
   vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');
   vi.stubEnv('HAAT_ORIGIN', 'https://shop.example');
   expect(await missing()).toEqual(['contact', 'tax']);
-  expect(JSON.stringify(await readChecklist(shop.db))).not.toContain('secret');
+  expect(JSON.stringify(await readChecklist(shop.app))).not.toContain('secret');
+});
+
+test('a shop is warned before its SMS budget is used up', async () => {
+  vi.stubEnv('HAAT_MODE', 'shop');
+  vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send');
+  const day = today(shop.app.clock.now(), defaultSettings.timeZone);
+  await addSmsSegments(shop.db, day, 1_599);
+  expect(await missing()).not.toContain('sms-budget');
+  await addSmsSegments(shop.db, day, 1);
+  expect((await readChecklist(shop.app))[0]).toMatchObject({
+    id: 'sms-budget',
+    title: '1600 of today’s 2000 SMS segments are used',
+  });
 });

@@ -116,6 +116,7 @@ export const accountRouter = createRouter()
         phone: phone.phone,
         clientAddress,
         shop: { text, locale },
+        settings,
       });
       if (!sent.ok && 'retryAfter' in sent) c.header('retry-after', String(sent.retryAfter));
       requireOk(sent);

@@ -12,7 +12,7 @@ export const deskSetupRouter = createRouter()
       summary: 'List what is not configured yet, and what that costs the shop',
       roles: [],
     }),
-    async (c) => ok(c, await readChecklist(getApp().db)),
+    async (c) => ok(c, await readChecklist(getApp())),
   )
   .openapi(staffRoute('setup/state', { summary: 'Get the setup progress', roles: [] }), async (c) =>
     ok(c, await readSetup(getApp().db)),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
+import type { Settings } from '#contracts/settings.ts';
 import type { Shop } from '#i18n/shop.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -11,6 +12,8 @@ import {
 import type { Clock } from '#server/adapters/ports.ts';
 import { environment } from '#server/config/environment.ts';
 import { hashCode, matchesCode } from './code-hash.ts';
+import { logger } from '#server/process/logger.ts';
+import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 import { createCheckoutToken } from './checkout-token.ts';
 import { countTry, type LimitResult } from './limits.ts';
@@ -33,12 +36,24 @@ export async function sendPhoneCode(
     phone,
     clientAddress,
     shop: { text, locale },
-  }: { phone: string; clientAddress: string; shop: Pick<Shop, 'text' | 'locale'> },
+    settings,
+  }: { phone: string; clientAddress: string; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
 ): Promise<LimitResult | { ok: false; error: 'NO_PHONE_CODES'; message: string }> {
   const { db, clock } = tools;
   // Nobody would get the code, and it would be readable in the database.
   if (!canSendPhoneCodes())
     return { ok: false, error: 'NO_PHONE_CODES', message: text('people.otp.unavailable') };
+  const codes = allowedCallingCodes(settings);
+  if (!codes.some((code) => phone.startsWith(code)))
+    return {
+      ok: false,
+      error: 'NO_PHONE_CODES',
+      message: text('people.otp.country', { codes: codes.map((code) => `\u2066${code}\u2069`).join(', ') }),
+    };
+  if ((await smsBudget(db, settings, clock.now())).isUsedUp) {
+    logger.warn('sms_budget_used_up');
+    return { ok: false, error: 'NO_PHONE_CODES', message: text('people.otp.budget') };
+  }
   const limits = [
     ['phoneCodeByAddress', clientAddress],
     ['phoneCodePause', phone],

@@ -143,7 +143,12 @@ async function submit(
         phone,
         clientAddress: context.clientAddress,
         shop: context,
+        settings: context.settings,
       });
+  if (sent?.ok === false && sent.error === 'NO_PHONE_CODES') {
+    const { ok: _, ...issue } = sent;
+    return checkoutView(visit, form, { status: 409, issues: [issue] });
+  }
   const codeState: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
     sent?.ok === false
       ? { codeNotice: 'too_many', codeWait: 'retryAfter' in sent ? sent.retryAfter : 0 }

@@ -1,15 +1,18 @@
 import type { ChecklistEntry } from '#contracts/desk/setup.ts';
 import { defaultSettings, type Settings } from '#contracts/settings.ts';
 import { environment } from '#server/config/environment.ts';
-import type { Db } from '#server/db/client.ts';
+import type { App } from '#server/process/app.ts';
+import { smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 
 /** What a shop has not configured yet and what that costs it, the most expensive first. A demo needs nothing. */
-export async function readChecklist(db: Db): Promise<ChecklistEntry[]> {
+export async function readChecklist({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<ChecklistEntry[]> {
   const { mode, smtp, sms, secure } = environment();
   if (mode === 'demo') return [];
   const { settings } = await loadPublishedShop(db);
+  const budget = await smsBudget(db, settings, clock.now());
   return [
+    ...(sms && budget.isNearlyUsedUp ? [budgetEntry(budget)] : []),
     ...(sms ? [] : [smsEntry(settings)]),
     ...(smtp ? [] : [emailEntry]),
     ...(secure ? [] : [httpsEntry]),
@@ -17,6 +20,14 @@ export async function readChecklist(db: Db): Promise<ChecklistEntry[]> {
     ...(settings.taxNumber.trim() ? [] : [taxEntry]),
   ];
 }
+
+const budgetEntry = ({ used, budget }: { used: number; budget: number }): ChecklistEntry => ({
+  id: 'sms-budget',
+  title: `${used} of today’s ${budget} SMS segments are used`,
+  cost: 'When they are used up, no more codes are sent today, and guests cannot order until tomorrow.',
+  step: 'Look at the messages for somebody who requests codes for many numbers, or raise the SMS per day.',
+  screen: 'settings',
+});
 
 const smsEntry = ({ orderConfirmation }: Settings): ChecklistEntry => ({
   id: 'sms',

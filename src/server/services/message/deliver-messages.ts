@@ -1,4 +1,6 @@
 import { type SendResult, stateAfterTry } from '#domain/message-state.ts';
+import { today } from '#domain/calendar.ts';
+import { smsSize } from '#domain/sms-segments.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Clock, MessageSender, MessageSenders } from '../../adapters/ports.ts';
@@ -12,6 +14,7 @@ import {
   type MessageRow,
   storeRendered,
 } from '../../repositories/message.ts';
+import { addSmsSegments } from '../../repositories/sms-usage.ts';
 import { readShopTexts, type ShopTexts, textOf } from './message-text.ts';
 
 type DeliveryTools = { db: Db; clock: Clock; senders: MessageSenders };
@@ -59,13 +62,19 @@ async function tryMessage(tools: DeliveryTools, message: MessageRow, shopTexts: 
 }
 
 async function send(
-  { db }: DeliveryTools,
+  { db, clock }: DeliveryTools,
   message: MessageRow,
   { sender, shopTexts }: { sender: MessageSender; shopTexts: ShopTexts },
 ): Promise<SendResult> {
   try {
     const rendered = textOf(message, shopTexts);
     if (message.secret === null && message.body === '') await storeRendered(db, message.id, rendered);
+    if (message.channel === 'sms')
+      await addSmsSegments(
+        db,
+        today(clock.now(), shopTexts.shop.settings.timeZone),
+        smsSize(rendered.body).segments,
+      );
     return await sender.send(
       { key: `haat-${message.id}`, recipient: message.recipient, ...rendered },
       AbortSignal.timeout(sendTimeout),

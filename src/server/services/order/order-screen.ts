@@ -132,7 +132,12 @@ async function unlock(
     // The response is the same in any case, but a code is sent only to the order's own phone.
     const row = await orderRow(app.db, id);
     if (row?.phone === phone.phone && row.confirmedBy === 'phone')
-      await sendPhoneCode(app, { phone: phone.phone, clientAddress, shop: context });
+      await sendPhoneCode(app, {
+        phone: phone.phone,
+        clientAddress,
+        shop: context,
+        settings: context.settings,
+      });
     return { order: null, unlock: { step: 'code', phone: typed, isWrong: false }, cookies: [] };
   }
   const verified = await verifyPhoneCode(app, { phone: phone.phone, otp, clientAddress });

@@ -1,0 +1,4 @@
+CREATE TABLE "sms_usage" (
+	"day" date PRIMARY KEY NOT NULL,
+	"segments" integer NOT NULL
+);

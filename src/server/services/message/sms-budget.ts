@@ -1,0 +1,36 @@
+import type { Settings } from '#contracts/settings.ts';
+import { today } from '#domain/calendar.ts';
+import type { Db } from '../../db/client.ts';
+import { smsSegmentsOf } from '../../repositories/sms-usage.ts';
+
+type BudgetSettings = Pick<Settings, 'smsDailyBudget' | 'timeZone'>;
+
+/** The part of the budget from which the desk warns. */
+const warningShare = 0.8;
+
+/** How much of today's budget is used. Codes stop when it is; messages about orders do not. */
+export async function smsBudget(
+  db: Db,
+  { smsDailyBudget, timeZone }: BudgetSettings,
+  now: Date,
+): Promise<{ used: number; budget: number; isUsedUp: boolean; isNearlyUsedUp: boolean }> {
+  const used = await smsSegmentsOf(db, today(now, timeZone));
+  return {
+    used,
+    budget: smsDailyBudget,
+    isUsedUp: used >= smsDailyBudget,
+    isNearlyUsedUp: used >= smsDailyBudget * warningShare,
+  };
+}
+
+/** The calling codes whose phones get codes: those of the setting, or only the shop’s own. */
+export function allowedCallingCodes({
+  smsCallingCodes,
+  callingCode,
+}: Pick<Settings, 'smsCallingCodes' | 'callingCode'>): string[] {
+  const listed = smsCallingCodes
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+  return listed.length > 0 ? listed : [callingCode];
+}
