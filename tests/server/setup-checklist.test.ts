@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const missing = async () => (await readChecklist(shop.app)).map(({ id }) => id);
 
-test('a shop is told what is not configured and what that costs; a demo needs nothing', async () => {
+test('the checklist names what a shop has not configured and what that costs; a demo needs nothing', async () => {
   expect(await missing()).toEqual([]);
   vi.stubEnv('HAAT_MODE', 'shop');
   expect(await missing()).toEqual(['sms', 'email', 'https', 'contact', 'tax']);

@@ -4,7 +4,7 @@ ALTER TABLE "items" ADD COLUMN "publication" text DEFAULT 'published' NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_publication" CHECK (publication in ('draft', 'published', 'withdrawn'));
 --> statement-breakpoint
--- A combo cannot be had while one of its parts is not published.
+-- A combo is unavailable while one of its parts is not published.
 CREATE OR REPLACE FUNCTION refresh_listing(targets integer[]) RETURNS void LANGUAGE sql SET enable_seqscan = off SET search_path = public, pg_temp AS $$
   WITH ids AS MATERIALIZED (
     SELECT unnest(targets) AS id

@@ -34,8 +34,8 @@ const smsEntry = ({ orderConfirmation }: Settings): ChecklistEntry => ({
   title: 'No SMS provider',
   cost:
     orderConfirmation === 'phone'
-      ? 'Nobody can confirm a phone, so guests cannot order, and customers without an email hear nothing of their order.'
-      : 'Customers without an email hear nothing of their order.',
+      ? 'Nobody can confirm a phone, so guests cannot order, and customers without an email get no news about their order.'
+      : 'Customers without an email get no news about their order.',
   step: 'Set HAAT_SMS_URL on the server and start the shop again.',
   screen: null,
 });
@@ -43,7 +43,7 @@ const smsEntry = ({ orderConfirmation }: Settings): ChecklistEntry => ({
 const emailEntry: ChecklistEntry = {
   id: 'email',
   title: 'No mail server',
-  cost: 'Stores are not told of new orders, and nobody can choose a new password when it is forgotten.',
+  cost: 'Stores get no message about new orders, and nobody can choose a new password when it is forgotten.',
   step: 'Set HAAT_SMTP_URL and HAAT_MAIL_FROM on the server and start the shop again.',
   screen: null,
 };

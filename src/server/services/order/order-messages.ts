@@ -27,7 +27,7 @@ export type ReportedOrder = Pick<
 
 type OrderEvent = Extract<MessageEvent, `order-${string}` | `store-order-${string}`>;
 
-/** What the customer is told when an order enters a state. */
+/** The message to the customer when an order enters a state. */
 function customerEvent(state: OrderState, mode: PlaceMode): OrderEvent | null {
   switch (state) {
     case 'placed':
@@ -50,7 +50,7 @@ function customerEvent(state: OrderState, mode: PlaceMode): OrderEvent | null {
   }
 }
 
-/** What the store is told: it knows its own steps. */
+/** The messages to the store, which makes the other steps itself. */
 const storeEvents: Partial<Record<OrderState, OrderEvent>> = {
   placed: 'store-order-placed',
   cancelled: 'store-order-cancelled',
