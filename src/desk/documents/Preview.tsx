@@ -15,6 +15,7 @@ import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { toIsoTime } from '../local-time.ts';
+import { LanguageSelect } from '../parts/LanguageSelect.tsx';
 import type { DocumentEditing } from './use-document.ts';
 
 const widths = [360, 768, 1280] as const;
@@ -88,21 +89,7 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <TextField
-          fullWidth={false}
-          select
-          size="small"
-          label="Language"
-          value={locale}
-          onChange={(event) => setLocale(event.target.value)}
-          sx={{ minWidth: 130 }}
-        >
-          {shop.languages.map(({ code, name }) => (
-            <MenuItem key={code} value={code}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <LanguageSelect value={locale} onChange={setLocale} />
         <TextField
           fullWidth={false}
           select

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
@@ -6,6 +6,7 @@ import type { MessagePreview as Preview } from '#contracts/desk/message.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { LanguageSelect } from '../parts/LanguageSelect.tsx';
 import type { DocumentEditing } from '../documents/use-document.ts';
 
 type MessagePreviewProps = { work: DocumentEditing; document: DocumentDetail };
@@ -50,21 +51,7 @@ export function MessagePreview({ work, document }: MessagePreviewProps) {
         </Alert>
       )}
       {failed && <Alert severity="error">{failed}</Alert>}
-      <TextField
-        fullWidth={false}
-        select
-        size="small"
-        label="Language"
-        value={locale}
-        onChange={(event) => setLocale(event.target.value)}
-        sx={{ minWidth: 150 }}
-      >
-        {shop.languages.map(({ code, name }) => (
-          <MenuItem key={code} value={code}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      <LanguageSelect value={locale} onChange={setLocale} />
       {preview && (
         <>
           <Typography variant="body2" color="text.secondary">
