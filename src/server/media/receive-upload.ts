@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -67,6 +67,7 @@ async function readForm(
   const failure = new AbortController();
   const fail = (error: Error) => failure.abort(error);
   const { signal } = failure;
+  let file: WriteStream | undefined;
   let written: Promise<void> | undefined;
   parser.on('error', () => fail(new MalformedFormError()));
   parser.on('field', (name, value) => {
@@ -78,7 +79,8 @@ async function readForm(
     if (name !== 'file') return void stream.resume();
     form.fileName = fileName;
     stream.on('limit', () => fail(new TooLargeError()));
-    written = pipeline(stream, createWriteStream(path));
+    file = createWriteStream(path);
+    written = pipeline(stream, file);
     written.catch(fail);
   });
   const reader = body.getReader();
@@ -99,7 +101,15 @@ async function readForm(
     throw signal.aborted ? signal.reason : error;
   } finally {
     reader.releaseLock();
+    await closed(file);
   }
+}
+
+/** A file that is still being opened would be created after it was deleted. */
+async function closed(file: WriteStream | undefined): Promise<void> {
+  if (!file || file.closed) return;
+  file.destroy();
+  await new Promise<void>((resolve) => file.once('close', () => resolve()));
 }
 
 function throwMalformed(): never {
