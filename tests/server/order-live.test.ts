@@ -164,9 +164,16 @@ describe('order events', () => {
     for (const { status } of [first!, ...rest]) expect(status).toBe(200);
     const refused = await follow(id, guest).response;
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-    expect((await follow(other.id, other.guest).response).status).toBe(200);
+    const another = await follow(other.id, other.guest).response;
+    expect(another.status).toBe(200);
     await first!.body!.cancel();
-    await vi.waitFor(async () => expect((await follow(id, guest).response).status).toBe(200));
+    const next = await vi.waitFor(async () => {
+      const response = await follow(id, guest).response;
+      expect(response.status).toBe(200);
+      return response;
+    });
+    await Promise.all([...rest, another, next].map((response) => response.body!.cancel()));
+    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
 
     const subscription = (order: string, viewer: string, clientAddress: string) => ({
       uniqueOrderId: order,
@@ -210,5 +217,6 @@ describe('order events', () => {
     expect(statements.filter((text) => text.includes('from "orders"'))).toHaveLength(1);
     for (const text of texts) expect(statusesIn(text)).toEqual(['placed', 'accepted']);
     await Promise.all(streams.map((stream) => stream.cancel()));
+    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
   });
 });
