@@ -84,7 +84,7 @@ async function buyer(pool: pg.Pool): Promise<Buyer> {
   const phone = `+919${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
   const token = randomBytes(32).toString('base64url');
   await pool.query(
-    `insert into checkout_tokens (token_hash, phone, expires_at) values ($1, $2, now() + interval '1 hour')`,
+    `insert into checkout_tokens (token_hash, contact, expires_at) values ($1, $2, now() + interval '1 hour')`,
     [createHash('sha256').update(token).digest('hex'), phone],
   );
   return { phone, cookie: `guest=${randomBytes(32).toString('base64url')}; checkout=${token}` };

@@ -3,7 +3,7 @@ import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import { isDate } from '#domain/calendar.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
-import { callerFields } from './account.ts';
+import { callerFields, emailField } from './account.ts';
 import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
@@ -61,7 +61,7 @@ export const quoteOrderSchema = z.looseObject({
   seen_total: money.optional(),
 });
 
-/** A guest's proof of phone verification, for clients without cookies. */
+/** A guest's proof of a phone or an email address, for clients without cookies. */
 export const checkoutTokenSchema = z.string().max(100).nullish();
 
 export const placeOrderSchema = z.looseObject({
@@ -75,6 +75,8 @@ export const placeOrderSchema = z.looseObject({
   note: z.string().trim().max(2000).default(''),
   name: line(80),
   phone: z.string().trim().min(4).max(30),
+  /** Asked for where the shop confirms orders by email. */
+  email: z.string().trim().toLowerCase().pipe(emailField).nullish(),
   checkout_token: checkoutTokenSchema,
   seen_total: money.optional(),
 });
@@ -138,6 +140,8 @@ export const orderSchema = orderSummarySchema
   .extend({
     customer_name: z.string(),
     phone: z.string(),
+    /** The email it was confirmed with; null for orders confirmed otherwise. */
+    email: z.string().nullable(),
     address: z
       .object({
         latitude: z.number(),

@@ -129,7 +129,7 @@ const checkout = {
   orderConfirmation: {
     label: 'Customers confirm',
     help: 'What they prove once before they order; without it, anybody can order with any number.',
-    words: 'order confirmation code otp sms',
+    words: 'order confirmation code otp sms email',
   },
   smsCallingCodes: {
     label: 'Countries that get codes by SMS',

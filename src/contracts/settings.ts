@@ -165,10 +165,10 @@ export const settingsSchema = z.object({
   showTipsAmount: flag(true, 'Offer tip amounts'),
   showTipsPercentage: flag(true, 'Offer tip percentages'),
   orderConfirmation: z
-    .enum(['phone', 'none'])
+    .enum(['phone', 'email', 'none'])
     .default('phone')
     .describe(
-      'What customers prove before their first order: their phone, with a code by SMS, or nothing. Without a code anybody can order with any number',
+      'What customers prove before their first order: their phone, with a code by SMS, their email address, with a code by email, or nothing. Without a code anybody can order with any number',
     ),
   smsCallingCodes: validatedText(
     '',

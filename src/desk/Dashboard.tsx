@@ -6,7 +6,7 @@ import { SalesPanels } from './dashboard/SalesPanels.tsx';
 import { SetupChecklist } from './dashboard/SetupChecklist.tsx';
 import { StoresPanel } from './dashboard/StoresPanel.tsx';
 import { useDesk } from './desk-context.ts';
-import { PhoneCodeNotice } from './parts/PhoneCodeNotice.tsx';
+import { OrderCodeNotice } from './parts/OrderCodeNotice.tsx';
 import { canSee } from './resource.ts';
 
 /** The first screen: what needs attention, then how the shop is doing; each role sees its own part. */
@@ -24,7 +24,7 @@ export function Dashboard() {
         <Typography color="text.secondary">This is the back office of {shop.name}.</Typography>
       </div>
       <SetupChecklist />
-      <PhoneCodeNotice />
+      <OrderCodeNotice />
       <AttentionTiles />
       <Box
         sx={{

@@ -16,8 +16,8 @@ export type DeskShop = {
   timeZone: string;
   languages: readonly { code: string; name: string }[];
   taxClasses: readonly string[];
-  /** Whether codes reach the phones of customers. */
-  canSendPhoneCodes: boolean;
+  /** Whether codes reach the phones and the emails of customers. */
+  codeChannels: { phone: boolean; email: boolean };
 };
 
 export type DeskProps = { me: Me; shop: DeskShop };

@@ -26,7 +26,7 @@ export interface Coupon {
 }
 
 /** What a use is recognised by: each alone counts as the customer. */
-export type CouponUsedBy = 'account' | 'phone' | 'address';
+export type CouponUsedBy = 'account' | 'phone' | 'email' | 'address';
 
 /** One failed condition, with what is missing (UNK-13). */
 export type CouponReason =

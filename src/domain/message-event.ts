@@ -37,6 +37,15 @@ export const messageEvents = {
     isSecret: true,
     usefulMinutes: 5,
   },
+  'email-code': {
+    label: 'Code for an email address',
+    description: 'Sent when somebody proves an email address to order.',
+    audience: 'customer',
+    parameters: { code: '482913', minutes: '10' },
+    required: ['code'],
+    isSecret: true,
+    usefulMinutes: 10,
+  },
   'order-placed': {
     label: 'Order received',
     description: 'Sent when an order is placed.',

@@ -59,6 +59,8 @@ export interface OrderSummary {
 export interface Order extends OrderSummary {
   customer_name: string;
   phone: string;
+  /** The one it was confirmed with. */
+  email: string | null;
   address: { latitude: number; longitude: number; address: string; house: string; tag: string } | null;
   payment_method: string;
   payment_state: string;

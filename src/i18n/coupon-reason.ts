@@ -34,7 +34,7 @@ export function formatCouponReason(
       });
     case 'coupon_used':
       return text(
-        reason.by === 'phone' || reason.by === 'address'
+        reason.by && reason.by !== 'account'
           ? `cart.coupon.coupon_used_by_${reason.by}`
           : 'cart.coupon.coupon_used',
       );

@@ -81,11 +81,11 @@ describe('order confirmation', () => {
     vi.stubEnv('HAAT_MODE', 'shop');
     const before = await shop.db.$count(messages);
     expect((await place(member, [line])).error).toMatchObject({
-      code: 'NO_PHONE_CODES',
+      code: 'NO_CODES',
       message: expect.stringMatching(/can’t confirm phone numbers yet.*Please call/),
     });
     const asked = await shop.call('/account/send-otp', { phone: member.phone }, member);
-    expect(asked).toMatchObject({ status: 503, error: { code: 'NO_PHONE_CODES' } });
+    expect(asked).toMatchObject({ status: 503, error: { code: 'NO_CODES' } });
     expect(await shop.db.$count(messages)).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkoutTokens, messages, phoneCodes, rateLimits } from '#server/db/schema/index.ts';
+import { checkoutTokens, messages, oneTimeCodes, rateLimits } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/repositories/delete-expired.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -13,17 +13,17 @@ test('deletes what has expired and keeps everything else', async () => {
   const now = new Date('2030-01-10T12:00:00Z');
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   await shop.db.insert(checkoutTokens).values([
-    { tokenHash: 'old', phone: '+911', expiresAt: at(-1) },
-    { tokenHash: 'live', phone: '+911', expiresAt: at(1) },
+    { tokenHash: 'old', contact: '+911', expiresAt: at(-1) },
+    { tokenHash: 'live', contact: '+911', expiresAt: at(1) },
   ]);
   await shop.db.insert(rateLimits).values([
     { key: 'old', points: 1, expire: at(-1).getTime() },
     { key: 'live', points: 1, expire: at(1).getTime() },
     { key: 'for ever', points: 1, expire: null },
   ]);
-  await shop.db.insert(phoneCodes).values([
-    { phone: '+912', codeHash: 'x', expiresAt: at(-48) },
-    { phone: '+913', codeHash: 'x', expiresAt: at(-1) },
+  await shop.db.insert(oneTimeCodes).values([
+    { contact: '+912', codeHash: 'x', expiresAt: at(-48) },
+    { contact: '+913', codeHash: 'x', expiresAt: at(-1) },
   ]);
   const message = (eventKey: string, state: 'sent' | 'queued', hours: number) => ({
     channel: 'sms',
@@ -49,5 +49,5 @@ test('deletes what has expired and keeps everything else', async () => {
     'new',
     'waiting',
   ]);
-  expect((await shop.db.select().from(phoneCodes)).map((row) => row.phone)).toEqual(['+913']);
+  expect((await shop.db.select().from(oneTimeCodes)).map((row) => row.contact)).toEqual(['+913']);
 });

@@ -116,7 +116,7 @@ describe('customers at the desk', () => {
       .set({ phoneNumber: guest.phone, phoneNumberVerified: true, email: 'demo-x@phone.invalid' })
       .where(eq(users.id, 'demo-imran'));
     const { joinGuestOrders } = await import('#server/repositories/order.ts');
-    await joinGuestOrders(shop.db, { userId: 'demo-imran', phone: guest.phone });
+    await joinGuestOrders(shop.db, { userId: 'demo-imran', contact: guest.phone });
     await shop.call('/desk/people/unban', { id: 'demo-imran' }, support);
     // The guest's page leads to the account.
     const page = await open(`guest-${row.id}`);

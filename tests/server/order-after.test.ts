@@ -137,7 +137,7 @@ describe('access to an order', () => {
       .insert(users)
       .values({ id: 'meera', name: 'Meera', email: `meera${store}@haat.example` })
       .onConflictDoNothing();
-    await joinGuestOrders(shop.db, { userId: 'meera', phone: guest.phone });
+    await joinGuestOrders(shop.db, { userId: 'meera', contact: guest.phone });
     expect(await shop.call('/order/single', { unique_order_id: id }, guest)).toMatchObject({ status: 404 });
   });
 

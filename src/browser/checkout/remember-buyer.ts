@@ -1,10 +1,10 @@
 import type { SessionKey } from '#browser/registry.ts';
 /**
- * Name, phone and note survive a visit to the cart and back. All other input belongs to the page
+ * Name, phone, email and note survive a visit to the cart and back. All other input belongs to the page
  * (browser/page/preserve-form-input.ts).
  */
 const key = 'buyer' satisfies SessionKey;
-const fields = ['name', 'phone', 'note'];
+const fields = ['name', 'phone', 'email', 'note'];
 
 const inputOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`input[name=${name}]`);

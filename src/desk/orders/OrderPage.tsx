@@ -151,6 +151,11 @@ function OrderView() {
             <div>
               <a href={`tel:${order.phone}`}>{order.phone}</a>
             </div>
+            {order.email && (
+              <div>
+                <a href={`mailto:${order.email}`}>{order.email}</a>
+              </div>
+            )}
             {address ? (
               <div>
                 {addressLine(address, ', ')}

@@ -140,6 +140,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.coupon.coupon_used_up': 'استُنفدت هذه القسيمة بالكامل.',
   'cart.coupon.coupon_used': 'سبق لك استخدام هذه القسيمة.',
   'cart.coupon.coupon_used_by_phone': 'سبق استخدام هذه القسيمة برقم الهاتف هذا.',
+  'cart.coupon.coupon_used_by_email': 'سبق استخدام هذه القسيمة بهذا البريد الإلكتروني.',
   'cart.coupon.coupon_used_by_address': 'سبق استخدام هذه القسيمة لعنوان التوصيل هذا.',
   'cart.coupon.coupon_other_store': 'صالحة لدى {stores} فقط.',
   'cart.coupon.coupon_below_minimum': 'أضف {missing} أخرى. الحد الأدنى لهذه القسيمة {minimum}.',

@@ -13,11 +13,15 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.phone': 'رقم الجوال',
   'checkout.phoneHint': 'سنرسل إليك رمزًا عند تأكيد الطلب.',
   'checkout.phoneProven': 'تم التحقق من هذا الرقم. لا حاجة إلى رمز.',
+  'checkout.emailHint': 'سنرسل إليك رمزًا بالبريد الإلكتروني عند تأكيد الطلب.',
+  'checkout.emailProven': 'تم التحقق من هذا البريد. لا حاجة إلى رمز.',
   'checkout.code': 'رمز التحقق',
   'checkout.codeSent':
-    'أُرسل في رسالة نصية إلى \u2066{phone}\u2069. صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+    'أُرسل في رسالة نصية إلى \u2066{contact}\u2069. صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+  'checkout.codeSentByEmail':
+    'أُرسل بالبريد الإلكتروني إلى \u2066{contact}\u2069. صالح لمدة {minutes, plural, one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
   'checkout.codeSentAgain':
-    'أُرسل رمز جديد إلى \u2066{phone}\u2069. صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+    'أُرسل رمز جديد إلى \u2066{contact}\u2069. صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
   'checkout.codeDemo': 'في هذا العرض التجريبي تصل الرسائل إلى صندوق الصادر.',
   'checkout.codeOutbox': 'فتح صندوق الصادر',
   'checkout.codeAgain': 'إعادة إرسال الرمز',
@@ -25,6 +29,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.codeWrong': 'الرمز غير صحيح أو انتهت صلاحيته. تحقق منه أو اطلب رمزًا جديدًا.',
   'checkout.codeTooMany': 'محاولات كثيرة. انتظر 30 ثانية قبل طلب رمز آخر.',
   'checkout.codeChange': 'تغيير الرقم',
+  'checkout.codeChangeEmail': 'تغيير البريد',
   'checkout.codePlace': 'تحقّق وأكّد الطلب',
   'checkout.how': 'طريقة الاستلام',
   'checkout.pickup': 'استلام من المتجر',

@@ -85,6 +85,7 @@ export const people: Record<keyof typeof english, string> = {
   'people.invitation.unknown.title': 'هذا الرابط غير صحيح',
   'people.invitation.unknown.text': 'ربما ينقصه جزء، أو سُحبت الدعوة، أو حلّ محلّه رابط أحدث.',
   'people.otp.unavailable': 'لا يستطيع هذا المتجر إرسال الرموز برسائل SMS بعد.',
+  'people.otp.unavailableEmail': 'لا يستطيع هذا المتجر إرسال الرموز بالبريد الإلكتروني بعد.',
   'people.otp.country': 'يرسل هذا المتجر الرموز فقط إلى الأرقام التي تبدأ بـ {codes}.',
   'people.otp.budget': 'لا يستطيع هذا المتجر إرسال المزيد من الرموز اليوم. يُرجى الاتصال بنا أو المحاولة غدًا.',
   'people.wrong.name': 'أدخل اسمك (80 حرفًا كحد أقصى).',

@@ -137,6 +137,7 @@ export const cart = {
   'cart.coupon.coupon_used_up': 'This coupon has been fully redeemed.',
   'cart.coupon.coupon_used': 'You’ve already used this coupon.',
   'cart.coupon.coupon_used_by_phone': 'This coupon has already been used with this phone number.',
+  'cart.coupon.coupon_used_by_email': 'This coupon has already been used with this email address.',
   'cart.coupon.coupon_used_by_address': 'This coupon has already been used for this delivery address.',
   'cart.coupon.coupon_other_store': 'Only for {stores}.',
   'cart.coupon.coupon_below_minimum': 'Add {missing} more. This coupon needs a minimum of {minimum}.',

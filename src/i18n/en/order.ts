@@ -15,12 +15,17 @@ export const order = {
   'order.refused.price': 'Prices have changed. Nothing has been ordered yet.',
   'order.refused.payment': 'This payment method isn’t available here.',
   'order.refused.phone': 'Verify your mobile number with the code first.',
+  'order.refused.email': 'Verify your email address with the code first.',
   'order.refused.unpaidPhone':
     '{n, plural, one {You already have # unpaid order} other {You already have # unpaid orders}} with this phone number. You can order again once one of them is completed.',
+  'order.refused.unpaidEmail':
+    '{n, plural, one {You already have # unpaid order} other {You already have # unpaid orders}} with this email address. You can order again once one of them is completed.',
   'order.refused.unpaidAddress':
     'Too many unpaid orders to this address are not completed yet. You can order again once one of them is.',
   'order.refused.noPhoneCodes':
     'This shop can’t confirm phone numbers yet, so it can’t take your order here.',
+  'order.refused.noEmailCodes':
+    'This shop can’t confirm email addresses yet, so it can’t take your order here.',
   'order.refused.callUs': 'Please call {phone}.',
   'order.refused.keyReused':
     'This order was already sent with different contents. Check your orders before trying again.',
@@ -98,10 +103,12 @@ export const order = {
   'order.cancelled': 'Order cancelled.',
   'order.cancelOver': 'The store accepted your order at {time}, but we can still help.',
   'order.unlock': 'Is this your order?',
-  'order.unlockText': 'Verify the mobile number used for this order to see it.',
+  'order.unlockText':
+    'Enter the mobile number or email address you confirmed this order with. We’ll send you a code.',
+  'order.unlockContact': 'Mobile number or email',
   'order.unlockSend': 'Send me a code',
   'order.unlockConfirm': 'Show order',
-  'order.unlockWrong': 'The number or code doesn’t match. Please check both.',
+  'order.unlockWrong': 'The contact or the code doesn’t match. Please check both.',
   'order.gone': 'We can’t show this order here',
   'order.mineGuest': 'Orders placed on this device. Sign in to see them everywhere.',
   'order.older': 'Older orders',

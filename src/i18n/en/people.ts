@@ -87,6 +87,7 @@ export const people = {
   'people.invitation.unknown.text':
     'Part of it may be missing, it was withdrawn, or a newer link has replaced it.',
   'people.otp.unavailable': 'This shop can’t send codes by SMS yet.',
+  'people.otp.unavailableEmail': 'This shop can’t send codes by email yet.',
   'people.otp.country': 'This shop sends codes only to numbers that start with {codes}.',
   'people.otp.budget': 'This shop can’t send more codes today. Please call us, or try again tomorrow.',
   'people.wrong.name': 'Enter your name (up to 80 characters).',

@@ -129,6 +129,7 @@ export const cart = {
   'cart.coupon.coupon_used_up': 'यह कूपन पूरा इस्तेमाल हो चुका है।',
   'cart.coupon.coupon_used': 'आप यह कूपन पहले इस्तेमाल कर चुके हैं।',
   'cart.coupon.coupon_used_by_phone': 'यह कूपन इस फ़ोन नंबर से पहले इस्तेमाल हो चुका है।',
+  'cart.coupon.coupon_used_by_email': 'यह कूपन इस ईमेल से पहले इस्तेमाल हो चुका है।',
   'cart.coupon.coupon_used_by_address': 'यह कूपन इस डिलीवरी पते के लिए पहले इस्तेमाल हो चुका है।',
   'cart.coupon.coupon_other_store': 'सिर्फ़ {stores} के लिए।',
   'cart.coupon.coupon_below_minimum':

@@ -84,6 +84,7 @@ export const people = {
   'people.invitation.unknown.text':
     'शायद इसका कोई हिस्सा छूट गया है, इसे वापस ले लिया गया है, या इसकी जगह नया लिंक बन चुका है।',
   'people.otp.unavailable': 'यह दुकान अभी SMS से कोड नहीं भेज सकती।',
+  'people.otp.unavailableEmail': 'यह दुकान अभी ईमेल से कोड नहीं भेज सकती।',
   'people.otp.country': 'यह दुकान सिर्फ़ {codes} से शुरू होने वाले नंबरों पर कोड भेजती है।',
   'people.otp.budget': 'यह दुकान आज और कोड नहीं भेज सकती। कृपया हमें कॉल करें या कल फिर कोशिश करें।',
   'people.wrong.name': 'अपना नाम लिखें (80 अक्षर तक)।',

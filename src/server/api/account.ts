@@ -2,14 +2,16 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { addressSchema } from '#contracts/address.ts';
 import { callerFields, newAccountFields, signInFields } from '#contracts/account.ts';
-import { normalisePhone } from '#domain/phone.ts';
+import { contactChannel } from '#domain/contact.ts';
 import { getApp } from '../process/app.ts';
+import { guestCookieName, isGuestKey } from '../request/guest-cookie.ts';
 import { requireAcceptedField } from './require-accepted-field.ts';
-import { attachPhone } from '../services/account/attach-phone.ts';
+import { attachContact } from '../services/account/attach-contact.ts';
 import { checkoutCookie } from '../services/account/checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
+import { parseContact, parseEmail } from '../services/account/parse-contact.ts';
 import { phoneMarket } from '../services/account/phone-market.ts';
-import { phoneCodeMinutes, sendPhoneCode, verifyPhoneCode } from '../services/account/phone-code.ts';
+import { codeMinutes, sendCode, verifyCode } from '../services/account/one-time-code.ts';
 import { deviceFromRequest, register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZones } from '../process/shop-state.ts';
 import { bearerHeaders } from './require-user.ts';
@@ -44,9 +46,32 @@ const user = z.object({
   default_address_id: z.number().int().nullable(),
   membership: z.object({ total_remaining_weight: z.number() }),
 });
-const phoneField = z.string().min(1).max(40);
+/** Exactly one of the two. */
+const contactBody = z.object({
+  phone: z.string().min(1).max(40).nullish(),
+  email: z.string().min(1).max(254).nullish(),
+});
 
 const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' && !c.req.header('cookie');
+
+const fieldOf = (contact: string) =>
+  contactChannel(contact) === 'sms' ? { phone: contact } : { email: contact };
+
+/** The phone or email of a request, normalised; it names the field that is wrong. */
+function readContact(
+  c: Context<AppEnv>,
+  { phone, email }: { phone?: string | null | undefined; email?: string | null | undefined },
+): string {
+  const { settings, text } = c.var.context;
+  const contact = email ? parseEmail(email) : parseContact(phone ?? '', phoneMarket(settings));
+  if (contact === null || (phone && email))
+    throw new RefusalError(
+      email
+        ? { error: 'contact_invalid', fields: { email: text('people.wrong.email') } }
+        : { error: 'phone_invalid', fields: { phone: text('error.phone_invalid') } },
+    );
+  return contact;
+}
 
 /** Responds to a browser with session cookies, and to an API client with a token. */
 async function respondSignedIn(c: Context<AppEnv>, signedIn: SignedIn) {
@@ -104,42 +129,48 @@ export const accountRouter = createRouter()
   .openapi(
     postRoute({
       path: '/send-otp',
-      summary: 'Send a one-time code to a phone',
-      body: z.object({ phone: phoneField }),
-      data: z.object({ phone: z.string(), minutes: z.number() }),
+      summary: 'Send a one-time code to a phone by SMS, or to an email address',
+      body: contactBody,
+      data: z.object({ phone: z.string().optional(), email: z.string().optional(), minutes: z.number() }),
     }),
     async (c) => {
-      const { settings, text, locale, clientAddress } = c.var.context;
-      const phone = normalisePhone(c.req.valid('json').phone, phoneMarket(settings));
-      if (!phone.ok) throw new RefusalError({ ...phone, fields: { phone: text('error.phone_invalid') } });
-      const sent = await sendPhoneCode(getApp(), {
-        phone: phone.phone,
-        clientAddress,
+      const { settings, text, locale, clientAddress, cookies } = c.var.context;
+      const contact = readContact(c, c.req.valid('json'));
+      const guestKey = cookies.get(guestCookieName);
+      const sent = await sendCode(getApp(), {
+        contact,
+        requester: { clientAddress, device: isGuestKey(guestKey) ? guestKey : null },
         shop: { text, locale },
         settings,
       });
       if (!sent.ok && 'retryAfter' in sent) c.header('retry-after', String(sent.retryAfter));
       requireOk(sent);
-      return ok(c, { phone: phone.phone, minutes: phoneCodeMinutes });
+      return ok(c, { ...fieldOf(contact), minutes: codeMinutes[contactChannel(contact)] });
     },
   )
   .openapi(
     postRoute({
       path: '/verify-otp',
-      summary: 'Verify a one-time code; a valid one allows ordering with that phone for 15 minutes',
-      body: z.object({ phone: phoneField, otp: z.string().min(1).max(40) }),
-      data: z.object({ phone: z.string(), checkout_token: z.string().optional() }),
+      summary: 'Verify a one-time code; a valid one allows ordering with that phone or email for 15 minutes',
+      body: contactBody.extend({ otp: z.string().min(1).max(40) }),
+      data: z.object({
+        phone: z.string().optional(),
+        email: z.string().optional(),
+        checkout_token: z.string().optional(),
+      }),
     }),
     async (c) => {
       const { settings, clientAddress } = c.var.context;
-      const { phone: rawPhone, otp } = c.req.valid('json');
-      const phone = normalisePhone(rawPhone, phoneMarket(settings));
-      if (!phone.ok) throw new RefusalError({ error: 'code_wrong' });
-      const verified = requireOk(await verifyPhoneCode(getApp(), { phone: phone.phone, otp, clientAddress }));
+      const { phone, email, otp } = c.req.valid('json');
+      const typed = parseContact(email ?? phone ?? '', phoneMarket(settings));
+      if (typed === null) throw new RefusalError({ error: 'code_wrong' });
+      const { contact, token } = requireOk(
+        await verifyCode(getApp(), { contact: typed, otp, clientAddress }),
+      );
       const user = await c.var.context.user();
-      if (user) await attachPhone(getApp(), { userId: user.id, phone: verified.phone });
-      if (isApiClient(c)) return ok(c, { phone: verified.phone, checkout_token: verified.token });
-      c.header('set-cookie', checkoutCookie(verified.token), { append: true });
-      return ok(c, { phone: verified.phone });
+      if (user) await attachContact(getApp(), { userId: user.id, contact });
+      if (isApiClient(c)) return ok(c, { ...fieldOf(contact), checkout_token: token });
+      c.header('set-cookie', checkoutCookie(token), { append: true });
+      return ok(c, fieldOf(contact));
     },
   );

@@ -30,7 +30,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
       subscribeToOrder({
         uniqueOrderId: order.uniqueOrderId,
         userId: order.userId,
-        viewer: user?.id ?? viewer.guestKey ?? viewer.confirmedPhone ?? '',
+        viewer: user?.id ?? viewer.guestKey ?? viewer.confirmedContact ?? '',
         clientAddress: c.var.context.clientAddress,
         wake: (reason) => {
           wokenAt = nextWake();

@@ -16,7 +16,7 @@ import { guestCookie } from '../request/guest-cookie.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { cancelOrder } from '../services/order/change-order.ts';
 import { orderAgain } from '../services/order/order-again.ts';
-import { needsPhoneCode } from '../services/order/order-confirmation.ts';
+import { requiredProof } from '../services/order/order-confirmation.ts';
 import { placeOrder } from '../services/order/place-order.ts';
 import { quoteOrder } from '../services/order/quote-order.ts';
 import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services/order/read-orders.ts';
@@ -38,14 +38,15 @@ async function findBuyer(c: ApiContext, { token, checkout_token }: IdentityField
   return { ...buyer, user: await findUser(c, token) };
 }
 
-/** The same, where a guest without cookies is recognised by the verified phone and the idempotency key. */
+/** The same, where a guest without cookies is recognised by the proven contact and the idempotency key. */
 async function findBuyerByKey(
   c: ApiContext,
   body: IdentityFields & { idempotency_key: string },
 ): Promise<Buyer> {
   const buyer = await findBuyer(c, body);
-  if (buyer.user || buyer.guestKey || (!buyer.confirmedPhone && needsPhoneCode(buyer))) return buyer;
-  return { ...buyer, guestKey: guestKeyFor(buyer.confirmedPhone ?? '', body.idempotency_key) };
+  if (buyer.user || buyer.guestKey || (!buyer.confirmedContact && requiredProof(buyer) !== null))
+    return buyer;
+  return { ...buyer, guestKey: guestKeyFor(buyer.confirmedContact ?? '', body.idempotency_key) };
 }
 
 const router = createRouter();

@@ -74,14 +74,15 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   },
   {
     id: 'I5',
-    rule: 'no account, phone or delivery address has used a coupon more often than a customer may',
-    query: sql`select u.coupon_id, u.order_id, c.max_uses_per_customer, n.account, n.phone, n.address from coupon_uses u
+    rule: 'no account, phone, email or delivery address has used a coupon more often than a customer may',
+    query: sql`select u.coupon_id, u.order_id, c.max_uses_per_customer, n.account, n.phone, n.email, n.address from coupon_uses u
       join coupons c on c.id = u.coupon_id
       cross join lateral (select (count(*) filter (where v.user_id = u.user_id))::int as account,
         (count(*) filter (where v.phone = u.phone))::int as phone,
+        (count(*) filter (where v.email = u.email))::int as email,
         (count(*) filter (where ${isSameAddress(placeOf('v'), placeOf('u'))}))::int as address
         from coupon_uses v where v.coupon_id = u.coupon_id and v.id <= u.id) n
-      where u.is_limited and greatest(n.account, n.phone, n.address) > c.max_uses_per_customer`,
+      where u.is_limited and greatest(n.account, n.phone, n.email, n.address) > c.max_uses_per_customer`,
   },
   {
     id: 'I5',

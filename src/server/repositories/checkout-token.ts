@@ -4,7 +4,7 @@ import { checkoutTokens } from '../db/schema/index.ts';
 
 export async function insertCheckoutToken(
   db: Db,
-  token: { tokenHash: string; phone: string; expiresAt: Date },
+  token: { tokenHash: string; contact: string; expiresAt: Date },
 ): Promise<void> {
   await db.insert(checkoutTokens).values(token);
 }
@@ -13,14 +13,14 @@ export async function deleteExpiredCheckoutTokens(db: Db, now: Date): Promise<vo
   await db.delete(checkoutTokens).where(lt(checkoutTokens.expiresAt, now));
 }
 
-/** The phone a token was issued for; null for an unknown or expired token. */
-export async function findPhoneOfCheckoutToken(
+/** The phone or email address a token was issued for; null for an unknown or expired token. */
+export async function findContactOfCheckoutToken(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<{ phone: string } | null> {
+): Promise<{ contact: string } | null> {
   const [row] = await db
-    .select({ phone: checkoutTokens.phone })
+    .select({ contact: checkoutTokens.contact })
     .from(checkoutTokens)
     .where(and(eq(checkoutTokens.tokenHash, tokenHash), gt(checkoutTokens.expiresAt, now)));
   return row ?? null;

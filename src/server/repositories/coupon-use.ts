@@ -4,10 +4,11 @@ import type { Db } from '../db/client.ts';
 import { isSameAddress } from '../db/same-address.ts';
 import { coupons, couponUses, users } from '../db/schema/index.ts';
 
-/** Whom a use counts for: the account, the phone and the delivery address, as far as they are known. */
+/** Whom a use counts for: the account, the phone, the email and the delivery address, as far as they are known. */
 export type CouponCustomer = {
   userId: string | null;
   phone: string | null;
+  email: string | null;
   address: { house: string; latitude: number; longitude: number } | null;
 };
 
@@ -20,34 +21,49 @@ export async function couponUsesOf(
   customer: CouponCustomer,
 ): Promise<Map<number, CouponUses>> {
   if (couponIds.length === 0) return new Map();
-  const [account, phone, address] = [isSameAccount(customer), isSamePhone(customer), isAtAddress(customer)];
+  const [account, phone, email, address] = [
+    isSameAccount(customer),
+    isSamePhone(customer),
+    isSameEmail(customer),
+    isAtAddress(customer),
+  ];
   const rows = await db
     .select({
       couponId: couponUses.couponId,
       count: sql<number>`count(*)::int`,
       account: sql<boolean>`bool_or(${account})`,
       phone: sql<boolean>`bool_or(${phone})`,
+      email: sql<boolean>`bool_or(${email})`,
     })
     .from(couponUses)
-    .where(and(inArray(couponUses.couponId, [...couponIds]), or(account, phone, address)))
+    .where(and(inArray(couponUses.couponId, [...couponIds]), or(account, phone, email, address)))
     .groupBy(couponUses.couponId);
   return new Map(
     rows.map((row) => [
       row.couponId,
-      { count: row.count, by: row.account ? 'account' : row.phone ? 'phone' : 'address' },
+      {
+        count: row.count,
+        by: row.account ? 'account' : row.phone ? 'phone' : row.email ? 'email' : 'address',
+      },
     ]),
   );
 }
 
-/** The account, or the one that owns the phone. */
-const isSameAccount = ({ userId, phone }: CouponCustomer): SQL =>
+/** The account, or the one that owns the phone or the email. */
+const isSameAccount = ({ userId, phone, email }: CouponCustomer): SQL =>
   sql`coalesce(${couponUses.userId} = ${userId}
-    or ${couponUses.userId} = (select ${users.id} from ${users} where ${users.phoneNumber} = ${phone}), false)`;
+    or ${couponUses.userId} in (select ${users.id} from ${users}
+      where ${users.phoneNumber} = ${phone} or (${users.email} = ${email} and ${users.emailVerified})), false)`;
 
 /** The phone, or the account's own. */
 const isSamePhone = ({ userId, phone }: CouponCustomer): SQL =>
   sql`coalesce(${couponUses.phone} = ${phone}
     or ${couponUses.phone} = (select ${users.phoneNumber} from ${users} where ${users.id} = ${userId}), false)`;
+
+/** The email, or the account's own. */
+const isSameEmail = ({ userId, email }: CouponCustomer): SQL =>
+  sql`coalesce(${couponUses.email} = ${email}
+    or ${couponUses.email} = (select ${users.email} from ${users} where ${users.id} = ${userId}), false)`;
 
 const isAtAddress = ({ address }: CouponCustomer): SQL =>
   address
@@ -93,12 +109,13 @@ export async function claimCouponUse(
   const used =
     perCustomer === null ? undefined : (await couponUsesOf(db, [couponId], customer)).get(couponId);
   if (used && used.count >= perCustomer!) return { ok: false, by: used.by };
-  const { userId, phone, address } = customer;
+  const { userId, phone, email, address } = customer;
   await db.insert(couponUses).values({
     couponId,
     orderId,
     userId,
     phone,
+    email,
     house: address && sql`house_key(${address.house})`,
     latitude: address?.latitude ?? null,
     longitude: address?.longitude ?? null,

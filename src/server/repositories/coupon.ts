@@ -35,7 +35,7 @@ export async function couponUsesOfAccount(
   customerKey: string,
 ): Promise<Map<number, number>> {
   const userId = customerKey.slice('user:'.length);
-  const uses = await couponUsesOf(db, couponIds, { userId, phone: null, address: null });
+  const uses = await couponUsesOf(db, couponIds, { userId, phone: null, email: null, address: null });
   return new Map([...uses].map(([id, { count }]) => [id, count]));
 }
 

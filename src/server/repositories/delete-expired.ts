@@ -5,7 +5,7 @@ import {
   checkoutTokens,
   messages,
   passwordResets,
-  phoneCodes,
+  oneTimeCodes,
   rateLimits,
   sessions,
   verifications,
@@ -23,7 +23,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   // Codes are deleted a day after they expire, because those of the last hour are counted for the limit.
   const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
-  await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, aDayAgo));
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, aDayAgo));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, aDayAgo));
   // Long enough to see what a customer was told; they hold names, phones and email addresses.
   await db

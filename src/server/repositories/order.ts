@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Cloth, SelectedAddon } from '#domain/catalogue.ts';
+import { contactChannel } from '#domain/contact.ts';
 import {
   finalStates,
   isFinal,
@@ -56,6 +57,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     ...toSummary(row, store!, lines, locale),
     customer_name: row.customerName,
     phone: row.phone,
+    email: row.email,
     address:
       row.address === null
         ? null
@@ -137,15 +139,19 @@ export async function listOrders(
   };
 }
 
-/** Assigns a guest's orders to the account that has verified their phone. */
+/** Assigns a guest's orders to the account that has proved the phone or email address they were confirmed with. */
 export async function joinGuestOrders(
   db: Db,
-  { userId, phone }: { userId: string; phone: string },
+  { userId, contact }: { userId: string; contact: string },
 ): Promise<void> {
+  const isTheirs =
+    contactChannel(contact) === 'email'
+      ? and(eq(orders.email, contact), eq(orders.confirmedBy, 'email'))
+      : and(eq(orders.phone, contact), eq(orders.confirmedBy, 'phone'));
   await db
     .update(orders)
     .set({ userId })
-    .where(and(eq(orders.phone, phone), eq(orders.confirmedBy, 'phone'), isNull(orders.userId)));
+    .where(and(isTheirs, isNull(orders.userId)));
 }
 
 function isOwnedBy(owner: OrderOwner) {

@@ -5,12 +5,14 @@ import { isSameAddress, squaresAround } from '../db/same-address.ts';
 
 export type OrderingCustomer = {
   phone: string;
+  /** Only a proven one. */
+  email: string | null;
   /** Null for self-pickup. */
   address: { house: string; latitude: number; longitude: number } | null;
 };
 
-/** Orders of one phone or one address are counted one after the other until the transaction ends. */
-export async function lockCustomerOrders(tx: Db, { phone, address }: OrderingCustomer): Promise<void> {
+/** Orders of one phone, one email or one address are counted one after the other until the transaction ends. */
+export async function lockCustomerOrders(tx: Db, { phone, email, address }: OrderingCustomer): Promise<void> {
   const squares = address ? squaresAround(address) : [];
   // Always in the same order, so that two orders never wait for each other.
   await tx.execute(sql`
@@ -18,19 +20,21 @@ export async function lockCustomerOrders(tx: Db, { phone, address }: OrderingCus
       select distinct hashtext(name) as key from (
         select ${`phone ${phone}`} as name
         union all
+        select ${`email ${email ?? ''}`} where ${email}::text is not null
+        union all
         select 'house ' || house_key(${address?.house ?? ''}) || ' ' || square from unnest(${sql.param(squares)}::text[]) as square
       ) names order by key
     ) keys`);
 }
 
 /**
- * Orders that are under way and not paid yet, by phone and by delivery address. What strangers ordered without proving the
+ * Orders that are under way and not paid yet, by phone, email and delivery address. What strangers ordered without proving the
  * phone does not count against a signed-in customer.
  */
 export async function countUnpaidOrders(
   tx: Db,
-  { phone, address, userId }: OrderingCustomer & { userId: string | null },
-): Promise<{ phone: number; address: number }> {
+  { phone, email, address, userId }: OrderingCustomer & { userId: string | null },
+): Promise<{ phone: number; email: number; address: number }> {
   const isAtAddress = address
     ? isSameAddress(
         { house: sql`house_key(o.house)`, latitude: sql`o.latitude`, longitude: sql`o.longitude` },
@@ -41,12 +45,13 @@ export async function countUnpaidOrders(
         },
       )
     : sql`false`;
-  const { rows } = await tx.execute<{ phone: number; address: number }>(sql`
+  const { rows } = await tx.execute<{ phone: number; email: number; address: number }>(sql`
     select (count(*) filter (where o.phone = ${phone}))::int as phone,
+      (count(*) filter (where o.email = ${email}))::int as email,
       (count(*) filter (where ${isAtAddress}))::int as address
     from orders o
     where o.status in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')
-      and (o.phone = ${phone} or ${isAtAddress})
+      and (o.phone = ${phone} or o.email = ${email} or ${isAtAddress})
       and (o.confirmed_by is not null or ${userId}::text is null or o.user_id is not distinct from ${userId})
       and exists (select from payments p where p.order_id = o.id and p.state = 'due')`);
   return rows[0]!;

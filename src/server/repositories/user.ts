@@ -45,6 +45,28 @@ export async function setVerifiedPhone(
   return updated.length > 0;
 }
 
+/** Notes that an account's owner has proved its email; another address of theirs changes nothing. */
+export async function verifyEmail(
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerified: true })
+    .where(and(eq(users.id, userId), eq(users.email, email)));
+}
+
+export async function hasOtherAccountWithEmail(
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const others = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
+  return others.length > 0;
+}
+
 const isActiveAdmin = and(eq(users.role, 'admin'), isNull(users.deactivatedAt));
 
 export async function hasAdmin(db: Db): Promise<boolean> {

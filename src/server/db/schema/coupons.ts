@@ -67,9 +67,10 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
     orderId: integer().notNull().unique(),
-    /** The account, the phone and the delivery address of the order: each counts as the customer. */
+    /** The account, the phone, the email and the delivery address of the order: each counts as the customer. */
     userId: text(),
     phone: text(),
+    email: text(),
     /** `house_key` of the address; null for self-pickup. */
     house: text(),
     latitude: doublePrecision(),

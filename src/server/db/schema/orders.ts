@@ -47,8 +47,10 @@ export const orders = pgTable(
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     customerName: text().notNull(),
     phone: text().notNull(),
-    /** What the customer had proved with a code; null for orders without one. */
-    confirmedBy: text({ enum: ['phone'] }),
+    /** Proved with a code, in lower case; null for orders without such a proof. */
+    email: text(),
+    /** Which of the two the customer had proved with a code; null for orders without one. */
+    confirmedBy: text({ enum: ['phone', 'email'] }),
     /** placed, accepted, preparing, ready, picked_up, delivered, collected, rejected, cancelled, undeliverable, returned */
     status: text().notNull().default('placed'),
     /** delivery or SELFPICKUP */
@@ -92,6 +94,7 @@ export const orders = pgTable(
     index().on(table.userId, table.placedAt),
     index().on(table.guestKeyHash),
     index().on(table.phone),
+    index().on(table.email),
     index().on(table.storeId, table.status),
     index().on(table.placedAt),
     index('orders_unfinished')

@@ -110,17 +110,17 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** Phones that a signed-in customer has proved with a code, besides the account's own. */
-export const provenPhones = pgTable(
-  'proven_phones',
+/** Phones and email addresses that a signed-in customer has proved with a code, besides the account's own. */
+export const provenContacts = pgTable(
+  'proven_contacts',
   {
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    phone: text().notNull(),
+    contact: text().notNull(),
     provenAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.phone] })],
+  (table) => [primaryKey({ columns: [table.userId, table.contact] })],
 );
 
 /** The stores a `shop` staff member works for. */
@@ -160,25 +160,25 @@ export const addresses = pgTable(
   ],
 );
 
-/** One-time codes for phones: only a salted hash is stored, and tries are counted in the row. */
-export const phoneCodes = pgTable(
-  'phone_codes',
+/** One-time codes for phones and email addresses: only a salted hash is stored, and tries are counted in the row. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
   {
     id: serial().primaryKey(),
-    phone: text().notNull(),
+    contact: text().notNull(),
     codeHash: text().notNull(),
     triesLeft: integer().notNull().default(3),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     consumedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.phone, table.createdAt)],
+  (table) => [index().on(table.contact, table.createdAt)],
 );
 
-/** Allows a guest with a verified phone to order for 15 minutes. Only the hash is stored. */
+/** Allows a guest with a proven phone or email address to order for 15 minutes. Only the hash is stored. */
 export const checkoutTokens = pgTable('checkout_tokens', {
   tokenHash: text().primaryKey(),
-  phone: text().notNull(),
+  contact: text().notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
   createdAt: createdAt(),
 });

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CustomerDetail, CustomerQuery, CustomerRow } from '#contracts/desk/customer.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import type { Db } from '#server/db/client.ts';
-import { auditLog, messages, orders, provenPhones, stores, users } from '#server/db/schema/index.ts';
+import { auditLog, messages, orders, provenContacts, stores, users } from '#server/db/schema/index.ts';
 import type { MessageRow } from '../message.ts';
 import type { UserRow } from '../user.ts';
 import { textPatterns } from './list-query.ts';
@@ -144,17 +144,23 @@ export async function findLatestOrders(
   }));
 }
 
-/** The phones of a customer: the account's own, those proved with a code, and those of the orders. */
-export async function findPhones(db: Db, customer: Customer): Promise<string[]> {
-  if (customer.kind === 'guest') return [customer.phone];
-  const { id, phoneNumber } = customer.user;
+/** The phones and emails of a customer: the account's own, those proved with a code, and those of the orders. */
+export async function findContacts(db: Db, customer: Customer): Promise<string[]> {
+  const isTheirOrder = isOrderOf(customer);
+  const phones = db.select({ contact: orders.phone }).from(orders).where(isTheirOrder);
+  const emails = db
+    .select({ contact: sql<string>`${orders.email}` })
+    .from(orders)
+    .where(and(isTheirOrder, isNotNull(orders.email)));
+  if (customer.kind === 'guest') return (await phones.union(emails)).map(({ contact }) => contact);
+  const { id, phoneNumber, email } = customer.user;
   const proven = db
-    .select({ phone: provenPhones.phone })
-    .from(provenPhones)
-    .where(eq(provenPhones.userId, id));
-  const ordered = db.select({ phone: orders.phone }).from(orders).where(eq(orders.userId, id));
-  const rows = await proven.union(ordered);
-  return [...new Set([...(phoneNumber === null ? [] : [phoneNumber]), ...rows.map(({ phone }) => phone)])];
+    .select({ contact: provenContacts.contact })
+    .from(provenContacts)
+    .where(eq(provenContacts.userId, id));
+  const rows = await phones.union(emails).union(proven);
+  const own = [phoneNumber, shownEmail(email)].filter((contact) => contact !== null);
+  return [...new Set([...own, ...rows.map(({ contact }) => contact)])];
 }
 
 export async function findMessagesTo(

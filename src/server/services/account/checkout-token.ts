@@ -1,38 +1,37 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cookieHeader } from '#server/request/cookies.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   deleteExpiredCheckoutTokens,
-  findPhoneOfCheckoutToken,
+  findContactOfCheckoutToken,
   insertCheckoutToken,
 } from '#server/repositories/checkout-token.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Clock } from '#server/adapters/ports.ts';
+import { hashToken } from './code-hash.ts';
 
 type Tools = { db: Db; clock: Clock };
 
 export const checkoutCookieName = 'checkout';
 const minutes = 15;
 
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** Allows ordering with a phone for 15 minutes. It signs nobody in; only its hash is stored. */
-export async function createCheckoutToken({ db, clock }: Tools, phone: string): Promise<string> {
+/** Allows ordering with a proven phone or email address for 15 minutes. It signs nobody in; only its hash is stored. */
+export async function createCheckoutToken({ db, clock }: Tools, contact: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
   await deleteExpiredCheckoutTokens(db, now);
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  await insertCheckoutToken(db, { tokenHash: hashed(token), phone, expiresAt });
+  await insertCheckoutToken(db, { tokenHash: hashToken(token), contact, expiresAt });
   return token;
 }
 
-/** The phone a token was issued for; null if it is unknown or expired. */
+/** The phone or email address a token was issued for; null if it is unknown or expired. */
 export async function readCheckoutToken(
   { db, clock }: Tools,
   token: string | undefined,
-): Promise<{ phone: string } | null> {
+): Promise<{ contact: string } | null> {
   if (!token || token.length > 100) return null;
-  return findPhoneOfCheckoutToken(db, hashed(token), clock.now());
+  return findContactOfCheckoutToken(db, hashToken(token), clock.now());
 }
 
 export function checkoutCookie(token: string): string {

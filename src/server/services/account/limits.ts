@@ -2,17 +2,18 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Db, poolOf } from '#server/db/client.ts';
 
 const hour = 3600;
-/** Seconds before another code can be sent to the same phone. */
-export const phoneCodePause = 30;
+/** Seconds before another code can be sent to the same phone or email address. */
+export const codePause = 30;
 
 /** Rate limits: `points` attempts in `duration` seconds. */
 const rules = {
-  phoneCodeByPhone: { points: 5, duration: hour },
-  phoneCodeByAddress: { points: 20, duration: hour },
-  phoneCodePause: { points: 1, duration: phoneCodePause },
+  codeByContact: { points: 5, duration: hour },
+  codeByNetwork: { points: 20, duration: hour },
+  codeByDevice: { points: 10, duration: hour },
+  codePause: { points: 1, duration: codePause },
   resetByContact: { points: 5, duration: hour },
   resetByAddress: { points: 20, duration: hour },
-  resetPause: { points: 1, duration: phoneCodePause },
+  resetPause: { points: 1, duration: codePause },
   codeCheckByAddress: { points: 60, duration: hour },
   // Wrong passwords for one email: of one network, of one known device, and of all unknown devices together, which
   // stops guessing from many networks without locking out the devices that the owner has signed in on.

@@ -17,7 +17,7 @@ import { hashToken, matchesCode } from './code-hash.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { countTry, type LimitResult, resetTries } from './limits.ts';
 import { hashPassword } from './password.ts';
-import { parseResetContact } from './request-password-reset.ts';
+import { parseContact } from './parse-contact.ts';
 
 type Tools = { db: Db; clock: Clock };
 type TooMany = Exclude<LimitResult, { ok: true }>;
@@ -73,7 +73,7 @@ async function findByCode(
 ): Promise<{ ok: true; reset: OpenReset } | { ok: false; error: 'code_wrong' } | TooMany> {
   const counted = await countTry(tools, 'codeCheckByAddress', clientAddress);
   if (!counted.ok) return counted;
-  const contact = parseResetContact(email, market)?.contact ?? '';
+  const contact = parseContact(email, market) ?? '';
   const reset = await spendResetTry(tools.db, contact, tools.clock.now());
   const isCorrect = matchesCode(reset?.codeHash, contact, normaliseOneTimeCode(code));
   return reset && isCorrect ? { ok: true, reset } : { ok: false, error: 'code_wrong' };

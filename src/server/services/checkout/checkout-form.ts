@@ -5,12 +5,16 @@ import type { PlaceMode } from '#domain/place.ts';
 import { toSingleLine } from '#domain/text.ts';
 import type { RequestedTime } from '#domain/slots.ts';
 import { readField } from '../../request/form-params.ts';
+import { parseEmail } from '../account/parse-contact.ts';
+import type { Proof } from '../order/order-confirmation.ts';
 
 /** The form's values as entered. */
 export type CheckoutForm = {
   state: CartState;
   name: string;
   phone: string;
+  /** Empty where the shop does not ask for it. */
+  email: string;
   otp: string;
   mode: PlaceMode;
   /** Id of a saved address, or 'here' for the device's place. */
@@ -31,7 +35,9 @@ export type CheckoutForm = {
   isConfirming: boolean;
 };
 
-export type CheckoutErrors = Partial<Record<'name' | 'phone' | 'house' | 'address' | 'when' | 'otp', true>>;
+export type CheckoutErrors = Partial<
+  Record<'name' | 'phone' | 'email' | 'house' | 'address' | 'when' | 'otp', true>
+>;
 
 export function readCheckoutForm(data: FormData): CheckoutForm {
   const field = (name: string, maxLength = 300) => readField(data, name).trim().slice(0, maxLength);
@@ -44,6 +50,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     state: { ...state, mode, tip: decodeTip(tip) },
     name: toSingleLine(field('name', 81)),
     phone: field('phone', 30),
+    email: field('email', 254),
     otp: field('otp', 20),
     mode,
     addressId: field('address_id', 20) || 'here',
@@ -71,17 +78,19 @@ export function whenFromText(text: string): RequestedTime {
 
 export function checkForm(
   form: CheckoutForm,
-  { market, hasPlace }: { market: PhoneMarket; hasPlace: boolean },
-): { errors: CheckoutErrors; phone: string } {
+  { market, hasPlace, proof }: { market: PhoneMarket; hasPlace: boolean; proof: Proof | null },
+): { errors: CheckoutErrors; phone: string; email: string } {
   const errors: CheckoutErrors = {};
   const phone = normalisePhone(form.phone, market);
   if (form.name.length < 1 || form.name.length > 80) errors.name = true;
   if (!phone.ok) errors.phone = true;
+  const email = parseEmail(form.email);
+  if (proof === 'email' && email === null) errors.email = true;
   if (form.mode === 'delivery' && form.addressId === 'here') {
     if (!hasPlace) errors.address = true;
     else if (form.house.length < 1 || form.house.length > 120) errors.house = true;
   }
   if (form.isConfirming && form.otp !== '' && !/^\d{6}$/.test(normaliseOneTimeCode(form.otp)))
     errors.otp = true;
-  return { errors, phone: phone.ok ? phone.phone : '' };
+  return { errors, phone: phone.ok ? phone.phone : '', email: email ?? '' };
 }

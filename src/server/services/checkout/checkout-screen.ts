@@ -1,5 +1,6 @@
 import type { OrderIssue, OrderQuote } from '#contracts/order.ts';
 import { encodeCartState, encodeTip, type CartState } from '#domain/cart-codec.ts';
+import { splitContact } from '#domain/contact.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { orderPath } from '#paths';
 import type { App } from '../../process/app.ts';
@@ -9,17 +10,24 @@ import { environment } from '../../config/environment.ts';
 import { guestCookie, guestCookieName, isGuestKey, newGuestKey } from '../../request/guest-cookie.ts';
 import { readPlaceAddress } from '../../request/place-address-cookie.ts';
 import { currentZones } from '../../process/shop-state.ts';
-import { phoneCodeMinutes } from '../account/phone-code.ts';
+import { codeMinutes } from '../account/one-time-code.ts';
+import { parseEmail } from '../account/parse-contact.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
 import { clearDeviceCartCookie } from '../../request/device-cart-cookie.ts';
 import { serverCartKey, visitorCart } from '../cart/visitor-cart.ts';
 import { buyerOf } from '../order/buyer.ts';
-import { needsPhoneCode, provenContact, whyUnconfirmed } from '../order/order-confirmation.ts';
+import {
+  channelOfProof,
+  findProof,
+  type Proof,
+  requiredProof,
+  whyUnconfirmed,
+} from '../order/order-confirmation.ts';
 import type { Buyer } from '../order/order-tools.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
-import { pendingCodeCookie, phoneOfPendingCode } from './pending-code-cookie.ts';
+import { pendingCodeCookie, contactOfPendingCode } from './pending-code-cookie.ts';
 import { newOrderKey, orderKeyCookie, orderKeyHeader, pendingOrder } from './order-key.ts';
 import { quoteForm } from './quote-form.ts';
 
@@ -49,12 +57,14 @@ export type CheckoutView = {
   signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
-  /** Whether the phone in the form is verified; null where the shop asks for no code. */
-  isPhoneProven: boolean | null;
+  /** What the shop asks its customers to prove with a code; null for nothing. */
+  proof: Proof | null;
+  /** Whether it is proved of the form’s phone or email. */
+  isProven: boolean;
   /** An order that was placed although its response was lost. */
   earlier: string | null;
   isDemo: boolean;
-  /** Minutes a phone code is valid. */
+  /** Minutes a code is valid. */
   codeMinutes: number;
 };
 
@@ -146,7 +156,8 @@ export async function initialCheckoutForm(
   { buyer, addresses, place, context }: CheckoutVisit,
   state: CartState,
 ): Promise<CheckoutForm> {
-  const pendingPhone = phoneOfPendingCode(context.cookies);
+  const pending = contactOfPendingCode(context.cookies);
+  const { phone, email } = splitContact(pending ?? buyer.confirmedContact);
   const matching =
     place &&
     addresses.find(
@@ -158,7 +169,8 @@ export async function initialCheckoutForm(
   return {
     state,
     name: buyer.user?.name ?? '',
-    phone: pendingPhone ?? buyer.user?.phone ?? buyer.confirmedPhone ?? '',
+    phone: (pending && phone) ?? buyer.user?.phone ?? phone ?? '',
+    email: (pending && email) ?? buyer.user?.email ?? email ?? '',
     otp: '',
     mode: state.mode,
     addressId: preselected ? String(preselected.id) : 'here',
@@ -173,7 +185,7 @@ export async function initialCheckoutForm(
     payment: 'cash',
     note: '',
     seenTotal: undefined,
-    isConfirming: pendingPhone !== null,
+    isConfirming: pending !== null && (requiredProof(buyer) === 'email') === (email !== null),
   };
 }
 
@@ -199,9 +211,10 @@ export async function checkoutView(
     ...(quote?.issues ?? []),
   ];
   const user = buyer.user;
-  const isPhoneProven = await isConfirmed(visit, form.phone);
-  const problem = isPhoneProven ? null : whyUnconfirmed(buyer);
-  if (problem?.error === 'NO_PHONE_CODES') {
+  const proof = requiredProof(buyer);
+  const isProven = await isConfirmed(visit, form);
+  const problem = isProven ? null : whyUnconfirmed(buyer);
+  if (problem?.error === 'NO_CODES') {
     const { ok: _, ...issue } = problem;
     issues.unshift(issue);
   }
@@ -227,17 +240,19 @@ export async function checkoutView(
       },
       addresses: quote ? await sortByServed(visit, addresses, quote.store.id) : addresses,
       place,
-      isPhoneProven: needsPhoneCode(buyer) ? isPhoneProven : null,
+      proof,
+      isProven,
       earlier: null,
       isDemo: environment().mode === 'demo',
-      codeMinutes: phoneCodeMinutes,
+      codeMinutes: codeMinutes[channelOfProof(proof ?? 'phone')],
     },
   };
 }
 
-async function isConfirmed({ app, buyer }: CheckoutVisit, typed: string): Promise<boolean> {
-  const phone = normalisePhone(typed, phoneMarket(buyer.settings));
-  return phone.ok && (await provenContact(app.db, buyer, phone.phone)) !== null;
+async function isConfirmed({ app, buyer }: CheckoutVisit, form: CheckoutForm): Promise<boolean> {
+  const phone = normalisePhone(form.phone, phoneMarket(buyer.settings));
+  const contact = { phone: phone.ok ? phone.phone : '', email: parseEmail(form.email) };
+  return (await findProof(app.db, buyer, contact)) !== null;
 }
 
 async function sortByServed(

@@ -1,19 +1,21 @@
+import { contactChannel } from '#domain/contact.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
-import { phoneCodeMinutes } from '../account/phone-code.ts';
+import { codeMinutes } from '../account/one-time-code.ts';
+import { parseEmail } from '../account/parse-contact.ts';
 
-/** The phone a code was sent to: after a reload or a repeated order the code's field is shown again. */
-const cookieName = 'code_phone';
+/** The phone or email a code was sent to: after a reload or a repeated order the code's field is shown again. */
+const cookieName = 'code_contact';
 
-export function phoneOfPendingCode(cookies: { get(name: string): string | undefined }): string | null {
-  const phone = cookies.get(cookieName) ?? '';
-  return /^\+\d{6,15}$/.test(phone) ? phone : null;
+export function contactOfPendingCode(cookies: { get(name: string): string | undefined }): string | null {
+  const contact = cookies.get(cookieName) ?? '';
+  return /^\+\d{6,15}$/.test(contact) ? contact : parseEmail(contact);
 }
 
-/** An empty phone clears it. */
-export function pendingCodeCookie(phone: string): string {
-  return cookieHeader(cookieName, phone, {
-    maxAge: phone ? phoneCodeMinutes * 60 : 0,
+/** An empty contact clears it. */
+export function pendingCodeCookie(contact: string): string {
+  return cookieHeader(cookieName, contact, {
+    maxAge: contact ? codeMinutes[contactChannel(contact)] * 60 : 0,
     httpOnly: true,
     secure: environment().secure,
   });

@@ -7,17 +7,18 @@ import type { RequestContext } from '../../request/context.ts';
 import { storedAddressCookies } from '../../request/place-address-cookie.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { saveAddress } from '../address/addresses.ts';
-import { attachPhone } from '../account/attach-phone.ts';
+import { attachContact } from '../account/attach-contact.ts';
 import { checkoutCookie } from '../account/checkout-token.ts';
-import { phoneCodePause } from '../account/limits.ts';
+import { codePause } from '../account/limits.ts';
+import { parseEmail } from '../account/parse-contact.ts';
 import { phoneMarket } from '../account/phone-market.ts';
-import { sendPhoneCode, verifyPhoneCode } from '../account/phone-code.ts';
+import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { updateServerCart } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
-import { provenContact, whyUnconfirmed } from '../order/order-confirmation.ts';
+import { findProof, requiredProof, whyUnconfirmed } from '../order/order-confirmation.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { currentZones } from '../../process/shop-state.ts';
-import { pendingCodeCookie, phoneOfPendingCode } from './pending-code-cookie.ts';
+import { pendingCodeCookie, contactOfPendingCode } from './pending-code-cookie.ts';
 import { checkForm, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import {
   initialCheckoutForm,
@@ -82,15 +83,18 @@ async function submit(
 ): Promise<CheckoutResponse> {
   const { app, buyer, context, place, addresses } = visit;
   const isSaved = addresses.some((one) => String(one.id) === form.addressId);
-  const { errors, phone } = checkForm(isSaved ? form : { ...form, addressId: 'here' }, {
+  const proof = requiredProof(buyer);
+  const { errors, phone, email } = checkForm(isSaved ? form : { ...form, addressId: 'here' }, {
     market: phoneMarket(buyer.settings),
     hasPlace: place !== null,
+    proof,
   });
+  const contact = proof === 'email' ? email : phone;
   if (Object.keys(errors).length > 0)
     return checkoutView(visit, form, {
       status: 422,
       errors,
-      step: form.isConfirming && !errors.phone ? 'code' : 'form',
+      step: form.isConfirming && !errors.phone && !errors.email ? 'code' : 'form',
     });
 
   const { form: timed, quote } = await quoteForm(visit, form);
@@ -103,13 +107,13 @@ async function submit(
     });
 
   const hasEnteredCode = form.isConfirming && form.otp !== '';
-  const isProven = (await provenContact(app.db, buyer, phone)) !== null;
+  const isProven = (await findProof(app.db, buyer, { phone, email })) !== null;
   const problem = isProven ? null : whyUnconfirmed(buyer);
-  // Back on the code page after the phone was proven: its code is used up, and no longer needed.
+  // Back on the code page after the contact was proven: its code is used up, and no longer needed.
   if (isProven || (!problem && !hasEnteredCode)) return placeOrderFromForm(visit, form);
   if (hasEnteredCode) {
-    const verified = await verifyPhoneCode(app, {
-      phone,
+    const verified = await verifyCode(app, {
+      contact,
       otp: normaliseOneTimeCode(form.otp),
       clientAddress: context.clientAddress,
     });
@@ -127,37 +131,37 @@ async function submit(
         },
       );
     }
-    buyer.confirmedPhone = verified.phone;
+    buyer.confirmedContact = verified.contact;
     visit.cookies.push(checkoutCookie(verified.token), pendingCodeCookie(''));
     return placeOrderFromForm(visit, form);
   }
   if (form.isConfirming && !isResend)
     return checkoutView(visit, form, { status: 422, step: 'code', errors: { otp: true } });
-  if (problem?.error === 'NO_PHONE_CODES') return checkoutView(visit, form, { status: 409 });
+  if (problem?.error === 'NO_CODES') return checkoutView(visit, form, { status: 409 });
   // A code is sent only for an order that can be placed.
   if (!quote || quote.issues.length > 0) return checkoutView(visit, form, { status: 409 });
-  const isCodePending = !isResend && phoneOfPendingCode(context.cookies) === phone;
+  const isCodePending = !isResend && contactOfPendingCode(context.cookies) === contact;
   const sent = isCodePending
     ? null
-    : await sendPhoneCode(app, {
-        phone,
-        clientAddress: context.clientAddress,
+    : await sendCode(app, {
+        contact,
+        requester: { clientAddress: context.clientAddress, device: buyer.guestKey },
         shop: context,
         settings: context.settings,
       });
-  if (sent?.ok === false && sent.error === 'NO_PHONE_CODES') {
+  if (sent?.ok === false && sent.error === 'NO_CODES') {
     const { ok: _, ...issue } = sent;
     return checkoutView(visit, form, { status: 409, issues: [issue] });
   }
   const codeState: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
     sent?.ok === false
       ? { codeNotice: 'too_many', codeWait: 'retryAfter' in sent ? sent.retryAfter : 0 }
-      : { codeNotice: isResend ? 'again' : 'sent', codeWait: sent ? phoneCodePause : 0 };
-  if (sent?.ok) visit.cookies.push(pendingCodeCookie(phone));
+      : { codeNotice: isResend ? 'again' : 'sent', codeWait: sent ? codePause : 0 };
+  if (sent?.ok) visit.cookies.push(pendingCodeCookie(contact));
   return checkoutView(
     visit,
-    // The normalised phone, not the entered one.
-    { ...form, phone, otp: '', isConfirming: true },
+    // The normalised contact, not the entered one.
+    { ...form, phone, ...(email && { email }), otp: '', isConfirming: true },
     { step: 'code', ...codeState },
   );
 }
@@ -172,16 +176,17 @@ async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Pro
     note: form.note,
     name: form.name,
     phone: form.phone,
+    email: parseEmail(form.email),
   });
   if (!request.success)
     return checkoutView(visit, form, {
       status: 422,
       issues: [{ error: 'validation_failed', message: buyer.shop.text('error.validation_failed') }],
     });
-  // A customer who signed in after (or while) verifying a phone gets this phone and the guest orders made with it.
-  const { user, confirmedPhone } = buyer;
-  if (user && !user.isBanned && confirmedPhone)
-    await attachPhone(app, { userId: user.id, phone: confirmedPhone });
+  // A customer who signed in after (or while) proving a contact gets it and the guest orders confirmed with it.
+  const { user, confirmedContact } = buyer;
+  if (user && !user.isBanned && confirmedContact)
+    await attachContact(app, { userId: user.id, contact: confirmedContact });
   const result = await placeOrder(app, request.data, buyer);
   if (result.ok) {
     await saveEnteredAddress(visit, form);
@@ -192,7 +197,10 @@ async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Pro
   return checkoutView(visit, form, {
     status: 409,
     issues: [issue],
-    step: form.isConfirming && result.error === 'PHONE_NOT_CONFIRMED' ? 'code' : 'form',
+    step:
+      form.isConfirming && ['PHONE_NOT_CONFIRMED', 'EMAIL_NOT_CONFIRMED'].includes(result.error)
+        ? 'code'
+        : 'form',
   });
 }
 

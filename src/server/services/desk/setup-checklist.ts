@@ -14,7 +14,7 @@ export async function readChecklist({ db, clock }: Pick<App, 'db' | 'clock'>): P
   return [
     ...(sms && budget.isNearlyUsedUp ? [budgetEntry(budget)] : []),
     ...(sms ? [] : [smsEntry(settings)]),
-    ...(smtp ? [] : [emailEntry]),
+    ...(smtp ? [] : [emailEntry(settings)]),
     ...(secure ? [] : [httpsEntry]),
     ...(hasExampleContact(settings) ? [contactEntry] : []),
     ...(settings.taxNumber.trim() ? [] : [taxEntry]),
@@ -40,13 +40,16 @@ const smsEntry = ({ orderConfirmation }: Settings): ChecklistEntry => ({
   screen: null,
 });
 
-const emailEntry: ChecklistEntry = {
+const emailEntry = ({ orderConfirmation }: Settings): ChecklistEntry => ({
   id: 'email',
   title: 'No mail server',
-  cost: 'Stores get no message about new orders, and nobody can choose a new password when it is forgotten.',
+  cost: [
+    ...(orderConfirmation === 'email' ? ['Nobody can confirm an email, so customers cannot order.'] : []),
+    'Stores get no message about new orders, and nobody can choose a new password when it is forgotten.',
+  ].join(' '),
   step: 'Set HAAT_SMTP_URL and HAAT_MAIL_FROM on the server and start the shop again.',
   screen: null,
-};
+});
 
 const httpsEntry: ChecklistEntry = {
   id: 'https',

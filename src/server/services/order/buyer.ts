@@ -16,7 +16,7 @@ export async function buyerOf(
     user,
     isStaff: user?.impersonatedBy !== undefined,
     guestKey: isGuestKey(key) ? key : null,
-    confirmedPhone: proof?.phone ?? null,
+    confirmedContact: proof?.contact ?? null,
     settings: context.settings,
     shop: { text: context.text, money: context.money, date: context.date, locale: context.locale },
   };

@@ -27,30 +27,32 @@ export async function claimPlaceInSlot(
     throw new Refused({ ok: false, error: 'SLOT_FULL', message: shop.text('order.refused.slotFull') });
 }
 
-/** At most so many unpaid orders are under way for one phone and for one address. Staff decide for themselves. */
+/** At most so many unpaid orders are under way for one phone, one email and one address. Staff decide for themselves. */
 export async function claimUnpaidOrder(
   db: Db,
   { order, payment }: NewOrder,
   { shop, settings, isStaff }: Pick<Buyer, 'shop' | 'settings' | 'isStaff'>,
 ): Promise<void> {
   if (isStaff || payment.state !== 'due') return;
-  const { phone, house, latitude, longitude } = order;
+  const { phone, email = null, house, latitude, longitude } = order;
   const address =
     typeof latitude === 'number' && typeof longitude === 'number'
       ? { house: house ?? '', latitude, longitude }
       : null;
-  await lockCustomerOrders(db, { phone, address });
-  const unpaid = await countUnpaidOrders(db, { phone, address, userId: order.userId ?? null });
+  await lockCustomerOrders(db, { phone, email, address });
+  const unpaid = await countUnpaidOrders(db, { phone, email, address, userId: order.userId ?? null });
   const limit = settings.maxUnpaidOrders;
-  const by = (['phone', 'address'] as const).find((part) => unpaid[part] >= limit);
+  const by = (['phone', 'email', 'address'] as const).find((part) => unpaid[part] >= limit);
   if (by)
     throw new Refused({
       ok: false,
       error: 'UNPAID_ORDERS',
       message:
-        by === 'phone'
-          ? shop.text('order.refused.unpaidPhone', { n: unpaid.phone })
-          : shop.text('order.refused.unpaidAddress'),
+        by === 'address'
+          ? shop.text('order.refused.unpaidAddress')
+          : shop.text(by === 'phone' ? 'order.refused.unpaidPhone' : 'order.refused.unpaidEmail', {
+              n: unpaid[by],
+            }),
       by,
       limit,
     });

@@ -4,6 +4,7 @@ import type { PricedLine } from '#domain/priced-line.ts';
 import type { NewMessage } from '../../repositories/message.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import type { ReportedOrder } from './order-messages.ts';
+import type { Proof } from './order-confirmation.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
 import type { Buyer } from './order-tools.ts';
@@ -13,7 +14,8 @@ type Draft = {
   checkData: OrderCheckData;
   buyer: Buyer;
   phone: string;
-  confirmedBy: 'phone' | null;
+  email: string | null;
+  confirmedBy: Proof | null;
   destination: OrderAddressInput | null;
   now: Date;
   payment: { state: string; reference: string | null };
@@ -26,6 +28,7 @@ export function draftOrder({
   checkData,
   buyer,
   phone,
+  email,
   confirmedBy,
   destination,
   now,
@@ -40,6 +43,7 @@ export function draftOrder({
     userId: buyer.user?.id ?? null,
     customerName: request.name,
     phone,
+    email,
     confirmedBy,
     status: 'placed',
     mode: request.userSelected,

@@ -7,12 +7,21 @@ import type { Buyer } from './order-tools.ts';
  * belongs to an account, the guest's device must be signed in.
  */
 export function maySeeOrder(
-  row: Pick<OrderRow, 'userId' | 'guestKeyHash' | 'phone' | 'confirmedBy'>,
-  who: Pick<Buyer, 'user' | 'guestKey' | 'confirmedPhone'>,
+  row: Pick<OrderRow, 'userId' | 'guestKeyHash' | 'phone' | 'email' | 'confirmedBy'>,
+  who: Pick<Buyer, 'user' | 'guestKey' | 'confirmedContact'>,
 ): boolean {
   if (row.userId !== null) return who.user?.id === row.userId;
   if (row.guestKeyHash !== null && who.guestKey !== null && hashSecret(who.guestKey) === row.guestKeyHash)
     return true;
-  // A phone that was only typed may be somebody else's.
-  return row.confirmedBy === 'phone' && who.confirmedPhone === row.phone;
+  return who.confirmedContact !== null && who.confirmedContact === contactOfOrder(row);
+}
+
+/** What opens a guest's order with a code: only what was proved, because the rest may be somebody else's. */
+export function contactOfOrder({
+  phone,
+  email,
+  confirmedBy,
+}: Pick<OrderRow, 'phone' | 'email' | 'confirmedBy'>): string | null {
+  if (confirmedBy === null) return null;
+  return confirmedBy === 'phone' ? phone : email;
 }

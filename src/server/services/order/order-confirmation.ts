@@ -1,27 +1,50 @@
+import type { ContactChannel } from '#domain/contact.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../db/client.ts';
-import { hasProvenPhone } from '../../repositories/proven-phone.ts';
-import { canSendPhoneCodes } from '../account/phone-code.ts';
+import { hasProvenContact } from '../../repositories/proven-contact.ts';
+import { canSendCodes } from '../account/one-time-code.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 
-/** What the buyer has proved of this contact: the phone, now with a code or once with their account; else null. */
-export async function provenContact(
-  db: Db,
-  { user, confirmedPhone }: Pick<Buyer, 'user' | 'confirmedPhone'>,
-  phone: string,
-): Promise<'phone' | null> {
-  if (confirmedPhone === phone) return 'phone';
-  return user && (await hasProvenPhone(db, { userId: user.id, phone })) ? 'phone' : null;
-}
+/** What of an order is proved with a code. */
+export type Proof = 'phone' | 'email';
 
-/** Whether an order without proof of the phone is refused. */
-export const needsPhoneCode = ({
+/** What the shop asks its customers to prove; null where nothing is asked, and for orders that staff place. */
+export const requiredProof = ({
   settings,
   isStaff,
 }: {
   settings: Pick<Settings, 'orderConfirmation'>;
   isStaff?: boolean;
-}): boolean => settings.orderConfirmation === 'phone' && !isStaff;
+}): Proof | null => (isStaff || settings.orderConfirmation === 'none' ? null : settings.orderConfirmation);
+
+export const channelOfProof = (proof: Proof): ContactChannel => (proof === 'phone' ? 'sms' : 'email');
+
+type OrderContact = { phone: string; email: string | null };
+
+/** What the buyer has proved of an order’s contact: now with a code, or once with their account. */
+export async function findProof(
+  db: Db,
+  buyer: Pick<Buyer, 'user' | 'confirmedContact' | 'settings' | 'isStaff'>,
+  { phone, email }: OrderContact,
+): Promise<Proof | null> {
+  const required = requiredProof(buyer);
+  for (const proof of required ? [required] : (['phone', 'email'] as const)) {
+    const contact = proof === 'phone' ? phone : email;
+    if (contact && (await hasProved(db, buyer, contact))) return proof;
+  }
+  return null;
+}
+
+async function hasProved(
+  db: Db,
+  { user, confirmedContact }: Pick<Buyer, 'user' | 'confirmedContact'>,
+  contact: string,
+): Promise<boolean> {
+  return (
+    confirmedContact === contact ||
+    (user !== null && (await hasProvenContact(db, { userId: user.id, contact })))
+  );
+}
 
 /** The number stays in one piece and in its order, also in a text from right to left. */
 const callUs = (phone: string, shop: Buyer['shop']): string =>
@@ -31,20 +54,32 @@ const callUs = (phone: string, shop: Buyer['shop']): string =>
         phone: `\u2066${phone.trim().replaceAll(' ', '\u00a0')}\u2069`,
       });
 
-/** The refusal of an order whose phone is not proved; null where none is needed. */
+export const phoneNotConfirmed = (shop: Buyer['shop']): OrderRefusal => ({
+  ok: false,
+  error: 'PHONE_NOT_CONFIRMED',
+  message: shop.text('order.refused.phone'),
+});
+
+/** The refusal of an order without the required proof; null where none is required. */
 export function whyUnconfirmed({
   settings,
   isStaff = false,
   shop,
 }: Pick<Buyer, 'settings' | 'isStaff' | 'shop'>): OrderRefusal | null {
-  if (!needsPhoneCode({ settings, isStaff })) return null;
-  if (!canSendPhoneCodes())
+  const proof = requiredProof({ settings, isStaff });
+  if (proof === null) return null;
+  if (!canSendCodes(channelOfProof(proof)))
     return {
       ok: false,
-      error: 'NO_PHONE_CODES',
-      message: [shop.text('order.refused.noPhoneCodes'), callUs(settings.contactPhone, shop)]
+      error: 'NO_CODES',
+      message: [
+        shop.text(proof === 'phone' ? 'order.refused.noPhoneCodes' : 'order.refused.noEmailCodes'),
+        callUs(settings.contactPhone, shop),
+      ]
         .join(' ')
         .trim(),
     };
-  return { ok: false, error: 'PHONE_NOT_CONFIRMED', message: shop.text('order.refused.phone') };
+  return proof === 'phone'
+    ? phoneNotConfirmed(shop)
+    : { ok: false, error: 'EMAIL_NOT_CONFIRMED', message: shop.text('order.refused.email') };
 }

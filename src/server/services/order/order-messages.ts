@@ -19,6 +19,7 @@ export type ReportedOrder = Pick<
   'id' | 'uniqueOrderId' | 'invoiceNumber' | 'customerName' | 'phone' | 'total' | 'placedAt'
 > & {
   mode: string;
+  email?: string | null | undefined;
   locale?: string | undefined;
   scheduledDay?: string | null | undefined;
   slotFrom?: number | null | undefined;
@@ -87,7 +88,7 @@ export async function planOrderMessages(
     return [
       ...(forCustomer
         ? recipientsOf(
-            { email: contacts.customerEmail, phone: order.phone },
+            { email: order.email ?? contacts.customerEmail, phone: order.phone },
             texts.get(forCustomer) ?? standardBody,
             channels,
           ).map(({ channel, recipient }) =>

@@ -1,4 +1,4 @@
-import { normaliseOneTimeCode, normalisePhone } from '#domain/phone.ts';
+import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { cartPath, orderPath } from '#paths';
 import type { App } from '../../process/app.ts';
@@ -6,7 +6,8 @@ import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
 import { checkoutCookie } from '../account/checkout-token.ts';
-import { sendPhoneCode, verifyPhoneCode } from '../account/phone-code.ts';
+import { sendCode, verifyCode } from '../account/one-time-code.ts';
+import { parseContact } from '../account/parse-contact.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import {
   updateServerCart,
@@ -23,12 +24,13 @@ import { mergeCarts } from '#domain/merge-carts.ts';
 import { orderRow } from '../../repositories/order.ts';
 import { buyerOf } from './buyer.ts';
 import { cancelOrder } from './change-order.ts';
+import { contactOfOrder } from './may-see-order.ts';
 import { orderAgain } from './order-again.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer } from './order-tools.ts';
 
 /** How an unknown visitor can prove that an order is theirs. */
-export type Unlock = { step: 'phone' | 'code'; phone: string; isWrong: boolean };
+export type Unlock = { step: 'contact' | 'code'; contact: string; isWrong: boolean };
 /** What buying again would do to a cart that has items: of the same store they can be combined. */
 export type BuyAgainQuestion = 'same-store' | 'other-store';
 export type OrderPageResponse = { cookies: string[] } & (
@@ -42,7 +44,7 @@ export async function showOrder(app: App, context: RequestContext, id: string): 
   const order = await findOrder(app, id, await buyerOf(app, context));
   return order
     ? { order, notice: null, cookies: [] }
-    : { order: null, unlock: { step: 'phone', phone: '', isWrong: false }, cookies: [] };
+    : { order: null, unlock: { step: 'contact', contact: '', isWrong: false }, cookies: [] };
 }
 
 /** `POST`: cancel, buy again or unlock the order, depending on the button. */
@@ -115,7 +117,7 @@ async function buyAgain(
   return { redirect: cartPath(), cookies };
 }
 
-/** The responses do not reveal whether the order exists or which phone it has. */
+/** The responses do not reveal whether the order exists or which phone or email it has. */
 async function unlock(
   app: App,
   context: RequestContext,
@@ -123,26 +125,32 @@ async function unlock(
   data: FormData,
   buyer: Buyer,
 ): Promise<OrderPageResponse> {
-  const typed = String(data.get('phone') ?? '').slice(0, 30);
-  const phone = normalisePhone(typed, phoneMarket(buyer.settings));
-  if (!phone.ok) return { order: null, unlock: { step: 'phone', phone: typed, isWrong: true }, cookies: [] };
+  const typed = String(data.get('contact') ?? '').slice(0, 254);
+  const contact = parseContact(typed, phoneMarket(buyer.settings));
+  const answer = (step: Unlock['step'], isWrong: boolean): OrderPageResponse => ({
+    order: null,
+    unlock: { step, contact: typed, isWrong },
+    cookies: [],
+  });
+  if (contact === null) return answer('contact', true);
   const otp = normaliseOneTimeCode(String(data.get('otp') ?? '').slice(0, 20));
   const { clientAddress } = context;
   if (otp === '') {
-    // The response is the same in any case, but a code is sent only to the order's own phone.
+    // The response is the same in any case, but a code is sent only to what the order was confirmed with.
     const row = await orderRow(app.db, id);
-    if (row?.phone === phone.phone && row.confirmedBy === 'phone')
-      await sendPhoneCode(app, {
-        phone: phone.phone,
-        clientAddress,
+    if (row && contactOfOrder(row) === contact)
+      await sendCode(app, {
+        contact,
+        requester: { clientAddress, device: buyer.guestKey },
         shop: context,
         settings: context.settings,
       });
-    return { order: null, unlock: { step: 'code', phone: typed, isWrong: false }, cookies: [] };
+    return answer('code', false);
   }
-  const verified = await verifyPhoneCode(app, { phone: phone.phone, otp, clientAddress });
-  const order = verified.ok ? await findOrder(app, id, { ...buyer, confirmedPhone: verified.phone }) : null;
-  if (!verified.ok || !order)
-    return { order: null, unlock: { step: 'code', phone: typed, isWrong: true }, cookies: [] };
+  const verified = await verifyCode(app, { contact, otp, clientAddress });
+  const order = verified.ok
+    ? await findOrder(app, id, { ...buyer, confirmedContact: verified.contact })
+    : null;
+  if (!verified.ok || !order) return answer('code', true);
   return { redirect: orderPath(id), cookies: [checkoutCookie(verified.token)] };
 }

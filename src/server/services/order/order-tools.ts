@@ -13,8 +13,8 @@ export type Buyer = {
   guestKey: string | null;
   /** Set for orders that staff place: they need no code. */
   isStaff?: boolean;
-  /** The phone that was verified with a one-time code, while the proof is valid. */
-  confirmedPhone: string | null;
+  /** The phone or email address that was proved with a one-time code, while the proof is valid. */
+  confirmedContact: string | null;
   settings: Settings;
   shop: Pick<Shop, 'text' | 'money' | 'date' | 'locale'>;
 };
@@ -26,7 +26,8 @@ export type OrderRefusalCode =
   | 'validation_failed'
   | 'KEY_REUSED'
   | 'PHONE_NOT_CONFIRMED'
-  | 'NO_PHONE_CODES'
+  | 'EMAIL_NOT_CONFIRMED'
+  | 'NO_CODES'
   | 'UNPAID_ORDERS'
   | 'ADDRESS_REQUIRED'
   | 'STORE_CLOSED'

@@ -9,7 +9,7 @@ import { findOrderContacts } from '../../repositories/order-contacts.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { claimStock, claimPlaceInSlot, claimCoupon, claimUnpaidOrder } from './claim-for-order.ts';
-import { provenContact, whyUnconfirmed } from './order-confirmation.ts';
+import { findProof, whyUnconfirmed } from './order-confirmation.ts';
 import { draftOrder } from './draft-order.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { type OrderCheckData, loadOrderForCheck } from './load-order-for-check.ts';
@@ -86,7 +86,9 @@ async function prepare(
   if (!proved.ok)
     throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: proved.error } });
   const { phone } = proved;
-  const confirmedBy = await provenContact(db, buyer, phone);
+  const confirmedBy = await findProof(db, buyer, { phone, email: request.email ?? null });
+  // Messages go to no address that may be somebody else's.
+  const email = confirmedBy === 'email' ? (request.email ?? null) : null;
   const problem = confirmedBy ? null : whyUnconfirmed(buyer);
   if (problem) throw new Refused(problem);
 
@@ -95,6 +97,7 @@ async function prepare(
   const customer = {
     userId: buyer.user?.id ?? null,
     phone,
+    email,
     address: addressForCoupons(destination, request.userSelected),
   };
   const checkInput = toOrderCheckInput(request, buyer, { point: destination, customer, now });
@@ -132,7 +135,18 @@ async function prepare(
   return {
     checkData,
     customer,
-    draft: draftOrder({ request, checkData, buyer, phone, confirmedBy, destination, now, payment, messages }),
+    draft: draftOrder({
+      request,
+      checkData,
+      buyer,
+      phone,
+      email,
+      confirmedBy,
+      destination,
+      now,
+      payment,
+      messages,
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { today } from '#domain/calendar.ts';
+import { splitContact } from '#domain/contact.ts';
 import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
@@ -25,7 +26,7 @@ export async function quoteOrder(
   const point = request.userSelected === 'delivery' ? (saved ?? request.address ?? null) : null;
   const customer = {
     userId: buyer.user?.id ?? null,
-    phone: buyer.confirmedPhone,
+    ...splitContact(buyer.confirmedContact),
     address: addressForCoupons(saved ?? request.address ?? null, request.userSelected),
   };
   const checkInput = toOrderCheckInput(request, buyer, { point, customer, now });

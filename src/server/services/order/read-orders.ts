@@ -19,7 +19,7 @@ export async function findOrder(
 export async function findVisible(
   { db }: Pick<OrderTools, 'db'>,
   uniqueOrderId: string,
-  buyer: Pick<Buyer, 'user' | 'guestKey' | 'confirmedPhone'>,
+  buyer: Pick<Buyer, 'user' | 'guestKey' | 'confirmedContact'>,
 ): Promise<OrderRow | null> {
   const row = await orderRow(db, uniqueOrderId);
   return row && maySeeOrder(row, buyer) ? row : null;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { QuoteOrderInput } from '#contracts/order.ts';
+import { splitContact } from '#domain/contact.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { reserveStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
 import { countTry } from '../account/limits.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
+import { phoneNotConfirmed, whyUnconfirmed } from './order-confirmation.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
 import { validateOrder, outOfStock } from './validate-order.ts';
 import { orderQueue } from './order-queue.ts';
@@ -28,11 +30,10 @@ export async function reserveOrder(
 > {
   const holder = buyer.user
     ? `user:${buyer.user.id}`
-    : buyer.confirmedPhone && `phone:${buyer.confirmedPhone}`;
+    : buyer.confirmedContact && `contact:${buyer.confirmedContact}`;
   if (buyer.user?.isBanned) return { ok: false, error: 'banned' };
   // Reserved stock is unavailable to others: only customers who could order may reserve, and with a rate limit.
-  if (!holder)
-    return { ok: false, error: 'PHONE_NOT_CONFIRMED', message: buyer.shop.text('order.refused.phone') };
+  if (!holder) return whyUnconfirmed(buyer) ?? phoneNotConfirmed(buyer.shop);
   const counted = await countTry({ db }, 'holdByBuyer', holder);
   if (!counted.ok) return counted;
   const now = clock.now();
@@ -43,7 +44,7 @@ export async function reserveOrder(
     point: address ?? null,
     customer: {
       userId: buyer.user?.id ?? null,
-      phone: buyer.confirmedPhone,
+      ...splitContact(buyer.confirmedContact),
       address: addressForCoupons(address ?? null, request.userSelected),
     },
     now,

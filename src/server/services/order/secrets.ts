@@ -32,9 +32,9 @@ function sortKeys(value: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * The guest key of a client without cookies, derived from the verified phone: a repeated request belongs to the same
+ * The guest key of a client without cookies, derived from the proven phone or email: a repeated request belongs to the same
  * guest.
  */
-export function guestKeyFor(phone: string, orderKey: string): string {
-  return createHmac('sha256', authSecret()).update(`guest:${phone}:${orderKey}`).digest('base64url');
+export function guestKeyFor(contact: string, orderKey: string): string {
+  return createHmac('sha256', authSecret()).update(`guest:${contact}:${orderKey}`).digest('base64url');
 }

@@ -6,6 +6,10 @@ export const ar: StandardTexts = {
   'phone-code': {
     sms: `{code} هو رمز التحقق الخاص بك في {shop}. صالح لمدة ${minutes}. لا تشاركه مع أحد.`,
   },
+  'email-code': {
+    subject: '{code} هو رمز التحقق الخاص بك في {shop}',
+    text: `أدخل هذا الرمز لمتابعة طلبك:\n\n{code}\n\nالرمز صالح لمدة ${minutes}. لا تشاركه مع أحد. إذا لم تطلبه فتجاهل هذه الرسالة.`,
+  },
   'order-placed': {
     subject: 'استلمنا طلبك {number}',
     text: 'مرحبًا {name}،\n\nاستلم {store} طلبك {number} بقيمة {total}. الموعد: {when}.\n\nسنخبرك عندما يقبله المتجر.',

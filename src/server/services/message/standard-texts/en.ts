@@ -4,6 +4,10 @@ export const en: StandardTexts = {
   'phone-code': {
     sms: '{code} is your code for {shop}. It is valid for {minutes} minutes. Don’t share it with anyone.',
   },
+  'email-code': {
+    subject: '{code} is your code for {shop}',
+    text: 'Enter this code to continue with your order:\n\n{code}\n\nIt is valid for {minutes} minutes. Don’t share it with anyone. If you didn’t ask for it, ignore this email.',
+  },
   'order-placed': {
     subject: 'We have received your order {number}',
     text: 'Hello {name},\n\n{store} has received your order {number} for {total}. It is planned for {when}.\n\nWe’ll tell you when the store accepts it.',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutTokens, phoneCodes } from '#server/db/schema/index.ts';
+import { checkoutTokens, oneTimeCodes } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { readCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { newPerson } from '../support/new-person.ts';
@@ -18,7 +18,7 @@ describe('one-time codes', () => {
   const newPhone = () => `98450${++last}0`;
   const codeFor = (phone: string) => codeSentTo(shop.db, `+91${phone}`);
   const resetPause = (phone: string) =>
-    shop.db.execute(`delete from rate_limits where key = 'phoneCodePause:+91${phone}'`);
+    shop.db.execute(`delete from rate_limits where key = 'codePause:+91${phone}'`);
 
   test('CALL-43, CALL-44 sends a code to the outbox and exchanges it for a 15-minute checkout token that does not sign in', async () => {
     const phone = newPhone();
@@ -31,7 +31,7 @@ describe('one-time codes', () => {
     const line = cookies.find((cookie) => cookie.startsWith('checkout='))!;
     expect(line).toMatch(/HttpOnly/);
     const token = decodeURIComponent(line.split(';')[0]!.slice('checkout='.length));
-    expect(await readCheckoutToken(shop.app, token)).toEqual({ phone: `+91${phone}` });
+    expect(await readCheckoutToken(shop.app, token)).toEqual({ contact: `+91${phone}` });
     const later = {
       ...shop.app,
       clock: { now: () => new Date(shop.app.clock.now().getTime() + 15 * 60_000 + 1) },
@@ -53,8 +53,8 @@ describe('one-time codes', () => {
     expect(guesses.every(({ status }) => status === 400)).toBe(true);
     const [row] = await shop.db
       .select()
-      .from(phoneCodes)
-      .where(eq(phoneCodes.phone, `+91${phone}`));
+      .from(oneTimeCodes)
+      .where(eq(oneTimeCodes.contact, `+91${phone}`));
     expect(row?.triesLeft).toBe(0);
     expect((await shop.call('/account/verify-otp', { phone, otp: code })).error?.code).toBe('code_wrong');
   });
@@ -108,8 +108,8 @@ describe('one-time codes', () => {
     const code = await codeFor(mine);
     const [row] = await shop.db
       .select()
-      .from(phoneCodes)
-      .where(eq(phoneCodes.phone, `+91${mine}`));
+      .from(oneTimeCodes)
+      .where(eq(oneTimeCodes.contact, `+91${mine}`));
     expect(row?.codeHash).not.toContain(code);
     if (code !== (await codeFor(other)))
       expect((await shop.call('/account/verify-otp', { phone: other, otp: code }, address)).status).toBe(400);

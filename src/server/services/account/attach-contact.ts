@@ -1,0 +1,35 @@
+import { contactChannel } from '#domain/contact.ts';
+import type { Db } from '#server/db/client.ts';
+import { isUniqueViolation } from '#server/db/error-codes.ts';
+import { joinGuestOrders } from '#server/repositories/order.ts';
+import { insertProvenContact } from '#server/repositories/proven-contact.ts';
+import { hasOtherAccountWithEmail, setVerifiedPhone, verifyEmail } from '#server/repositories/user.ts';
+
+/**
+ * Remembers that a signed-in customer has proved a phone or an email address, and assigns the guest orders confirmed with
+ * it to the account. A phone becomes the account's own where it has none. What belongs to another account stays there.
+ */
+export async function attachContact(
+  { db }: { db: Db },
+  { userId, contact }: { userId: string; contact: string },
+): Promise<boolean> {
+  await insertProvenContact(db, { userId, contact });
+  const attach = db.transaction(async (tx) => {
+    if (!(await isTheirs(tx, { userId, contact }))) return false;
+    await joinGuestOrders(tx, { userId, contact });
+    return true;
+  });
+  try {
+    return await attach;
+  } catch (error) {
+    // Another account took the phone at the same time.
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+async function isTheirs(tx: Db, { userId, contact }: { userId: string; contact: string }): Promise<boolean> {
+  if (contactChannel(contact) === 'sms') return setVerifiedPhone(tx, { userId, phone: contact });
+  await verifyEmail(tx, { userId, email: contact });
+  return !(await hasOtherAccountWithEmail(tx, { userId, email: contact }));
+}

@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import { type ContactChannel, contactChannel } from '#domain/contact.ts';
+import { normaliseOneTimeCode } from '#domain/phone.ts';
+import type { Settings } from '#contracts/settings.ts';
+import type { Shop } from '#i18n/shop.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  consumeCode,
+  deleteCodesExpiredBefore,
+  insertCode,
+  spendCodeTry,
+} from '#server/repositories/one-time-code.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { environment } from '#server/config/environment.ts';
+import { logger } from '#server/process/logger.ts';
+import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
+import { queueEventMessage } from '../message/queue-event-message.ts';
+import { createCheckoutToken } from './checkout-token.ts';
+import { hashCode, hashToken, matchesCode } from './code-hash.ts';
+import { countTry, type LimitName, type LimitResult } from './limits.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+export const codeTries = 3;
+
+/** How long a code is valid: an email may take some minutes. */
+export const codeMinutes: Readonly<Record<ContactChannel, number>> = { sms: 5, email: 10 };
+
+/** Whether messages of this channel leave the shop: a demo shows them at its outbox, a shop needs a provider. */
+export function canSendCodes(channel: ContactChannel): boolean {
+  const { mode, sms, smtp } = environment();
+  return mode === 'demo' || (channel === 'sms' ? sms : smtp) !== undefined;
+}
+
+/** Where a request comes from. `device` is the secret of its httpOnly cookie, if it has one. */
+export type CodeRequester = { clientAddress: string; device: string | null };
+
+/**
+ * Sends a new code to a phone (E.164) or an email address (in lower case); it replaces the one before. The response is
+ * the same for known and unknown contacts.
+ */
+export async function sendCode(
+  tools: Tools,
+  {
+    contact,
+    requester,
+    shop,
+    settings,
+  }: {
+    contact: string;
+    requester: CodeRequester;
+    shop: Pick<Shop, 'text' | 'locale'>;
+    settings: Settings;
+  },
+): Promise<LimitResult | { ok: false; error: 'NO_CODES'; message: string }> {
+  const { db, clock } = tools;
+  const channel = contactChannel(contact);
+  const problem = await whyNotSent(tools, { contact, shop, settings });
+  if (problem !== null) return { ok: false, error: 'NO_CODES', message: problem };
+  for (const [limit, key] of limitsOf(contact, requester)) {
+    const counted = await countTry(tools, limit, key);
+    if (!counted.ok) return counted;
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = clock.now();
+  const minutes = codeMinutes[channel];
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  await db.transaction(async (tx) => {
+    await deleteCodesExpiredBefore(tx, new Date(now.getTime() - 86_400_000));
+    const id = await insertCode(tx, {
+      contact,
+      codeHash: hashCode(contact, code),
+      triesLeft: codeTries,
+      expiresAt,
+    });
+    await queueEventMessage(tx, {
+      event: channel === 'sms' ? 'phone-code' : 'email-code',
+      key: `code:${id}`,
+      recipient: { channel, address: contact, locale: shop.locale },
+      parameters: { minutes: String(minutes) },
+      secret: { code },
+      usefulUntil: expiresAt,
+      at: now,
+    });
+  });
+  return { ok: true };
+}
+
+/** What the customer is told where no code can be sent; null where it can. Only SMS cost money. */
+async function whyNotSent(
+  { db, clock }: Tools,
+  {
+    contact,
+    shop: { text },
+    settings,
+  }: { contact: string; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
+): Promise<string | null> {
+  const channel = contactChannel(contact);
+  // Nobody would get the code, and it would be readable in the database.
+  if (!canSendCodes(channel))
+    return text(channel === 'sms' ? 'people.otp.unavailable' : 'people.otp.unavailableEmail');
+  if (channel === 'email') return null;
+  const codes = allowedCallingCodes(settings);
+  if (!codes.some((code) => contact.startsWith(code)))
+    return text('people.otp.country', { codes: codes.map((code) => `\u2066${code}\u2069`).join(', ') });
+  if ((await smsBudget(db, settings, clock.now())).isUsedUp) {
+    logger.warn('sms_budget_used_up');
+    return text('people.otp.budget');
+  }
+  return null;
+}
+
+function limitsOf(contact: string, { clientAddress, device }: CodeRequester): [LimitName, string][] {
+  return [
+    ['codeByNetwork', clientAddress],
+    ...(device === null ? [] : ([['codeByDevice', hashToken(device)]] as [LimitName, string][])),
+    ['codePause', contact],
+    ['codeByContact', contact],
+  ];
+}
+
+export type CodeResult =
+  { ok: true; contact: string; token: string } | { ok: false; error: 'code_wrong' | 'too_many_requests' };
+
+/**
+ * Verifies a code against the contact's newest one. The try is counted before the comparison, so parallel guesses share
+ * the three tries.
+ */
+export async function verifyCode(
+  tools: Tools,
+  { contact, otp, clientAddress }: { contact: string; otp: string; clientAddress: string },
+): Promise<CodeResult> {
+  const { db, clock } = tools;
+  const counted = await countTry(tools, 'codeCheckByAddress', clientAddress);
+  if (!counted.ok) return { ok: false, error: 'too_many_requests' };
+  const code = normaliseOneTimeCode(otp);
+  const attempt = await spendCodeTry(db, contact, clock.now());
+  const isCorrect = matchesCode(attempt?.codeHash, contact, code);
+  if (!attempt || !isCorrect) return { ok: false, error: 'code_wrong' };
+  if (!(await consumeCode(db, attempt.id, clock.now()))) return { ok: false, error: 'code_wrong' };
+  return { ok: true, contact, token: await createCheckoutToken(tools, contact) };
+}

@@ -1,0 +1,15 @@
+import { emailField } from '#contracts/account.ts';
+import { normalisePhone, type PhoneMarket } from '#domain/phone.ts';
+
+/** An email address in lower case; null for anything else. */
+export function parseEmail(text: string): string | null {
+  const email = emailField.safeParse(text.trim().toLowerCase());
+  return email.success ? email.data : null;
+}
+
+/** An email address, or a phone in any notation as E.164; null where it is neither. */
+export function parseContact(text: string, market: PhoneMarket): string | null {
+  if (text.includes('@')) return parseEmail(text);
+  const phone = normalisePhone(text, market);
+  return phone.ok ? phone.phone : null;
+}
