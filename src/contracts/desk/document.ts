@@ -52,6 +52,8 @@ export const documentDetail = documentRow.extend({
   body: bodyInResponse,
   may_write: z.boolean(),
   may_publish: z.boolean(),
+  may_move: z.boolean(),
+  may_copy: z.boolean(),
   /** Documents with the same slug in other languages. */
   languages: z.array(z.object({ id: z.number(), locale: z.string(), state })),
 });

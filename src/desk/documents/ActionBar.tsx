@@ -14,10 +14,12 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
   const notify = useNotify();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { state, may_write, may_publish, kind, is_live, is_always_published } = document;
+  const { state, may_write, may_publish, may_move, may_copy, kind, is_live, is_always_published } = document;
   const isScheduled = state === 'scheduled';
   // A language can be withdrawn; the server refuses it for the default one.
   const mayUnpublish = is_live && (!is_always_published || kind === 'language');
+
+  const mayArchive = may_publish && (!is_live || mayUnpublish) && state !== 'archived';
 
   const notifyOutcome = async (outcome: Promise<Outcome | number | null>, message: string) => {
     const came = await outcome;
@@ -76,21 +78,25 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
           )}
         </>
       )}
-      <Button
-        aria-haspopup="menu"
-        startIcon={<MoreVert />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        More
-      </Button>
+      {(may_copy || may_move || mayArchive) && (
+        <Button
+          aria-haspopup="menu"
+          startIcon={<MoreVert />}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          More
+        </Button>
+      )}
       <Typography role="status" variant="caption" color="text.secondary">
         {work.isChanged ? 'Unsaved changes' : `Revision ${document.revision}`}
       </Typography>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={selectAction('copy')}>Duplicate</MenuItem>
-        {document.locale !== '' && <MenuItem onClick={selectAction('translate')}>Add translation</MenuItem>}
-        {may_write && <MenuItem onClick={selectAction('move')}>Change slug</MenuItem>}
-        {may_publish && (!is_live || mayUnpublish) && state !== 'archived' && (
+        {may_copy && <MenuItem onClick={selectAction('copy')}>Duplicate</MenuItem>}
+        {may_copy && document.locale !== '' && (
+          <MenuItem onClick={selectAction('translate')}>Add translation</MenuItem>
+        )}
+        {may_move && <MenuItem onClick={selectAction('move')}>Change slug</MenuItem>}
+        {mayArchive && (
           <MenuItem
             onClick={selectAction(
               is_live ? 'archive' : () => void notifyOutcome(work.perform({ name: 'archive' }), 'Archived.'),

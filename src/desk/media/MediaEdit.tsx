@@ -50,6 +50,7 @@ export function MediaEdit() {
       <CircularProgress sx={{ m: 4 }} aria-label="Loading picture" />
     );
 
+  const mayWrite = me.role !== 'shop';
   const { title, alt, focalX, focalY, uses, whole_name, width, height, name } = picture;
   const change = (part: Partial<MediaDetail>) => (setPicture({ ...picture, ...part }), setChanged(true));
   const setFocalPoint = (event: MouseEvent<HTMLElement>) => {
@@ -93,7 +94,14 @@ export function MediaEdit() {
               type="button"
               aria-label="Choose the focal point"
               onClick={setFocalPoint}
-              sx={{ display: 'block', p: 0, border: 0, background: 'none', cursor: 'crosshair' }}
+              disabled={!mayWrite}
+              sx={{
+                display: 'block',
+                p: 0,
+                border: 0,
+                background: 'none',
+                cursor: mayWrite ? 'crosshair' : 'default',
+              }}
             >
               <img
                 src={wideUrls(whole_name)?.src}
@@ -118,17 +126,20 @@ export function MediaEdit() {
             />
           </Box>
           <Typography variant="caption" color="text.secondary">
-            {width} × {height} · {name}. Click the point that every crop should keep, or set it here:
+            {width} × {height} · {name}.
+            {mayWrite && ' Click the point that every crop should keep, or set it here:'}
           </Typography>
           <Slider
             aria-label="Focal point from the left"
             value={focalX}
+            disabled={!mayWrite}
             valueLabelDisplay="auto"
             onChange={(_, value) => change({ focalX: value as number })}
           />
           <Slider
             aria-label="Focal point from the top"
             value={focalY}
+            disabled={!mayWrite}
             valueLabelDisplay="auto"
             onChange={(_, value) => change({ focalY: value as number })}
           />
@@ -142,6 +153,7 @@ export function MediaEdit() {
           {error && <Alert severity="error">{error}</Alert>}
           <TextField
             label="Title"
+            disabled={!mayWrite}
             value={title}
             onChange={(event) => change({ title: event.target.value })}
             {...fieldErrorProps('title', 'Internal name of the picture')}
@@ -151,6 +163,7 @@ export function MediaEdit() {
               key={code}
               label={`Alt text · ${language}`}
               value={alt[code] ?? ''}
+              disabled={!mayWrite}
               multiline
               slotProps={{ htmlInput: { lang: code, dir: directionOf(code) } }}
               {...fieldErrorProps(`alt.${code}`)}
@@ -158,12 +171,12 @@ export function MediaEdit() {
             />
           ))}
           <Box sx={{ display: 'flex', gap: 1 }}>
-            {me.role === 'shop' ? (
-              <span>You have read-only access.</span>
-            ) : (
+            {mayWrite ? (
               <Button type="submit" variant="contained">
                 Save
               </Button>
+            ) : (
+              <span>Your role can look at this, but not change it.</span>
             )}
             {(me.role === 'editor' || me.role === 'admin') && (
               <Button color="error" onClick={() => setConfirmingDelete(true)} disabled={uses.length > 0}>

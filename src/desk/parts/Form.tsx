@@ -12,13 +12,14 @@ import {
 import type { EditMeta } from '../data-provider.ts';
 import { withoutNulls } from '../merge-row.ts';
 import { FormError } from './FormError.tsx';
+import { ReadOnlyFields } from './ReadOnlyFields.tsx';
 
 const formWidth = { maxWidth: 760, '& .ra-input': { mb: 1.25 } };
 
 function FormToolbar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {
   return (
     <Toolbar sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-      {canSave ? <SaveButton /> : <span>You have read-only access.</span>}
+      {canSave ? <SaveButton /> : <span>Your role can look at this, but not change it.</span>}
       {canDelete && <DeleteWithConfirmButton mutationMode="pessimistic" />}
     </Toolbar>
   );
@@ -73,7 +74,7 @@ export const EditForm = ({
         sx={formWidth}
       >
         <FormError />
-        {children}
+        {canSave ? children : <ReadOnlyFields>{children}</ReadOnlyFields>}
       </SimpleForm>,
     )}
   </Edit>

@@ -1,10 +1,10 @@
 import { TextInput, required } from 'react-admin';
 import { SlugInput } from './SlugInput.tsx';
 
-/** Name, and the slug derived from it; `at` is the path of its page. */
-export const NameInputs = ({ at }: { at: string }) => (
+/** Name, and the slug derived from it; `at` is the path of its page. A fixed slug is only shown. */
+export const NameInputs = ({ at, isSlugFixed = false }: { at: string; isSlugFixed?: boolean }) => (
   <>
     <TextInput source="name" validate={required('Enter a name.')} />
-    <SlugInput of="name" help={`Part of the URL: ${at}…`} keepsLinks />
+    <SlugInput of="name" help={`Part of the URL: ${at}…`} keepsLinks isFixed={isSlugFixed} />
   </>
 );

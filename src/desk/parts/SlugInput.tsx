@@ -17,7 +17,17 @@ export const slugOf = (text: string): string =>
  * The slug of a page: derived from the name of a new record until somebody edits it. That of an existing record is
  * changed only after a question; `keepsLinks` says that its old address leads to the new one.
  */
-export function SlugInput({ of, help, keepsLinks }: { of: string; help: string; keepsLinks: boolean }) {
+export function SlugInput({
+  of,
+  help,
+  keepsLinks,
+  isFixed = false,
+}: {
+  of: string;
+  help: string;
+  keepsLinks: boolean;
+  isFixed?: boolean;
+}) {
   const isNew = useRecordContext()?.id === undefined;
   const name = String(useWatch({ name: of }) ?? '');
   const { setValue, getValues, setFocus } = useFormContext();
@@ -44,7 +54,7 @@ export function SlugInput({ of, help, keepsLinks }: { of: string; help: string; 
         slotProps={{
           input: {
             readOnly: isLocked,
-            endAdornment: isLocked && (
+            endAdornment: isLocked && !isFixed && (
               <InputAdornment position="end">
                 <Button size="small" onClick={() => setAsking(true)} aria-label="Change slug">
                   Change

@@ -29,7 +29,8 @@ export function UploadButton({ onUploaded }: { onUploaded: (name: string) => voi
         size="small"
         variant="outlined"
         startIcon={<Upload />}
-        disabled={busy}
+        // Absent otherwise: read-only forms disable it by their theme.
+        {...(busy && { disabled: true })}
         onClick={() => input.current?.click()}
       >
         {busy ? 'Sending…' : 'Upload a picture'}

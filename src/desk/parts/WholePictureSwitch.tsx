@@ -4,7 +4,7 @@ import { isMediaName, isShownWhole, showWhole } from '#domain/media.ts';
 /** How an uploaded picture is shown: cropped around its focal point, or whole. */
 export function WholePictureSwitch({
   name,
-  disabled = false,
+  disabled,
   onChange,
 }: {
   name: string;
@@ -14,7 +14,7 @@ export function WholePictureSwitch({
   if (!isMediaName(name)) return null;
   return (
     <FormControlLabel
-      disabled={disabled}
+      {...(disabled && { disabled })}
       control={
         <Switch
           size="small"

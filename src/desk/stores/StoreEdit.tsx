@@ -31,15 +31,19 @@ const charges = [
   { id: 'DYNAMIC', name: 'By distance' },
 ];
 
+const adminsOnly = (isAdmin: boolean) => !isAdmin && 'An administrator can change this';
+
 function Fields() {
   const storeId = useRecordContext()?.id;
+  // As the server has it: the address, the visibility and the order of stores are the shop's.
+  const isAdmin = useDesk().me.role === 'admin';
   return (
     <>
-      <NameInputs at="/stores/" />
+      <NameInputs at="/stores/" isSlugFixed={!isAdmin} />
       <TextInput source="description" multiline helperText="Short description" />
       <PictureInput source="image" label="Picture" isRequired />
       <ClothInput />
-      <BooleanInput source="isActive" label="Active" />
+      <BooleanInput source="isActive" label="Active" disabled={!isAdmin} helperText={adminsOnly(isAdmin)} />
 
       <FormSection title="Location and delivery area" open>
         <PlaceInput storeId={typeof storeId === 'number' ? storeId : undefined} />
@@ -101,7 +105,13 @@ function Fields() {
         </ReferenceArrayInput>
         <TextInput source="taxNumber" label="Tax number on invoices" />
         <TextInput source="color" label="Store colour" type="color" />
-        <NumberInput source="position" label="Sort order" min={0} />
+        <NumberInput
+          source="position"
+          label="Sort order"
+          min={0}
+          disabled={!isAdmin}
+          helperText={adminsOnly(isAdmin)}
+        />
       </FormSection>
       <TranslationsInput fields={{ name: 'Name', description: 'Description' }} />
     </>

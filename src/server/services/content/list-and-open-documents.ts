@@ -10,6 +10,7 @@ import {
   type RevisionRow,
 } from '../../repositories/document-write.ts';
 import { type Editor, mayPublish, mayRead, mayWrite } from './editor.ts';
+import { mayCopy, mayMove } from './move-and-copy-document.ts';
 import { publicationStateOf } from './publication-state.ts';
 import type { ContentDeps } from './read-document.ts';
 
@@ -69,6 +70,8 @@ export async function openDocument({ db }: ContentDeps, editor: Editor, id: numb
     body: latest.body,
     may_write: mayWrite(editor, row),
     may_publish: mayPublish(editor, row),
+    may_move: mayMove(editor, row),
+    may_copy: mayCopy(editor, row),
     languages: group.map(({ id: other, locale, state }) => ({ id: other, locale, state })),
   };
 }

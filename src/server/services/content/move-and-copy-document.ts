@@ -36,8 +36,7 @@ export async function moveDocument(
     if (!document || !mayRead(editor, document)) return { ok: false, error: 'not_found' };
     const { kind, slug: old } = document;
     const movedDocuments = group.filter((each) => each.slug === old);
-    if (fixed.has(kind) || !movedDocuments.every((each) => mayMove(editor, each)))
-      return { ok: false, error: 'forbidden' };
+    if (!movedDocuments.every((each) => mayMove(editor, each))) return { ok: false, error: 'forbidden' };
     if (slug === old) return { ok: true, slug };
     if (movedDocuments.length < group.length) return { ok: false, error: 'slug_taken' };
     await moveGroup(tx, kind, old, slug);
@@ -59,10 +58,15 @@ export async function moveDocument(
 }
 
 /** Published and scheduled documents can be moved only by users who may publish them. */
-function mayMove(editor: Editor, document: DocumentRow): boolean {
+export function mayMove(editor: Editor, document: DocumentRow): boolean {
+  if (fixed.has(document.kind)) return false;
   const isApproved = document.publishedRevisionId !== null || document.scheduledRevisionId !== null;
   return (isApproved ? mayPublish : mayWrite)(editor, document);
 }
+
+/** The copy belongs to the one who makes it. */
+export const mayCopy = (editor: Editor, { kind }: Pick<DocumentRow, 'kind'>): boolean =>
+  kind !== 'message' && mayWrite(editor, { kind, authorId: editor.id });
 
 /** Copies a document to a draft with another slug, or in another language with the same slug. */
 export async function copyDocument(
@@ -74,8 +78,7 @@ export async function copyDocument(
     const source = await lockDocument(tx, id);
     const latest = source && (await findRevision(tx, { documentId: id, id: source.latestRevisionId ?? 0 }));
     if (!source || !latest || !mayRead(editor, source)) return { ok: false, error: 'not_found' };
-    if (source.kind === 'message' || !mayWrite(editor, { kind: source.kind, authorId: editor.id }))
-      return { ok: false, error: 'forbidden' };
+    if (!mayCopy(editor, source)) return { ok: false, error: 'forbidden' };
     const created = await insertDocument(tx, {
       kind: source.kind,
       slug,

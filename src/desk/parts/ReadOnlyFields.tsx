@@ -1,0 +1,42 @@
+import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const controls = [
+  'MuiTextField',
+  'MuiAutocomplete',
+  'MuiFormControlLabel',
+  'MuiSwitch',
+  'MuiCheckbox',
+  'MuiSlider',
+  'MuiButton',
+  'MuiIconButton',
+] as const;
+
+/** Disabled fields and buttons, whose values can still be read well: they show a record, and offer no change. */
+function readOnlyTheme(theme: Theme): Theme {
+  const components = theme.components ?? {};
+  const { primary, secondary } = theme.palette.text;
+  const readable = { '&.Mui-disabled': { color: secondary } };
+  return createTheme({
+    ...theme,
+    components: {
+      ...components,
+      ...Object.fromEntries(
+        controls.map((name) => [
+          name,
+          { ...components[name], defaultProps: { ...components[name]?.defaultProps, disabled: true } },
+        ]),
+      ),
+      MuiInputBase: {
+        styleOverrides: { input: { '&.Mui-disabled': { WebkitTextFillColor: primary } } },
+      },
+      MuiFormLabel: { styleOverrides: { root: readable } },
+      MuiFormHelperText: { styleOverrides: { root: readable } },
+    },
+  });
+}
+
+/** For people who may see a record but not change it: every field and button inside is disabled. */
+export function ReadOnlyFields({ children }: { children: ReactNode }) {
+  return <ThemeProvider theme={readOnlyTheme}>{children}</ThemeProvider>;
+}
