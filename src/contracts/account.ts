@@ -34,3 +34,6 @@ export const resetCodeFields = { email: contactField, code: codeField };
 export const resetPasswordFields = { ...resetCodeFields, password: newPasswordField };
 /** With the link of the email. */
 export const newPasswordFields = { password: newPasswordField };
+
+/** A session whose token was replaced: a client without cookies goes on with this one. */
+export const continuedSession = z.object({ auth_token: z.string().optional() });

@@ -47,10 +47,10 @@ export interface ShopCalls {
   'account/second-factor/state': Call<NoFields, SecondFactorState>;
   'account/second-factor/start': Call<NoFields, { secret: string; qrCode: string }>;
   'account/second-factor/confirm': Call<{ code: string }, { recoveryCodes: string[] }>;
-  'account/second-factor/pass': Call<{ code: string }, null>;
+  'account/second-factor/pass': Call<{ code: string }, { auth_token?: string }>;
   'account/second-factor/recovery-codes': Call<{ code: string }, { recoveryCodes: string[] }>;
   'account/second-factor/remove': Call<{ code: string }, null>;
-  'account/change-password': Call<{ current_password: string; password: string }, null>;
+  'account/change-password': Call<{ current_password: string; password: string }, { auth_token?: string }>;
 
   'address/list': Call<{ restaurant_id?: number | null }, SavedAddress[]>;
   'address/delete': Call<{ address_id: number }, SavedAddress[]>;

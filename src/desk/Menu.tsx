@@ -12,7 +12,7 @@ export function Menu() {
   const [open] = useSidebarState();
   const { pathname } = useLocation();
   const entries = [
-    ...resources.map(({ name, ...rest }) => ({ ...rest, to: `/${name}` })),
+    ...resources.flatMap(({ name, list, ...rest }) => (list ? { ...rest, to: `/${name}` } : [])),
     ...customScreens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
   ].filter(({ roles }) => canSee(roles, role));
   return (

@@ -54,16 +54,6 @@ export const resources: readonly DeskResource[] = [
     edit: lazy(async () => ({ default: (await import('./customers/CustomerPage.tsx')).CustomerPage })),
   },
   {
-    name: 'people',
-    label: 'People',
-    group: 'Today',
-    icon: People,
-    roles: ['support'],
-    title: 'name',
-    list: lazy(async () => ({ default: (await import('./people/PersonList.tsx')).PersonList })),
-    edit: lazy(async () => ({ default: (await import('./people/PersonPage.tsx')).PersonPage })),
-  },
-  {
     name: 'items',
     label: 'Items',
     group: 'Catalogue',
@@ -136,6 +126,15 @@ export const resources: readonly DeskResource[] = [
     list: lazy(async () => ({ default: (await kinds()).StoreCategoryList })),
     edit: lazy(async () => ({ default: (await kinds()).StoreCategoryEdit })),
     create: lazy(async () => ({ default: (await kinds()).StoreCategoryCreate })),
+  },
+  {
+    name: 'people',
+    label: 'Staff',
+    group: 'Shop',
+    icon: People,
+    roles: [],
+    title: 'name',
+    edit: lazy(async () => ({ default: (await import('./people/PersonPage.tsx')).PersonPage })),
   },
   {
     name: 'languages',

@@ -17,8 +17,11 @@ const screens = {
     'coupons/5',
   ],
   others: [
-    'people',
-    'people/demo-asha',
+    'staff',
+    'people/demo-editor',
+    'customers',
+    'customers/demo-asha',
+    'account',
     'stores',
     'stores/1',
     'store-categories',

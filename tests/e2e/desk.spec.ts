@@ -126,7 +126,7 @@ test('shop staff see their own resources, count stock by keyboard and are asked 
   expect(answers).toEqual([]);
 });
 
-const rooms = ['', '/orders', '/people', '/addons', '/stores/1', '/coupons/5', '/documents', '/export'];
+const rooms = ['', '/orders', '/staff', '/addons', '/stores/1', '/coupons/5', '/documents', '/export'];
 
 test('an administrator’s screens have no serious axe findings, fit a phone, label every field and log no errors', async ({
   page,

@@ -42,11 +42,11 @@ test('the audit log lists who did what, newest first', async () => {
   expect(data).toMatchObject({
     total: 3,
     rows: [
-      { action: 'admin.reset', actor: null, subject: { id: 'gone', name: 'gone' } },
+      { action: 'admin.reset', actor: null, subject: { id: 'gone', name: 'gone', role: null } },
       {
         action: 'person.banned',
-        actor: { id: 'demo-admin', name: 'Arjun Mehta' },
-        subject: { id: 'demo-asha', name: 'Asha Menon' },
+        actor: { id: 'demo-admin', name: 'Arjun Mehta', role: 'admin' },
+        subject: { id: 'demo-asha', name: 'Asha Menon', role: 'customer' },
         detail: { reason: '100% sure' },
         at: '2026-06-23T18:31:00.000Z',
       },

@@ -52,6 +52,24 @@ async function placeOrder(storeId: number): Promise<string> {
 }
 
 describe('events of the desk', () => {
+  test('[F45] go to a program with an API token, as its scopes allow, and end when it is revoked', async () => {
+    const support = { ...(await signIn('support')), 'sec-fetch-site': 'same-origin' };
+    const input = { name: 'Bell', scopes: ['orders:read'], days: 1, proof: demoPassword };
+    const { data } = await shop.call('/desk/api-tokens/create', input, support);
+    const open = () =>
+      shop.http.request('http://localhost:4321/api/desk/events', {
+        headers: { authorization: `Bearer ${data.token}` },
+      });
+    const events = readEvents(await open());
+    await placeOrder(await addStore(shop.db));
+    await events.until(/event: orders\n/);
+    await shop.call('/desk/api-tokens/revoke', { id: data.row.id }, support);
+    await events.until(/event: gone\n/);
+    expect((await open()).status).toBe(401);
+    await events.cancel();
+    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+  });
+
   test('tell editors about documents and support about orders, at once', async () => {
     const [editor, support] = await Promise.all([signIn('editor'), signIn('support')]);
     const responses = await Promise.all([follow(editor), follow(support)]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSmtpSender } from '#server/adapters/smtp-sender.ts';
+import { demoPassword } from '#server/db/seed/data/people.ts';
 import { auditLog, messages, sessions, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { acceptAsNewPerson, acceptAsUser, readInvitation } from '#server/services/account/invitation.ts';
@@ -47,7 +48,10 @@ const inviteFromService = (email: string) =>
   inviteStaff(
     shop.app,
     { email, role: 'author', storeIds: [] },
-    { access: { userId: 'demo-admin', role: 'admin', storeIds: null }, locale: 'en' },
+    {
+      access: { userId: 'demo-admin', role: 'admin', storeIds: null },
+      shop: { text: (key) => key, locale: 'en' },
+    },
   );
 const roleOf = async (email: string) =>
   (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.role;
@@ -134,6 +138,24 @@ describe('an invitation', () => {
     });
   });
 
+  test.each([
+    ['hi', 'support', 'ग्राहक सहायक'],
+    ['ar', 'shop', 'مدير متجر'],
+    ['en', 'admin', 'Administrator'],
+  ])('names the role in the language of its email: %s', async (locale, role, name) => {
+    const { email } = newPerson();
+    const owner = { email: 'admin@haat.example', password: demoPassword };
+    const { headers } = await shop.call('/account/login', owner);
+    const input = { email, role, storeIds: role === 'shop' ? [1] : [] };
+    const { status } = await shop.call('/desk/staff/invite', input, {
+      cookie: `${cookiesOf(headers)}; lang=${locale}`,
+      'sec-fetch-site': 'same-origin',
+    });
+    expect(status).toBe(200);
+    const [message] = await shop.db.select().from(messages).where(eq(messages.recipient, email));
+    expect(message).toMatchObject({ locale, parameters: { role: name } });
+  });
+
   test('is emailed where the shop has a mail server; its link is not stored in clear', async () => {
     const mailServer = await openMailServer();
     const { email } = newPerson();
@@ -191,6 +213,31 @@ describe('somebody who leaves', () => {
     expect(await hasAdmin(shop.db)).toBe(true);
     await shop.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, 'demo-admin'));
     admin = await openDeskAs(shop, 'admin');
+  });
+
+  test('the list says when somebody was last seen, also after signing out, and which invitations have expired', async () => {
+    const person = await newStaff('editor');
+    await shop.db.delete(sessions).where(eq(sessions.userId, person.id));
+    const lastSeen = async () => {
+      const { staff } = (await admin('staff/overview')).data;
+      return staff.find(({ id }: { id: string }) => id === person.id).lastSeenAt as string | null;
+    };
+    expect(await lastSeen()).toBe(null);
+    const { headers } = await shop.call('/account/login', person);
+    const seen = await lastSeen();
+    expect(seen).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    await shop.call('/account/logout', {}, { cookie: cookiesOf(headers), 'sec-fetch-site': 'same-origin' });
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
+    expect(Date.parse((await lastSeen())!)).toBeGreaterThan(Date.parse(seen!) - 60_000);
+
+    const { email } = newPerson();
+    await invited({ email, role: 'editor' });
+    const isExpired = async () =>
+      (await admin('staff/overview')).data.invitations.find((row: { email: string }) => row.email === email)
+        .isExpired as boolean;
+    expect(await isExpired()).toBe(false);
+    shop.setNow(new Date(noon.getTime() + 8 * day));
+    expect(await isExpired()).toBe(true);
   });
 
   test('customers are not deactivated', async () => {

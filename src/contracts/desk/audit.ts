@@ -15,12 +15,15 @@ export const auditQuery = z.strictObject({
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
+/** `role` is null for an id that belongs to no account. */
+const auditPerson = z.object({ id: z.string(), name: z.string(), role: z.string().nullable() });
+
 export const auditRow = z.object({
   id: z.number(),
   at: z.string(),
   /** Null for the shop itself, and for visitors who are not signed in. */
-  actor: z.object({ id: z.string(), name: z.string() }).nullable(),
-  subject: z.object({ id: z.string(), name: z.string() }).nullable(),
+  actor: auditPerson.nullable(),
+  subject: auditPerson.nullable(),
   action: z.string(),
   // `unknown` makes Hono's JSON typing collapse.
   detail: z.record(z.string(), z.any()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { farmVisitSchema } from '../farm-visit.ts';
+import { apiTokenInput, apiTokenOverview, createdApiToken } from './api-token.ts';
 import { auditQuery, auditRow } from './audit.ts';
 import { categoryInput, categoryQuery, categoryRow } from './category.ts';
 import { couponInput, couponQuery, couponRow } from './coupon.ts';
@@ -74,7 +75,7 @@ import {
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { attention, draftProblems, sales } from './overview.ts';
-import { banInput, personBody, personQuery, personRow, roleInput } from './person.ts';
+import { banInput, personBody, personRow, roleInput } from './person.ts';
 import {
   languageBody,
   languageInput,
@@ -169,7 +170,6 @@ export const deskCalls = {
   'customers/get': call(customerBody, customerDetail),
   'customers/note': call(customerNoteInput, customerDetail),
 
-  'people/list': call(personQuery, rowsOf(personRow)),
   'people/get': call(personBody, personRow),
   'people/ban': call(banInput, personRow),
   'people/unban': call(personBody, personRow),
@@ -181,6 +181,11 @@ export const deskCalls = {
   'staff/deactivate': call(staffBody, nothing),
   'staff/reactivate': call(staffBody, nothing),
   'staff/remove-second-factor': call(staffBody, nothing),
+  'staff/revoke-tokens': call(staffBody, nothing),
+
+  'api-tokens/overview': call(noFields, apiTokenOverview),
+  'api-tokens/create': call(apiTokenInput, createdApiToken),
+  'api-tokens/revoke': call(idBody, nothing),
 
   'audit/list': call(auditQuery, rowsOf(auditRow)),
   'audit/actions': call(noFields, z.array(z.string())),

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { idField } from './fields.ts';
-import { listFields } from './list.ts';
 
-const roles = ['customer', 'author', 'editor', 'shop', 'support', 'rider', 'admin'] as const;
 const personId = z.string().min(1).max(80);
-
-export const personQuery = z.strictObject({
-  ...listFields,
-  ids: z.array(personId).max(500).optional(),
-  role: z.enum(roles).optional(),
-  isBanned: z.boolean().optional(),
-});
-export type PersonQuery = z.infer<typeof personQuery>;
 
 export const personRow = z.object({
   id: z.string(),
@@ -21,8 +11,6 @@ export const personRow = z.object({
   role: z.string(),
   isBanned: z.boolean(),
   banReason: z.string().nullable(),
-  orders: z.number(),
-  spent: z.number(),
   storeIds: z.array(z.number()),
   createdAt: z.string(),
 });

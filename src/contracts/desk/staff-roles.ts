@@ -2,15 +2,6 @@
 export const staffRoles = ['author', 'editor', 'shop', 'support', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** As an invitation names them. */
-export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
-  author: 'Author',
-  editor: 'Editor',
-  shop: 'Store manager',
-  support: 'Support',
-  admin: 'Administrator',
-};
-
 export function isStaffRole(role: string): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role);
 }

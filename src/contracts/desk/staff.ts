@@ -12,7 +12,11 @@ export const staffRow = z.object({
   storeIds: z.array(z.number()),
   /** When the person left; null for somebody who works here. */
   deactivatedAt: z.string().nullable(),
+  /** The last use of the desk, within some minutes; null for somebody who never used it. */
+  lastSeenAt: z.string().nullable(),
   hasSecondFactor: z.boolean(),
+  /** How many of their API tokens are valid. */
+  apiTokens: z.number(),
 });
 export type StaffRow = z.infer<typeof staffRow>;
 
@@ -22,10 +26,11 @@ export const invitationRow = z.object({
   role: z.string(),
   storeIds: z.array(z.number()),
   expiresAt: z.string(),
+  isExpired: z.boolean(),
 });
 export type InvitationRow = z.infer<typeof invitationRow>;
 
-/** Everybody with a role of staff, and the invitations that can still be accepted. */
+/** Everybody with a role of staff, and the invitations that were not accepted. */
 export const staffOverview = z.object({ staff: z.array(staffRow), invitations: z.array(invitationRow) });
 export type StaffOverview = z.infer<typeof staffOverview>;
 

@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { useDesk } from '../desk-context.ts';
+import { ApiTokensCard } from './ApiTokensCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -15,6 +16,7 @@ export function AccountScreen() {
       </Typography>
       <PasswordForm />
       <SecondFactorCard />
+      <ApiTokensCard />
     </Stack>
   );
 }

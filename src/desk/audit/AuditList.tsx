@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { DateField, DateInput, FunctionField, List, SelectInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AuditRow } from '#contracts/desk/audit.ts';
+import { isStaffRole } from '#contracts/desk/staff-roles.ts';
 import { callDesk } from '../call-desk.ts';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
@@ -62,8 +63,10 @@ export function AuditList() {
 
 function PersonLink({ person }: { person: AuditRow['actor'] }) {
   if (!person) return 'The shop';
+  if (person.role === null) return person.name;
+  const screen = isStaffRole(person.role) ? 'people' : 'customers';
   return (
-    <PlainLink component={Link} to={`/people/${encodeURIComponent(person.id)}`} color="inherit">
+    <PlainLink component={Link} to={`/${screen}/${encodeURIComponent(person.id)}`} color="inherit">
       {person.name}
     </PlainLink>
   );

@@ -2,6 +2,7 @@ import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typograph
 import { type FormEvent, useState } from 'react';
 import { isStaffRole, type StaffRole, staffRoles } from '#contracts/desk/staff-roles.ts';
 import { callDesk } from '../call-desk.ts';
+import { CopyField } from '../parts/CopyField.tsx';
 import { useFormError } from '../parts/use-form-error.ts';
 import { roleLabels } from './role-labels.ts';
 import type { StoreName } from './store-names.ts';
@@ -103,12 +104,6 @@ export function InviteForm({
 }
 
 function InvitationLink({ email, link, isEmailed }: Invited) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => undefined,
-    );
   return (
     <Alert
       severity="success"
@@ -122,15 +117,7 @@ function InvitationLink({ email, link, isEmailed }: Invited) {
             : `This shop can’t send emails yet: pass this link to ${email} yourself.`}{' '}
           It works once, for 7 days, and is not shown again.
         </Typography>
-        <TextField
-          label="Link"
-          value={link}
-          slotProps={{ htmlInput: { readOnly: true } }}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button variant="outlined" color="inherit" onClick={copy}>
-          {isCopied ? 'Copied' : 'Copy link'}
-        </Button>
+        <CopyField label="Link" value={link} />
       </Stack>
     </Alert>
   );

@@ -1,12 +1,13 @@
-import { Button, Card, CardContent, Typography } from '@mui/material';
+import { Button, Card, CardContent, Chip, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { InvitationRow } from '#contracts/desk/staff.ts';
 import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
 import { roleLabels } from './role-labels.ts';
 import { StaffListItem } from './StaffListItem.tsx';
 import { type StoreName, storeNames } from './store-names.ts';
 
-/** Links that were not used yet. */
+/** Links that were not used yet, and those that have expired: inviting again replaces them. */
 export function OpenInvitations({
   invitations,
   stores,
@@ -17,6 +18,7 @@ export function OpenInvitations({
   onChanged: () => Promise<void>;
 }) {
   const notify = useNotify();
+  const { timeZone } = useDesk().shop;
   const withdraw = async ({ id, email }: InvitationRow) => {
     try {
       await callDesk('staff/withdraw', { id });
@@ -30,7 +32,7 @@ export function OpenInvitations({
     <Card>
       <CardContent>
         <Typography variant="h6" component="h2">
-          Open invitations
+          Invitations
         </Typography>
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {invitations.map((invitation) => (
@@ -40,8 +42,11 @@ export function OpenInvitations({
               details={[
                 roleLabels[invitation.role] ?? invitation.role,
                 ...storeNames(invitation.storeIds, stores),
-                `until ${new Date(invitation.expiresAt).toLocaleDateString('en', { dateStyle: 'medium' })}`,
+                `${invitation.isExpired ? 'expired' : 'valid until'} ${new Date(invitation.expiresAt).toLocaleDateString('en', { dateStyle: 'medium', timeZone })}`,
               ]}
+              chips={
+                invitation.isExpired && <Chip size="small" color="error" variant="outlined" label="Expired" />
+              }
             >
               <Button
                 color="error"

@@ -1,10 +1,9 @@
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { EditBase, Title, useGetList, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { PersonRow, RoleInput } from '#contracts/desk/person.ts';
-import { useMoney } from '../parts/money.tsx';
 import { useDesk } from '../desk-context.ts';
-import { BanForm } from './BanForm.tsx';
 import { roleLabels } from './role-labels.ts';
 import { usePersonAction } from './use-person-action.ts';
 
@@ -17,7 +16,6 @@ export const PersonPage = () => (
 function PersonView() {
   const person = useRecordContext<PersonRow>();
   const { me } = useDesk();
-  const money = useMoney();
   if (!person) return null;
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 720 }}>
@@ -30,14 +28,18 @@ function PersonView() {
           <Typography color="text.secondary">
             {[person.email, person.phone].filter(Boolean).join(' · ')}
           </Typography>
-          <Typography sx={{ mt: 1 }}>
-            {roleLabels[person.role]}. {person.orders} {person.orders === 1 ? 'order' : 'orders'},{' '}
-            {money(person.spent)} spent.
-          </Typography>
+          <Typography sx={{ mt: 1 }}>{roleLabels[person.role]}</Typography>
         </CardContent>
       </Card>
-      {(person.role === 'customer' || person.role === 'rider') && <BanForm person={person} />}
-      {me.role === 'admin' && me.id !== person.id && <RoleForm key={person.role} person={person} />}
+      {me.id !== person.id && <RoleForm key={person.role} person={person} />}
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button component={Link} to="/staff" variant="outlined">
+          All staff
+        </Button>
+        <Button component={Link} to={`/customers/${encodeURIComponent(person.id)}`} variant="outlined">
+          Orders, addresses and notes
+        </Button>
+      </Stack>
     </Stack>
   );
 }

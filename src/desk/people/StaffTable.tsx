@@ -8,12 +8,13 @@ import { roleLabels } from './role-labels.ts';
 import { StaffListItem } from './StaffListItem.tsx';
 import { type StoreName, storeNames } from './store-names.ts';
 
-type Change = 'deactivate' | 'reactivate' | 'remove-second-factor';
+type Change = 'deactivate' | 'reactivate' | 'remove-second-factor' | 'revoke-tokens';
 
 const questions: Record<Change, (name: string) => { title: string; content: string; done: string }> = {
   deactivate: (name) => ({
     title: `Deactivate ${name}?`,
-    content: 'They are signed out everywhere and can’t sign in any more. What they did stays in the history.',
+    content:
+      'They are signed out everywhere and can’t sign in any more, and their API tokens are revoked. What they did stays in the history.',
     done: `${name} can’t sign in any more.`,
   }),
   reactivate: (name) => ({
@@ -24,8 +25,13 @@ const questions: Record<Change, (name: string) => { title: string; content: stri
   'remove-second-factor': (name) => ({
     title: `Remove the second factor of ${name}?`,
     content:
-      'For somebody who has lost the phone and the recovery codes. Make sure that it is really them who asks.',
+      'For somebody who has lost the phone and the recovery codes. Make sure that it is really them who asks. They are signed out, and their API tokens are revoked.',
     done: `${name} signs in with the password, and sets a new second factor up.`,
+  }),
+  'revoke-tokens': (name) => ({
+    title: `Revoke the API tokens of ${name}?`,
+    content: 'The programs that use them can’t do anything any more, at once. This can’t be undone.',
+    done: `No API token of ${name} works any more.`,
   }),
 };
 
@@ -39,7 +45,12 @@ export function StaffTable({
   stores: readonly StoreName[];
   onChanged: () => Promise<void>;
 }) {
-  const { me } = useDesk();
+  const { me, shop } = useDesk();
+  const format = new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: shop.timeZone,
+  });
   const notify = useNotify();
   const [asked, setAsked] = useState<{ change: Change; person: StaffRow } | null>(null);
   const question = asked && questions[asked.change](asked.person.name);
@@ -70,6 +81,7 @@ export function StaffTable({
                 person.email,
                 roleLabels[person.role] ?? person.role,
                 ...storeNames(person.storeIds, stores),
+                person.lastSeenAt ? `last seen ${format.format(new Date(person.lastSeenAt))}` : 'never seen',
               ]}
               chips={
                 <>
@@ -77,6 +89,13 @@ export function StaffTable({
                     <Chip size="small" color="error" variant="outlined" label="Left" />
                   )}
                   {person.hasSecondFactor && <Chip size="small" variant="outlined" label="Second factor" />}
+                  {person.apiTokens > 0 && (
+                    <Chip
+                      size="small"
+                      variant="outlined"
+                      label={person.apiTokens === 1 ? '1 API token' : `${person.apiTokens} API tokens`}
+                    />
+                  )}
                   {person.id === me.id && <Chip size="small" variant="outlined" label="You" />}
                 </>
               }
@@ -84,6 +103,14 @@ export function StaffTable({
               {person.id !== me.id && person.hasSecondFactor && (
                 <Button onClick={() => setAsked({ change: 'remove-second-factor', person })}>
                   Remove second factor
+                </Button>
+              )}
+              {person.id !== me.id && person.apiTokens > 0 && (
+                <Button
+                  aria-label={`Revoke the API tokens of ${person.name}`}
+                  onClick={() => setAsked({ change: 'revoke-tokens', person })}
+                >
+                  Revoke API tokens
                 </Button>
               )}
               {person.id !== me.id && (

@@ -29,7 +29,7 @@ export const openApiInfo = {
     title: 'Haat',
     version: '1',
     description:
-      'Every endpoint of the shop. Responses are { success: true, data } or { success: false, error: { code, message, fields? } }. Amounts are integers in minor units.',
+      'Every endpoint of the shop. Responses are { success: true, data } or { success: false, error: { code, message, fields? } }. Amounts are integers in minor units. Programs call /desk with an API token of a member of staff as bearer token.',
   },
 };
 

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import {
   callerFields,
   changePasswordFields,
+  continuedSession,
   forgotPasswordFields,
   resetCodeFields,
   resetPasswordFields,
@@ -13,7 +14,7 @@ import { requestPasswordReset, resetMinutes } from '../services/account/request-
 import { checkResetCode, resetPasswordByCode } from '../services/account/reset-password.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 import { requireAcceptedField } from './require-accepted-field.ts';
-import { requireUser } from './require-user.ts';
+import { continueSession, requireUser } from './require-user.ts';
 import { ok } from './responses.ts';
 
 const resetCaller = (c: ApiContext) => ({
@@ -27,14 +28,14 @@ export const passwordRouter = createRouter()
       path: '/change-password',
       summary: 'Change the password; ends the sessions on all other devices',
       body: z.object({ ...callerFields, ...changePasswordFields }),
-      data: z.null(),
+      data: continuedSession,
     }),
     async (c) => {
       const { current_password: currentPassword, password, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
       const { locale } = c.var.context;
-      requireAcceptedField(c, await changePassword(getApp(), user, { currentPassword, password, locale }));
-      return ok(c, null);
+      const changed = await changePassword(getApp(), user, { currentPassword, password, locale });
+      return ok(c, continueSession(c, requireAcceptedField(c, changed).session));
     },
   )
   .openapi(

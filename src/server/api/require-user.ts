@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callerFields } from '#contracts/account.ts';
 import { getApp } from '../process/app.ts';
 import { findSessionUser, type SessionUser } from '../request/identity.ts';
+import type { NewSessionToken } from '../services/account/session-token.ts';
 import { auditRefusal } from '../services/account/audit-refusal.ts';
 import type { AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
@@ -58,6 +59,16 @@ export const refuseOtherCustomers: MiddlewareHandler<AppEnv> = async (c, next) =
 export function bearerHeaders(c: Context<AppEnv>, token: string | null | undefined): Headers | null {
   if (!token || c.req.header('cookie') || !/^[\x21-\x7e]+$/.test(token)) return null;
   return new Headers({ authorization: `Bearer ${token}` });
+}
+
+/** Gives a client the token that its session continues with: a cookie, or for one without cookies the token itself. */
+export function continueSession(
+  c: Context<AppEnv>,
+  { cookie, signed }: NewSessionToken,
+): { auth_token?: string } {
+  if (!c.req.header('cookie')) return { auth_token: signed };
+  c.header('set-cookie', cookie, { append: true });
+  return {};
 }
 
 /** [F39] Responds as if the other customer did not exist, and writes the attempt to the audit log. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { continuedSession } from '#contracts/account.ts';
 import { isStaffRole } from '#contracts/desk/staff-roles.ts';
 import {
   secondFactorCode,
@@ -18,7 +19,7 @@ import {
 } from '../services/account/second-factor.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 import { requireAcceptedField } from './require-accepted-field.ts';
-import { requireUser } from './require-user.ts';
+import { continueSession, requireUser } from './require-user.ts';
 import { ok, RefusalError } from './responses.ts';
 
 const body = z.object(secondFactorCode);
@@ -51,12 +52,13 @@ export const secondFactorRouter = createRouter()
       path: path('confirm'),
       summary: 'Staff: use the prepared app, with its first code',
       body,
-      data: shownRecoveryCodes,
+      data: shownRecoveryCodes.extend(continuedSession.shape),
     }),
     async (c) => {
       const user = await requireStaffSession(c);
       const result = await confirmSecondFactor(getApp(), user, c.req.valid('json').code);
-      return ok(c, { recoveryCodes: requireAcceptedField(c, result).recoveryCodes });
+      const { recoveryCodes, session } = requireAcceptedField(c, result);
+      return ok(c, { recoveryCodes, ...continueSession(c, session) });
     },
   )
   .openapi(
@@ -64,12 +66,12 @@ export const secondFactorRouter = createRouter()
       path: path('pass'),
       summary: 'Staff: open the desk with a code',
       body,
-      data: z.null(),
+      data: continuedSession,
     }),
     async (c) => {
       const user = await requireStaffSession(c);
-      requireAcceptedField(c, await passSecondFactor(getApp(), user, c.req.valid('json').code));
-      return ok(c, null);
+      const passed = await passSecondFactor(getApp(), user, c.req.valid('json').code);
+      return ok(c, continueSession(c, requireAcceptedField(c, passed).session));
     },
   )
   .openapi(

@@ -2,6 +2,7 @@ import { and, lt, notInArray, sql } from 'drizzle-orm';
 import { addDays, today } from '#domain/calendar.ts';
 import type { Db } from '../db/client.ts';
 import {
+  apiTokens,
   checkoutTokens,
   messages,
   passwordResets,
@@ -24,6 +25,10 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   // Codes are deleted a day after they expire, because those of the last hour are counted for the limit.
   const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, aDayAgo));
+  // Their person sees for a month that they have expired.
+  await db
+    .delete(apiTokens)
+    .where(lt(apiTokens.expiresAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, aDayAgo));
   // Long enough to see what a customer was told; they hold names, phones and email addresses.
   await db

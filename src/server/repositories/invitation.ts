@@ -21,8 +21,9 @@ export async function replaceInvitation(
 
 const isOpen = (now: Date) => and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
 
-export function findOpenInvitations(db: Db, now: Date): Promise<InvitationTableRow[]> {
-  return db.select().from(invitations).where(isOpen(now)).orderBy(asc(invitations.id));
+/** Expired ones too: somebody waits for a new link. */
+export function findUnacceptedInvitations(db: Db): Promise<InvitationTableRow[]> {
+  return db.select().from(invitations).where(isNull(invitations.acceptedAt)).orderBy(asc(invitations.id));
 }
 
 /** Whatever its state; null for a link that was never made, withdrawn or replaced. */

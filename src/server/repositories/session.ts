@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { sessions } from '../db/schema/index.ts';
+import { sessions, users } from '../db/schema/index.ts';
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
@@ -8,4 +8,41 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 
 export async function storeSessionUse(db: Db, id: string, at: Date): Promise<void> {
   await db.update(sessions).set({ updatedAt: at }).where(eq(sessions.id, id));
+}
+
+/** Of staff: known after their sessions have ended, too. */
+export async function storeLastSeen(db: Db, userId: string, at: Date): Promise<void> {
+  await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId));
+}
+
+/** The session continues with this token alone; false where it has ended. */
+export async function replaceSessionToken(tx: Db, id: string, token: string): Promise<boolean> {
+  const replaced = await tx
+    .update(sessions)
+    .set({ token })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id });
+  return replaced.length > 0;
+}
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Those that have not expired, the last used one first. */
+export function findSessionsOfUser(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), sessions.id);
+}
+
+export async function deleteSessionOfUser(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { findSessionUser } from '../../request/identity.ts';
 import { type DeskWakeReason, subscribeToDesk } from '../../events/desk-subscribers.ts';
 import { eventStream } from '../event-stream.ts';
-import type { StaffEnv } from './require-staff.ts';
+import { includesScope } from './api-scopes.ts';
+import { findCurrentRole, type StaffEnv } from './require-staff.ts';
 
 const documentRoles: ReadonlySet<string> = new Set(['admin', 'editor', 'author']);
 const orderRoles: ReadonlySet<string> = new Set(['admin', 'support', 'shop']);
@@ -12,15 +12,18 @@ const orderRoles: ReadonlySet<string> = new Set(['admin', 'support', 'shop']);
  * have no content: the desk reads what it shows again.
  */
 export function deskEvents(c: Context<StaffEnv>): Response {
-  const { userId, role, storeIds } = c.var.staff;
+  const { userId, role, storeIds, token } = c.var.staff;
+  const { clientAddress } = c.var.context;
+  const seesDocuments = documentRoles.has(role) && (!token || includesScope(token.scopes, 'content:read'));
+  const seesOrders = orderRoles.has(role) && (!token || includesScope(token.scopes, 'orders:read'));
   const reasons = new Set<DeskWakeReason>();
   return eventStream(c, {
     subscribe: (wake) =>
       subscribeToDesk({
         userId,
-        clientAddress: c.var.context.clientAddress,
-        seesDocuments: documentRoles.has(role),
-        seesOrdersOf: orderRoles.has(role) ? storeIds : [],
+        clientAddress,
+        seesDocuments,
+        seesOrdersOf: seesOrders ? storeIds : [],
         wake: (reason) => {
           reasons.add(reason);
           wake();
@@ -30,7 +33,8 @@ export function deskEvents(c: Context<StaffEnv>): Response {
       const mayHaveSignedOut = reasons.delete('session');
       const changed = mayHaveSignedOut ? (['documents', 'orders'] as const) : [...reasons];
       reasons.clear();
-      if (mayHaveSignedOut && (await findSessionUser(c.req.raw.headers))?.role !== role) return 'gone';
+      if (mayHaveSignedOut && (await findCurrentRole(c.req.raw.headers, clientAddress)) !== role)
+        return 'gone';
       for (const event of changed) await stream.writeSSE({ event, data: '{}' });
       return 'open';
     },

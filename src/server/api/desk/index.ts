@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type AppEnv, createRouter } from '../create-router.ts';
+import { deskApiTokensRouter } from './api-tokens.ts';
 import { deskAuditRouter } from './audit.ts';
 import { deskCategoriesRouter } from './categories.ts';
 import { deskCouponsRouter } from './coupons.ts';
@@ -38,6 +39,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskCustomersRouter,
   deskPeopleRouter,
   deskStaffRouter,
+  deskApiTokensRouter,
   deskAuditRouter,
   deskSettingsRouter,
   deskLanguagesRouter,

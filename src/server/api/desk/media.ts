@@ -14,6 +14,7 @@ import { explainRefusal } from '../../services/desk/document-messages.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter, failureResponses } from '../create-router.ts';
+import { rememberRoles } from './api-scopes.ts';
 import { requireStaff } from './require-staff.ts';
 import { staffRoute } from './staff-route.ts';
 
@@ -88,6 +89,7 @@ export const deskMediaRouter = createRouter()
     },
   );
 
+rememberRoles('media/upload', readers);
 deskMediaRouter.openAPIRegistry.registerPath(upload);
 deskMediaRouter.post(upload.path, requireStaff(readers), async (c) => {
   const media = mediaFolder();

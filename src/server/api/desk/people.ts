@@ -1,16 +1,12 @@
 import { getApp } from '../../process/app.ts';
-import { appointPerson, banPerson, getPerson, listPeople, unbanPerson } from '../../services/desk/people.ts';
+import { appointPerson, banPerson, getPerson, unbanPerson } from '../../services/desk/people.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';
 
 export const deskPeopleRouter = createRouter()
-  .openapi(
-    staffRoute('people/list', { summary: 'List customers and staff', roles: ['support'] }),
-    async (c) => ok(c, await listPeople(getApp().db, c.req.valid('json'))),
-  )
-  .openapi(staffRoute('people/get', { summary: 'Get a person', roles: ['support'] }), async (c) => {
+  .openapi(staffRoute('people/get', { summary: 'Get a person', roles: [] }), async (c) => {
     const row = await getPerson(getApp().db, c.req.valid('json').id);
     return ok(c, requireFound(row, notFound()));
   })

@@ -1,36 +1,91 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ApiScope } from '#contracts/desk/api-token.ts';
 import { isStaffRole, staffRoles, type StaffRole } from '#contracts/desk/staff-roles.ts';
 import { getApp } from '../../process/app.ts';
-import type { SessionUser } from '../../request/identity.ts';
-import { findDeskGate } from '../../services/account/second-factor.ts';
+import { findSessionUser, type SessionUser } from '../../request/identity.ts';
+import { auditAsApiToken } from '../../repositories/audit.ts';
 import { storesOfStaff } from '../../repositories/staff.ts';
+import { apiTokenOf, identifyApiToken } from '../../services/account/api-token.ts';
+import { findDeskGate } from '../../services/account/second-factor.ts';
 import type { Access } from '../../services/desk/access.ts';
 import type { AppEnv } from '../create-router.ts';
 import { RefusalError } from '../responses.ts';
+import { includesScope, scopeOfCall } from './api-scopes.ts';
 
-export type Staff = Access & { user: SessionUser };
+/** The API token that a program identifies itself with. */
+type UsedToken = { name: string; scopes: readonly ApiScope[] };
+export type Staff = Access & { user: Pick<SessionUser, 'id' | 'role'>; token: UsedToken | null };
 export type StaffEnv = AppEnv & { Variables: { staff: Staff } };
 
 /** Lets staff with one of these roles pass, and admins, after their second factor; sets `c.var.staff`. */
 export const requireStaff =
   (roles: readonly StaffRole[]): MiddlewareHandler<StaffEnv> =>
   async (c, next) => {
-    const user = await c.var.context.user();
-    if (!user) throw new RefusalError({ error: 'unauthorized' });
-    if (user.isBanned) throw new RefusalError({ error: 'banned' });
-    const { role } = user;
-    if (!isStaffRole(role) || user.impersonatedBy) throw new RefusalError({ error: 'forbidden' });
-    if (role !== 'admin' && !roles.includes(role)) throw new RefusalError({ error: 'forbidden' });
-    // Checked once: the whole desk is guarded, and then each call.
-    if (!(c.get('staff') as Staff | undefined)) {
-      const gate = await findDeskGate(getApp(), user);
-      if (gate === 'code') throw new RefusalError({ error: 'second_factor_needed' });
-      if (gate === 'setup') throw new RefusalError({ error: 'second_factor_setup' });
-    }
-    const storeIds = role === 'shop' ? await storesOfStaff(getApp().db, user.id) : null;
-    c.set('staff', { user, userId: user.id, role, storeIds });
-    await next();
+    // Identified once: the whole desk is guarded, and then each call.
+    const known = c.get('staff') as Staff | undefined;
+    const staff = known ?? (await identifyStaff(c));
+    if (staff.role !== 'admin' && !roles.includes(staff.role)) throw new RefusalError({ error: 'forbidden' });
+    c.set('staff', staff);
+    if (known || !staff.token) return next();
+    return auditAsApiToken(staff.token.name, next);
   };
+
+async function identifyStaff(c: Context<StaffEnv>): Promise<Staff> {
+  const token = apiTokenOf(c.req.raw.headers);
+  return token ? identifyByToken(c, token) : identifyBySession(c);
+}
+
+async function identifyBySession(c: Context<StaffEnv>): Promise<Staff> {
+  const user = await c.var.context.user();
+  if (!user) throw new RefusalError({ error: 'unauthorized' });
+  const role = requireStaffRole(user);
+  if (user.impersonatedBy) throw new RefusalError({ error: 'forbidden' });
+  const gate = await findDeskGate(getApp(), user);
+  if (gate === 'code') throw new RefusalError({ error: 'second_factor_needed' });
+  if (gate === 'setup') throw new RefusalError({ error: 'second_factor_setup' });
+  return staffOf({ id: user.id, role }, null);
+}
+
+/** Never more than the role of the person, and of that only the scopes of the token. */
+async function identifyByToken(c: Context<StaffEnv>, token: string): Promise<Staff> {
+  const found = await identifyApiToken(getApp(), token, c.var.context.clientAddress);
+  if (!found.ok)
+    throw new RefusalError({
+      ...found,
+      ...(found.error === 'unauthorized' && {
+        message: 'This API token is unknown, expired or revoked. Create a new one under “Your account”.',
+      }),
+    });
+  const { userId, role, isBanned, name, scopes } = found.held;
+  const staff = { id: userId, role: requireStaffRole({ role, isBanned }) };
+  const call = c.req.path.replace(/^\/api\/desk\//, '');
+  // The stream sends what the scopes allow (events.ts).
+  const needed = call === 'events' ? null : scopeOfCall(call);
+  if (call !== 'events' && !needed)
+    throw new RefusalError({ error: 'forbidden', message: 'API tokens can’t make this call.' });
+  if (needed && !includesScope(scopes, needed))
+    throw new RefusalError({ error: 'forbidden', message: `This API token lacks the scope ${needed}.` });
+  return staffOf(staff, { name, scopes });
+}
+
+function requireStaffRole({ role, isBanned }: Pick<SessionUser, 'role' | 'isBanned'>): StaffRole {
+  if (isBanned) throw new RefusalError({ error: 'banned' });
+  if (!isStaffRole(role)) throw new RefusalError({ error: 'forbidden' });
+  return role;
+}
+
+async function staffOf(user: { id: string; role: StaffRole }, token: UsedToken | null): Promise<Staff> {
+  const storeIds = user.role === 'shop' ? await storesOfStaff(getApp().db, user.id) : null;
+  return { user, userId: user.id, role: user.role, storeIds, token };
+}
+
+/** The role that the caller has now, for a stream that was opened earlier; null once it has none. */
+export async function findCurrentRole(headers: Headers, clientAddress: string): Promise<string | null> {
+  const token = apiTokenOf(headers);
+  if (!token) return (await findSessionUser(headers))?.role ?? null;
+  const found = await identifyApiToken(getApp(), token, clientAddress);
+  return found.ok ? found.held.role : null;
+}
 
 /** For the whole desk, before a body is validated: others must not learn from validation messages what a call takes. */
 export const requireAnyStaff = requireStaff(staffRoles);

@@ -5,6 +5,7 @@ import {
   reactivateStaff,
   readStaff,
   removeSecondFactorOf,
+  revokeTokensOf,
   withdrawInvitation,
 } from '../../services/desk/staff.ts';
 import { createRouter } from '../create-router.ts';
@@ -18,9 +19,11 @@ export const deskStaffRouter = createRouter()
     async (c) => ok(c, await readStaff(getApp())),
   )
   .openapi(staffRoute('staff/invite', { summary: 'Invite somebody by a link', roles: [] }), async (c) => {
-    const { locale } = c.var.context;
+    const { text, locale } = c.var.context;
     const input = c.req.valid('json');
-    const invited = requireOk(await inviteStaff(getApp(), input, { access: c.var.staff, locale }));
+    const invited = requireOk(
+      await inviteStaff(getApp(), input, { access: c.var.staff, shop: { text, locale } }),
+    );
     const { link, isEmailed, expiresAt } = invited;
     return ok(c, { link, isEmailed, expiresAt });
   })
@@ -49,6 +52,13 @@ export const deskStaffRouter = createRouter()
     }),
     async (c) => {
       requireOk(await removeSecondFactorOf(getApp(), c.req.valid('json').id, c.var.staff));
+      return ok(c, null);
+    },
+  )
+  .openapi(
+    staffRoute('staff/revoke-tokens', { summary: 'Revoke all API tokens of a person', roles: [] }),
+    async (c) => {
+      requireOk(await revokeTokensOf(getApp(), c.req.valid('json').id, c.var.staff));
       return ok(c, null);
     },
   );

@@ -1,3 +1,4 @@
+export * from './api-tokens.ts';
 export * from './catalogue.ts';
 export * from './coupons.ts';
 export * from './documents.ts';

@@ -43,6 +43,8 @@ export const users = pgTable(
     banReason: text(),
     /** When a member of staff left: they cannot sign in, and what they did stays. */
     deactivatedAt: timestamp({ withTimezone: true }),
+    /** When a member of staff last used the desk, within some minutes. */
+    lastSeenAt: timestamp({ withTimezone: true }),
     taxNumber: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -33,8 +33,10 @@ export async function listAuditRows(
       createdAt: auditLog.createdAt,
       actorId: auditLog.actorId,
       actorName: actor.name,
+      actorRole: actor.role,
       subjectId: auditLog.subjectId,
       subjectName: subject.name,
+      subjectRole: subject.role,
       action: auditLog.action,
       detail: auditLog.detail,
     })
@@ -55,18 +57,21 @@ export async function listAuditRows(
       .where(where),
   ]);
   return {
-    rows: rows.map(({ createdAt, actorId, actorName, subjectId, subjectName, ...row }) => ({
-      ...row,
-      at: createdAt.toISOString(),
-      actor: personOf(actorId, actorName),
-      subject: personOf(subjectId, subjectName),
-    })),
+    rows: rows.map(
+      ({ createdAt, actorId, actorName, actorRole, subjectId, subjectName, subjectRole, ...row }) => ({
+        ...row,
+        at: createdAt.toISOString(),
+        actor: personOf(actorId, actorName, actorRole),
+        subject: personOf(subjectId, subjectName, subjectRole),
+      }),
+    ),
     total: counted[0]?.total ?? 0,
   };
 }
 
 /** An account that no longer exists is shown by its id. */
-const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
+const personOf = (id: string | null, name: string | null, role: string | null) =>
+  id === null ? null : { id, name: name ?? id, role };
 
 /** Every action in the log. */
 export async function findAuditActions(db: Db): Promise<string[]> {

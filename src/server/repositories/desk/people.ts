@@ -1,32 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PersonQuery, PersonRow } from '#contracts/desk/person.ts';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PersonRow } from '#contracts/desk/person.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, storeStaff, users } from '#server/db/schema/index.ts';
 import type { UserRow } from '../user.ts';
-import { containsPattern } from './list-query.ts';
-
-/** Newest first. */
-export async function listPersonRows(
-  db: Db,
-  { page, perPage, q, ids, role, isBanned }: PersonQuery,
-): Promise<{ rows: PersonRow[]; total: number }> {
-  const where = and(
-    ids ? inArray(users.id, [...ids]) : undefined,
-    role === undefined ? undefined : eq(users.role, role),
-    isBanned === undefined ? undefined : eq(users.isBanned, isBanned),
-    q
-      ? sql`(${users.name} ilike ${containsPattern(q)} or ${users.email} ilike ${containsPattern(q)} or ${users.phoneNumber} like ${containsPattern(q)})`
-      : undefined,
-  );
-  const [rows, total] = await Promise.all([
-    selectPeople(db, where)
-      .orderBy(desc(users.createdAt), users.id)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.$count(users, where),
-  ]);
-  return { rows: rows.map(toPersonRow), total };
-}
 
 export async function findPersonRow(db: Db, id: string): Promise<PersonRow | null> {
   const [row] = await selectPeople(db, eq(users.id, id));
@@ -64,7 +40,7 @@ export async function findAllUsers(db: Db): Promise<UserRow[]> {
   return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id));
 }
 
-const selectPeople = (db: Db, where: ReturnType<typeof and>) =>
+const selectPeople = (db: Db, where: SQL) =>
   db
     .select({
       id: users.id,
@@ -75,15 +51,12 @@ const selectPeople = (db: Db, where: ReturnType<typeof and>) =>
       isBanned: users.isBanned,
       banReason: users.banReason,
       createdAt: users.createdAt,
-      orders: sql<number>`(select count(*)::int from orders o where o.user_id = users.id)`,
-      spent: sql<number>`(select coalesce(sum(o.total), 0)::float8 from orders o where o.user_id = users.id and o.status in ('delivered', 'collected'))`,
       storeIds: sql<
         number[]
       >`coalesce((select json_agg(s.store_id order by s.store_id) from store_staff s where s.user_id = users.id), '[]')`,
     })
     .from(users)
-    .where(where)
-    .$dynamic();
+    .where(where);
 
 const toPersonRow = ({
   createdAt,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { stores, users } from '#server/db/schema/index.ts';
 
 /** Everybody with a role of staff: those who work here first. */
-export async function findStaffRows(db: Db): Promise<StaffRow[]> {
+export async function findStaffRows(db: Db, now: Date): Promise<StaffRow[]> {
   const rows = await db
     .select({
       id: users.id,
@@ -16,12 +16,20 @@ export async function findStaffRows(db: Db): Promise<StaffRow[]> {
         number[]
       >`coalesce((select json_agg(s.store_id order by s.store_id) from store_staff s where s.user_id = users.id), '[]')`,
       deactivatedAt: users.deactivatedAt,
+      lastSeenAt: sql<
+        string | null
+      >`greatest(users.last_seen_at, (select max(s.updated_at) from sessions s where s.user_id = users.id))`,
       hasSecondFactor: sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.secret is not null)`,
+      apiTokens: sql<number>`(select count(*)::int from api_tokens t where t.user_id = users.id and t.expires_at > ${now.toISOString()})`,
     })
     .from(users)
     .where(inArray(users.role, [...staffRoles]))
     .orderBy(sql`${users.deactivatedAt} is not null`, asc(users.name), asc(users.id));
-  return rows.map((row) => ({ ...row, deactivatedAt: row.deactivatedAt?.toISOString() ?? null }));
+  return rows.map(({ deactivatedAt, lastSeenAt, ...row }) => ({
+    ...row,
+    deactivatedAt: deactivatedAt?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt && new Date(lastSeenAt).toISOString(),
+  }));
 }
 
 /** The active administrators, locked in one order: of two changes at the same time the second sees the first. */

@@ -75,6 +75,12 @@ export async function callAuth<Result>(db: Db, call: (api: Auth['api']) => Promi
   }
 }
 
+/** The key and the cookie of sessions. */
+export async function authContext(db: Db): Promise<{ secret: string; cookieName: string }> {
+  const { secret, authCookies } = await authOf(db).$context;
+  return { secret, cookieName: authCookies.sessionToken.name };
+}
+
 /** better-auth throws refusals as APIError with a status below 500. */
 export const isRefusedByAuth = (error: unknown): boolean => statusOf(error) < 500;
 

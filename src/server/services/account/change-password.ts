@@ -5,17 +5,19 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import { consumeResetsOfUser } from '#server/repositories/password-reset.ts';
 import { deleteOtherSessions, findPasswordHash, storePasswordHash } from '#server/repositories/password.ts';
 import type { SessionUser } from '#server/request/identity.ts';
+import { replaceSessionToken } from '#server/repositories/session.ts';
 import { queuePasswordNotice } from './account-messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { countTry, type LimitResult, resetTries } from './limits.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { type NewSessionToken, newSessionToken } from './session-token.ts';
 
 type ChangedPassword =
-  | { ok: true }
+  | { ok: true; session: NewSessionToken }
   | { ok: false; error: 'password_common' | 'password_wrong' }
   | Exclude<LimitResult, { ok: true }>;
 
-/** Sets a new password, signs the person out on all other devices and tells them. */
+/** Sets a new password, signs the person out on all other devices and tells them; this session gets a new token. */
 export async function changePassword(
   tools: { db: Db; clock: Clock },
   user: Pick<SessionUser, 'id' | 'sessionId'>,
@@ -28,10 +30,12 @@ export async function changePassword(
   if (stored === null || !(await verifyPassword(stored, currentPassword)))
     return { ok: false, error: 'password_wrong' };
   const hash = await hashPassword(password);
+  const session = await newSessionToken(tools.db);
   const now = tools.clock.now();
   await tools.db.transaction(async (tx) => {
     await storePasswordHash(tx, user.id, hash);
     await deleteOtherSessions(tx, user.id, user.sessionId);
+    await replaceSessionToken(tx, user.sessionId, session.token);
     await consumeResetsOfUser(tx, user.id, now);
     await queuePasswordNotice(tx, {
       key: `password-changed:${randomUUID()}`,
@@ -42,5 +46,5 @@ export async function changePassword(
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.password-changed' });
   });
   await resetTries(tools, 'passwordCheckByUser', user.id);
-  return { ok: true };
+  return { ok: true, session };
 }

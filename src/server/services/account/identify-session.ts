@@ -1,7 +1,7 @@
 import { isStaffRole } from '#contracts/desk/staff-roles.ts';
 import type { Db } from '#server/db/client.ts';
 import type { SessionUser } from '#server/request/identity.ts';
-import { deleteSession, storeSessionUse } from '#server/repositories/session.ts';
+import { deleteSession, storeLastSeen, storeSessionUse } from '#server/repositories/session.ts';
 import { callAuth } from './auth.ts';
 
 /**
@@ -16,13 +16,14 @@ export function sessionHeaders(headers: Headers): Headers {
 
 /** Milliseconds after which an unused session of staff ends; one of a customer lasts 30 days. */
 const staffIdleMs = 12 * 3_600_000;
-/** How exactly the last use is stored. */
-const useStoredEveryMs = 5 * 60_000;
+/** How exactly the last use is stored: of staff, and of customers. */
+const staffUseStoredEveryMs = 5 * 60_000;
+const useStoredEveryMs = 3_600_000;
 
 /** Ends a session of staff that was not used for 12 hours: a desk is often open on a shared computer. */
 async function keepStaffSession(
   db: Db,
-  { id, updatedAt }: { id: string; updatedAt: Date },
+  { id, userId, updatedAt }: { id: string; userId: string; updatedAt: Date },
 ): Promise<boolean> {
   const now = new Date();
   const idle = now.getTime() - updatedAt.getTime();
@@ -30,7 +31,10 @@ async function keepStaffSession(
     await deleteSession(db, id);
     return false;
   }
-  if (idle > useStoredEveryMs) await storeSessionUse(db, id, now);
+  if (idle > staffUseStoredEveryMs) {
+    await storeSessionUse(db, id, now);
+    await storeLastSeen(db, userId, now);
+  }
   return true;
 }
 
@@ -44,7 +48,11 @@ export async function identifySession(db: Db, requestHeaders: Headers): Promise<
   if (!found) return null;
   const { user, session } = found;
   if (user.deactivatedAt) return null;
-  if (isStaffRole(user.role ?? '') && !(await keepStaffSession(db, session))) return null;
+  if (isStaffRole(user.role ?? '')) {
+    if (!(await keepStaffSession(db, session))) return null;
+  } else if (Date.now() - session.updatedAt.getTime() > useStoredEveryMs) {
+    await storeSessionUse(db, session.id, new Date());
+  }
   return {
     id: user.id,
     name: user.name,

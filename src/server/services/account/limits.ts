@@ -22,6 +22,7 @@ const rules = {
   signInByEmail: { points: 100, duration: hour },
   signInByAddress: { points: 300, duration: 900 },
   passwordCheckByUser: { points: 10, duration: 900 },
+  apiTokenByAddress: { points: 60, duration: hour },
   secondFactorByUser: { points: 10, duration: 900 },
   registerByAddress: { points: 100, duration: hour },
   refusalAuditByActor: { points: 30, duration: hour },

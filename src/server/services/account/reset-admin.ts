@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
+import { deleteApiTokensOfUser } from '#server/repositories/api-token.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
 import { storePasswordHash } from '#server/repositories/password.ts';
@@ -18,7 +19,7 @@ export function listAdmins({ db }: { db: Db }): Promise<Admin[]> {
 
 /**
  * Lets a locked-out administrator in again: a new password, which is returned once and stored as a hash, no second factor,
- * and no session that somebody else may have.
+ * and no session or API token that somebody else may have.
  */
 export async function resetAdmin(
   tools: { db: Db; clock: Clock },
@@ -32,6 +33,7 @@ export async function resetAdmin(
   await tools.db.transaction(async (tx) => {
     await storePasswordHash(tx, admin.id, hash);
     await deleteSessionsOfUser(tx, admin.id);
+    await deleteApiTokensOfUser(tx, admin.id);
     await clearSecondFactor(tx, admin.id);
     await consumeResetsOfUser(tx, admin.id, tools.clock.now());
     await writeAudit(tx, { actorId: null, subjectId: admin.id, action: 'admin.reset' });

@@ -1,6 +1,7 @@
 import { normaliseOneTimeCode, type PhoneMarket } from '#domain/phone.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
+import { deleteApiTokensOfUser } from '#server/repositories/api-token.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
 import { storePasswordHash } from '#server/repositories/password.ts';
@@ -79,7 +80,7 @@ async function findByCode(
   return reset && isCorrect ? { ok: true, reset } : { ok: false, error: 'code_wrong' };
 }
 
-/** Sets the password once, ends all sessions of the person and tells them. [F44] */
+/** Sets the password once, ends all sessions and API tokens of the person and tells them. [F44] */
 async function setPassword(tools: Tools, reset: OpenReset, password: string): Promise<boolean> {
   const { id, userId, channel, contact } = reset;
   if (!userId) return false;
@@ -89,6 +90,7 @@ async function setPassword(tools: Tools, reset: OpenReset, password: string): Pr
     if (!(await consumeReset(tx, { id, userId }, now))) return null;
     await storePasswordHash(tx, userId, hash);
     await deleteSessionsOfUser(tx, userId);
+    await deleteApiTokensOfUser(tx, userId);
     await markContactVerified(tx, userId, { channel, contact });
     await writeAudit(tx, { actorId: userId, subjectId: userId, action: 'account.password-reset' });
     await queuePasswordNotice(tx, {

@@ -19,6 +19,8 @@ import type { SessionUser } from '#server/request/identity.ts';
 import { drawQrCode } from '#server/services/seo/qr-code.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
 import { countTry, type LimitResult, resetTries } from './limits.ts';
+import { replaceSessionToken } from '#server/repositories/session.ts';
+import { type NewSessionToken, newSessionToken } from './session-token.ts';
 import { isLikeRecoveryCode, issueRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 
 type Tools = { db: Db; clock: Clock };
@@ -37,7 +39,7 @@ const isRequiredFor = ({ role }: Pick<Staff, 'role'>): boolean =>
 /** Whether a session may use the desk: where the person has or needs a second factor, only after it. */
 export async function findDeskGate({ db }: { db: Db }, user: Staff): Promise<DeskGate> {
   if (user.secondFactorAt) return 'open';
-  if ((await findSecondFactor(db, user.id))?.secret) return 'code';
+  if (await hasSecondFactor(db, user.id)) return 'code';
   return isRequiredFor(user) ? 'setup' : 'open';
 }
 
@@ -68,12 +70,12 @@ export async function startSecondFactor(
   };
 }
 
-/** The first code of the prepared app proves that it works. Recovery codes are shown once. */
+/** The first code of the prepared app proves that it works. Recovery codes are shown once. The session gets a new token. */
 export async function confirmSecondFactor(
   tools: Tools,
   user: Staff,
   code: string,
-): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
+): Promise<{ ok: true; recoveryCodes: string[]; session: NewSessionToken } | Refusal> {
   if ((await findDeskGate(tools, user)) === 'code') return { ok: false, error: 'second_factor_needed' };
   const counted = await countTry(tools, 'secondFactorByUser', user.id);
   if (!counted.ok) return counted;
@@ -81,28 +83,34 @@ export async function confirmSecondFactor(
   const now = tools.clock.now();
   const period = pendingSecret ? periodOf(pendingSecret, code, now) : null;
   if (!pendingSecret || period === null) return { ok: false, error: 'code_wrong' };
+  const session = await newSessionToken(tools.db);
   const recoveryCodes = await tools.db.transaction(async (tx) => {
     if (!(await confirmPendingSecret(tx, { userId: user.id, pendingSecret, period }))) return null;
     await unmarkSecondFactor(tx, user.id);
     await markSecondFactor(tx, user.sessionId, now);
+    await replaceSessionToken(tx, user.sessionId, session.token);
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'second-factor.set-up' });
     return issueRecoveryCodes(tx, user.id);
   });
   if (!recoveryCodes) return { ok: false, error: 'code_wrong' };
   await resetTries(tools, 'secondFactorByUser', user.id);
-  return { ok: true, recoveryCodes };
+  return { ok: true, recoveryCodes, session };
 }
 
-/** Opens the desk for this session with a code of the app, or a recovery code. */
+/** Opens the desk for this session with a code of the app, or a recovery code; the session gets a new token. */
 export async function passSecondFactor(
   tools: Tools,
   user: Staff,
   code: string,
-): Promise<{ ok: true } | Refusal> {
-  const checked = await checkCode(tools, user, code);
+): Promise<{ ok: true; session: NewSessionToken } | Refusal> {
+  const checked = await checkSecondFactorCode(tools, user, code);
   if (!checked.ok) return checked;
-  await markSecondFactor(tools.db, user.sessionId, tools.clock.now());
-  return { ok: true };
+  const session = await newSessionToken(tools.db);
+  await tools.db.transaction(async (tx) => {
+    await markSecondFactor(tx, user.sessionId, tools.clock.now());
+    await replaceSessionToken(tx, user.sessionId, session.token);
+  });
+  return { ok: true, session };
 }
 
 /** New recovery codes; needs a code, because anybody who has them can pass the second factor. */
@@ -111,7 +119,7 @@ export async function renewRecoveryCodes(
   user: Staff,
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
-  const checked = await checkCode(tools, user, code);
+  const checked = await checkSecondFactorCode(tools, user, code);
   if (!checked.ok) return checked;
   const recoveryCodes = await tools.db.transaction(async (tx) => {
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'second-factor.recovery-codes' });
@@ -126,7 +134,7 @@ export async function removeSecondFactor(
   code: string,
 ): Promise<{ ok: true } | Refusal> {
   if (isRequiredFor(user)) return { ok: false, error: 'second_factor_required' };
-  const checked = await checkCode(tools, user, code);
+  const checked = await checkSecondFactorCode(tools, user, code);
   if (!checked.ok) return checked;
   await tools.db.transaction(async (tx) => {
     await clearSecondFactor(tx, user.id);
@@ -141,8 +149,16 @@ export async function clearSecondFactor(tx: Db, userId: string): Promise<boolean
   return deleteSecondFactor(tx, userId);
 }
 
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return Boolean((await findSecondFactor(db, userId))?.secret);
+}
+
 /** Counts the try before the comparison; a code of the app is accepted once, a recovery code too. */
-async function checkCode(tools: Tools, user: Staff, code: string): Promise<{ ok: true } | Refusal> {
+export async function checkSecondFactorCode(
+  tools: Tools,
+  user: Pick<Staff, 'id'>,
+  code: string,
+): Promise<{ ok: true } | { ok: false; error: 'code_wrong' } | Exclude<LimitResult, { ok: true }>> {
   const counted = await countTry(tools, 'secondFactorByUser', user.id);
   if (!counted.ok) return counted;
   if (!(await isValidCode(tools, user, code))) return { ok: false, error: 'code_wrong' };
@@ -150,7 +166,7 @@ async function checkCode(tools: Tools, user: Staff, code: string): Promise<{ ok:
   return { ok: true };
 }
 
-async function isValidCode({ db, clock }: Tools, user: Staff, code: string): Promise<boolean> {
+async function isValidCode({ db, clock }: Tools, user: Pick<Staff, 'id'>, code: string): Promise<boolean> {
   const secret = (await findSecondFactor(db, user.id))?.secret;
   if (!secret) return false;
   const now = clock.now();

@@ -19,6 +19,14 @@ export function sessionCookies(headers: Headers, name: string): string[] {
   ];
 }
 
+/** The cookie of a session that got a new token; the others of the device stay. */
+export const sessionCookie = (name: string, signedToken: string): string =>
+  cookieHeader(name, signedToken, {
+    maxAge: maxAgeSeconds,
+    httpOnly: true,
+    secure: environment().secure,
+  });
+
 export function signedOutCookies(headers: Headers): string[] {
   const expiredCookie = (name: string, httpOnly = false) =>
     cookieHeader(name, '', { maxAge: 0, httpOnly, secure: environment().secure });

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/client.ts';
+import { isStaffRole } from '#contracts/desk/staff-roles.ts';
 import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
+import { storeLastSeen } from '#server/repositories/session.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { callAuth, isRefusedByAuth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -74,10 +76,12 @@ export async function signIn(
       }),
     );
     // Said only to somebody who knows the password.
-    if ((await findUser(tools.db, response.response.user.id))?.deactivatedAt) {
-      await deleteSessionsOfUser(tools.db, response.response.user.id);
+    const user = await findUser(tools.db, response.response.user.id);
+    if (user?.deactivatedAt) {
+      await deleteSessionsOfUser(tools.db, user.id);
       return { ok: false, error: 'account_deactivated' };
     }
+    if (user && isStaffRole(user.role)) await storeLastSeen(tools.db, user.id, new Date());
     for (const [name, key] of counters) if (name !== 'signInByAddress') await resetTries(tools, name, key);
     const result = signedIn(response.response.user, response.headers);
     return { ...result, cookies: [...result.cookies, knownDeviceCookie(address)] };

@@ -1,10 +1,10 @@
-import type { RoleInput, PersonQuery, PersonRow } from '#contracts/desk/person.ts';
+import type { PersonRow, RoleInput } from '#contracts/desk/person.ts';
 import type { Db } from '#server/db/client.ts';
+import { deleteApiTokensOfUser } from '#server/repositories/api-token.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import {
   deleteSessionsOfUser,
   findPersonRow,
-  listPersonRows,
   replaceStoresOfStaff,
   updatePerson,
 } from '#server/repositories/desk/people.ts';
@@ -14,10 +14,6 @@ import { lastAdminMessage } from './staff.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
 type Changed = Promise<{ ok: true; row: PersonRow } | DeskRefusal>;
-
-export function listPeople(db: Db, query: PersonQuery): Promise<{ rows: PersonRow[]; total: number }> {
-  return listPersonRows(db, query);
-}
 
 export function getPerson(db: Db, id: string): Promise<PersonRow | null> {
   return findPersonRow(db, id);
@@ -41,7 +37,7 @@ export async function unbanPerson(db: Db, id: string, access: Access): Changed {
   return change(db, id, { isBanned: false, banReason: null }, { access, action: 'person.unbanned' });
 }
 
-/** Sets or removes a role. The person's sessions are ended, so that no old session has the new permissions. [F45] */
+/** Sets or removes a role. Sessions and API tokens end, so that none has the new permissions. [F45] */
 export async function appointPerson(db: Db, { id, role, storeIds }: RoleInput, access: Access): Changed {
   if (id === access.userId)
     return refusal('not_allowed', 'You can’t change your own role. Ask another administrator.');
@@ -57,6 +53,7 @@ export async function appointPerson(db: Db, { id, role, storeIds }: RoleInput, a
           return refusal('last_admin', lastAdminMessage);
         await replaceStoresOfStaff(tx, id, role === 'shop' ? storeIds : []);
         await deleteSessionsOfUser(tx, id);
+        await deleteApiTokensOfUser(tx, id);
         return change(tx, id, { role }, { access, action: 'person.appointed', role, storeIds });
       }),
     { missingReference: wrongField('storeIds', 'One of these stores no longer exists.') },

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { InviteInput, StaffOverview } from '#contracts/desk/staff.ts';
-import { isStaffRole, staffRoleNames } from '#contracts/desk/staff-roles.ts';
+import { isStaffRole } from '#contracts/desk/staff-roles.ts';
+import type { Shop } from '#i18n/shop.ts';
 import { invitationPath } from '#paths';
 import type { Clock } from '#server/adapters/ports.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
+import { deleteApiTokensOfUser } from '#server/repositories/api-token.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
 import { findStaffRows, lockActiveAdmins, setDeactivated } from '#server/repositories/desk/staff.ts';
 import {
   deleteOpenInvitation,
-  findOpenInvitations,
+  findUnacceptedInvitations,
   replaceInvitation,
 } from '#server/repositories/invitation.ts';
 import { findUser, findUserByEmail } from '#server/repositories/user.ts';
@@ -26,7 +28,10 @@ type Done = Promise<{ ok: true } | DeskRefusal>;
 const invitationDays = 7;
 
 export async function readStaff({ db, clock }: Tools): Promise<StaffOverview> {
-  const [staff, invitations] = await Promise.all([findStaffRows(db), findOpenInvitations(db, clock.now())]);
+  const [staff, invitations] = await Promise.all([
+    findStaffRows(db, clock.now()),
+    findUnacceptedInvitations(db),
+  ]);
   return {
     staff,
     invitations: invitations.map(({ id, email, role, storeIds, expiresAt }) => ({
@@ -35,6 +40,7 @@ export async function readStaff({ db, clock }: Tools): Promise<StaffOverview> {
       role,
       storeIds,
       expiresAt: expiresAt.toISOString(),
+      isExpired: expiresAt <= clock.now(),
     })),
   };
 }
@@ -43,7 +49,7 @@ export async function readStaff({ db, clock }: Tools): Promise<StaffOverview> {
 export async function inviteStaff(
   { db, clock }: Tools,
   { role, storeIds, ...input }: InviteInput,
-  { access, locale }: { access: Access; locale: string },
+  { access, shop: { text, locale } }: { access: Access; shop: Pick<Shop, 'text' | 'locale'> },
 ): Promise<{ ok: true; link: string; isEmailed: boolean; expiresAt: string } | DeskRefusal> {
   const email = input.email.toLowerCase();
   if (role === 'shop' && storeIds.length === 0)
@@ -69,7 +75,7 @@ export async function inviteStaff(
       key: `invitation:${id}`,
       address: email,
       locale,
-      role: staffRoleNames[role],
+      role: text(`people.role.${role}`),
       days: invitationDays,
       link,
       usefulUntil: expiresAt,
@@ -90,7 +96,7 @@ export async function withdrawInvitation({ db }: Tools, id: number, access: Acce
   return { ok: true };
 }
 
-/** Somebody leaves: no session, no sign-in and no access, but what they did stays under their name. [F45] */
+/** Somebody leaves: no session, no API token, no sign-in and no access, but what they did stays under their name. [F45] */
 export async function deactivateStaff({ db, clock }: Tools, id: string, access: Access): Done {
   if (id === access.userId)
     return refusal('not_allowed', 'You can’t deactivate your own account. Ask another administrator.');
@@ -101,6 +107,7 @@ export async function deactivateStaff({ db, clock }: Tools, id: string, access: 
     if (admins.length === 1 && admins[0] === id) return refusal('last_admin', lastAdminMessage);
     await setDeactivated(tx, id, clock.now());
     await deleteSessionsOfUser(tx, id);
+    await deleteApiTokensOfUser(tx, id);
     await writeAudit(tx, { actorId: access.userId, subjectId: id, action: 'staff.deactivated' });
     return { ok: true };
   });
@@ -118,7 +125,7 @@ export async function reactivateStaff({ db }: Tools, id: string, access: Access)
   return { ok: true };
 }
 
-/** For somebody who lost phone and recovery codes; their sessions end. */
+/** For somebody who lost phone and recovery codes; their sessions and API tokens end. */
 export async function removeSecondFactorOf({ db }: Tools, id: string, access: Access): Done {
   if (id === access.userId)
     return refusal('not_allowed', 'Change your own second factor under “Your account”.');
@@ -127,7 +134,24 @@ export async function removeSecondFactorOf({ db }: Tools, id: string, access: Ac
   await db.transaction(async (tx) => {
     await clearSecondFactor(tx, id);
     await deleteSessionsOfUser(tx, id);
+    await deleteApiTokensOfUser(tx, id);
     await writeAudit(tx, { actorId: access.userId, subjectId: id, action: 'second-factor.cleared' });
+  });
+  return { ok: true };
+}
+
+/** For tokens of somebody else that have leaked. */
+export async function revokeTokensOf({ db }: Tools, id: string, access: Access): Done {
+  const person = await findUser(db, id);
+  if (!person || !isStaffRole(person.role)) return notFound();
+  await db.transaction(async (tx) => {
+    const tokens = await deleteApiTokensOfUser(tx, id);
+    await writeAudit(tx, {
+      actorId: access.userId,
+      subjectId: id,
+      action: 'api-token.all-revoked',
+      detail: { tokens },
+    });
   });
   return { ok: true };
 }

@@ -1,0 +1,93 @@
+import { type ApiArea, type ApiScope, apiScopes } from '#contracts/desk/api-token.ts';
+import type { deskCalls } from '#contracts/desk/calls.ts';
+import type { StaffRole } from '#contracts/desk/staff-roles.ts';
+
+type Noun = keyof typeof deskCalls extends infer Name
+  ? Name extends `${infer First}/${string}`
+    ? First
+    : never
+  : never;
+
+/** The area that each noun belongs to; null where no API token may call: it could make itself more powerful. */
+const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
+  orders: 'orders',
+  stock: 'catalogue',
+  items: 'catalogue',
+  addons: 'catalogue',
+  categories: 'catalogue',
+  coupons: 'catalogue',
+  pictures: 'catalogue',
+  stores: 'stores',
+  'store-categories': 'stores',
+  documents: 'content',
+  media: 'content',
+  'message-texts': 'content',
+  customers: 'customers',
+  people: 'customers',
+  'farm-visits': 'customers',
+  messages: 'customers',
+  overview: 'reports',
+  import: 'files',
+  export: 'files',
+  settings: 'settings',
+  languages: 'settings',
+  setup: 'settings',
+  audit: 'audit',
+  staff: null,
+  'api-tokens': null,
+};
+
+/** Calls that give a role: a token must not. */
+const closedCalls: ReadonlySet<string> = new Set(['people/appoint']);
+
+/** Verbs that change nothing; every other one writes. */
+const readingVerbs: ReadonlySet<string> = new Set([
+  'actions',
+  'attendees',
+  'attention',
+  'check',
+  'checklist',
+  'csv',
+  'days',
+  'drafts',
+  'get',
+  'ground',
+  'history',
+  'list',
+  'places',
+  'preview',
+  'references',
+  'report',
+  'revision',
+  'sales',
+  'state',
+  'status',
+]);
+
+/** The scope that a desk call needs of an API token; null for a call that tokens may not make. */
+export function scopeOfCall(call: string): ApiScope | null {
+  const [noun = '', verb = ''] = call.split('/');
+  const area = Object.hasOwn(areaOfNoun, noun) && !closedCalls.has(call) ? areaOfNoun[noun as Noun] : null;
+  if (!area) return null;
+  const scope = `${area}:${readingVerbs.has(verb) ? 'read' : 'write'}`;
+  return apiScopes.find((name) => name === scope) ?? null;
+}
+
+/** Writing includes reading. */
+export const includesScope = (scopes: readonly ApiScope[], needed: ApiScope): boolean =>
+  scopes.includes(needed) || (scopes as readonly string[]).includes(needed.replace(/:read$/, ':write'));
+
+const rolesOfCalls = new Map<string, readonly StaffRole[]>();
+
+/** Each route tells which roles may call it. */
+export function rememberRoles(call: string, roles: readonly StaffRole[]): void {
+  rolesOfCalls.set(call, roles);
+}
+
+/** The scopes in which a role may make at least one call. */
+export function scopesOfRole(role: StaffRole): ApiScope[] {
+  const reachable = [...rolesOfCalls]
+    .filter(([, roles]) => role === 'admin' || roles.includes(role))
+    .map(([call]) => scopeOfCall(call));
+  return apiScopes.filter((scope) => reachable.includes(scope));
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiScope, ApiTokenInput, ApiTokenOverview, ApiTokenRow } from '#contracts/desk/api-token.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  type ApiTokenTableRow,
+  deleteApiToken,
+  findApiTokensOfUser,
+  findHeldApiToken,
+  type HeldApiToken,
+  insertApiToken,
+  storeApiTokenUse,
+} from '#server/repositories/api-token.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { lockUser } from '#server/repositories/user.ts';
+import { hashToken } from './code-hash.ts';
+import { confirmIdentity, proofOf } from './confirm-identity.ts';
+import { countTry, type LimitResult } from './limits.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+const prefix = 'haat_';
+const tokensPerPerson = 20;
+/** How exactly the last use is stored. */
+const useStoredEveryMs = 5 * 60_000;
+
+/** The API token of a request. A browser is identified by its cookie alone: a token beside cookies is ignored. */
+export function apiTokenOf(headers: Headers): string | null {
+  if (headers.has('cookie')) return null;
+  const token = /^bearer +(\S{1,200})$/i.exec(headers.get('authorization') ?? '')?.[1];
+  return token?.startsWith(prefix) ? token : null;
+}
+
+/** Wrong tokens are counted for the network, and a right one is never held up by them. [F41] */
+export async function identifyApiToken(
+  tools: Tools,
+  token: string,
+  clientAddress: string,
+): Promise<
+  { ok: true; held: HeldApiToken } | { ok: false; error: 'unauthorized' } | Exclude<LimitResult, { ok: true }>
+> {
+  const now = tools.clock.now();
+  const held = await findHeldApiToken(tools.db, hashToken(token), now);
+  if (!held) {
+    const counted = await countTry(tools, 'apiTokenByAddress', clientAddress);
+    return counted.ok ? { ok: false, error: 'unauthorized' } : counted;
+  }
+  if (now.getTime() - (held.lastUsedAt?.getTime() ?? 0) > useStoredEveryMs)
+    await storeApiTokenUse(tools.db, held.id, now);
+  return { ok: true, held };
+}
+
+/** `grantable` are the scopes of the person's role. */
+export async function readApiTokens(
+  tools: Tools,
+  userId: string,
+  grantable: readonly ApiScope[],
+): Promise<ApiTokenOverview> {
+  const rows = await findApiTokensOfUser(tools.db, userId);
+  return {
+    tokens: rows.map((row) => toRow(row, tools.clock.now())),
+    scopes: [...grantable],
+    proof: await proofOf(tools, userId),
+  };
+}
+
+type CreateRefusal =
+  | { ok: false; error: 'code_wrong' | 'password_wrong' | 'scope_refused' | 'name_taken' | 'too_many_tokens' }
+  | Exclude<LimitResult, { ok: true }>;
+
+/** Makes a token, which is returned once. It outlives the session, so the person proves again who they are. */
+export async function createApiToken(
+  tools: Tools,
+  { name, scopes, days, proof }: ApiTokenInput,
+  { userId, grantable }: { userId: string; grantable: readonly ApiScope[] },
+): Promise<{ ok: true; token: string; row: ApiTokenRow } | CreateRefusal> {
+  if (!scopes.every((scope) => grantable.includes(scope))) return { ok: false, error: 'scope_refused' };
+  const known = await findApiTokensOfUser(tools.db, userId);
+  if (known.some((row) => row.name === name)) return { ok: false, error: 'name_taken' };
+  const confirmed = await confirmIdentity(tools, { id: userId }, proof);
+  if (!confirmed.ok) return confirmed;
+  const token = `${prefix}${randomBytes(32).toString('base64url')}`;
+  const now = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const rows = await findApiTokensOfUser(tx, userId);
+    if (rows.length >= tokensPerPerson) return { ok: false, error: 'too_many_tokens' };
+    if (rows.some((row) => row.name === name)) return { ok: false, error: 'name_taken' };
+    const row = await insertApiToken(tx, {
+      userId,
+      name,
+      tokenHash: hashToken(token),
+      scopes: [...new Set(scopes)],
+      expiresAt: new Date(now.getTime() + days * 86_400_000),
+      createdAt: now,
+    });
+    await writeAudit(tx, {
+      actorId: userId,
+      subjectId: userId,
+      action: 'api-token.created',
+      detail: { name, scopes: row.scopes, days },
+    });
+    return { ok: true, token, row: toRow(row, now) };
+  });
+}
+
+export async function revokeApiToken(
+  { db }: { db: Db },
+  { id, userId }: { id: number; userId: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const deleted = await deleteApiToken(tx, { id, userId });
+    if (deleted)
+      await writeAudit(tx, {
+        actorId: userId,
+        subjectId: userId,
+        action: 'api-token.revoked',
+        detail: { name: deleted.name },
+      });
+    return deleted !== null;
+  });
+}
+
+const toRow = (
+  { id, name, scopes, createdAt, lastUsedAt, expiresAt }: ApiTokenTableRow,
+  now: Date,
+): ApiTokenRow => ({
+  id,
+  name,
+  scopes,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  expiresAt: expiresAt.toISOString(),
+  isExpired: expiresAt <= now,
+});
