@@ -68,6 +68,7 @@ export const resetLinkPath = (token: string): string => withQuery('/login/forgot
 /** `done` is what was just changed there. */
 export const accountPath = (done?: 'password'): string => withQuery('/my-account', { done });
 export const changePasswordPath = (): string => '/my-account/password';
+export const devicesPath = (done?: 'signed-out'): string => withQuery('/my-account/devices', { done });
 export const addressesPath = (): string => '/my-addresses';
 export const ordersPath = (): string => '/my-orders';
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
