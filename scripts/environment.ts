@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { environment } from '#server/config/environment.ts';
 import { findInvalidVariables } from '#server/config/environment-variables.ts';
 import { dataFolder } from '#server/db/acquire-database.ts';
-import { readFolderInstallation, requireMode } from '#server/db/installation.ts';
+import { requireMode } from '#server/db/installation.ts';
+import { readFolderInstallation } from '#server/db/installation-file.ts';
 import { createFolder, OperatorError, toStorageError } from '#server/process/operator-error.ts';
 
 export type Mode = 'demo' | 'shop';

@@ -5,8 +5,8 @@ import { isSeeded } from '#server/db/seed/is-seeded.ts';
 import type { Mode } from './environment.ts';
 
 /**
- * Connects to or starts the database, migrates its schema, refuses data of the other mode, and seeds the demo market if
- * there is no data.
+ * Connects to or starts the database, migrates its schema, refuses data of the other mode, pauses a restored or copied shop,
+ * and seeds the demo market if there is no data.
  */
 export async function prepareDatabase({
   mode,
@@ -19,7 +19,11 @@ export async function prepareDatabase({
   try {
     const { applied } = await migrate(database.url);
     if (applied > 0) log(`Migrated the database: ${applied} new migration${applied === 1 ? '' : 's'}`);
-    await claimInstallation(database.url, dataFolder(), mode);
+    const { isPaused } = await claimInstallation(database.url, dataFolder(), mode);
+    if (isPaused)
+      log(
+        'Sending is paused: no email and no SMS leaves the shop until an administrator confirms it at /desk',
+      );
     if (mode === 'demo' && !(await isSeeded(database.url))) {
       const { seedIfEmpty } = await import('#server/db/seed/seed.ts');
       await seedIfEmpty(database.url, { log });

@@ -6,12 +6,15 @@ import { SalesPanels } from './dashboard/SalesPanels.tsx';
 import { SetupChecklist } from './dashboard/SetupChecklist.tsx';
 import { StoresPanel } from './dashboard/StoresPanel.tsx';
 import { useDesk } from './desk-context.ts';
+import { OutgoingNotice } from './messages/OutgoingNotice.tsx';
+import { useOutgoing } from './messages/use-outgoing.ts';
 import { OrderCodeNotice } from './parts/OrderCodeNotice.tsx';
 import { canSee } from './resource.ts';
 
 /** The first screen: what needs attention, then how the shop is doing; each role sees its own part. */
 export function Dashboard() {
   const { me, shop } = useDesk();
+  const outgoing = useOutgoing();
   const sells = canSee(['shop'], me.role);
   const writes = canSee(['author', 'editor'], me.role);
   return (
@@ -23,6 +26,7 @@ export function Dashboard() {
         </Typography>
         <Typography color="text.secondary">This is the back office of {shop.name}.</Typography>
       </div>
+      <OutgoingNotice outgoing={outgoing} />
       <SetupChecklist />
       <OrderCodeNotice />
       <AttentionTiles />

@@ -16,7 +16,7 @@ export type DeskShop = {
   timeZone: string;
   languages: readonly { code: string; name: string }[];
   taxClasses: readonly string[];
-  /** Whether codes reach the phones and the emails of customers. */
+  /** Whether providers for codes to phones and emails are configured. */
   codeChannels: { phone: boolean; email: boolean };
 };
 

@@ -74,6 +74,7 @@ import {
 } from './message.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
+import { outgoingState } from './outgoing.ts';
 import { attention, draftProblems, sales } from './overview.ts';
 import { banInput, personBody, personRow, roleInput } from './person.ts';
 import {
@@ -196,6 +197,10 @@ export const deskCalls = {
   'message-texts/test': call(testMessageBody, testMessageResult),
   'messages/list': call(sentMessageQuery, rowsOf(sentMessageRow)),
   'messages/resend': call(idBody, sentMessageRow),
+
+  'outgoing/get': call(noFields, outgoingState),
+  'outgoing/pause': call(noFields, outgoingState),
+  'outgoing/resume': call(noFields, outgoingState),
 
   'settings/get': call(settingsBody, settingsRow),
   'settings/save': call(settingsInput, settingsRow),

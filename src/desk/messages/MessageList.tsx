@@ -1,4 +1,4 @@
-import { Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FunctionField, type HttpError, List, SelectInput, useNotify, useRefresh } from 'react-admin';
 import type { SentMessageRow } from '#contracts/desk/message.ts';
@@ -9,6 +9,9 @@ import { EmptyList } from '../parts/EmptyList.tsx';
 import { messageChannelLabels, messageStateColours, messageStateLabels } from '../parts/message-labels.ts';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
+import { OutgoingNotice } from './OutgoingNotice.tsx';
+import { PauseSending } from './PauseSending.tsx';
+import { useOutgoing } from './use-outgoing.ts';
 
 function ResendButton({ row }: { row: SentMessageRow }) {
   const notify = useNotify();
@@ -41,73 +44,80 @@ function ResendButton({ row }: { row: SentMessageRow }) {
 
 /** Messages to people with their state; those that were not sent can be sent again. */
 export function MessageList() {
+  const outgoing = useOutgoing();
   const { timeZone } = useDesk().shop;
   const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
-    <List
-      title="Messages"
-      exporter={false}
-      sort={{ field: 'id', order: 'DESC' }}
-      filters={[
-        <SearchInput key="q" source="q" alwaysOn placeholder="Phone or email" />,
-        <SelectInput
-          key="state"
-          source="state"
-          label="State"
-          alwaysOn
-          choices={messageStates.map((id) => ({ id, name: messageStateLabels[id] }))}
-        />,
-        <SelectInput
-          key="channel"
-          source="channel"
-          label="Channel"
-          alwaysOn
-          choices={Object.entries(messageChannelLabels).map(([id, name]) => ({ id, name }))}
-        />,
-      ]}
-      empty={false}
-    >
-      <RecordTable
-        rowClick={false}
-        empty={<EmptyList none="No messages yet." unmatched="No message matches." />}
+    <>
+      <Box sx={{ display: 'grid', mt: 2 }}>
+        <OutgoingNotice outgoing={outgoing} />
+        <PauseSending outgoing={outgoing} />
+      </Box>
+      <List
+        title="Messages"
+        exporter={false}
+        sort={{ field: 'id', order: 'DESC' }}
+        filters={[
+          <SearchInput key="q" source="q" alwaysOn placeholder="Phone or email" />,
+          <SelectInput
+            key="state"
+            source="state"
+            label="State"
+            alwaysOn
+            choices={messageStates.map((id) => ({ id, name: messageStateLabels[id] }))}
+          />,
+          <SelectInput
+            key="channel"
+            source="channel"
+            label="Channel"
+            alwaysOn
+            choices={Object.entries(messageChannelLabels).map(([id, name]) => ({ id, name }))}
+          />,
+        ]}
+        empty={false}
       >
-        <FunctionField
-          label="Message"
-          render={(row: SentMessageRow) => (
-            <>
-              <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
-                {row.event}
-              </Typography>
-              <Typography
-                component="span"
-                variant="body2"
-                color="text.secondary"
-                sx={{ overflowWrap: 'anywhere' }}
-              >
-                {messageChannelLabels[row.channel] ?? row.channel} to {row.recipient},{' '}
-                {format.format(new Date(row.sent_at ?? row.created_at))}
-              </Typography>
-              {row.failure && (
-                <Typography component="span" variant="body2" color="error" sx={{ display: 'block' }}>
-                  {row.failure}
+        <RecordTable
+          rowClick={false}
+          empty={<EmptyList none="No messages yet." unmatched="No message matches." />}
+        >
+          <FunctionField
+            label="Message"
+            render={(row: SentMessageRow) => (
+              <>
+                <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
+                  {row.event}
                 </Typography>
-              )}
-            </>
-          )}
-        />
-        <FunctionField
-          label="State"
-          render={(row: SentMessageRow) => (
-            <Chip
-              size="small"
-              variant="outlined"
-              color={messageStateColours[row.state]}
-              label={messageStateLabels[row.state]}
-            />
-          )}
-        />
-        <FunctionField label="" render={(row: SentMessageRow) => <ResendButton row={row} />} />
-      </RecordTable>
-    </List>
+                <Typography
+                  component="span"
+                  variant="body2"
+                  color="text.secondary"
+                  sx={{ overflowWrap: 'anywhere' }}
+                >
+                  {messageChannelLabels[row.channel] ?? row.channel} to {row.recipient},{' '}
+                  {format.format(new Date(row.sent_at ?? row.created_at))}
+                </Typography>
+                {row.failure && (
+                  <Typography component="span" variant="body2" color="error" sx={{ display: 'block' }}>
+                    {row.failure}
+                  </Typography>
+                )}
+              </>
+            )}
+          />
+          <FunctionField
+            label="State"
+            render={(row: SentMessageRow) => (
+              <Chip
+                size="small"
+                variant="outlined"
+                color={messageStateColours[row.state]}
+                label={messageStateLabels[row.state]}
+              />
+            )}
+          />
+          <FunctionField label="" render={(row: SentMessageRow) => <ResendButton row={row} />} />
+        </RecordTable>
+      </List>
+    </>
   );
 }

@@ -39,10 +39,15 @@ export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
  */
 export function openDatabase(
   url: string,
-  { max = 10, statementTimeout = 5_000 }: { max?: number; statementTimeout?: number } = {},
+  {
+    max = 10,
+    statementTimeout = 5_000,
+    name = 'haat',
+  }: { max?: number; statementTimeout?: number; name?: string } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: name,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { environment } from '#server/config/environment.ts';
-import { createFolder, OperatorError, toStorageError } from '#server/process/operator-error.ts';
-
-export type InstallationMode = 'demo' | 'shop';
-export type Installation = { mode: InstallationMode; instanceId: string };
-
-const fileOf = (folder: string) => join(folder, 'installation.json');
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+import { OperatorError } from '#server/process/operator-error.ts';
+import {
+  type Installation,
+  installationFile,
+  type InstallationMode,
+  readFolderInstallation,
+  writeFolderInstallation,
+} from './installation-file.ts';
 
 /** Throws if the data is of the other mode; the message says what to do. */
 export function requireMode(data: string, found: InstallationMode, wanted: InstallationMode): void {
@@ -20,75 +19,143 @@ export function requireMode(data: string, found: InstallationMode, wanted: Insta
   );
 }
 
-/** The installation of a data folder; undefined for a new folder, and one of an earlier version. */
-export function readFolderInstallation(folder: string): Installation | undefined {
-  if (!existsSync(fileOf(folder))) return undefined;
-  try {
-    const { mode, instanceId } = JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Partial<Installation>;
-    // An incomplete file, as after a full disk, counts as missing: the database knows.
-    if ((mode !== 'demo' && mode !== 'shop') || !uuid.test(instanceId ?? '')) return undefined;
-    return { mode, instanceId: instanceId! };
-  } catch {
-    return undefined;
-  }
-}
+/** The connections of a process that serves the shop have this name. */
+export const servingName = 'haat serving';
 
 /** The installation of a migrated database; undefined if it was never started. */
 export async function readDatabaseInstallation(url: string): Promise<Installation | undefined> {
-  return withClient(url, readRow);
+  return withClient(url, async (client) => {
+    const row = await readRow(client);
+    return row && { mode: row.mode, instanceId: row.instanceId };
+  });
 }
 
 /**
  * Checks that a migrated database and the data folder are of this mode and of the same installation; those that are new
- * become so. Several processes may do this at the same time.
+ * become so. A shop that was restored or copied is paused. Several processes may do this at the same time.
  */
-export async function claimInstallation(url: string, folder: string, mode: InstallationMode): Promise<void> {
+export async function claimInstallation(
+  url: string,
+  folder: string,
+  mode: InstallationMode,
+): Promise<{ isPaused: boolean }> {
   const ofFolder = readFolderInstallation(folder);
   if (ofFolder) requireMode(`The folder ${folder}`, ofFolder.mode, mode);
-  const ofDatabase = await claimDatabase(url, mode, ofFolder?.instanceId);
-  if (ofFolder?.instanceId === ofDatabase.instanceId) return;
-  // The databases of a demo come and go, and its uploads are nobody's.
-  if (ofFolder && mode === 'shop')
-    throw new OperatorError(
-      `The folder ${folder} and the database belong to different shops. Set HAAT_DATA to this shop's folder; if its uploads are in ${folder}, delete ${fileOf(folder)} and start again.`,
-    );
-  writeFolderInstallation(folder, ofDatabase);
+  return withClaim(url, { mode, instanceId: ofFolder?.instanceId }, async (client, claimed) => {
+    // Another process may have written it while this one waited for the lock.
+    const known = readFolderInstallation(folder);
+    const isSame =
+      known?.instanceId === claimed.instanceId || known?.instanceId === claimed.previousInstanceId;
+    // The databases of a demo come and go, and its uploads are nobody's.
+    if (known && !isSame && mode === 'shop')
+      throw new OperatorError(
+        `The folder ${folder} and the database belong to different shops. Set HAAT_DATA to this shop's folder; if its uploads are in ${folder}, delete ${installationFile(folder)} and start again.`,
+      );
+    const lacksFile = !known || known.isCopied;
+    const isCopy = mode === 'shop' && (claimed.isRestored || (lacksFile && claimed.isAlone));
+    if (isCopy) await pauseCopy(client);
+    if (lacksFile || known.isOld || known.instanceId !== claimed.instanceId)
+      writeFolderInstallation(folder, claimed);
+    return { isPaused: isCopy || claimed.isPaused };
+  });
 }
 
 /** Makes a new database one of this mode, under the given id if there is one; throws if it is of the other mode. */
-export async function claimDatabase(
+export async function claimDatabase(url: string, mode: InstallationMode, instanceId?: string): Promise<void> {
+  await withClaim(url, { mode, instanceId }, async () => undefined);
+}
+
+type Claimed = Row & {
+  /** The row was written in another database: this one was restored from a dump or a copy. */
+  isRestored: boolean;
+  /**
+   * No other process can be the reason that a folder does not know this installation: it has existed for a while, and
+   * nobody serves it.
+   */
+  isAlone: boolean;
+};
+
+/** Runs in a transaction that holds the row, so that processes that start together decide one after the other. */
+async function withClaim<Result>(
   url: string,
-  mode: InstallationMode,
-  instanceId?: string,
-): Promise<Installation> {
+  { mode, instanceId }: { mode: InstallationMode; instanceId: string | undefined },
+  work: (client: pg.Client, claimed: Claimed) => Promise<Result>,
+): Promise<Result> {
   return withClient(url, async (client) => {
+    const databaseId = await readDatabaseId(client);
+    await client.query('begin');
     await client.query(
-      'insert into installation (mode, instance_id) values ($1, coalesce($2::uuid, gen_random_uuid())) on conflict do nothing',
-      [mode, instanceId ?? null],
+      `insert into installation (mode, instance_id, database_id)
+        values ($1, coalesce($2::uuid, gen_random_uuid()), $3) on conflict do nothing`,
+      [mode, instanceId ?? null, databaseId],
     );
-    const found = (await readRow(client))!;
-    requireMode(nameOfDatabase(), found.mode, mode);
-    return found;
+    const row = (await readRow(client, 'for update'))!;
+    requireMode(nameOfDatabase(), row.mode, mode);
+    await client.query('update installation set database_id = $1 where database_id is distinct from $1', [
+      databaseId,
+    ]);
+    const isRestored = row.databaseId !== null && row.databaseId !== databaseId;
+    const isAlone = !row.isNew && !(await isServed(client));
+    const result = await work(client, { ...row, isRestored, isAlone });
+    await client.query('commit');
+    return result;
   });
+}
+
+/** A database that a shop is serving is not a copy, whatever the folder of a further process says. */
+async function isServed(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [servingName],
+  );
+  return rowCount! > 0;
+}
+
+async function pauseCopy(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `update installation set outgoing = 'paused', pause_reason = 'copied', paused_at = now()
+      where pause_reason is distinct from 'copied'`,
+  );
+  if (rowCount === 0) return;
+  await client.query(
+    `insert into audit_log (action, detail) values ('outgoing.paused', '{"reason": "copied"}')`,
+  );
 }
 
 const nameOfDatabase = () =>
   environment().databaseUrl ? 'The database in DATABASE_URL' : `The database in ${environment().dataFolder}`;
 
-function writeFolderInstallation(folder: string, installation: Installation): void {
-  createFolder(folder);
-  const draft = `${fileOf(folder)}.${process.pid}`;
-  try {
-    writeFileSync(draft, `${JSON.stringify(installation)}\n`);
-    renameSync(draft, fileOf(folder));
-  } catch (error) {
-    throw toStorageError(error, folder);
-  }
+/**
+ * Differs after a restore or a copy, and stays the same after a failover: the cluster, the database in it, and the table,
+ * which a dump creates again.
+ */
+async function readDatabaseId(client: pg.Client): Promise<string> {
+  const cluster = await client
+    .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
+    .then(
+      ({ rows }) => rows[0]!.id,
+      // Some providers do not allow it.
+      () => 'unknown',
+    );
+  const { rows } = await client.query<{ id: string }>(
+    `select format('%s/%s', oid, 'public.installation'::regclass::oid) as id from pg_database where datname = current_database()`,
+  );
+  return `${cluster}/${rows[0]!.id}`;
 }
 
-async function readRow(client: pg.Client): Promise<Installation | undefined> {
-  const { rows } = await client.query<Installation>(
-    'select mode, instance_id::text as "instanceId" from installation',
+type Row = Installation & {
+  previousInstanceId: string | null;
+  databaseId: string | null;
+  isPaused: boolean;
+  /** Made so recently that several processes may be starting it for the first time. */
+  isNew: boolean;
+};
+
+async function readRow(client: pg.Client, lock: 'for update' | '' = ''): Promise<Row | undefined> {
+  const { rows } = await client.query<Row>(
+    `select mode, instance_id::text as "instanceId", previous_instance_id::text as "previousInstanceId",
+        database_id as "databaseId", outgoing = 'paused' as "isPaused", created_at > now() - interval '1 hour' as "isNew"
+      from installation ${lock}`,
   );
   return rows[0];
 }

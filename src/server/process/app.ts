@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, OpenDatabase } from '../db/client.ts';
 import { openDatabase } from '../db/client.ts';
+import { servingName } from '../db/installation.ts';
 import { environment } from '../config/environment.ts';
 import { cashPayments } from '../adapters/cash-payments.ts';
 import { createMessageSenders } from '../adapters/message-senders.ts';
@@ -22,7 +23,7 @@ export function getApp(): App {
     throw new Error(
       'DATABASE_URL is not set. Start with `npm start`, or set it to the URL of a PostgreSQL server.',
     );
-  database = openDatabase(databaseUrl);
+  database = openDatabase(databaseUrl, { name: servingName });
   return (app = {
     db: database.db,
     clock: { now: () => new Date() },

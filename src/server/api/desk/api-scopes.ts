@@ -8,7 +8,10 @@ type Noun = keyof typeof deskCalls extends infer Name
     : never
   : never;
 
-/** The area that each noun belongs to; null where no API token may call: it could make itself more powerful. */
+/**
+ * The area that each noun belongs to; null where no API token may call: it could make itself more
+ * powerful, or let a copy of the shop send.
+ */
 const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   orders: 'orders',
   stock: 'catalogue',
@@ -35,6 +38,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   audit: 'audit',
   staff: null,
   'api-tokens': null,
+  outgoing: null,
 };
 
 /** Calls that give a role: a token must not. */

@@ -15,6 +15,7 @@ import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
 import { deskMediaRouter } from './media.ts';
 import { deskMessagesRouter } from './messages.ts';
 import { deskOrdersRouter } from './orders.ts';
+import { deskOutgoingRouter } from './outgoing.ts';
 import { deskOverviewRouter } from './overview.ts';
 import { deskPeopleRouter } from './people.ts';
 import { deskPicturesRouter } from './pictures.ts';
@@ -49,6 +50,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskMediaRouter,
   deskFarmVisitsRouter,
   deskMessagesRouter,
+  deskOutgoingRouter,
   deskSetupRouter,
   deskImportRouter,
   deskExportRouter,

@@ -1,6 +1,7 @@
 import { forgotPasswordPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
+import { isOutgoingPaused } from '#server/repositories/installation.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { standardBody } from '../message/message-texts.ts';
@@ -27,7 +28,7 @@ export async function queueInvitation(
     at: Date;
   },
 ): Promise<boolean> {
-  if (!availableChannels().email) return false;
+  if (!availableChannels().email || (await isOutgoingPaused(tx))) return false;
   await queueEventMessage(tx, {
     event: 'invitation',
     ...message,

@@ -4,6 +4,7 @@ import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { Shop } from '#i18n/shop.ts';
 import type { Db } from '#server/db/client.ts';
+import { isOutgoingPaused } from '#server/repositories/installation.ts';
 import {
   consumeCode,
   deleteCodesExpiredBefore,
@@ -11,8 +12,8 @@ import {
   spendCodeTry,
 } from '#server/repositories/one-time-code.ts';
 import type { Clock } from '#server/adapters/ports.ts';
-import { environment } from '#server/config/environment.ts';
 import { logger } from '#server/process/logger.ts';
+import { availableChannels } from '../message/message-channels.ts';
 import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 import { createCheckoutToken } from './checkout-token.ts';
@@ -26,11 +27,9 @@ export const codeTries = 3;
 /** How long a code is valid: an email may take some minutes. */
 export const codeMinutes: Readonly<Record<ContactChannel, number>> = { sms: 5, email: 10 };
 
-/** Whether messages of this channel leave the shop: a demo shows them at its outbox, a shop needs a provider. */
-export function canSendCodes(channel: ContactChannel): boolean {
-  const { mode, sms, smtp } = environment();
-  return mode === 'demo' || (channel === 'sms' ? sms : smtp) !== undefined;
-}
+/** Whether codes of this channel leave the shop: it has a provider, or is a demo, and its messages are not paused. */
+export const canSendCodes = async (db: Db, channel: ContactChannel): Promise<boolean> =>
+  availableChannels()[channel] && !(await isOutgoingPaused(db));
 
 /** Where a request comes from. `device` is the secret of its httpOnly cookie, if it has one. */
 export type CodeRequester = { clientAddress: string; device: string | null };
@@ -97,7 +96,7 @@ async function whyNotSent(
 ): Promise<string | null> {
   const channel = contactChannel(contact);
   // Nobody would get the code, and it would be readable in the database.
-  if (!canSendCodes(channel))
+  if (!(await canSendCodes(db, channel)))
     return text(channel === 'sms' ? 'people.otp.unavailable' : 'people.otp.unavailableEmail');
   if (channel === 'email') return null;
   const codes = allowedCallingCodes(settings);

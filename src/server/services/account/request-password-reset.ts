@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   const contact = parseContact(email, market);
   if (contact === null) return { ok: false, error: 'contact_invalid' };
   const channel = contactChannel(contact);
-  if (!canSendCodes(channel))
+  if (!(await canSendCodes(tools.db, channel)))
     return { ok: false, error: channel === 'email' ? 'NO_RESET_EMAIL' : 'NO_RESET_SMS' };
   const limits = [
     ['resetByAddress', clientAddress],

@@ -213,7 +213,7 @@ export async function checkoutView(
   const user = buyer.user;
   const proof = requiredProof(buyer);
   const isProven = await isConfirmed(visit, form);
-  const problem = isProven ? null : whyUnconfirmed(buyer);
+  const problem = isProven ? null : await whyUnconfirmed(visit.app.db, buyer);
   if (problem?.error === 'NO_CODES') {
     const { ok: _, ...issue } = problem;
     issues.unshift(issue);

@@ -108,7 +108,7 @@ async function submit(
 
   const hasEnteredCode = form.isConfirming && form.otp !== '';
   const isProven = (await findProof(app.db, buyer, { phone, email })) !== null;
-  const problem = isProven ? null : whyUnconfirmed(buyer);
+  const problem = isProven ? null : await whyUnconfirmed(app.db, buyer);
   // Back on the code page after the contact was proven: its code is used up, and no longer needed.
   if (isProven || (!problem && !hasEnteredCode)) return placeOrderFromForm(visit, form);
   if (hasEnteredCode) {

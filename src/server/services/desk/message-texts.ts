@@ -14,6 +14,7 @@ import type { Db } from '#server/db/client.ts';
 import type { App } from '#server/process/app.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { findLatestOfEvent, findMessageDocuments } from '#server/repositories/desk/messages.ts';
+import { isOutgoingPaused } from '#server/repositories/installation.ts';
 import { findDocumentBySlug } from '#server/repositories/document-write.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { openDocument } from '../content/list-and-open-documents.ts';
@@ -140,6 +141,8 @@ export async function sendTestMessage(
         ? 'A demo sends nothing. Its messages are shown in the demo’s outbox.'
         : `${channel === 'email' ? 'Email is' : 'SMS are'} not configured yet. docs/operations.md says how.`,
     );
+  if (await isOutgoingPaused(db))
+    return refusal('paused', 'Sending is paused. An administrator can resume it on the screen Messages.');
   const counted = await countTry({ db }, 'testMessageByStaff', access.userId);
   if (!counted.ok)
     return refusal('too_many_requests', 'You have sent many tests. Wait a while before the next one.');

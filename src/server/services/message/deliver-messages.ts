@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Clock, MessageSender, MessageSenders } from '../../adapters/ports.ts';
 import { logger } from '../../process/logger.ts';
+import { isOutgoingPaused } from '../../repositories/installation.ts';
 import {
   claimMessages,
   expireMessages,
@@ -35,7 +36,7 @@ export async function deliverMessages(tools: DeliveryTools): Promise<number> {
   await expireMessages(db, clock.now());
   await recoverAbandoned(tools);
   const channels = (Object.keys(senders) as MessageChannel[]).filter((channel) => senders[channel]);
-  if (channels.length === 0) return 0;
+  if (channels.length === 0 || (await isOutgoingPaused(db))) return 0;
   const now = clock.now();
   const claimed = await claimMessages(db, {
     channels,

@@ -61,14 +61,13 @@ export const phoneNotConfirmed = (shop: Buyer['shop']): OrderRefusal => ({
 });
 
 /** The refusal of an order without the required proof; null where none is required. */
-export function whyUnconfirmed({
-  settings,
-  isStaff = false,
-  shop,
-}: Pick<Buyer, 'settings' | 'isStaff' | 'shop'>): OrderRefusal | null {
+export async function whyUnconfirmed(
+  db: Db,
+  { settings, isStaff = false, shop }: Pick<Buyer, 'settings' | 'isStaff' | 'shop'>,
+): Promise<OrderRefusal | null> {
   const proof = requiredProof({ settings, isStaff });
   if (proof === null) return null;
-  if (!canSendCodes(channelOfProof(proof)))
+  if (!(await canSendCodes(db, channelOfProof(proof))))
     return {
       ok: false,
       error: 'NO_CODES',

@@ -89,7 +89,7 @@ async function prepare(
   const confirmedBy = await findProof(db, buyer, { phone, email: request.email ?? null });
   // Messages go to no address that may be somebody else's.
   const email = confirmedBy === 'email' ? (request.email ?? null) : null;
-  const problem = confirmedBy ? null : whyUnconfirmed(buyer);
+  const problem = confirmedBy ? null : await whyUnconfirmed(db, buyer);
   if (problem) throw new Refused(problem);
 
   const now = clock.now();

@@ -33,7 +33,7 @@ export async function reserveOrder(
     : buyer.confirmedContact && `contact:${buyer.confirmedContact}`;
   if (buyer.user?.isBanned) return { ok: false, error: 'banned' };
   // Reserved stock is unavailable to others: only customers who could order may reserve, and with a rate limit.
-  if (!holder) return whyUnconfirmed(buyer) ?? phoneNotConfirmed(buyer.shop);
+  if (!holder) return (await whyUnconfirmed(db, buyer)) ?? phoneNotConfirmed(buyer.shop);
   const counted = await countTry({ db }, 'holdByBuyer', holder);
   if (!counted.ok) return counted;
   const now = clock.now();

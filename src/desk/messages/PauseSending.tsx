@@ -1,0 +1,35 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import type { Outgoing } from './use-outgoing.ts';
+
+/** Lets an administrator stop all messages of the shop; asks first. */
+export function PauseSending({ outgoing: { state, isBusy, pause } }: { outgoing: Outgoing }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!state?.may_change || state.is_paused) return null;
+  return (
+    <>
+      <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>
+        Pause sending
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby="pause-sending">
+        <DialogTitle id="pause-sending">Pause all messages?</DialogTitle>
+        <DialogContent>
+          <DialogContentText>
+            No email and no SMS leaves the shop until you resume. Guests can’t confirm a phone, and nobody
+            hears about orders. Messages wait, and expire when they are of no use any more.
+          </DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>Keep sending</Button>
+          <Button
+            variant="contained"
+            disabled={isBusy}
+            onClick={() => void pause().finally(() => setAsking(false))}
+          >
+            Pause sending
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

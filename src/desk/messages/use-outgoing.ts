@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type HttpError, useNotify } from 'react-admin';
+import type { OutgoingState } from '#contracts/desk/outgoing.ts';
+import { callDesk } from '../call-desk.ts';
+
+/** Whether messages leave the shop, and how that is changed; null until it is known. */
+export function useOutgoing() {
+  const notify = useNotify();
+  const [state, setState] = useState<OutgoingState | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // The screen works without it.
+    callDesk('outgoing/get').then(setState, () => undefined);
+  }, []);
+
+  const change = useCallback(
+    async (call: 'outgoing/pause' | 'outgoing/resume', message: string) => {
+      setBusy(true);
+      try {
+        setState(await callDesk(call));
+        notify(message, { type: 'success' });
+      } catch (error) {
+        notify((error as HttpError).message, { type: 'error' });
+      } finally {
+        setBusy(false);
+      }
+    },
+    [notify],
+  );
+  return {
+    state,
+    isBusy,
+    pause: () => change('outgoing/pause', 'Sending is paused.'),
+    resume: () => change('outgoing/resume', 'Messages are sent again.'),
+  };
+}
+
+export type Outgoing = ReturnType<typeof useOutgoing>;

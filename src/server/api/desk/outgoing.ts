@@ -1,0 +1,23 @@
+import { staffRoles } from '#contracts/desk/staff-roles.ts';
+import { getApp } from '../../process/app.ts';
+import { pauseOutgoing, readOutgoing, resumeOutgoing } from '../../services/installation/outgoing.ts';
+import { ok, requireOk } from '../responses.ts';
+import { createRouter } from '../create-router.ts';
+import { staffRoute } from './staff-route.ts';
+
+export const deskOutgoingRouter = createRouter()
+  .openapi(
+    staffRoute('outgoing/get', { summary: 'Say whether messages leave the shop', roles: staffRoles }),
+    async (c) => ok(c, await readOutgoing(getApp(), c.var.staff)),
+  )
+  .openapi(
+    staffRoute('outgoing/pause', { summary: 'Pause all messages of the shop', roles: [] }),
+    async (c) => ok(c, requireOk(await pauseOutgoing(getApp(), c.var.staff)).state),
+  )
+  .openapi(
+    staffRoute('outgoing/resume', {
+      summary: 'Send messages again; confirms a restored or copied shop as the shop',
+      roles: [],
+    }),
+    async (c) => ok(c, requireOk(await resumeOutgoing(getApp(), c.var.staff)).state),
+  );

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { installation } from '../db/schema/installation.ts';
+import { messages } from '../db/schema/messages.ts';
+
+export type InstallationRow = typeof installation.$inferSelect;
+
+/** Whether nothing may leave the shop: no message, and no charge or refund. */
+export async function isOutgoingPaused(db: Db): Promise<boolean> {
+  const [row] = await db.select({ outgoing: installation.outgoing }).from(installation);
+  return row?.outgoing === 'paused';
+}
+
+export async function findInstallation(db: Db): Promise<InstallationRow | null> {
+  const [row] = await db.select().from(installation);
+  return row ?? null;
+}
+
+export async function lockInstallation(tx: Db): Promise<InstallationRow | null> {
+  const [row] = await tx.select().from(installation).for('update');
+  return row ?? null;
+}
+
+export async function pauseInstallation(tx: Db, at: Date): Promise<void> {
+  await tx.update(installation).set({ outgoing: 'paused', pauseReason: 'staff', pausedAt: at });
+}
+
+/** Lets messages leave again; a restored or copied shop gets an id of its own, which is returned. */
+export async function resumeInstallation(tx: Db, { isCopy }: { isCopy: boolean }): Promise<string> {
+  const [row] = await tx
+    .update(installation)
+    .set({
+      outgoing: 'on',
+      pauseReason: null,
+      pausedAt: null,
+      ...(isCopy && {
+        instanceId: sql`gen_random_uuid()`,
+        previousInstanceId: sql`${installation.instanceId}`,
+      }),
+    })
+    .returning({ instanceId: installation.instanceId });
+  return row!.instanceId;
+}
+
+export const countQueuedMessages = (db: Db): Promise<number> =>
+  db.$count(messages, eq(messages.state, 'queued'));

@@ -1,0 +1,76 @@
+import type { OutgoingState } from '#contracts/desk/outgoing.ts';
+import { environment } from '#server/config/environment.ts';
+import { writeFolderInstallation } from '#server/db/installation-file.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { App } from '#server/process/app.ts';
+import { logger } from '#server/process/logger.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import {
+  countQueuedMessages,
+  findInstallation,
+  lockInstallation,
+  pauseInstallation,
+  resumeInstallation,
+} from '#server/repositories/installation.ts';
+import type { Access } from '../desk/access.ts';
+import { type DeskRefusal, refusal } from '../desk/refusal.ts';
+
+type Tools = Pick<App, 'db' | 'clock'>;
+type Changed = { ok: true; state: OutgoingState } | DeskRefusal;
+
+export async function readOutgoing(
+  { db }: Pick<Tools, 'db'>,
+  { role }: Pick<Access, 'role'>,
+): Promise<OutgoingState> {
+  const [row, waiting] = await Promise.all([findInstallation(db), countQueuedMessages(db)]);
+  return {
+    is_paused: row?.outgoing === 'paused',
+    reason: row?.pauseReason ?? null,
+    paused_at: row?.pausedAt?.toISOString() ?? null,
+    waiting,
+    may_change: role === 'admin' && environment().mode === 'shop',
+  };
+}
+
+const demoRefusal = () =>
+  refusal('demo', 'A demo sends nothing. Its messages are shown in the demo’s outbox.');
+
+/** Stops everything that leaves the shop, in all processes: what waits is sent later, or expires. */
+export async function pauseOutgoing(tools: Tools, access: Access): Promise<Changed> {
+  if (environment().mode === 'demo') return demoRefusal();
+  await inTransaction(tools.db, async (tx) => {
+    const row = await lockInstallation(tx);
+    if (row?.outgoing !== 'on') return;
+    await pauseInstallation(tx, tools.clock.now());
+    await writeAudit(tx, { actorId: access.userId, action: 'outgoing.paused', detail: { reason: 'staff' } });
+  });
+  return { ok: true, state: await readOutgoing(tools, access) };
+}
+
+/** Lets messages leave again. A restored or copied shop is confirmed as the shop by this, and gets an id of its own. */
+export async function resumeOutgoing(tools: Tools, access: Access): Promise<Changed> {
+  if (environment().mode === 'demo') return demoRefusal();
+  const confirmedId = await inTransaction(tools.db, async (tx) => {
+    const row = await lockInstallation(tx);
+    if (row?.outgoing !== 'paused') return null;
+    const isCopy = row.pauseReason === 'copied';
+    const instanceId = await resumeInstallation(tx, { isCopy });
+    await writeAudit(tx, {
+      actorId: access.userId,
+      action: 'outgoing.resumed',
+      detail: { reason: row.pauseReason },
+    });
+    return isCopy ? instanceId : null;
+  });
+  if (confirmedId !== null) rememberInFolder(confirmedId);
+  return { ok: true, state: await readOutgoing(tools, access) };
+}
+
+/** Other folders still have the id before, which their next start replaces; so does this one if it cannot be written. */
+function rememberInFolder(instanceId: string): void {
+  try {
+    writeFolderInstallation(environment().dataFolder, { mode: 'shop', instanceId });
+  } catch (error) {
+    logger.warn({ err: error }, 'installation_file_not_written');
+  }
+}

@@ -1,0 +1,105 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createHttpSmsSender } from '#server/adapters/http-sms-sender.ts';
+import { createSmtpSender } from '#server/adapters/smtp-sender.ts';
+import { installation, messages } from '#server/db/schema/index.ts';
+import { pauseOutgoing, readOutgoing, resumeOutgoing } from '#server/services/installation/outgoing.ts';
+import { deliverMessages } from '#server/services/message/deliver-messages.ts';
+import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
+import { type MailServer, openMailServer } from '../support/mail-server.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+import { openSmsProvider, type SmsProvider } from '../support/sms-provider.ts';
+
+const noon = new Date('2026-06-24T06:30:00Z');
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
+const admin = { userId: 'owner', role: 'admin', storeIds: null } as const;
+
+let shop: TestShop;
+let provider: SmsProvider;
+let mailServer: MailServer;
+beforeAll(async () => {
+  [shop, mailServer, provider] = await Promise.all([
+    openShop({ now: noon }),
+    openMailServer(),
+    openSmsProvider(),
+  ]);
+});
+beforeEach(async () => {
+  shop.setNow(noon);
+  await shop.db.delete(messages);
+  await shop.db.delete(installation);
+  await shop.db.insert(installation).values({ mode: 'shop' });
+  vi.stubEnv('HAAT_MODE', 'shop');
+  vi.stubEnv('HAAT_ORIGIN', 'https://shop.example');
+  vi.stubEnv('HAAT_SMS_URL', provider.url);
+  vi.stubEnv('HAAT_SMTP_URL', mailServer.url);
+  vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(async () => {
+  await Promise.all([mailServer.close(), provider.close()]);
+  await shop.close();
+});
+
+const rows = () => shop.db.select().from(messages).orderBy(asc(messages.id));
+const states = async () => (await rows()).map(({ state }) => state);
+const deliver = () =>
+  deliverMessages({
+    ...shop.app,
+    senders: {
+      sms: createHttpSmsSender({ url: provider.url, headers: {}, template: '{"to":"{to}","text":"{text}"}' }),
+      email: createSmtpSender({ url: mailServer.url, from: 'Haat <orders@shop.example>' }),
+    },
+  });
+
+test('while sending is paused nothing is sent; afterwards what is still of use is, once, and the rest expires', async () => {
+  await queueEventMessage(shop.db, {
+    event: 'farm-visit-confirmed',
+    key: 'farm-visit:1',
+    recipient: { channel: 'email', address: 'asha@shop.example', locale: 'en' },
+    parameters: { name: 'Asha', message: 'Bring a hat.' },
+    at: noon,
+  });
+  await queueEventMessage(shop.db, {
+    event: 'phone-code',
+    key: 'phone-code:1',
+    recipient: { channel: 'sms', address: '+919845012345', locale: 'en' },
+    parameters: { minutes: '5' },
+    secret: { code: '482911' },
+    at: noon,
+  });
+  const mails = mailServer.mails.length;
+  expect((await pauseOutgoing(shop.app, admin)).ok).toBe(true);
+  expect(await readOutgoing(shop.app, admin)).toMatchObject({
+    is_paused: true,
+    reason: 'staff',
+    waiting: 2,
+    may_change: true,
+  });
+  expect(await deliver()).toBe(0);
+  shop.setNow(after(600));
+  expect(await deliver()).toBe(0);
+  expect(await states()).toEqual(['queued', 'expired']);
+  await resumeOutgoing(shop.app, admin);
+  await deliver();
+  await deliver();
+  expect(await states()).toEqual(['sent', 'expired']);
+  expect([provider.requests.length, mailServer.mails.length]).toEqual([0, mails + 1]);
+});
+
+test('while sending is paused no code is promised: the answer says at once that the shop cannot send any', async () => {
+  await pauseOutgoing(shop.app, admin);
+  const refused = await shop.call('/account/send-otp', { phone: '9845011224' });
+  expect([refused.status, refused.error?.code]).toEqual([503, 'NO_CODES']);
+  const email = await shop.call('/account/forgot-password', { email: 'asha@shop.example' });
+  expect(email.error?.code).toBe('NO_RESET_EMAIL');
+  expect(await rows()).toEqual([]);
+  await resumeOutgoing(shop.app, admin);
+  expect((await shop.call('/account/send-otp', { phone: '9845011224' })).error).toBeUndefined();
+});
+
+test('a demo has nothing to pause', async () => {
+  vi.stubEnv('HAAT_MODE', 'demo');
+  expect(await pauseOutgoing(shop.app, admin)).toMatchObject({ ok: false, error: 'demo' });
+  expect(await readOutgoing(shop.app, admin)).toMatchObject({ is_paused: false, may_change: false });
+});
