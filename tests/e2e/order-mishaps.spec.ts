@@ -251,12 +251,14 @@ test('an order is shown to nobody else until they prove the phone', async ({
   expect(answer!.status()).toBe(404);
   await expect(stranger.getByText('Meera')).toHaveCount(0);
   await expectNoAxeViolations(stranger);
-  await stranger.getByLabel('Mobile Number').fill(newPhone());
+  await stranger.getByLabel('Mobile number or email').fill(newPhone());
   await stranger.getByRole('button', { name: 'Send me a code' }).click();
   await expect(stranger.getByLabel('Your one-time code')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText(/^Too many attempts/)).toBeVisible();
   await stranger.getByLabel('Your one-time code').fill('000000');
   await stranger.getByRole('button', { name: 'Show order' }).click();
-  await expect(stranger.getByText('The number or code doesn’t match')).toBeVisible();
+  await expect(stranger.getByText('The contact or the code doesn’t match')).toBeVisible();
   await other.close();
 });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export type MailServer = {
@@ -43,4 +44,12 @@ export async function openMailServer(): Promise<MailServer> {
     refuseWith: (...statuses) => void refusals.push(...statuses),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+export type Mail = { subject: string; text: string; html: string };
+
+/** A received mail as its reader sees it. */
+export async function readMail({ text: source }: { text: string }): Promise<Mail> {
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(source);
+  return { subject, text, html };
 }

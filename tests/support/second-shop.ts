@@ -11,13 +11,19 @@ export type SecondShop = { url: string; databaseUrl: string; close: () => Promis
 
 /**
  * A built shop with its own database, for tests that would disturb the shared one; `prepare` is SQL executed before it
- * starts.
+ * starts, and `environment` configures it further.
  */
 export async function openSecondShop({
   mode = 'demo',
   seeded = true,
   prepare = '',
-}: { mode?: 'demo' | 'shop'; seeded?: boolean; prepare?: string } = {}): Promise<SecondShop> {
+  environment = {},
+}: {
+  mode?: 'demo' | 'shop';
+  seeded?: boolean;
+  prepare?: string;
+  environment?: Readonly<Record<string, string>>;
+} = {}): Promise<SecondShop> {
   const server = await joinTestServer();
   const database = await createTestDatabase({ seeded });
   if (prepare || seeded) {
@@ -26,7 +32,7 @@ export async function openSecondShop({
     await client.query(disableConsent + prepare);
     await client.end();
   }
-  const { url, stop } = await serveOn(database.url, mode);
+  const { url, stop } = await serveOn(database.url, mode, environment);
   return {
     url,
     databaseUrl: database.url,
@@ -46,7 +52,11 @@ export async function startSecondProcess({
   return { url, close: stop };
 }
 
-async function serveOn(databaseUrl: string, mode: 'demo' | 'shop') {
+async function serveOn(
+  databaseUrl: string,
+  mode: 'demo' | 'shop',
+  environment: Readonly<Record<string, string>> = {},
+) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['tests/support/serve-built.ts'], {
@@ -58,6 +68,7 @@ async function serveOn(databaseUrl: string, mode: 'demo' | 'shop') {
       HAAT_ORIGIN: url,
       HAAT_SECRET: 'a secret for tests, 32 characters long',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

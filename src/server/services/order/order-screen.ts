@@ -30,7 +30,7 @@ import { findOrder } from './read-orders.ts';
 import type { Buyer } from './order-tools.ts';
 
 /** How an unknown visitor can prove that an order is theirs. */
-export type Unlock = { step: 'contact' | 'code'; contact: string; isWrong: boolean };
+export type Unlock = { step: 'contact' | 'code'; contact: string; problem: string | null };
 /** What buying again would do to a cart that has items: of the same store they can be combined. */
 export type BuyAgainQuestion = 'same-store' | 'other-store';
 export type OrderPageResponse = { cookies: string[] } & (
@@ -44,7 +44,7 @@ export async function showOrder(app: App, context: RequestContext, id: string): 
   const order = await findOrder(app, id, await buyerOf(app, context));
   return order
     ? { order, notice: null, cookies: [] }
-    : { order: null, unlock: { step: 'contact', contact: '', isWrong: false }, cookies: [] };
+    : { order: null, unlock: { step: 'contact', contact: '', problem: null }, cookies: [] };
 }
 
 /** `POST`: cancel, buy again or unlock the order, depending on the button. */
@@ -127,30 +127,33 @@ async function unlock(
 ): Promise<OrderPageResponse> {
   const typed = String(data.get('contact') ?? '').slice(0, 254);
   const contact = parseContact(typed, phoneMarket(buyer.settings));
-  const answer = (step: Unlock['step'], isWrong: boolean): OrderPageResponse => ({
+  const respond = (step: Unlock['step'], problem: string | null): OrderPageResponse => ({
     order: null,
-    unlock: { step, contact: typed, isWrong },
+    unlock: { step, contact: typed, problem },
     cookies: [],
   });
-  if (contact === null) return answer('contact', true);
+  const mismatch = context.text('order.unlockWrong');
+  if (contact === null) return respond('contact', mismatch);
   const otp = normaliseOneTimeCode(String(data.get('otp') ?? '').slice(0, 20));
   const { clientAddress } = context;
   if (otp === '') {
-    // The response is the same in any case, but a code is sent only to what the order was confirmed with.
     const row = await orderRow(app.db, id);
-    if (row && contactOfOrder(row) === contact)
-      await sendCode(app, {
-        contact,
-        requester: { clientAddress, device: buyer.guestKey },
-        shop: context,
-        settings: context.settings,
-      });
-    return answer('code', false);
+    const sent = await sendCode(app, {
+      contact,
+      expected: row && contactOfOrder(row),
+      requester: { clientAddress, device: buyer.guestKey },
+      shop: context,
+      settings: context.settings,
+    });
+    if (sent.ok) return respond('code', null);
+    return sent.error === 'NO_CODES'
+      ? respond('contact', sent.message)
+      : respond('code', context.text('checkout.codeTooMany'));
   }
   const verified = await verifyCode(app, { contact, otp, clientAddress });
   const order = verified.ok
     ? await findOrder(app, id, { ...buyer, confirmedContact: verified.contact })
     : null;
-  if (!verified.ok || !order) return answer('code', true);
+  if (!verified.ok || !order) return respond('code', mismatch);
   return { redirect: orderPath(id), cookies: [checkoutCookie(verified.token)] };
 }
