@@ -2,37 +2,45 @@ import { and, asc, eq, inArray, not } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/stores.ts';
 import { storeStaff, users } from '../db/schema/people.ts';
+import { translated } from './translated.ts';
 
-export type OrderContacts = {
-  store: { name: string; address: string; deliveryTime: number; timeZone: string };
-  /** The address of the customer’s account; null for a guest. */
-  customerEmail: string | null;
-  /** Who hears of the store’s orders: its own staff, or the administrators where it has none. */
-  staffEmails: string[];
+/** What messages about an order say of its store. */
+export type ReportedStore = {
+  /** In the customer’s language. */
+  name: string;
+  /** In the shop’s own language, for its staff. */
+  ownName: string;
+  address: string;
+  deliveryTime: number;
+  timeZone: string;
 };
 
-/** Whom an order’s messages go to, besides the phone of the order itself. */
-export async function findOrderContacts(
+export async function findReportedStore(
   db: Db,
-  { storeId, userId }: { storeId: number; userId: string | null },
-): Promise<OrderContacts> {
-  const [[store], [customer], staff] = await Promise.all([
-    db
-      .select({
-        name: stores.name,
-        address: stores.address,
-        deliveryTime: stores.deliveryTime,
-        timeZone: stores.timeZone,
-      })
-      .from(stores)
-      .where(eq(stores.id, storeId)),
-    userId === null ? [] : db.select({ email: users.email }).from(users).where(eq(users.id, userId)),
-    findStaffEmails(db, storeId),
-  ]);
-  return { store: store!, customerEmail: customer?.email ?? null, staffEmails: staff };
+  { storeId, locale }: { storeId: number; locale: string },
+): Promise<ReportedStore> {
+  const [row] = await db
+    .select({
+      name: stores.name,
+      translations: stores.translations,
+      address: stores.address,
+      deliveryTime: stores.deliveryTime,
+      timeZone: stores.timeZone,
+    })
+    .from(stores)
+    .where(eq(stores.id, storeId));
+  const { name, address, deliveryTime, timeZone } = row!;
+  return { name: translated(row!, 'name', locale), ownName: name, address, deliveryTime, timeZone };
 }
 
-async function findStaffEmails(db: Db, storeId: number): Promise<string[]> {
+/** The address of a customer’s account. */
+export async function findCustomerEmail(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email ?? null;
+}
+
+/** Who hears of a store’s orders: its own staff, or the administrators where it has none. */
+export async function findStaffEmails(db: Db, storeId: number): Promise<string[]> {
   const ofStore = await db
     .select({ email: users.email })
     .from(users)

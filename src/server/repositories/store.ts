@@ -48,6 +48,16 @@ export async function storeById(db: Db, id: number, locale: string): Promise<Sto
   return row ? rowToStore(row, locale) : null;
 }
 
+/** With its name in the shop’s own language, for staff. */
+export async function storeWithOwnName(
+  db: Db,
+  id: number,
+  locale: string,
+): Promise<{ store: Store; ownName: string } | null> {
+  const [row] = await db.select(selection).from(stores).where(eq(stores.id, id));
+  return row ? { store: rowToStore(row, locale), ownName: row.store.name } : null;
+}
+
 export async function storeBySlug(db: Db, slug: string, locale: string): Promise<Store | null> {
   const [row] = await bySlug(db, { slug });
   return row ? rowToStore(row, locale) : null;

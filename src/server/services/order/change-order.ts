@@ -3,7 +3,6 @@ import type { PlaceMode } from '#domain/place.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findOrderContacts } from '../../repositories/order-contacts.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts';
@@ -44,8 +43,7 @@ export async function changeOrderState(
   });
   if (isVoided(to)) await undo(db, row);
   if (to === 'delivered' || to === 'collected') await markPaymentCaptured(db, row.id, at);
-  const contacts = await findOrderContacts(db, row);
-  const messages = await planOrderMessages(db, contacts, to);
+  const messages = await planOrderMessages(db, { ...row, mode: row.mode as PlaceMode }, to);
   await queueMessages(
     db,
     messages(row, { reason: actor === 'store' || actor === 'support' ? reason : null, at }),

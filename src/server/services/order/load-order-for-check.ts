@@ -19,7 +19,7 @@ import { couponByCode, type KnownCoupon } from '../../repositories/coupon.ts';
 import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use.ts';
 import { ordersPerSlot } from '../../repositories/order-slots.ts';
 import type { StockDemand } from '../../repositories/stock.ts';
-import { storeById } from '../../repositories/store.ts';
+import { storeWithOwnName } from '../../repositories/store.ts';
 
 export type OrderCheckInput = {
   restaurant_id: number;
@@ -47,6 +47,8 @@ export type NamedDemand = StockDemand & { name: string };
 /** Everything known about a requested order; nothing is decided or written yet. */
 export type OrderCheckData = {
   store: Store;
+  /** In the shop’s own language, for staff. */
+  storeOwnName: string;
   catalogue: Catalogue;
   cart: Cart;
   coupon: KnownCoupon | null;
@@ -67,8 +69,9 @@ export type OrderCheckData = {
 export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise<OrderCheckData | null> {
   const { settings, now, mode, locale } = input;
   const code = input.coupon ? normaliseCouponCode(input.coupon) : '';
-  const store = await storeById(db, input.restaurant_id, locale);
-  if (!store) return null;
+  const found = await storeWithOwnName(db, input.restaurant_id, locale);
+  if (!found) return null;
+  const { store, ownName: storeOwnName } = found;
   const items = await itemsByIds(
     db,
     input.items.map((item) => item.item_id),
@@ -101,6 +104,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   });
   return {
     store,
+    storeOwnName,
     catalogue,
     cart,
     coupon,

@@ -7,7 +7,12 @@ import { deskPath, orderPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import type { NewMessage } from '../../repositories/message.ts';
-import type { OrderContacts } from '../../repositories/order-contacts.ts';
+import {
+  findCustomerEmail,
+  findReportedStore,
+  findStaffEmails,
+  type ReportedStore,
+} from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
@@ -57,42 +62,67 @@ const storeEvents: Partial<Record<OrderState, OrderEvent>> = {
   cancelled: 'store-order-cancelled',
 };
 
+type ReportedStep = {
+  storeId: number;
+  /** The customer’s account; null for a guest. */
+  userId: string | null;
+  mode: PlaceMode;
+  /** The customer’s language. */
+  locale: string;
+  /** Read if it is not known. */
+  store?: ReportedStore;
+};
+
 /**
  * Prepares the messages about an order that enters a state: to the customer by the choices of the message’s document, to
- * the store by email. Reads what is needed, so that the transaction that moves the order only inserts them.
+ * the store by email. Reads what these need, and nothing for a step that nobody is told of, so that the transaction that
+ * moves the order only inserts them.
  */
 export async function planOrderMessages(
   db: Db,
-  contacts: OrderContacts,
+  step: ReportedStep,
   state: OrderState,
-): Promise<(order: ReportedOrder, step?: { reason: string | null; at: Date }) => NewMessage[]> {
+): Promise<(order: ReportedOrder, change?: { reason: string | null; at: Date }) => NewMessage[]> {
+  const forCustomer = customerEvent(state, step.mode);
+  const forStore = storeEvents[state] ?? null;
+  const events = [forCustomer, forStore].filter((event) => event !== null);
+  if (events.length === 0) return () => [];
   const channels = availableChannels();
-  const texts = await readMessages(db);
+  // One after the other: within a transaction there is one connection.
+  const texts = await readMessages(db, events);
+  const store = step.store ?? (await findReportedStore(db, step));
+  const customerEmail = forCustomer && step.userId !== null ? await findCustomerEmail(db, step.userId) : null;
+  const staffEmails = forStore ? await findStaffEmails(db, step.storeId) : [];
   return (order, { reason, at } = { reason: null, at: order.placedAt }) => {
     const parameters = {
       name: order.customerName,
-      store: contacts.store.name,
       number: order.invoiceNumber,
       total: { money: order.total },
-      when: whenOf(order, contacts),
-      address: contacts.store.address || contacts.store.name,
+      when: whenOf(order, store),
+      address: store.address || store.name,
       reason: reason ?? '–',
     };
     const { siteUrl } = environment();
-    const forCustomer = customerEvent(state, order.mode as PlaceMode);
-    const forStore = storeEvents[state];
     const message = (
       event: OrderEvent,
+      storeName: string,
       rest: Pick<EventMessage<OrderEvent>, 'recipient' | 'link' | 'topic'>,
-    ) => eventMessage({ event, key: `order:${order.id}:${state}`, parameters, at, ...rest });
+    ) =>
+      eventMessage({
+        event,
+        key: `order:${order.id}:${state}`,
+        parameters: { ...parameters, store: storeName },
+        at,
+        ...rest,
+      });
     return [
       ...(forCustomer
         ? recipientsOf(
-            { email: order.email ?? contacts.customerEmail, phone: order.phone },
+            { email: order.email ?? customerEmail, phone: order.phone },
             texts.get(forCustomer) ?? standardBody,
             channels,
           ).map(({ channel, recipient }) =>
-            message(forCustomer, {
+            message(forCustomer, store.name, {
               topic: `order:${order.id}:customer`,
               recipient: { channel, address: recipient, locale: order.locale ?? '' },
               link: siteUrl + orderPath(order.uniqueOrderId),
@@ -100,10 +130,10 @@ export async function planOrderMessages(
           )
         : []),
       ...(forStore
-        ? contacts.staffEmails.flatMap((email) =>
+        ? staffEmails.flatMap((email) =>
             recipientsOf({ email }, texts.get(forStore) ?? standardBody, channels).map(
               ({ channel, recipient }) =>
-                message(forStore, {
+                message(forStore, store.ownName, {
                   topic: `order:${order.id}:store`,
                   recipient: { channel, address: recipient, locale: '' },
                   link: siteUrl + deskPath(`orders/${order.id}`),
@@ -116,7 +146,7 @@ export async function planOrderMessages(
 }
 
 /** When the order is due: its slot, its day, or the store’s delivery time from now. */
-function whenOf(order: ReportedOrder, { store }: OrderContacts): MessageValue {
+function whenOf(order: ReportedOrder, store: ReportedStore): MessageValue {
   const { scheduledDay = null, slotFrom = null, slotTo = null, placedAt } = order;
   const { deliveryTime: deliveryMinutes, timeZone } = store;
   if (scheduledDay !== null) {

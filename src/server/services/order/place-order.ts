@@ -5,7 +5,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import type { CouponCustomer } from '../../repositories/coupon-use.ts';
-import { findOrderContacts } from '../../repositories/order-contacts.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { claimStock, claimPlaceInSlot, claimCoupon, claimUnpaidOrder } from './claim-for-order.ts';
@@ -127,11 +126,24 @@ async function prepare(
     });
   }
   const payment = payments.open({ method: request.payment_method, amount: checkData.bill.total });
-  const contacts = await findOrderContacts(db, {
-    storeId: checkData.store.id,
-    userId: buyer.user?.id ?? null,
-  });
-  const messages = await planOrderMessages(db, contacts, 'placed');
+  const { store, storeOwnName } = checkData;
+  const messages = await planOrderMessages(
+    db,
+    {
+      storeId: store.id,
+      userId: buyer.user?.id ?? null,
+      mode: request.userSelected,
+      locale: buyer.shop.locale,
+      store: {
+        name: store.name,
+        ownName: storeOwnName,
+        address: store.address,
+        deliveryTime: store.delivery_time,
+        timeZone: store.time_zone,
+      },
+    },
+    'placed',
+  );
   return {
     checkData,
     customer,
