@@ -9,6 +9,11 @@ export type MailServer = {
   mails: { from: string; to: string[]; text: string }[];
   /** Errors for the next recipients, by SMTP status. */
   refuseWith: (...statuses: number[]) => void;
+  /** Connections so far. */
+  connections: () => number;
+  /** Connections are refused until it is started again, at the same address. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -16,33 +21,51 @@ export type MailServer = {
 export async function openMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
   const refusals: number[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, done) {
-      const status = refusals.shift();
-      done(status ? Object.assign(new Error('Not now'), { responseCode: status }) : null);
-    },
-    onData(stream, { envelope }, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        mails.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(parts).toString('utf8'),
-        });
+  let connections = 0;
+  const create = () =>
+    new SMTPServer({
+      onConnect(_session, done) {
+        connections += 1;
         done();
-      });
-    },
-  });
-  const listener = server.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
+      },
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo(_address, _session, done) {
+        const status = refusals.shift();
+        done(status ? Object.assign(new Error('Not now'), { responseCode: status }) : null);
+      },
+      onData(stream, { envelope }, done) {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          mails.push({
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+            text: Buffer.concat(parts).toString('utf8'),
+          });
+          done();
+        });
+      },
+    });
+  let server = create();
+  const listen = async (port: number) => {
+    const listener = server.listen(port, '127.0.0.1');
+    await once(listener, 'listening');
+    return (listener.address() as AddressInfo).port;
+  };
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const port = await listen(0);
   return {
-    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuseWith: (...statuses) => void refusals.push(...statuses),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    refuseWith: (...statuses) => void refusals.splice(0, Infinity, ...statuses),
+    connections: () => connections,
+    stop,
+    async start() {
+      server = create();
+      await listen(port);
+    },
+    close: stop,
   };
 }
 

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { OrderState } from '#domain/order-state.ts';
+import { createMessageSenders } from '#server/adapters/message-senders.ts';
+import { messages, storeStaff, users } from '#server/db/schema/index.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { lockOrder } from '#server/repositories/order.ts';
+import { deliverMessages } from '#server/services/message/deliver-messages.ts';
+import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
+import { changeOrderState } from '#server/services/order/change-order.ts';
+import { type MailServer, openMailServer } from '../support/mail-server.ts';
+import { addItem, addStore, openTestShop, orderOf, type TestShop, wednesdayNoon } from '../support/orders.ts';
+
+let shop: TestShop;
+let mailServer: MailServer;
+let store: number;
+beforeAll(async () => {
+  [shop, mailServer] = await Promise.all([openTestShop(), openMailServer()]);
+  store = await addStore(shop.db);
+  const people = [
+    { id: 'mina', name: 'Mina', email: 'mina@shop.example', role: 'shop' as const },
+    { id: 'asha', name: 'Asha', email: 'asha@customers.example' },
+  ];
+  await shop.db.insert(users).values(people);
+  await shop.db.insert(storeStaff).values({ userId: 'mina', storeId: store });
+  vi.stubEnv('HAAT_MODE', 'shop');
+  vi.stubEnv('HAAT_SMTP_URL', mailServer.url);
+  vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await mailServer.close();
+  await shop.close();
+});
+
+async function placeOrder(): Promise<string> {
+  const line = await addItem(shop.db, store, { regularPrice: 10_000 });
+  const guest = await shop.guest();
+  const { data } = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
+  return data.unique_order_id;
+}
+
+/** An order whose customer has an account, so that news of it go by email. */
+async function placeOrderOfAsha(): Promise<string> {
+  const uid = await placeOrder();
+  await shop.open.pool.query(`update orders set user_id = 'asha' where unique_order_id = $1`, [uid]);
+  return uid;
+}
+
+const step = (uid: string, to: OrderState) =>
+  inTransaction(shop.db, async (tx) =>
+    changeOrderState(tx, (await lockOrder(tx, uid))!, {
+      to,
+      actor: 'support',
+      actorId: null,
+      reason: null,
+      at: shop.clock.now(),
+    }),
+  );
+const queueReset = (key: string) =>
+  queueEventMessage(shop.db, {
+    event: 'password-reset',
+    key,
+    recipient: { channel: 'email', address: 'asha@customers.example', locale: 'en' },
+    parameters: { minutes: '30' },
+    link: 'https://shop.example/login/reset',
+    secret: { code: '482911' },
+    at: shop.clock.now(),
+  });
+const deliver = async () => {
+  while ((await deliverMessages({ ...shop, senders: createMessageSenders() })) > 0);
+};
+const at = (minutes: number) =>
+  shop.clock.set(new Date(Date.parse(wednesdayNoon) + minutes * 60_000).toISOString());
+const received = () =>
+  mailServer.mails.map(({ to, text }) => `${to[0]} ${/^Subject: (.*)$/m.exec(text)?.[1]}`.trim());
+
+test('[F30] the mail server is away for an hour: what is still of use arrives once, codes expire, and ordering is not slowed down', async () => {
+  /** What placing an order costs: its queries, and its connections to the mail server. */
+  const costOfOrder = async () => {
+    const line = await addItem(shop.db, store, { regularPrice: 10_000 });
+    const guest = await shop.guest();
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const connections = mailServer.connections();
+    const { data } = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
+    expect(data.status).toBe('placed');
+    return { queries: query.mock.calls.length, connections: mailServer.connections() - connections };
+  };
+  await costOfOrder();
+  vi.restoreAllMocks();
+  const usual = await costOfOrder();
+  vi.restoreAllMocks();
+  expect(usual.connections).toBe(0);
+  await deliver();
+  const before = received().length;
+
+  await mailServer.stop();
+  expect(await costOfOrder()).toEqual({ queries: usual.queries, connections: 0 });
+  vi.restoreAllMocks();
+  const uid = await placeOrderOfAsha();
+  await step(uid, 'accepted');
+  await queueReset('reset:early');
+  for (let minutes = 0; minutes < 60; minutes += 1) {
+    at(minutes);
+    // Within the hour it answers for a while, but takes nothing.
+    if (minutes === 20) await mailServer.start();
+    if (minutes >= 20 && minutes < 40) mailServer.refuseWith(...Array.from({ length: 5 }, () => 451));
+    if (minutes === 40) await mailServer.stop();
+    if (minutes === 30) await step(uid, 'preparing').then(() => step(uid, 'ready'));
+    if (minutes === 50) await step(uid, 'picked_up');
+    if (minutes === 55) await queueReset('reset:late');
+    await deliver();
+  }
+  expect(received()).toHaveLength(before);
+  const reset = await shop.db.select().from(messages).where(eq(messages.eventKey, 'reset:early'));
+  expect(reset).toMatchObject([{ state: 'expired', secret: null }]);
+
+  mailServer.refuseWith();
+  await mailServer.start();
+  for (let minutes = 60; minutes < 200; minutes += 5) {
+    at(minutes);
+    await deliver();
+  }
+  const arrived = received().slice(before);
+  // Subjects outside ASCII are encoded.
+  const subjects = arrived.map((mail) =>
+    mail.replace('=?UTF-8?Q?New_order_', 'New order ').replace(/\d+-\d+.*(?= is)|\d+-\d+.*/, 'N'),
+  );
+  expect(subjects.toSorted()).toEqual([
+    'asha@customers.example 482911 is your code to choose a new password',
+    'asha@customers.example Your order N is on the way',
+    'mina@shop.example New order N',
+    'mina@shop.example New order N',
+  ]);
+  expect(new Set(arrived).size).toBe(arrived.length);
+  const rows = await shop.db.select().from(messages).where(eq(messages.channel, 'email'));
+  expect(rows.filter(({ state }) => state === 'queued' || state === 'sending')).toEqual([]);
+  const replaced = rows.filter(({ state }) => state === 'replaced').map(({ event }) => event);
+  expect(replaced).toEqual(['order-accepted']);
+}, 240_000);
