@@ -83,6 +83,7 @@ export default defineConfig({
         'better-auth',
         'drizzle-orm',
         'rate-limiter-flexible',
+        'twilio',
         '@lobehub/fluent-emoji-modern',
       ],
     },

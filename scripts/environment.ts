@@ -16,7 +16,11 @@ const minSecretLength = 32;
 /** Validates the environment, sets what a demo may omit, and refuses a shop without secrets or a folder of the other mode. */
 export function prepareEnvironment(): { mode: Mode; port: number } {
   const { mode, port } = environment();
-  const problems = [...findInvalidVariables(), ...(mode === 'shop' ? findMissingForShop() : [])];
+  const problems = [
+    ...findInvalidVariables(),
+    ...findIncomplete(),
+    ...(mode === 'shop' ? findMissingForShop() : []),
+  ];
   if (problems.length > 0) throw new OperatorError(problems.join('\n'));
   const installed = readFolderInstallation(dataFolder());
   if (installed) requireMode(`The folder ${dataFolder()}`, installed.mode, mode);
@@ -27,6 +31,19 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
   variables['HAAT_ORIGIN'] ||= `http://localhost:${port}`;
   variables['HAAT_SECRET'] ||= persistedSecret(dataFolder());
   return { mode, port };
+}
+
+/** Variables that are of use only together, and those that exclude each other. */
+function findIncomplete(): string[] {
+  const twilio = ['HAAT_TWILIO_ACCOUNT_SID', 'HAAT_TWILIO_AUTH_TOKEN', 'HAAT_TWILIO_SENDER'];
+  const groups = [['HAAT_SMTP_URL', 'HAAT_MAIL_FROM'], twilio];
+  const incomplete = groups.flatMap((names) => {
+    const missing = names.filter((name) => !process.env[name]);
+    const set = names.find((name) => process.env[name]);
+    return set && missing.length > 0 ? [`${set} needs ${missing.join(' and ')}.`] : [];
+  });
+  const hasBoth = twilio.some((name) => process.env[name]) && process.env['HAAT_SMS_URL'];
+  return hasBoth ? [...incomplete, 'Both HAAT_SMS_URL and Twilio are set: remove one of them.'] : incomplete;
 }
 
 function findMissingForShop(): string[] {

@@ -108,3 +108,9 @@ export const iconPath = (size: number, purpose: 'any' | 'maskable' = 'any'): str
   `/icons/${size}${purpose === 'maskable' ? '-maskable' : ''}.png`;
 /** QR code of the shop's URL, for phone cameras. */
 export const qrCodePath = (): string => '/qr.svg';
+
+/** Where SMS providers report what became of a message. */
+export const twilioReportPath = (key: string): string =>
+  withQuery('/api/message-report/twilio', { message: key });
+export const smsReportPath = (token: string, key: string): string =>
+  withQuery(`/api/message-report/sms/${segment(token)}`, { message: key });

@@ -24,7 +24,9 @@ export type FieldKind =
   | 'choice'
   | 'list'
   | 'group'
-  | 'blocks';
+  | 'blocks'
+  // What an SMS is registered as with its provider: per language, but not a text that is translated.
+  | 'registered';
 
 declare module 'zod' {
   interface GlobalMeta {

@@ -1,12 +1,14 @@
 /**
- * `queued` waits for its turn or its next try, `sending` is with a provider, `sent` was accepted by it, `failed` was
- * refused for good or too often, `unknown` may or may not have been sent, `expired` was no longer of use, `replaced` was
+ * `queued` waits for its turn or its next try, `sending` is with a provider, `sent` was accepted by it, `delivered` and
+ * `undelivered` are what it reported later, `failed` was refused for good or too often, `unknown` may or may not have been sent, `expired` was no longer of use, `replaced` was
  * followed by newer news before it was sent.
  */
 export const messageStates = [
   'queued',
   'sending',
   'sent',
+  'delivered',
+  'undelivered',
   'failed',
   'unknown',
   'expired',
@@ -23,6 +25,18 @@ export type SendResult =
   | { kind: 'refused'; reason: string }
   /** It may have been sent: the connection ended before the answer. */
   | { kind: 'unknown'; reason: string };
+
+/** What a provider reports about a message that it was given. */
+export type DeliveryReport = 'sent' | 'delivered' | 'undelivered';
+
+/**
+ * The states that a report changes: it moves a message forward only. A provider that reports a message has it, whatever
+ * its answer was.
+ */
+export function statesBefore(report: DeliveryReport): readonly MessageState[] {
+  const unsettled = ['queued', 'sending', 'failed', 'unknown', 'expired'] as const;
+  return report === 'sent' ? unsettled : [...unsettled, 'sent'];
+}
 
 export const maxMessageTries = 8;
 

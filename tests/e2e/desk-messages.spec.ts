@@ -40,6 +40,46 @@ test('an editor finds a message, changes its text, sees it as its readers do, an
   await expect(email.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
+test('a registered SMS is locked until its template id is removed, and its variables must be its placeholders', async ({
+  page,
+}) => {
+  const signedIn = await page.request.post('/api/account/login', {
+    data: { email: 'admin@haat.example', password: demoPassword },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(signedIn.ok()).toBe(true);
+  await page.goto('/desk/message-texts');
+  await page.getByRole('link', { name: /^Order changed/ }).click();
+  const sms = page.getByLabel('SMS · English');
+  const template = page.getByLabel('SMS template id · English');
+  const variables = page.getByLabel('SMS variables · English');
+  const save = page.getByRole('button', { name: 'Save draft' });
+  // A run before may have left one; each text is another, so that there is something to save.
+  await template.fill('');
+  await sms.fill(`Order {number} is changed (${Date.now()}): {changes}`);
+  await save.click();
+  await expect(save).toBeDisabled();
+  await template.fill('1207161234567890123');
+  await page.getByLabel('SMS sender · English').fill('HAATIN');
+  await variables.fill(`number, changes, total`);
+  await expect(sms).toBeEditable();
+  await save.click();
+  await expect(sms).not.toBeEditable();
+  await expect(sms).toHaveAccessibleDescription(/Registered with the provider/);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('each of them and no others: number, changes', { exact: false })).toBeVisible();
+  await variables.fill('number, changes');
+  await save.click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const part = page.getByRole('region', { name: 'SMS' });
+  await expect(part).toContainText('Sent by the provider’s template 1207161234567890123 from HAATIN');
+  await expectNoAxeViolations(page);
+  await page.getByRole('tab', { name: 'Fields' }).click();
+  await template.fill('');
+  await expect(sms).toBeEditable();
+});
+
 test('support sees the messages of the shop, at a desk and on a phone', async ({ page }) => {
   const signedIn = await page.request.post('/api/account/login', {
     data: { email: 'support@haat.example', password: demoPassword },

@@ -47,6 +47,25 @@ describe('starting a shop', () => {
     }
   });
 
+  test('variables that belong together are asked for, and two SMS providers are refused', () => {
+    setEnvironment({ HAAT_MODE: 'shop', HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: secret });
+    vi.stubEnv('HAAT_SMTP_URL', 'smtps://user:password@mail.example');
+    expect(prepareEnvironment).toThrow(/^HAAT_SMTP_URL needs HAAT_MAIL_FROM\.$/);
+    vi.stubEnv('HAAT_SMTP_URL', '');
+    vi.stubEnv('HAAT_TWILIO_SENDER', '+15005550006');
+    expect(prepareEnvironment).toThrow(
+      /^HAAT_TWILIO_SENDER needs HAAT_TWILIO_ACCOUNT_SID and HAAT_TWILIO_AUTH_TOKEN\.$/,
+    );
+    vi.stubEnv('HAAT_TWILIO_ACCOUNT_SID', `AC${'0'.repeat(32)}`);
+    vi.stubEnv('HAAT_TWILIO_AUTH_TOKEN', 'a token of this account');
+    expect(prepareEnvironment()).toMatchObject({ mode: 'shop' });
+    vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send');
+    expect(prepareEnvironment).toThrow(/^Both HAAT_SMS_URL and Twilio are set/);
+    vi.stubEnv('HAAT_SMS_URL', '');
+    vi.stubEnv('HAAT_TWILIO_AUTH_TOKEN', 'short');
+    expect(prepareEnvironment).toThrow(/^HAAT_TWILIO_AUTH_TOKEN has an invalid value/);
+  });
+
   test('a secret truncated by a full disk is regenerated, never used', () => {
     setEnvironment({});
     writeFileSync(join(process.env['HAAT_DATA']!, 'secret'), '');

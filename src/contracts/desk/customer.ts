@@ -49,6 +49,7 @@ export const customerMessage = z.object({
   failure: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+  reportedAt: z.string().nullable(),
 });
 export type CustomerMessage = z.infer<typeof customerMessage>;
 

@@ -34,7 +34,16 @@ export const messagePreview = z.object({
   placeholders: z.array(z.string()),
   email: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
   sms: z
-    .object({ text: z.string(), segments: z.number(), characters: z.number(), is_unicode: z.boolean() })
+    .object({
+      text: z.string(),
+      segments: z.number(),
+      characters: z.number(),
+      is_unicode: z.boolean(),
+      /** The provider’s template with the values of its variables, where the wording is registered. */
+      registered: z
+        .object({ template: z.string(), sender: z.string(), variables: z.array(z.string()) })
+        .nullable(),
+    })
     .nullable(),
 });
 export type MessagePreview = z.infer<typeof messagePreview>;
@@ -59,5 +68,7 @@ export const sentMessageRow = z.object({
   may_resend: z.boolean(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
+  /** When the provider reported that it was delivered, or was not. */
+  reported_at: z.iso.datetime().nullable(),
 });
 export type SentMessageRow = z.infer<typeof sentMessageRow>;

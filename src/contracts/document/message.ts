@@ -14,6 +14,23 @@ export const messageSchema = z.strictObject({
   sms: localizedText('', 600)
     .default({})
     .meta({ label: 'SMS', description: 'Text of the SMS; short, because every segment costs' }),
+  sms_template: localizedText('', 100).default({}).meta({
+    field: 'registered',
+    label: 'SMS template id',
+    description:
+      'For countries that register the wording of SMS (India’s DLT): the id of the template at the provider. While it is set, the SMS cannot be changed',
+  }),
+  sms_sender: localizedText('', 20).default({}).meta({
+    field: 'registered',
+    label: 'SMS sender',
+    description: 'The sender that is registered with the template; empty for the provider’s own',
+  }),
+  sms_variables: localizedText('', 300).default({}).meta({
+    field: 'registered',
+    label: 'SMS variables',
+    description:
+      'The placeholders of the SMS in the order of the template’s variables, such as: name, number',
+  }),
   send_email: z
     .boolean()
     .default(true)
@@ -24,3 +41,7 @@ export const messageSchema = z.strictObject({
     .meta({ label: 'Send by SMS', description: 'Always, only without an email address, or never' }),
 });
 export type MessageBody = z.infer<typeof messageSchema>;
+
+/** The placeholders of a registered SMS in the order of the provider’s variables; braces are allowed. */
+export const variableNames = (written: string | undefined): string[] =>
+  (written ?? '').split(/[\s,{}]+/).filter(Boolean);

@@ -1,6 +1,7 @@
-import { Box, Chip, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { CustomerMessage } from '#contracts/desk/customer.ts';
-import { messageChannelLabels, messageStateColours, messageStateLabels } from '../parts/message-labels.ts';
+import { messageChannelLabels } from '../parts/message-labels.ts';
+import { MessageState } from '../parts/MessageState.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 
 /** What was sent to the customer's phones and address, and what became of it. The text of a code is never shown. */
@@ -16,11 +17,11 @@ export const CustomerMessages = ({
       {messages.map((message) => (
         <Box component="li" key={message.id} sx={{ display: 'grid', gap: 0.5 }}>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-            <Chip
-              size="small"
-              variant="outlined"
-              color={messageStateColours[message.state]}
-              label={messageStateLabels[message.state]}
+            <MessageState
+              state={message.state}
+              sentAt={message.sentAt ?? message.createdAt}
+              reportedAt={message.reportedAt}
+              timeZone={format.resolvedOptions().timeZone}
             />
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {messageChannelLabels[message.channel] ?? message.channel} to {message.recipient},{' '}

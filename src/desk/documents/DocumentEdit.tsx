@@ -13,6 +13,7 @@ import { focusField } from './focus-field.ts';
 import { DocumentFormProvider } from './form/form-context.ts';
 import { History } from './History.tsx';
 import { kindNames } from './document-kinds.ts';
+import { lockedTexts } from '../messages/locked-texts.ts';
 import { MessagePreview } from '../messages/MessagePreview.tsx';
 import { ProblemList } from '../parts/ProblemList.tsx';
 import { Preview } from './Preview.tsx';
@@ -111,7 +112,14 @@ export function DocumentEdit() {
         <Tab value="history" label="History" id="room-history" />
       </Tabs>
       <Box role="tabpanel" aria-labelledby={`room-${tab}`}>
-        <DocumentFormProvider value={{ locale: document.locale, errors, readOnly: !document.may_write }}>
+        <DocumentFormProvider
+          value={{
+            locale: document.locale,
+            errors,
+            readOnly: !document.may_write,
+            locked: kind === 'message' ? lockedTexts(document.body, body) : {},
+          }}
+        >
           {tab === 'write' && (
             <BodyForm key={work.editorKey} kind={kind} body={body} onChange={work.change} />
           )}

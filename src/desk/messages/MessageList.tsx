@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FunctionField, type HttpError, List, SelectInput, useNotify, useRefresh } from 'react-admin';
 import type { SentMessageRow } from '#contracts/desk/message.ts';
@@ -6,7 +6,8 @@ import { messageStates } from '#domain/message-state.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
-import { messageChannelLabels, messageStateColours, messageStateLabels } from '../parts/message-labels.ts';
+import { messageChannelLabels, messageStateLabels } from '../parts/message-labels.ts';
+import { MessageState } from '../parts/MessageState.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { OutgoingNotice } from './OutgoingNotice.tsx';
@@ -107,15 +108,17 @@ export function MessageList() {
           <FunctionField
             label="State"
             render={(row: SentMessageRow) => (
-              <Chip
-                size="small"
-                variant="outlined"
-                color={messageStateColours[row.state]}
-                label={messageStateLabels[row.state]}
-              />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+                <MessageState
+                  state={row.state}
+                  sentAt={row.sent_at ?? row.created_at}
+                  reportedAt={row.reported_at}
+                  timeZone={timeZone}
+                />
+                <ResendButton row={row} />
+              </Box>
             )}
           />
-          <FunctionField label="" render={(row: SentMessageRow) => <ResendButton row={row} />} />
         </RecordTable>
       </List>
     </>

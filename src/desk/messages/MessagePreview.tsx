@@ -113,6 +113,15 @@ export function MessagePreview({ work, document }: MessagePreviewProps) {
                   ? '. It has characters outside the SMS alphabet, so a segment holds 70.'
                   : '.'}
               </Typography>
+              {preview.sms.registered && (
+                <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                  Sent by the provider’s template {preview.sms.registered.template}
+                  {preview.sms.registered.sender && ` from ${preview.sms.registered.sender}`}
+                  {preview.sms.registered.variables.length > 0 &&
+                    `, with the variables: ${preview.sms.registered.variables.join(' | ')}`}
+                  .
+                </Typography>
+              )}
               <Button sx={{ justifySelf: 'start' }} disabled={isSending} onClick={() => void sendTest('sms')}>
                 Send this SMS to me
               </Button>

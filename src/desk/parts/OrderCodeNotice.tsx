@@ -8,7 +8,7 @@ type Confirmation = Settings['orderConfirmation'];
 
 const problems = {
   phone:
-    'Customers can’t order yet: they confirm their phone with a code by SMS, and this shop can’t send SMS. Set HAAT_SMS_URL on the server to send them.',
+    'Customers can’t order yet: they confirm their phone with a code by SMS, and this shop can’t send SMS. Set the variables of Twilio or HAAT_SMS_URL on the server to send them.',
   email:
     'Customers can’t order yet: they confirm their email with a code, and this shop can’t send emails. Set HAAT_SMTP_URL and HAAT_MAIL_FROM on the server to send them.',
 };

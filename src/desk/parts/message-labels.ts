@@ -4,6 +4,8 @@ export const messageStateLabels: Record<MessageState, string> = {
   queued: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
+  delivered: 'Delivered',
+  undelivered: 'Not delivered',
   failed: 'Not sent',
   unknown: 'Perhaps sent',
   expired: 'Too late, not sent',
@@ -14,6 +16,8 @@ export const messageStateColours: Record<MessageState, 'default' | 'success' | '
   queued: 'default',
   sending: 'default',
   sent: 'success',
+  delivered: 'success',
+  undelivered: 'error',
   failed: 'error',
   unknown: 'warning',
   expired: 'warning',
@@ -21,3 +25,15 @@ export const messageStateColours: Record<MessageState, 'default' | 'success' | '
 };
 
 export const messageChannelLabels: Readonly<Record<string, string>> = { sms: 'SMS', email: 'Email' };
+
+/** When the provider reported what became of a message: "12:04", with the day if it was another one. */
+export function reportedTime(
+  reportedAt: string,
+  { sentAt, timeZone }: { sentAt: string; timeZone: string },
+): string {
+  const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone });
+  const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
+  const at = new Date(reportedAt);
+  const isSameDay = day.format(at) === day.format(new Date(sentAt));
+  return isSameDay ? time.format(at) : `${day.format(at)}, ${time.format(at)}`;
+}

@@ -1,11 +1,15 @@
 import type { SendResult } from '#domain/message-state.ts';
+import { smsSize } from '#domain/sms-segments.ts';
 import type { MessageSender } from './ports.ts';
+import { fillSmsTemplate, needsRegisteredSms, type SmsValues } from './sms-template.ts';
 
 export type HttpSmsOptions = {
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** With {to}, {text} and {key}: JSON where it starts with a brace or bracket, otherwise form fields. */
+  /** The body of the request; its placeholders are those of `fillSmsTemplate`. */
   template: string;
+  /** What the answer contains if the message was taken, for providers that answer 200 to everything. */
+  accepted?: RegExp | undefined;
 };
 
 /** Statuses that say that the message was not taken, and may be later. */
@@ -15,16 +19,28 @@ const later: ReadonlySet<number> = new Set([408, 425, 429, 503]);
  * Sends SMS by one POST each to any provider with an HTTP interface. The key of a message is sent along, for providers
  * that send a repeated request once; whether this one does is not known, so nothing uncertain is sent again.
  */
-export function createHttpSmsSender({ url, headers, template }: HttpSmsOptions): MessageSender {
+export function createHttpSmsSender(
+  { url, headers, template, accepted }: HttpSmsOptions,
+  reportUrl: (key: string) => string = () => '',
+): MessageSender {
   const isJson = /^\s*[[{]/.test(template);
-  const escape = isJson
-    ? (value: string) => JSON.stringify(value).slice(1, -1)
-    : (value: string) => encodeURIComponent(value);
   return {
     name: new URL(url).host,
     isRepeatable: false,
-    async send({ key, recipient, body }, signal): Promise<SendResult> {
-      const values: Record<string, string> = { to: recipient, text: body, key };
+    async send({ key, recipient, body, registered = null }, signal): Promise<SendResult> {
+      if (!registered && needsRegisteredSms(template))
+        return { kind: 'refused', reason: 'This text has no template id of the SMS provider.' };
+      const values: SmsValues = {
+        to: recipient,
+        number: recipient.replace(/^\+/, ''),
+        text: body,
+        key,
+        report: reportUrl(key),
+        template: registered?.template ?? '',
+        sender: registered?.sender ?? '',
+        variables: registered?.variables ?? [],
+        isUnicode: smsSize(body).isUnicode,
+      };
       let response: Response;
       try {
         response = await fetch(url, {
@@ -36,7 +52,7 @@ export function createHttpSmsSender({ url, headers, template }: HttpSmsOptions):
             connection: 'close',
             ...headers,
           },
-          body: template.replace(/\{(to|text|key)\}/g, (_, name: string) => escape(values[name] ?? '')),
+          body: fillSmsTemplate(template, values),
           redirect: 'error',
           signal,
         });
@@ -44,12 +60,19 @@ export function createHttpSmsSender({ url, headers, template }: HttpSmsOptions):
         return failedRequest(error);
       }
       const text = await response.text().catch(() => '');
-      if (response.ok) return { kind: 'sent', providerId: providerIdIn(text) };
-      const reason = `The SMS provider answered ${response.status}.`;
-      if (later.has(response.status)) return { kind: 'retry', reason };
-      return response.status < 500 ? { kind: 'refused', reason } : { kind: 'unknown', reason };
+      if (!response.ok) return refusedRequest(response.status);
+      const match = accepted?.exec(text);
+      if (accepted && !match)
+        return { kind: 'refused', reason: 'The SMS provider did not accept the message.' };
+      return { kind: 'sent', providerId: match?.[1] ?? providerIdIn(text) };
     },
   };
+}
+
+function refusedRequest(status: number): SendResult {
+  const reason = `The SMS provider answered ${status}.`;
+  if (later.has(status)) return { kind: 'retry', reason };
+  return status < 500 ? { kind: 'refused', reason } : { kind: 'unknown', reason };
 }
 
 /** Codes of connections that were never made. */

@@ -1,4 +1,5 @@
 import type { SendResult } from '#domain/message-state.ts';
+import type { RegisteredSms } from '#domain/registered-sms.ts';
 import type { Point } from '#domain/place.ts';
 
 /** Interfaces with more than one implementation, as services use them. */
@@ -48,7 +49,14 @@ export interface MessageSender {
   isRepeatable: boolean;
   /** Never throws: a failure is a result. `key` is the same at each try of a message. */
   send(
-    message: { key: string; recipient: string; subject: string; body: string; html: string },
+    message: {
+      key: string;
+      recipient: string;
+      subject: string;
+      body: string;
+      html: string;
+      registered?: RegisteredSms | null;
+    },
     signal: AbortSignal,
   ): Promise<SendResult>;
 }

@@ -13,6 +13,7 @@ import { homeRouter } from './home.ts';
 import { itemsRouter } from './items.ts';
 import { languagesRouter } from './languages.ts';
 import { locationRouter } from './location.ts';
+import { messageReportRouter } from './message-report.ts';
 import { offersRouter } from './offers.ts';
 import { orderRouter } from './order.ts';
 import { passwordRouter } from './password.ts';
@@ -57,6 +58,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/campaign', campaignsRouter],
   ['/recipe', recipesRouter],
   ['/farm-visit', farmVisitRouter],
+  ['/message-report', messageReportRouter],
   ['/desk', deskRouter],
 ];
 

@@ -57,6 +57,14 @@ function parseHeaders(value: string): Parsed<Record<string, string>> {
   }
 }
 
+function parsePattern(value: string): Parsed<RegExp> {
+  try {
+    return { ok: true, value: new RegExp(value) };
+  } catch {
+    return { ok: false, expected: 'a regular expression such as "status":"0"' };
+  }
+}
+
 const defineVariables = <Variables extends Record<string, Variable<unknown>>>(variables: Variables) =>
   variables;
 
@@ -123,9 +131,29 @@ export const environmentVariables = defineVariables({
         ? { ok: true as const, value }
         : { ok: false as const, expected: 'an address such as Haat <orders@shop.example>' },
   },
-  HAAT_SMS_URL: {
+  HAAT_TWILIO_ACCOUNT_SID: {
     description:
-      'URL of the SMS provider, which gets one POST for each message. Without it no SMS is sent, and guests cannot confirm a phone',
+      'SMS by Twilio: the account SID (`AC…`), with the two variables below. Without a provider no SMS is sent, and guests cannot confirm a phone',
+    parse: (value) =>
+      /^AC[0-9a-f]{32}$/i.test(value)
+        ? { ok: true as const, value }
+        : { ok: false as const, expected: 'AC and 32 hexadecimal digits, as shown in Twilio’s console' },
+  },
+  HAAT_TWILIO_AUTH_TOKEN: {
+    description: 'Its auth token; it also proves that reports of delivery come from Twilio',
+    isSecret: true,
+    parse: minLength(16),
+  },
+  HAAT_TWILIO_SENDER: {
+    description:
+      'Its sender: a phone number such as `+15005550006`, a sender name, or a messaging service (`MG…`)',
+    parse: (value) =>
+      /^(?:\+\d{7,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/i.test(value)
+        ? { ok: true as const, value }
+        : { ok: false as const, expected: 'a phone number with +, a name of 11 characters at most, or MG…' },
+  },
+  HAAT_SMS_URL: {
+    description: 'SMS by any other provider: its URL, which gets one POST for each message (examples below)',
     isSecret: true,
     parse: matching(/^https?:\/\/./, 'a URL such as https://sms.example/send'),
   },
@@ -137,9 +165,24 @@ export const environmentVariables = defineVariables({
   },
   HAAT_SMS_BODY: {
     description:
-      'Body of the request with `{to}`, `{text}` and `{key}` (the same at each try): JSON, or form fields such as `to={to}&body={text}`',
+      'Body of the request: JSON, or form fields such as `to={to}&body={text}`. Placeholders: `{to}`, `{number}` (without +), `{text}`, `{key}` (the same at each try), `{report}` (where delivery is reported), `{unicode?A:B}` (A if the text is not in the SMS alphabet), and of registered texts `{template}`, `{sender}`, `{variable1}` … and `{variables}` (a JSON list)',
     default: '{"to":"{to}","text":"{text}"}',
     parse: text(),
+  },
+  HAAT_SMS_ACCEPTED: {
+    description:
+      'Regular expression that the answer of the provider matches if it took the message; its first group is the message’s id. For providers that answer 200 to everything',
+    parse: parsePattern,
+  },
+  HAAT_SMS_REPORT_TOKEN: {
+    description:
+      'Token in the address to which the provider reports delivery: `HAAT_ORIGIN/api/message-report/sms/TOKEN`',
+    defaultDescription: 'derived from `HAAT_SECRET`, for `{report}`',
+    isSecret: true,
+    parse: (value) =>
+      /^[\w-]{16,100}$/.test(value)
+        ? { ok: true as const, value }
+        : { ok: false as const, expected: '16 letters, digits, - and _ or more' },
   },
   HAAT_PHOTON_URL: {
     description: 'URL of a Photon server that finds places; by default the built-in gazetteer is used',

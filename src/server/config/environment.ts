@@ -1,5 +1,14 @@
 import { readVariable } from './environment-variables.ts';
 
+export type HttpSms = {
+  kind: 'http';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  template: string;
+  accepted: RegExp | undefined;
+};
+export type TwilioSms = { kind: 'twilio'; accountSid: string; authToken: string; sender: string };
+
 export type Environment = {
   port: number;
   dataFolder: string;
@@ -18,7 +27,9 @@ export type Environment = {
   /** The mail server and the address that messages come from; undefined where email is not configured. */
   smtp: { url: string; from: string } | undefined;
   /** How SMS are sent; undefined where they are not configured. */
-  sms: { url: string; headers: Readonly<Record<string, string>>; template: string } | undefined;
+  sms: HttpSms | TwilioSms | undefined;
+  /** Part of the address to which a provider reports delivery. */
+  smsReportToken: string | undefined;
   photonUrl: string | undefined;
   /** Seconds between two automatic steps of an order, instead of the setting. */
   orderPace: number | undefined;
@@ -32,7 +43,6 @@ export function environment(): Environment {
   const siteUrl = (readVariable('HAAT_ORIGIN') ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const smtpUrl = readVariable('HAAT_SMTP_URL');
   const mailFrom = readVariable('HAAT_MAIL_FROM');
-  const smsUrl = readVariable('HAAT_SMS_URL');
   return {
     port,
     dataFolder: readVariable('HAAT_DATA') ?? '.haat',
@@ -45,15 +55,30 @@ export function environment(): Environment {
     metricsToken: readVariable('METRICS_TOKEN'),
     logLevel: readVariable('LOG_LEVEL') ?? 'info',
     smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
-    sms: smsUrl
-      ? {
-          url: smsUrl,
-          headers: readVariable('HAAT_SMS_HEADERS') ?? {},
-          template: readVariable('HAAT_SMS_BODY') ?? '',
-        }
-      : undefined,
+    sms: readTwilio() ?? readHttpSms(),
+    smsReportToken: readVariable('HAAT_SMS_REPORT_TOKEN'),
     photonUrl: readVariable('HAAT_PHOTON_URL'),
     orderPace: readVariable('HAAT_ORDER_PACE'),
     pictureHosts: readVariable('HAAT_PICTURE_HOSTS') ?? [],
+  };
+}
+
+function readTwilio(): TwilioSms | undefined {
+  const accountSid = readVariable('HAAT_TWILIO_ACCOUNT_SID');
+  const authToken = readVariable('HAAT_TWILIO_AUTH_TOKEN');
+  const sender = readVariable('HAAT_TWILIO_SENDER');
+  return accountSid && authToken && sender ? { kind: 'twilio', accountSid, authToken, sender } : undefined;
+}
+
+function readHttpSms(): HttpSms | undefined {
+  const url = readVariable('HAAT_SMS_URL');
+  if (!url) return undefined;
+  const headers = readVariable('HAAT_SMS_HEADERS') ?? {};
+  return {
+    kind: 'http',
+    url,
+    headers,
+    template: readVariable('HAAT_SMS_BODY') ?? '',
+    accepted: readVariable('HAAT_SMS_ACCEPTED'),
   };
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageEvent, MessageValues } from '#domain/message-event.ts';
-import type { MessageState } from '#domain/message-state.ts';
+import { type DeliveryReport, type MessageState, statesBefore } from '#domain/message-state.ts';
 import type { Db } from '../db/client.ts';
 import { messages } from '../db/schema/messages.ts';
 
@@ -69,7 +69,7 @@ export function insertMessagesSql(queued: readonly NewMessage[]): SQL {
 export async function storeRendered(
   db: Db,
   id: number,
-  rendered: { subject: string; body: string; html: string },
+  rendered: Pick<MessageRow, 'subject' | 'body' | 'html' | 'registered'>,
 ): Promise<void> {
   await db.update(messages).set(rendered).where(eq(messages.id, id));
 }
@@ -149,4 +149,46 @@ export async function expireMessages(db: Db, now: Date): Promise<number> {
     .where(and(eq(messages.state, 'queued'), lte(messages.usefulUntil, now)))
     .returning({ id: messages.id });
   return expired.length;
+}
+
+/** A report names a message by our id, else by the provider’s. */
+export type MessageReport = {
+  id: number | null;
+  providerId: string | null;
+  report: DeliveryReport;
+  reason: string | null;
+};
+
+/** Moves an SMS forward by a report of its provider; returns whether it changed anything. */
+export async function applyMessageReport(
+  db: Db,
+  { id, providerId, report, reason }: MessageReport,
+  at: Date,
+): Promise<boolean> {
+  const isFinal = report !== 'sent';
+  const changed = await db
+    .update(messages)
+    .set({
+      state: report,
+      secret: null,
+      leaseUntil: null,
+      failure: report === 'undelivered' ? reason : null,
+      sentAt: sql`coalesce(${messages.sentAt}, ${at.toISOString()}::timestamptz)`,
+      ...(isFinal && { reportedAt: at }),
+      ...(providerId !== null && { providerId }),
+    })
+    .where(
+      and(
+        id === null ? eq(messages.providerId, providerId ?? '') : eq(messages.id, id),
+        // A message that was sent again has another id at the provider: reports of the first are late.
+        providerId === null
+          ? undefined
+          : or(isNull(messages.providerId), eq(messages.providerId, providerId)),
+        eq(messages.channel, 'sms'),
+        gt(messages.tries, 0),
+        inArray(messages.state, [...statesBefore(report)]),
+      ),
+    )
+    .returning({ id: messages.id });
+  return changed.length > 0;
 }

@@ -12,6 +12,8 @@ export type TextInputProps = {
   value: string;
   error: boolean;
   readOnly: boolean;
+  /** Can be read and copied, but not changed. */
+  isLocked?: boolean;
   multiline?: boolean;
   onChange: (text: string) => void;
 };
@@ -36,7 +38,7 @@ export function LocalizedTextField({
   multiline = false,
   Input = PlainText,
 }: LocalizedTextProps) {
-  const { locale, errors, readOnly, idOf } = useDocumentForm();
+  const { locale, errors, readOnly, locked = {}, idOf } = useDocumentForm();
   const { shop } = useDesk();
   const isRecord = typeof value === 'object' && value !== null;
   const shared = { error: path in errors, readOnly, multiline };
@@ -65,7 +67,13 @@ export function LocalizedTextField({
           key={code}
           id={idOf(`${path}.${code}`)}
           label={`${label} · ${name}`}
-          help={index === 0 ? (errors[path] ?? help) : ''}
+          isLocked={`${path}.${code}` in locked}
+          error={path in errors || `${path}.${code}` in errors}
+          help={
+            errors[`${path}.${code}`] ??
+            locked[`${path}.${code}`] ??
+            (index === 0 ? (errors[path] ?? help) : '')
+          }
           lang={code}
           value={texts[code] ?? ''}
           onChange={(text) => onChange(withText(texts, code, text))}
@@ -88,6 +96,7 @@ function PlainText({
   value,
   error,
   readOnly,
+  isLocked = false,
   multiline = false,
   onChange,
 }: TextInputProps) {
@@ -101,7 +110,7 @@ function PlainText({
       fullWidth
       multiline={multiline}
       value={value}
-      slotProps={{ htmlInput: { lang, dir: directionOf(lang) } }}
+      slotProps={{ htmlInput: { lang, dir: directionOf(lang), readOnly: isLocked } }}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -7,6 +7,8 @@ export type DocumentForm = {
   /** The server's error messages by field path. */
   errors: Readonly<Record<string, string>>;
   readOnly: boolean;
+  /** Fields that may not be changed, with the reason. */
+  locked?: Readonly<Record<string, string>>;
   /** Makes field ids unique if a form is rendered more than once. */
   prefix?: string;
 };

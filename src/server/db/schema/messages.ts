@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { RegisteredSms } from '#domain/registered-sms.ts';
 import type { MessageValues } from '#domain/message-event.ts';
 import { messageStates } from '#domain/message-state.ts';
 
@@ -46,13 +47,20 @@ export const messages = pgTable(
       .notNull()
       .default(sql`now()`),
     sentAt: timestamp({ withTimezone: true }),
+    /** When the provider reported that it was delivered, or was not. */
+    reportedAt: timestamp({ withTimezone: true }),
+    /** The provider’s template of a registered text, and the values of its variables; rendered like the body. */
+    registered: jsonb().$type<RegisteredSms>(),
   },
   (table) => [
     unique().on(table.eventKey, table.channel, table.recipient),
     index().on(table.recipient, table.id),
     index('messages_undelivered')
       .on(table.createdAt)
-      .where(sql`${table.state} in ('failed', 'unknown', 'expired')`),
+      .where(sql`${table.state} in ('failed', 'unknown', 'expired', 'undelivered')`),
+    index('messages_by_provider_id')
+      .on(table.providerId)
+      .where(sql`${table.providerId} is not null and ${table.channel} = 'sms'`),
     index('messages_by_topic')
       .on(table.topic)
       .where(sql`${table.state} = 'queued'`),
@@ -61,7 +69,7 @@ export const messages = pgTable(
       .where(sql`${table.state} in ('queued', 'sending')`),
     check(
       'messages_state',
-      sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'expired', 'replaced')`,
+      sql`${table.state} in ('queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'unknown', 'expired', 'replaced')`,
     ),
   ],
 );

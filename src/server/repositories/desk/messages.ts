@@ -49,7 +49,15 @@ export async function requeueMessage(
 ): Promise<void> {
   await tx
     .update(messages)
-    .set({ state: 'queued', tries: 0, nextAt: at, usefulUntil, failure: null })
+    .set({
+      state: 'queued',
+      tries: 0,
+      nextAt: at,
+      usefulUntil,
+      failure: null,
+      providerId: null,
+      reportedAt: null,
+    })
     .where(eq(messages.id, id));
 }
 

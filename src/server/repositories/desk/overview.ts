@@ -97,7 +97,10 @@ export async function countVisits(
 export async function countUndelivered(db: Db, since: Date): Promise<number> {
   return db.$count(
     messages,
-    and(sql`${messages.state} in ('failed', 'unknown', 'expired')`, gte(messages.createdAt, since)),
+    and(
+      sql`${messages.state} in ('failed', 'unknown', 'expired', 'undelivered')`,
+      gte(messages.createdAt, since),
+    ),
   );
 }
 

@@ -27,6 +27,7 @@ const rules = {
   registerByAddress: { points: 100, duration: hour },
   refusalAuditByActor: { points: 30, duration: hour },
   holdByBuyer: { points: 10, duration: 900 },
+  forgedReportByAddress: { points: 100, duration: 900 },
   testMessageByStaff: { points: 20, duration: hour },
   placeSearchByAddress: { points: 600, duration: 300 },
 } as const;

@@ -26,7 +26,9 @@ export type ProblemCode =
   | 'empty_document'
   | 'same_translation'
   | 'lost_placeholder'
-  | 'unknown_placeholder';
+  | 'unknown_placeholder'
+  | 'registered_text_missing'
+  | 'registered_variables';
 
 /** Problems that cannot be confirmed: visitors would see a page that nobody has written. */
 export const blockingProblems: ReadonlySet<ProblemCode> = new Set([
@@ -35,6 +37,8 @@ export const blockingProblems: ReadonlySet<ProblemCode> = new Set([
   'empty_document',
   'lost_placeholder',
   'unknown_placeholder',
+  'registered_text_missing',
+  'registered_variables',
 ]);
 
 /** A problem visitors would notice, and the field to fix. */
@@ -97,7 +101,7 @@ function collect(kind: DocumentKind, body: Body): Facts {
       for (const name of [value].flat())
         if (typeof name === 'string' && name)
           facts.references.push({ ...place(name), kind: field as ReferenceKind });
-    if (isWords(value, path))
+    if (field !== 'registered' && isWords(value, path))
       facts.translations.push({ ...place(''), texts: value as Record<string, string> });
     if (isSlide(value)) {
       const slide = facts.pictures.find((each) => each.field === [...path, 'image'].join('.'));

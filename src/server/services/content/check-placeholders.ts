@@ -1,4 +1,4 @@
-import { messageSchema } from '#contracts/document/message.ts';
+import { type MessageBody, messageSchema, variableNames } from '#contracts/document/message.ts';
 import { isMessageEvent, messageRule } from '#domain/message-event.ts';
 import { parsePattern } from '#i18n/text-pattern-error.ts';
 import type { Body } from './clean-body.ts';
@@ -24,5 +24,20 @@ export function checkPlaceholders(slug: string, body: Body): Problem[] {
           if (!used.has(name) && !(field === 'text' && parsePattern(subject[language] ?? '').names.has(name)))
             problems.push({ code: 'lost_placeholder', field: place, what: name });
     }
-  return problems;
+  return [...problems, ...checkRegistered(parsed.data)];
+}
+
+/** The wording of a registered SMS is fixed: it must be written here, and its variables are its placeholders. */
+function checkRegistered({ sms, sms_template, sms_variables }: MessageBody): Problem[] {
+  return Object.entries(sms_template).flatMap(([language, template]): Problem[] => {
+    if (!template.trim()) return [];
+    const written = sms[language] ?? '';
+    if (!written) return [{ code: 'registered_text_missing', field: `sms.${language}`, what: language }];
+    const used = parsePattern(written).names;
+    const listed = new Set(variableNames(sms_variables[language]));
+    const isSame = used.size === listed.size && [...used].every((name) => listed.has(name));
+    if (isSame) return [];
+    const what = [...used].join(', ');
+    return [{ code: 'registered_variables', field: `sms_variables.${language}`, what }];
+  });
 }

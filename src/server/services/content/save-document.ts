@@ -9,6 +9,7 @@ import {
   lockDocument,
   writePublicationState,
 } from '../../repositories/document-write.ts';
+import { changedRegisteredTexts } from './check-registered-texts.ts';
 import { describeVersion } from './list-and-open-documents.ts';
 import { type Editor, mayWrite } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
@@ -83,6 +84,10 @@ export async function saveDocument(
       };
     }
     const { body } = checked;
+    if (document.kind === 'message' && latest) {
+      const fields = changedRegisteredTexts(latest.body, body);
+      if (Object.keys(fields).length > 0) return { ok: false, error: 'validation_failed', fields };
+    }
     const revision = await insertRevision(tx, { documentId: id, body, authorId: editor.id, note });
     const step = applyPublicationAction(publicationStateOf(document), {
       step: 'save',

@@ -92,6 +92,7 @@ function toMessage(row: MessageRow, shopTexts: ShopTexts): CustomerMessage {
     failure: row.failure,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
+    reportedAt: row.reportedAt?.toISOString() ?? null,
   };
 }
 

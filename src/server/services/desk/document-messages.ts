@@ -65,6 +65,12 @@ const problems: Readonly<Record<ProblemCode, (what: string) => string>> = {
   empty_document: () => 'This campaign is empty. Add a block.',
   lost_placeholder: (what) => `This text needs {${what}}: without it, it says nothing. Put it back.`,
   unknown_placeholder: (what) => `{${what}} has no value in this message, so readers would see the braces.`,
+  registered_text_missing: (what) =>
+    `The SMS in ${languageNames.of(what)} has a template id, but no text. Enter the text that is registered.`,
+  registered_variables: (what) =>
+    what
+      ? `The variables must be the placeholders of the SMS, each of them and no others: ${what}.`
+      : 'The SMS has no placeholders, so it has no variables.',
   same_translation: (what) => `“${what}” is the same as in the original. Translate it, or confirm it.`,
 };
 

@@ -22,7 +22,7 @@ import { createDocument } from '../content/save-document.ts';
 import { countTry } from '../account/limits.ts';
 import { availableChannels } from '../message/message-channels.ts';
 import { hasText, standardDocument } from '../message/message-texts.ts';
-import { renderMessage } from '../message/render-message.ts';
+import { type RenderedMessage, renderMessage } from '../message/render-message.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
@@ -102,16 +102,23 @@ export async function previewMessage(
   const render = (channel: 'email' | 'sms') =>
     renderMessage({ event, channel, locale, parameters: values, texts, shop });
   const email = hasText(event, texts, 'subject') ? render('email') : null;
-  const sms = hasText(event, texts, 'sms') ? render('sms').body : null;
-  const size = sms === null ? null : smsSize(sms);
+  const sms = hasText(event, texts, 'sms') ? render('sms') : null;
   return {
     has_real_values: isReal,
     placeholders: [...Object.keys(messageRule(event).parameters), 'shop', 'link'],
     email: email && { subject: email.subject, html: email.html, text: email.body },
-    sms:
-      sms === null || size === null
-        ? null
-        : { text: sms, segments: size.segments, characters: size.characters, is_unicode: size.isUnicode },
+    sms: sms && describeSms(sms),
+  };
+}
+
+function describeSms({ body, registered }: RenderedMessage): MessagePreview['sms'] {
+  const { segments, characters, isUnicode } = smsSize(body);
+  return {
+    text: body,
+    segments,
+    characters,
+    is_unicode: isUnicode,
+    registered: registered && { ...registered, variables: [...registered.variables] },
   };
 }
 

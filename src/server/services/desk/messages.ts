@@ -17,7 +17,7 @@ import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 /** States of messages that have ended without being sent, or perhaps without. */
-const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'expired']);
+const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'expired', 'undelivered']);
 
 const mayResend = (row: MessageRow): boolean =>
   resendable.has(row.state) && row.event !== '' && !hasCode(row);
@@ -43,6 +43,7 @@ function describe(row: MessageRow): SentMessageRow {
     may_resend: mayResend(row),
     created_at: row.createdAt.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,
+    reported_at: row.reportedAt?.toISOString() ?? null,
   };
 }
 

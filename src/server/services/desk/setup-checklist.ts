@@ -36,7 +36,7 @@ const smsEntry = ({ orderConfirmation }: Settings): ChecklistEntry => ({
     orderConfirmation === 'phone'
       ? 'Nobody can confirm a phone, so guests cannot order, and customers without an email get no news about their order.'
       : 'Customers without an email get no news about their order.',
-  step: 'Set HAAT_SMS_URL on the server and start the shop again.',
+  step: 'Set the variables of Twilio or HAAT_SMS_URL on the server and start the shop again.',
   screen: null,
 });
 

@@ -20,8 +20,8 @@ export const hasCode = ({ event, secret }: Pick<MessageRow, 'event' | 'secret'>)
 
 /** The text of a message: the stored one of an earlier try, else rendered from the published texts. */
 export function textOf(message: MessageRow, { shop, texts }: ShopTexts): RenderedMessage {
-  const { event, channel, locale, parameters, secret, subject, body, html } = message;
-  if (body !== '' || event === '') return { subject, body, html };
+  const { event, channel, locale, parameters, secret, subject, body, html, registered } = message;
+  if (body !== '' || event === '') return { subject, body, html, registered };
   if (!isMessageEvent(event)) throw new Error(`There is no message “${event}”.`);
   return renderMessage({
     event,

@@ -1,4 +1,4 @@
-import { type MessageBody, messageSchema } from '#contracts/document/message.ts';
+import { type MessageBody, messageSchema, variableNames } from '#contracts/document/message.ts';
 import { isMessageEvent, type MessageEvent } from '#domain/message-event.ts';
 import type { Db } from '../../db/client.ts';
 import { findPublished } from '../../repositories/documents.ts';
@@ -36,6 +36,25 @@ export function textsFor(
       texts[field] ||= body[field][code] || standardTexts[code]?.[event][field] || '';
   return texts;
 }
+
+/** What an SMS is registered as with the provider, and its placeholders; null for a text that is not. */
+export function registrationFor(
+  event: MessageEvent,
+  body: MessageBody,
+  { locale, defaultLocale }: { locale: string; defaultLocale: string },
+): { template: string; sender: string; names: string[] } | null {
+  const code = [locale, defaultLocale, 'en'].find(
+    (each) => body.sms[each] || standardTexts[each]?.[event].sms,
+  );
+  const template = code === undefined ? '' : (body.sms_template[code] ?? '').trim();
+  if (code === undefined || template === '') return null;
+  return {
+    template,
+    sender: (body.sms_sender[code] ?? '').trim(),
+    names: variableNames(body.sms_variables[code]),
+  };
+}
+
 /** Whether an event has this text at all: some are only emails or only SMS. */
 export const hasText = (event: MessageEvent, body: MessageBody, field: keyof MessageTexts): boolean =>
   Boolean(standardTexts['en']![event][field]) || Object.values(body[field]).some(Boolean);

@@ -1,14 +1,21 @@
 import { htmlToText } from 'html-to-text';
 import type { MessageBody } from '#contracts/document/message.ts';
 import type { MessageEvent, MessageValue, MessageValues } from '#domain/message-event.ts';
+import type { RegisteredSms } from '#domain/registered-sms.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import { formatPattern } from '#i18n/text.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
 import type { PublishedLanguage, PublishedShop } from '../settings/published-shop.ts';
 import { emailHtml } from './email-layout.ts';
-import { textsFor } from './message-texts.ts';
+import { registrationFor, textsFor } from './message-texts.ts';
 
-export type RenderedMessage = { subject: string; body: string; html: string };
+export type RenderedMessage = {
+  subject: string;
+  body: string;
+  html: string;
+  /** Of an SMS whose wording is registered with the provider. */
+  registered: RegisteredSms | null;
+};
 
 type RenderRequest = {
   event: MessageEvent;
@@ -43,7 +50,15 @@ export function renderMessage({
       // A parameter may be empty.
       .replaceAll(/[^\S\n]{2,}/g, ' ')
       .trim();
-  if (channel === 'sms') return { subject: '', body: fill(texts.sms), html: '' };
+  if (channel === 'sms') {
+    const registration = registrationFor(event, body, { locale: code, defaultLocale: shop.defaultCode });
+    const registered = registration && {
+      template: registration.template,
+      sender: registration.sender,
+      variables: registration.names.map((name) => fill(`{${name}}`)),
+    };
+    return { subject: '', body: fill(texts.sms), html: '', registered };
+  }
   const isolate = (text: string) => (language.shop.dir === 'rtl' ? isolated(text) : text);
   const subject = fill(texts.subject).replaceAll(/\s+/g, ' ');
   const paragraphs = texts.text
@@ -65,7 +80,7 @@ export function renderMessage({
       .map((parts) => parts.filter(Boolean).map(isolate).join(' · '))
       .filter(Boolean),
   });
-  return { subject, body: plainText(html), html };
+  return { subject, body: plainText(html), html, registered: null };
 }
 
 /** Keeps the text’s own direction inside a text of another one. */

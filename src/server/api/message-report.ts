@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { getApp } from '../process/app.ts';
+import { takeSmsReports, takeTwilioReport } from '../services/message/take-reports.ts';
+import { type AppEnv, createRouter } from './create-router.ts';
+import { requireOk } from './responses.ts';
+
+/** Reports of SMS providers about messages. They are answered without content: providers try again after an error. */
+export const messageReportRouter = createRouter();
+
+const response = { 204: { description: 'Taken' }, 403: { description: 'Not from the provider' } };
+
+messageReportRouter.openAPIRegistry.registerPath({
+  method: 'post',
+  path: '/twilio',
+  summary: 'Report of Twilio about a message, with its signature',
+  responses: response,
+});
+messageReportRouter.post('/twilio', async (c) => {
+  requireOk(
+    await takeTwilioReport(getApp(), {
+      key: c.req.query('message') ?? '',
+      signature: c.req.header('x-twilio-signature') ?? '',
+      fields: await formFields(c),
+      clientAddress: c.var.context.clientAddress,
+    }),
+  );
+  return c.body(null, 204);
+});
+
+messageReportRouter.openAPIRegistry.registerPath({
+  method: 'post',
+  path: '/sms/{token}',
+  summary: 'Reports of an SMS provider about messages, as JSON, form fields or, with GET, in the query',
+  responses: response,
+});
+messageReportRouter.on(['GET', 'POST'], '/sms/:token', async (c) => {
+  const query = c.req.query();
+  const isJson = c.req.header('content-type')?.includes('json');
+  const body: unknown = c.req.method === 'GET' ? {} : isJson ? await c.req.json() : await formFields(c);
+  requireOk(
+    await takeSmsReports(getApp(), {
+      token: c.req.param('token'),
+      key: query['message'] ?? null,
+      content: Array.isArray(body) ? body : { ...query, ...(body as object) },
+      clientAddress: c.var.context.clientAddress,
+    }),
+  );
+  return c.body(null, 204);
+});
+
+/** The text fields of a form; none where it is not one. */
+async function formFields(c: Context<AppEnv>): Promise<Record<string, string>> {
+  const fields = await c.req.parseBody().catch(() => ({}));
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}

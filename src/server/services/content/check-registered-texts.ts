@@ -1,0 +1,21 @@
+import { messageSchema } from '#contracts/document/message.ts';
+import type { Body } from './clean-body.ts';
+
+/**
+ * SMS whose wording is locked because it is registered with the provider: field and message of those that were changed.
+ * Removing the template id unlocks them.
+ */
+export function changedRegisteredTexts(before: Body, after: Body): Record<string, string> {
+  const [old, changed] = [messageSchema.safeParse(before), messageSchema.safeParse(after)];
+  if (!old.success || !changed.success) return {};
+  const isRegistered = (code: string) =>
+    Boolean(old.data.sms_template[code]?.trim() && changed.data.sms_template[code]?.trim());
+  return Object.fromEntries(
+    Object.keys(old.data.sms_template)
+      .filter((code) => isRegistered(code) && old.data.sms[code] !== changed.data.sms[code])
+      .map((code) => [
+        `sms.${code}`,
+        'This SMS is registered with the provider. To change it, remove its template id and save first.',
+      ]),
+  );
+}

@@ -1,0 +1,78 @@
+import type { DeliveryReport } from '#domain/message-state.ts';
+import type { MessageReport } from '../../repositories/message.ts';
+
+/** More than a provider puts into one request. */
+const maxReports = 200;
+
+/** Names under which providers send their id of a message. */
+const idNames = [
+  'messageId',
+  'message-id',
+  'message_id',
+  'requestId',
+  'request_id',
+  'externalId',
+  'sid',
+  'id',
+];
+const statusNames = ['status', 'desc', 'eventType', 'state', 'dlr_status'];
+const reasonNames = ['cause', 'err-code', 'error', 'reason', 'errorCode'];
+
+const delivered = /^(?:deliver(?:ed|y ?success)|delivrd|success|delivered_to_\w+|read)$/i;
+const undelivered =
+  /^(?:undeliver(?:ed|able)|undeliv|fail(?:ed|ure)?|reject(?:ed|d)?|expired|blocked|ndnc|dnd|cancel(?:l?ed)?|deleted)$/i;
+const sent = /^(?:sent|submitted|accepted|acceptd|buffered|enroute|queued|pending)$/i;
+
+function reportOf(words: readonly string[]): DeliveryReport | null {
+  for (const word of words) {
+    if (delivered.test(word)) return 'delivered';
+    if (undelivered.test(word)) return 'undelivered';
+    if (sent.test(word)) return 'sent';
+  }
+  return null;
+}
+
+/** The id in a message’s key, which some providers send back; null for anything else. */
+export function idOfKey(key: string | null | undefined): number | null {
+  const [, digits] = /^haat-(\d{1,9})$/.exec(key ?? '') ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+type Named = { id: number | null; providerId: string | null };
+
+/** The reports in what a provider has sent: one or many, flat or inside of each other, with their names and words. */
+export function readReports(value: unknown, key: string | null): MessageReport[] {
+  return collect(value, { id: idOfKey(key), providerId: null }).slice(0, maxReports);
+}
+
+function collect(value: unknown, outer: Named): MessageReport[] {
+  if (Array.isArray(value)) return value.flatMap((each) => collect(each, outer));
+  if (value === null || typeof value !== 'object') return [];
+  const fields = Object.entries(value);
+  const texts = new Map(
+    fields.flatMap(([name, each]) =>
+      typeof each === 'string' || typeof each === 'number' ? [[name, String(each)] as const] : [],
+    ),
+  );
+  const textOf = (names: readonly string[]) => names.map((name) => texts.get(name)).find(Boolean) ?? null;
+  const ownId = [...texts.values()].map(idOfKey).find((id) => id !== null) ?? outer.id;
+  const named: Named = { id: ownId, providerId: textOf(idNames)?.slice(0, 200) ?? outer.providerId };
+  const report = reportOf(statusNames.flatMap((name) => texts.get(name) ?? []));
+  const inner = fields.flatMap(([name, each]) =>
+    // A form carries its reports as JSON in a field of this name.
+    collect(name === 'data' && typeof each === 'string' ? parsed(each) : each, named),
+  );
+  if (!report || (named.id === null && named.providerId === null)) return inner;
+  return [{ ...named, report, reason: reasonText(textOf(reasonNames)) }, ...inner];
+}
+
+const reasonText = (reason: string | null): string =>
+  reason ? `The SMS provider reported: ${reason.slice(0, 80)}.` : 'The SMS provider reported no reason.';
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { DeliveryReport } from '#domain/message-state.ts';
+import { smsReportToken, twilioReportUrl } from '../../adapters/report-url.ts';
+import { environment } from '../../config/environment.ts';
+import type { App } from '../../process/app.ts';
+import { logger } from '../../process/logger.ts';
+import { applyMessageReport, type MessageReport } from '../../repositories/message.ts';
+import { countTry } from '../account/limits.ts';
+import { idOfKey, readReports } from './read-reports.ts';
+
+type Tools = Pick<App, 'db' | 'clock'>;
+type Taken = { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests'; retryAfter?: number };
+
+/** Reports without a right to be heard are refused, and too many of them even sooner. */
+async function refuseForged({ db }: Tools, clientAddress: string): Promise<Taken> {
+  const counted = await countTry({ db }, 'forgedReportByAddress', clientAddress);
+  return counted.ok ? { ok: false, error: 'forbidden' } : counted;
+}
+
+/** Twilio’s words; those that are not here say nothing new. */
+const twilioStates: Readonly<Record<string, DeliveryReport>> = {
+  accepted: 'sent',
+  queued: 'sent',
+  sending: 'sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'undelivered',
+  canceled: 'undelivered',
+};
+
+const twilioReasons: Readonly<Record<string, string>> = {
+  30003: 'The phone is switched off or has no network',
+  30004: 'The phone or its network blocks the message',
+  30005: 'The number does not exist',
+  30006: 'The number is a landline, or its network takes no SMS',
+  30007: 'The network filtered the message as unwanted',
+  30008: 'The network gave no reason',
+  30034: 'The sender is not registered for messages to this country',
+  21610: 'The recipient has unsubscribed by replying STOP',
+};
+
+/** A report by Twilio, proved by its signature over the address and the fields. */
+export async function takeTwilioReport(
+  tools: Tools,
+  {
+    key,
+    signature,
+    fields,
+    clientAddress,
+  }: { key: string; signature: string; fields: Record<string, string>; clientAddress: string },
+): Promise<Taken> {
+  const { sms } = environment();
+  const url = twilioReportUrl(key);
+  if (sms?.kind !== 'twilio' || url === null) return refuseForged(tools, clientAddress);
+  const { default: twilio } = await import('twilio');
+  if (!twilio.validateRequest(sms.authToken, signature, url, fields))
+    return refuseForged(tools, clientAddress);
+  const { MessageSid = '', MessageStatus = '', ErrorCode = '' } = fields;
+  const report = twilioStates[MessageStatus];
+  if (!report) return { ok: true };
+  const reason =
+    ErrorCode in twilioReasons
+      ? `${twilioReasons[ErrorCode]} (${ErrorCode}).`
+      : `Twilio reported ${ErrorCode || MessageStatus}.`;
+  return apply(tools, [{ id: idOfKey(key), providerId: MessageSid.slice(0, 200) || null, report, reason }]);
+}
+
+/** Reports of another provider, proved by the token in their address. */
+export async function takeSmsReports(
+  tools: Tools,
+  {
+    token,
+    key,
+    content,
+    clientAddress,
+  }: { token: string; key: string | null; content: unknown; clientAddress: string },
+): Promise<Taken> {
+  const [given, expected] = [Buffer.from(token), Buffer.from(smsReportToken())];
+  const isOwn = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isOwn || environment().sms?.kind !== 'http') return refuseForged(tools, clientAddress);
+  return apply(tools, readReports(content, key));
+}
+
+/** Unknown ids, late and repeated reports change nothing. */
+async function apply({ db, clock }: Tools, reports: readonly MessageReport[]): Promise<Taken> {
+  for (const report of reports)
+    if ((await applyMessageReport(db, report, clock.now())) && report.report === 'undelivered')
+      logger.warn({ message: report.id, reason: report.reason }, 'message_not_delivered');
+  return { ok: true };
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import twilio, { type Twilio } from 'twilio';
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
+import type { TwilioOptions } from '#server/adapters/twilio-sender.ts';
+
+export const twilioAccount = {
+  accountSid: `AC${'0123456789abcdef'.repeat(2)}`,
+  authToken: 'the auth token of this account',
+  sender: '+15005550006',
+} as const satisfies TwilioOptions;
+
+type Accepted = { sid: string } & Record<string, string>;
+type Answer = (response: ServerResponse, accept: () => Accepted) => void;
+
+export type TwilioStandIn = {
+  /** The messages that were accepted, which Twilio bills and sends. */
+  accepted: Accepted[];
+  /** Requests, whatever became of them. */
+  requests: number;
+  /** What the next requests are answered with; then each is accepted. */
+  answerWith: (...answers: Answer[]) => void;
+  /** A client of the real SDK that reaches this server instead. */
+  connect: (options: TwilioOptions) => Promise<Twilio>;
+  close: () => Promise<void>;
+};
+
+/** A local Twilio: it checks the account, keeps what it accepts, and fails on demand. */
+export async function openTwilio({ timeout = 20_000 } = {}): Promise<TwilioStandIn> {
+  const answers: Answer[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      standIn.requests += 1;
+      const { accountSid, authToken } = twilioAccount;
+      const isKnown =
+        request.headers.authorization ===
+        `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+      if (!isKnown || request.url !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
+        return refuseWith(401, 20003)(response);
+      const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString('utf8')));
+      const accept = () => {
+        const message = { ...fields, sid: `SM${String(standIn.accepted.length).padStart(32, '0')}` };
+        standIn.accepted.push(message);
+        return message;
+      };
+      const answer = answers.shift() ?? acceptMessage;
+      answer(response, accept);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const standIn: TwilioStandIn = {
+    accepted: [],
+    requests: 0,
+    answerWith: (...next) => void answers.push(...next),
+    async connect({ accountSid, authToken }) {
+      const httpClient = new twilio.RequestClient({ timeout, keepAlive: false });
+      const send = httpClient.request.bind(httpClient);
+      httpClient.request = (options) =>
+        send({ ...options, uri: options.uri.replace('https://api.twilio.com', url) });
+      return twilio(accountSid, authToken, { httpClient });
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return standIn;
+}
+
+const answerJson = (response: ServerResponse, status: number, body: object) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const acceptMessage: Answer = (response, accept) =>
+  answerJson(response, 201, { ...accept(), status: 'queued' });
+
+/** An error as Twilio words it. */
+export const refuseWith = (status: number, code: number) => (response: ServerResponse) =>
+  answerJson(response, status, { code, message: `No ${code}`, status });
+/** An answer of something between Twilio and the shop. */
+export const gatewayError = (status: number) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+/** Takes the message, and the connection ends before the answer arrives. */
+export const acceptAndHangUp: Answer = (response, accept) => {
+  accept();
+  response.destroy();
+};
+/** Takes the message and never answers. */
+export const acceptAndWait: Answer = (_, accept) => void accept();
+
+/** A report as Twilio sends it, signed for the address. */
+export function twilioReport(
+  url: string,
+  fields: Record<string, string>,
+  authToken: string = twilioAccount.authToken,
+): { path: string; init: RequestInit } {
+  const { pathname, search } = new URL(url);
+  return {
+    path: pathname + search,
+    init: {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': getExpectedTwilioSignature(authToken, url, fields),
+      },
+      body: new URLSearchParams(fields).toString(),
+    },
+  };
+}
