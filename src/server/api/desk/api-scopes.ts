@@ -36,6 +36,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   languages: 'settings',
   setup: 'settings',
   audit: 'audit',
+  // Who works here, what they may do, and whether anything leaves the shop.
   staff: null,
   'api-tokens': null,
   outgoing: null,
