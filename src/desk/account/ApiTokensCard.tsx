@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import type { ApiTokenOverview, ApiTokenRow } from '#contracts/desk/api-token.ts';
 import { callDesk } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
+import { useShopDay, useShopTime } from '../parts/use-shop-time.ts';
 import { StaffListItem } from '../people/StaffListItem.tsx';
 import { describeScopes } from './api-scope-labels.ts';
 import { NewApiToken } from './NewApiToken.tsx';
@@ -70,16 +70,14 @@ export function ApiTokensCard() {
 }
 
 function TokenItem({ token, onRevoke }: { token: ApiTokenRow; onRevoke: () => void }) {
-  const { timeZone } = useDesk().shop;
-  const format = (at: string, timeStyle?: 'short') =>
-    new Date(at).toLocaleString('en', { dateStyle: 'medium', ...(timeStyle && { timeStyle }), timeZone });
+  const [time, day] = [useShopTime(), useShopDay()];
   return (
     <StaffListItem
       title={token.name}
       details={[
         describeScopes(token.scopes),
-        token.lastUsedAt ? `last used ${format(token.lastUsedAt, 'short')}` : 'never used',
-        `${token.isExpired ? 'expired' : 'expires'} ${format(token.expiresAt)}`,
+        token.lastUsedAt ? `last used ${time.format(new Date(token.lastUsedAt))}` : 'never used',
+        `${token.isExpired ? 'expired' : 'expires'} ${day.format(new Date(token.expiresAt))}`,
       ]}
       chips={token.isExpired && <Chip size="small" color="error" variant="outlined" label="Expired" />}
     >

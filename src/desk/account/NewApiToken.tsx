@@ -115,7 +115,16 @@ function NewApiTokenForm({
       />
       <Box
         component="fieldset"
-        sx={{ border: 0, m: 0, p: 0, minWidth: 0, width: '100%', display: 'grid', gap: 1.5 }}
+        sx={{
+          border: 0,
+          m: 0,
+          p: 0,
+          minWidth: 0,
+          width: '100%',
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { sm: '1fr 1fr' },
+        }}
       >
         <Typography component="legend" sx={{ p: 0, mb: 1.5, fontWeight: 600 }}>
           What it may do

@@ -1,25 +1,31 @@
-import { Link as PlainLink, Typography } from '@mui/material';
+import { Link as PlainLink, type Theme, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { DateField, DateInput, FunctionField, List, SelectInput } from 'react-admin';
+import { DateInput, FunctionField, SelectInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AuditRow } from '#contracts/desk/audit.ts';
 import { isStaffRole } from '#contracts/desk/staff-roles.ts';
 import { callDesk } from '../call-desk.ts';
-import { RecordTable } from '../parts/RecordTable.tsx';
+import { RecordList } from '../parts/RecordList.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
+import { TwoLines } from '../parts/TwoLines.tsx';
+import { useShopTime } from '../parts/use-shop-time.ts';
 import { actionLabel, detailText } from './audit-labels.ts';
 
 /** Who did what, newest first. */
 export function AuditList() {
   const [actions, setActions] = useState<readonly string[]>([]);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const format = useShopTime();
   useEffect(() => {
     // Without the list of actions the other filters still work.
     callDesk('audit/actions').then(setActions, () => undefined);
   }, []);
   return (
-    <List
+    <RecordList
       title="Audit log"
-      exporter={false}
+      none="Nothing has been recorded yet."
+      unmatched="Nothing matches these filters."
+      rowClick={false}
       filters={[
         <SearchInput key="person" source="person" alwaysOn placeholder="Person" />,
         <SelectInput
@@ -30,34 +36,33 @@ export function AuditList() {
           choices={actions.map((id) => ({ id, name: actionLabel(id) }))}
         />,
         <SearchInput key="record" source="record" alwaysOn placeholder="Record: number, slug, …" />,
-        <DateInput key="from" source="from" label="From" alwaysOn />,
-        <DateInput key="to" source="to" label="To" alwaysOn />,
+        // On a phone they are added with a button, so that the lines stay in sight.
+        <DateInput key="from" source="from" label="From" alwaysOn={isWide} />,
+        <DateInput key="to" source="to" label="To" alwaysOn={isWide} />,
       ]}
     >
-      <RecordTable rowClick={false} wideOnly={['nth-4']}>
-        <DateField source="at" label="Time" showTime locales="en" sortable={false} />
-        <FunctionField label="Who" render={({ actor }: AuditRow) => <PersonLink person={actor} />} />
-        <FunctionField
-          label="What"
-          render={({ action, subject, actor }: AuditRow) => (
-            <>
-              <Typography component="span" sx={{ display: 'block' }}>
+      <FunctionField label="Time" render={({ at }: AuditRow) => format.format(new Date(at))} />
+      <FunctionField label="Who" render={({ actor }: AuditRow) => <PersonLink person={actor} />} />
+      <FunctionField
+        label="What"
+        render={({ action, subject, actor, detail }: AuditRow) => (
+          <TwoLines
+            first={
+              <>
                 {actionLabel(action)}
-              </Typography>
-              {subject && subject.id !== actor?.id && <PersonLink person={subject} />}
-            </>
-          )}
-        />
-        <FunctionField
-          label="Details"
-          render={({ detail }: AuditRow) => (
-            <Typography variant="body2" color="text.secondary">
-              {detailText(detail)}
-            </Typography>
-          )}
-        />
-      </RecordTable>
-    </List>
+                {subject && subject.id !== actor?.id && (
+                  <>
+                    {', '}
+                    <PersonLink person={subject} />
+                  </>
+                )}
+              </>
+            }
+            second={detailText(detail)}
+          />
+        )}
+      />
+    </RecordList>
   );
 }
 

@@ -2,8 +2,8 @@ import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/mat
 import { EditBase, Title, useRecordContext } from 'react-admin';
 import type { CustomerDetail } from '#contracts/desk/customer.ts';
 import { BanForm } from '../people/BanForm.tsx';
-import { useDesk } from '../desk-context.ts';
 import { useMoney } from '../parts/money.tsx';
+import { useShopDay, useShopTime } from '../parts/use-shop-time.ts';
 import { CustomerAddresses, CustomerAudit, CustomerVisits } from './CustomerLists.tsx';
 import { CustomerMessages } from './CustomerMessages.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
@@ -16,17 +16,10 @@ export const CustomerPage = () => (
   </EditBase>
 );
 
-/** Dates and times of the shop. */
-export function useShopTime(): Intl.DateTimeFormat {
-  const { timeZone } = useDesk().shop;
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-}
-
 function CustomerView() {
   const customer = useRecordContext<CustomerDetail>();
   const format = useShopTime();
-  const { timeZone } = useDesk().shop;
-  const formatDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
+  const formatDay = useShopDay();
   const money = useMoney();
   // react-admin shows the list's row, which is incomplete, until the customer is loaded.
   if (!customer?.notes) return null;

@@ -1,12 +1,12 @@
-import { Chip, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { DateInput, FunctionField, List, SelectInput, TextField } from 'react-admin';
+import { Chip, type Theme, useMediaQuery } from '@mui/material';
+import { DateInput, FunctionField, SelectInput, TextField } from 'react-admin';
 import { type DeskOrderRow, orderPaymentStates } from '#contracts/desk/order.ts';
 import { orderStates } from '#domain/order-state.ts';
-import { EmptyList } from '../parts/EmptyList.tsx';
 import { Money, useMoney } from '../parts/money.tsx';
-import { RecordTable } from '../parts/RecordTable.tsx';
+import { RecordList } from '../parts/RecordList.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
+import { TwoLines } from '../parts/TwoLines.tsx';
 import { useDesk } from '../desk-context.ts';
 import { distanceText, dueTexts, missingItemLabels, orderPaymentLabels, paymentText } from './order-texts.ts';
 import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
@@ -23,17 +23,6 @@ const modes = [
 ];
 const defaultFilter = { status: 'running' };
 
-const TwoLines = ({ first, second }: { first: string; second: string | null }) => (
-  <>
-    {first}
-    {second && (
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-        {second}
-      </Typography>
-    )}
-  </>
-);
-
 /** Orders, newest first; shows unfinished ones by default. */
 export function OrderList() {
   const { timeZone } = useDesk().shop;
@@ -45,9 +34,12 @@ export function OrderList() {
     timeZone,
   });
   return (
-    <List
+    <RecordList
       title="Orders"
-      exporter={false}
+      none="No orders yet. They appear here as soon as customers order."
+      unmatched="No order matches these filters."
+      unmatchedDefault="No order needs attention."
+      wideOnly={['storeName', 'placedAt', 'pieces', 'delivery', 'paymentMethod']}
       sort={{ field: 'id', order: 'DESC' }}
       filterDefaultValues={defaultFilter}
       filters={[
@@ -61,97 +53,77 @@ export function OrderList() {
       ]}
       // The server tells of every change (desk-changes.ts); this is for a window whose stream was refused.
       queryOptions={{ refetchInterval: 60_000 }}
-      empty={false}
     >
-      <RecordTable
-        empty={
-          <EmptyList
-            none="No orders yet. They appear here as soon as customers order."
-            unmatched="No order matches these filters."
-            unmatchedDefault="No order needs attention."
-            defaultFilter={defaultFilter}
+      <FunctionField
+        label="Order"
+        render={(row: DeskOrderRow) => (
+          <TwoLines
+            first={row.customerName}
+            second={`${row.invoiceNumber} · ${row.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}`}
+            isStrong
           />
-        }
-        wideOnly={['storeName', 'placedAt', 'pieces', 'delivery', 'paymentMethod']}
-      >
-        <FunctionField
-          label="Order"
-          render={(row: DeskOrderRow) => (
-            <>
-              <Typography component="span" sx={{ fontWeight: 650, display: 'block' }}>
-                {row.customerName}
-              </Typography>
-              <Typography component="span" variant="body2" color="text.secondary">
-                {row.invoiceNumber} · {row.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}
-              </Typography>
-            </>
-          )}
-        />
-        <FunctionField
-          label="Due"
-          render={(row: DeskOrderRow) => {
-            const { wanted, due } = dueTexts(row);
-            return <TwoLines first={wanted} second={due && `due ${due}`} />;
-          }}
-        />
-        <FunctionField
-          label="Status"
-          render={(row: DeskOrderRow) => (
-            <Chip
-              size="small"
-              label={orderStateLabels[row.status]}
-              color={orderStateColour(row.status)}
-              variant="outlined"
-            />
-          )}
-        />
-        <TextField source="storeName" label="Store" sortable={false} />
-        <FunctionField
-          source="placedAt"
-          label="Placed"
-          sortable={false}
-          render={(row: DeskOrderRow) => formatDateTime.format(new Date(row.placedAt))}
-        />
-        <TextField source="pieces" label="Items" sortable={false} textAlign="right" />
-        <FunctionField
-          source="delivery"
-          label="Wishes and charges"
-          sortable={false}
-          render={(row: DeskOrderRow) => (
-            <TwoLines
-              first={`If missing: ${missingItemLabels[row.missingItem].toLowerCase()}`}
-              second={
-                [
-                  row.mode === 'delivery' &&
-                    [
-                      'Delivery',
-                      row.delivery === 0 ? 'free' : money(row.delivery),
-                      distanceText(row.distance),
-                    ]
-                      .filter(Boolean)
-                      .join(' '),
-                  row.coupon && `Coupon ${row.coupon.code} ${money(row.coupon.amount)}`,
-                  row.tip > 0 && `Tip ${money(row.tip)}`,
-                  row.note && `“${row.note.length > 60 ? `${row.note.slice(0, 60)}…` : row.note}”`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ') || null
-              }
-            />
-          )}
-        />
-        <FunctionField
-          source="paymentMethod"
-          label="Payment"
-          sortable={false}
-          render={(row: DeskOrderRow) => paymentText(row.paymentMethod, row.paymentState)}
-        />
-        <FunctionField
-          label="Total"
-          textAlign="right"
-          render={(row: DeskOrderRow) => <Money amount={row.total} />}
-        />
-      </RecordTable>
-    </List>
+        )}
+      />
+      <FunctionField
+        label="Due"
+        render={(row: DeskOrderRow) => {
+          const { wanted, due } = dueTexts(row);
+          return <TwoLines first={wanted} second={due && `due ${due}`} />;
+        }}
+      />
+      <FunctionField
+        label="Status"
+        render={(row: DeskOrderRow) => (
+          <Chip
+            size="small"
+            label={orderStateLabels[row.status]}
+            color={orderStateColour(row.status)}
+            variant="outlined"
+          />
+        )}
+      />
+      <TextField source="storeName" label="Store" sortable={false} />
+      <FunctionField
+        source="placedAt"
+        label="Placed"
+        sortable={false}
+        render={(row: DeskOrderRow) => formatDateTime.format(new Date(row.placedAt))}
+      />
+      <TextField source="pieces" label="Items" sortable={false} textAlign="right" />
+      <FunctionField
+        source="delivery"
+        label="Wishes and charges"
+        sortable={false}
+        render={(row: DeskOrderRow) => (
+          <TwoLines
+            first={`If missing: ${missingItemLabels[row.missingItem].toLowerCase()}`}
+            second={
+              [
+                row.mode === 'delivery' &&
+                  ['Delivery', row.delivery === 0 ? 'free' : money(row.delivery), distanceText(row.distance)]
+                    .filter(Boolean)
+                    .join(' '),
+                row.coupon && `Coupon ${row.coupon.code} ${money(row.coupon.amount)}`,
+                row.tip > 0 && `Tip ${money(row.tip)}`,
+                row.note && `“${row.note.length > 60 ? `${row.note.slice(0, 60)}…` : row.note}”`,
+              ]
+                .filter(Boolean)
+                .join(' · ') || null
+            }
+          />
+        )}
+      />
+      <FunctionField
+        source="paymentMethod"
+        label="Payment"
+        sortable={false}
+        render={(row: DeskOrderRow) => paymentText(row.paymentMethod, row.paymentState)}
+      />
+      <FunctionField
+        label="Total"
+        textAlign="right"
+        render={(row: DeskOrderRow) => <Money amount={row.total} />}
+      />
+    </RecordList>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Card, CardContent, Chip, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { InvitationRow } from '#contracts/desk/staff.ts';
 import { callDesk } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
+import { useShopDay } from '../parts/use-shop-time.ts';
 import { roleLabels } from './role-labels.ts';
 import { StaffListItem } from './StaffListItem.tsx';
 import { type StoreName, storeNames } from './store-names.ts';
@@ -18,7 +18,7 @@ export function OpenInvitations({
   onChanged: () => Promise<void>;
 }) {
   const notify = useNotify();
-  const { timeZone } = useDesk().shop;
+  const format = useShopDay();
   const withdraw = async ({ id, email }: InvitationRow) => {
     try {
       await callDesk('staff/withdraw', { id });
@@ -42,7 +42,7 @@ export function OpenInvitations({
               details={[
                 roleLabels[invitation.role] ?? invitation.role,
                 ...storeNames(invitation.storeIds, stores),
-                `${invitation.isExpired ? 'expired' : 'valid until'} ${new Date(invitation.expiresAt).toLocaleDateString('en', { dateStyle: 'medium', timeZone })}`,
+                `${invitation.isExpired ? 'expired' : 'valid until'} ${format.format(new Date(invitation.expiresAt))}`,
               ]}
               chips={
                 invitation.isExpired && <Chip size="small" color="error" variant="outlined" label="Expired" />

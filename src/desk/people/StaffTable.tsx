@@ -4,6 +4,7 @@ import { Confirm, useNotify } from 'react-admin';
 import type { StaffRow } from '#contracts/desk/staff.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { useShopTime } from '../parts/use-shop-time.ts';
 import { roleLabels } from './role-labels.ts';
 import { StaffListItem } from './StaffListItem.tsx';
 import { type StoreName, storeNames } from './store-names.ts';
@@ -45,12 +46,8 @@ export function StaffTable({
   stores: readonly StoreName[];
   onChanged: () => Promise<void>;
 }) {
-  const { me, shop } = useDesk();
-  const format = new Intl.DateTimeFormat('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: shop.timeZone,
-  });
+  const { me } = useDesk();
+  const format = useShopTime();
   const notify = useNotify();
   const [asked, setAsked] = useState<{ change: Change; person: StaffRow } | null>(null);
   const question = asked && questions[asked.change](asked.person.name);

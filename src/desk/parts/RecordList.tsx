@@ -1,0 +1,49 @@
+import type { ReactElement, ReactNode } from 'react';
+import { List, type ListProps } from 'react-admin';
+import { EmptyList } from './EmptyList.tsx';
+import { RecordTable } from './RecordTable.tsx';
+
+type RecordListProps = Pick<ListProps, 'sort' | 'filterDefaultValues' | 'queryOptions'> & {
+  title: string;
+  filters: ReactElement[];
+  /** What an empty list says; `unmatchedDefault` of the filters it opens with. */
+  none: string;
+  unmatched: string;
+  unmatchedDefault?: string;
+  wideOnly?: readonly string[];
+  rowClick?: 'edit' | false;
+  children: ReactNode;
+};
+
+/** A list of records that arise by themselves, such as orders: filters, a table, and words for when it is empty. */
+export function RecordList({
+  filters,
+  none,
+  unmatched,
+  unmatchedDefault,
+  wideOnly = [],
+  rowClick = 'edit',
+  children,
+  ...list
+}: RecordListProps) {
+  return (
+    <List {...list} exporter={false} filters={filters} empty={false}>
+      <RecordTable
+        wideOnly={wideOnly}
+        rowClick={rowClick}
+        empty={
+          <EmptyList
+            none={none}
+            unmatched={unmatched}
+            {...(unmatchedDefault !== undefined && {
+              unmatchedDefault,
+              defaultFilter: list.filterDefaultValues as Record<string, unknown>,
+            })}
+          />
+        }
+      >
+        {children}
+      </RecordTable>
+    </List>
+  );
+}

@@ -1,0 +1,12 @@
+import { useDesk } from '../desk-context.ts';
+
+/** Dates and times of the shop. */
+export function useShopTime(): Intl.DateTimeFormat {
+  const { timeZone } = useDesk().shop;
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+}
+
+export function useShopDay(): Intl.DateTimeFormat {
+  const { timeZone } = useDesk().shop;
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
+}
