@@ -68,6 +68,8 @@ export const resetLinkPath = (token: string): string => withQuery('/login/forgot
 /** `done` is what was just changed there. */
 export const accountPath = (done?: 'password'): string => withQuery('/my-account', { done });
 export const changePasswordPath = (): string => '/my-account/password';
+export const contactPath = (kind: 'email' | 'phone', done?: 'confirmed' | 'changed'): string =>
+  withQuery(`/my-account/${kind}`, { done });
 export const devicesPath = (done?: 'signed-out'): string => withQuery('/my-account/devices', { done });
 export const addressesPath = (): string => '/my-addresses';
 export const ordersPath = (): string => '/my-orders';

@@ -32,6 +32,12 @@ const contactField = z.string().trim().min(1).max(254);
 export const forgotPasswordFields = { email: contactField };
 export const resetCodeFields = { email: contactField, code: codeField };
 export const resetPasswordFields = { ...resetCodeFields, password: newPasswordField };
+/** A code that was sent to a phone or email address. */
+export const codeFields = { code: codeField };
+/** A new email or phone of an account, with what proves the person: the password, or a code of the app. */
+export const changeContactFields = { email: contactField, current_password: knownPasswordField };
+/** The account's own email or phone: nothing is typed. */
+export const proveContactFields = {};
 /** With the link of the email. */
 export const newPasswordFields = { password: newPasswordField };
 

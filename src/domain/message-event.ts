@@ -168,6 +168,19 @@ export const messageEvents = {
     required: [],
     usefulMinutes: day,
   },
+  'contact-changed': {
+    label: 'Email or phone changed',
+    description: 'Sent to the email or phone of before, so that its owner notices a stranger.',
+    audience: 'customer',
+    parameters: {
+      name: 'Asha Rao',
+      before: 'a…@shop.example',
+      contact: 'm…@shop.example',
+      time: '24 June, 12:00',
+    },
+    required: [],
+    usefulMinutes: 3 * day,
+  },
 } as const satisfies Record<string, EventRule>;
 
 export type MessageEvent = keyof typeof messageEvents;

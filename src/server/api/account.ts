@@ -12,6 +12,7 @@ import { describeUser } from '../services/account/describe-user.ts';
 import { parseContact, parseEmail } from '../services/account/parse-contact.ts';
 import { phoneMarket } from '../services/account/phone-market.ts';
 import { codeMinutes, sendCode, verifyCode } from '../services/account/one-time-code.ts';
+import { provesEmailFirst, registerWithCode } from '../services/account/registration.ts';
 import { deviceFromRequest, register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZones } from '../process/shop-state.ts';
 import { bearerHeaders } from './require-user.ts';
@@ -97,18 +98,20 @@ export const accountRouter = createRouter()
   .openapi(
     postRoute({
       path: '/register',
-      summary: 'Create an account with email and password',
+      summary:
+        'Create an account with email and password; a shop that sends emails asks for the code it sent to the email (`otp`)',
       body: registerBody,
       data: user,
     }),
     async (c) => {
-      const { name, email, password } = c.req.valid('json');
-      const result = await register(getApp(), {
-        name,
-        email,
-        password,
-        ...deviceFromRequest(c.var.context, c.req.raw),
-      });
+      const { name, email, password, otp } = c.req.valid('json');
+      const device = deviceFromRequest(c.var.context, c.req.raw);
+      const given = { name, email, password };
+      const { clientAddress, settings } = c.var.context;
+      const codeRequest = { requester: { clientAddress, device: null }, shop: c.var.context, settings };
+      const result = provesEmailFirst()
+        ? await registerWithCode(getApp(), { ...given, otp }, device, codeRequest)
+        : await register(getApp(), { ...given, ...device });
       return respondSignedIn(c, requireAcceptedField(c, result));
     },
   )

@@ -67,6 +67,22 @@ export async function hasOtherAccountWithEmail(
   return others.length > 0;
 }
 
+/** The owner has proved the new address. Throws a unique violation where another account has it. */
+export async function setEmailOfUser(tx: Db, userId: string, email: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email, emailVerified: true, updatedAt: new Date() })
+    .where(eq(users.id, userId));
+}
+
+/** The owner has proved the new phone. Throws a unique violation where another account has it. */
+export async function setPhoneOfUser(tx: Db, userId: string, phoneNumber: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ phoneNumber, phoneNumberVerified: true, updatedAt: new Date() })
+    .where(eq(users.id, userId));
+}
+
 const isActiveAdmin = and(eq(users.role, 'admin'), isNull(users.deactivatedAt));
 
 export async function hasAdmin(db: Db): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { contactChannel } from '#domain/contact.ts';
 import { forgotPasswordPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
@@ -55,4 +56,40 @@ export async function queuePasswordNotice(
       link: `${environment().siteUrl}${forgotPasswordPath()}`,
       at,
     });
+}
+
+/** `k…@shop.example`, `…45`: enough to recognise it, not enough to use it. */
+function maskContact(contact: string): string {
+  if (contactChannel(contact) === 'sms') return `\u2066…${contact.slice(-2)}\u2069`;
+  const [name = '', host = ''] = contact.split('@');
+  return `\u2068${name.slice(0, 1)}…@${host}\u2069`;
+}
+
+/** Tells the contact of before that another one has replaced it. */
+export async function queueContactNotice(
+  tx: Db,
+  {
+    key,
+    name,
+    before,
+    contact,
+    locale,
+    at,
+  }: { key: string; name: string; before: string; contact: string; locale: string; at: Date },
+): Promise<void> {
+  const isPhone = contactChannel(before) === 'sms';
+  const channels = availableChannels();
+  if (!(isPhone ? channels.sms : channels.email && !before.endsWith('.invalid'))) return;
+  await queueEventMessage(tx, {
+    event: 'contact-changed',
+    key,
+    recipient: { channel: isPhone ? 'sms' : 'email', address: before, locale },
+    parameters: {
+      name,
+      before: maskContact(before),
+      contact: maskContact(contact),
+      time: { time: at.toISOString() },
+    },
+    at,
+  });
 }

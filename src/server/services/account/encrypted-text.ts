@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { authSecret } from './auth.ts';
 
-type Purpose = 'haat message secret' | 'haat second factor';
+type Purpose = 'haat message secret' | 'haat second factor' | 'haat registration' | 'haat contact';
 
 const keyFor = (purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32));
 

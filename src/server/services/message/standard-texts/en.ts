@@ -94,4 +94,9 @@ export const en: StandardTexts = {
     text: 'Hello {name},\n\nYour password was changed: {time}. All other devices were signed out.\n\nIf this wasn’t you, choose a new password at once and tell us.',
     button: 'Choose a new password',
   },
+  'contact-changed': {
+    subject: 'Your contact details at {shop} were changed',
+    text: 'Hello {name},\n\nSince {time} your account at {shop} uses {contact} instead of {before}.\n\nIf this wasn’t you, tell us at once.',
+    sms: '{shop}: since {time} your account uses {contact} instead of {before}. If this wasn’t you, tell us at once.',
+  },
 };

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Settings } from '#contracts/settings.ts';
+import { type ContactChannel, contactChannel } from '#domain/contact.ts';
+import type { Shop } from '#i18n/shop.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { isUniqueViolation } from '#server/db/error-codes.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { consumeResetsOfUser } from '#server/repositories/password-reset.ts';
+import { findUser, setEmailOfUser, setPhoneOfUser } from '#server/repositories/user.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import { queueContactNotice } from './account-messages.ts';
+import { attachContact } from './attach-contact.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { decryptText, encryptText } from './encrypted-text.ts';
+import type { LimitResult } from './limits.ts';
+import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
+import { parseContact } from './parse-contact.ts';
+import { phoneMarket } from './phone-market.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Owner = Pick<SessionUser, 'id' | 'name' | 'email' | 'phone' | 'sessionId'>;
+type TooMany = Exclude<LimitResult, { ok: true }>;
+type CodeRequest = { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings };
+
+const waitsMinutes = 15;
+const pendingSchema = z.object({ sessionId: z.string(), contact: z.string(), until: z.number() });
+
+/** The account's own contact of this kind; null where it has none. */
+export const ownContact = ({ email, phone }: Owner, channel: ContactChannel): string | null =>
+  channel === 'email' ? email : phone;
+
+/**
+ * Sends a code to the account's own contact, or to a new one once the person has proved who they are. The work and the
+ * response are the same whether or not another account has it. What waits is encrypted, and good for this session only.
+ */
+export async function startContactProof(
+  tools: Tools,
+  user: Owner,
+  { typed, proof, channel }: { typed: string; proof: string; channel: ContactChannel },
+  { requester, shop, settings }: CodeRequest,
+): Promise<
+  | { ok: true; pending: string }
+  | { ok: false; error: 'contact_invalid' | 'code_wrong' | 'password_wrong' }
+  | { ok: false; error: 'NO_CODES'; message: string }
+  | TooMany
+> {
+  const contact = parseContact(typed, phoneMarket(settings));
+  if (contact === null || contactChannel(contact) !== channel) return { ok: false, error: 'contact_invalid' };
+  if (contact !== ownContact(user, channel)) {
+    const confirmed = await confirmIdentity(tools, user, proof);
+    if (!confirmed.ok) return confirmed;
+  }
+  const sent = await sendCode(tools, { contact, requester, shop, settings });
+  if (!sent.ok) return sent;
+  const pending = {
+    sessionId: user.sessionId,
+    contact,
+    until: tools.clock.now().getTime() + waitsMinutes * 60_000,
+  };
+  return { ok: true, pending: encryptText('haat contact', JSON.stringify(pending)) };
+}
+
+/** The contact that waits for its code in this session; null where none does. */
+export function readPendingContact(
+  { clock }: Pick<Tools, 'clock'>,
+  user: Owner,
+  pending: string,
+): string | null {
+  try {
+    const parsed = pendingSchema.safeParse(JSON.parse(decryptText('haat contact', pending)));
+    if (!parsed.success || parsed.data.sessionId !== user.sessionId) return null;
+    return parsed.data.until > clock.now().getTime() ? parsed.data.contact : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * With its code the contact is the account's: proved, or in place of the one before, which is told. Only who has the
+ * contact learns that another account uses it.
+ */
+export async function finishContactProof(
+  tools: Tools,
+  user: Owner,
+  {
+    contact,
+    otp,
+    locale,
+    clientAddress,
+  }: { contact: string; otp: string; locale: string; clientAddress: string },
+): Promise<
+  { ok: true; isChanged: boolean } | { ok: false; error: 'code_wrong' | 'contact_taken' } | TooMany
+> {
+  const verified = await verifyCode(tools, { contact, otp, clientAddress });
+  if (!verified.ok)
+    return verified.error === 'code_wrong'
+      ? { ok: false, error: 'code_wrong' }
+      : { ok: false, error: 'too_many_requests', retryAfter: 60 };
+  const channel = contactChannel(contact);
+  const before = ownContact(user, channel);
+  if (contact !== before) {
+    try {
+      await changeContact(tools, user, { contact, before, locale });
+    } catch (error) {
+      if (isUniqueViolation(error)) return { ok: false, error: 'contact_taken' };
+      throw error;
+    }
+  }
+  await attachContact(tools, { userId: user.id, contact });
+  return { ok: true, isChanged: contact !== before };
+}
+
+async function changeContact(
+  { db, clock }: Tools,
+  user: Owner,
+  { contact, before, locale }: { contact: string; before: string | null; locale: string },
+): Promise<void> {
+  const channel = contactChannel(contact);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await (channel === 'email' ? setEmailOfUser : setPhoneOfUser)(tx, user.id, contact);
+    // Codes and links that were sent to the address before must not open the account.
+    await consumeResetsOfUser(tx, user.id, now);
+    await writeAudit(tx, {
+      actorId: user.id,
+      subjectId: user.id,
+      action: channel === 'email' ? 'account.email-changed' : 'account.phone-changed',
+    });
+    if (before !== null)
+      await queueContactNotice(tx, {
+        key: `contact-changed:${randomUUID()}`,
+        name: user.name,
+        before,
+        contact,
+        locale,
+        at: now,
+      });
+  });
+}
+
+/** Whether the account has proved its email or phone. */
+export async function readContactState(
+  { db }: Pick<Tools, 'db'>,
+  userId: string,
+  channel: ContactChannel,
+): Promise<{ isProved: boolean }> {
+  const user = await findUser(db, userId);
+  return { isProved: (channel === 'email' ? user?.emailVerified : user?.phoneNumberVerified) ?? false };
+}

@@ -1,0 +1,11 @@
+import { environment } from '#server/config/environment.ts';
+import { cookieHeader } from '#server/request/cookies.ts';
+
+/** What waits on a device for its code, encrypted: a registration, or a new email or phone. An empty one clears it. */
+export function pendingCookie(name: 'registration' | 'contact', pending: string): string {
+  return cookieHeader(name, pending, {
+    maxAge: pending ? 30 * 60 : 0,
+    httpOnly: true,
+    secure: environment().secure,
+  });
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Settings } from '#contracts/settings.ts';
+import type { Shop } from '#i18n/shop.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { storePasswordHash } from '#server/repositories/password.ts';
+import { attachContact } from './attach-contact.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { decryptText, encryptText } from './encrypted-text.ts';
+import { countTry, type LimitResult } from './limits.ts';
+import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
+import { hashPassword } from './password.ts';
+import { register, type SignedIn, type SignInDevice, type SignInRefusal } from './sign-in.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Refusal = SignInRefusal | { ok: false; error: 'NO_CODES'; message: string };
+
+/**
+ * Whether a new account proves its email before it exists. So nobody learns from a registration who has an account; a
+ * demo, and a shop that cannot send emails, register at once (docs/decisions/030). [F43]
+ */
+export const provesEmailFirst = (): boolean =>
+  environment().mode === 'shop' && environment().smtp !== undefined;
+
+const pendingMinutes = 30;
+const pendingSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  passwordHash: z.string(),
+  until: z.number(),
+});
+export type PendingRegistration = z.infer<typeof pendingSchema>;
+
+/** Sends a code, and does the same work for every email. The registration waits on the device, encrypted. */
+export async function startRegistration(
+  tools: Tools,
+  { name, email, password }: { name: string; email: string; password: string },
+  {
+    requester,
+    shop,
+    settings,
+  }: { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
+): Promise<{ ok: true; pending: string } | Refusal> {
+  if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
+  const counted = await countTry(tools, 'registerByAddress', requester.clientAddress);
+  if (!counted.ok) return counted;
+  const contact = email.trim().toLowerCase();
+  const sent = await sendCode(tools, { contact, requester, shop, settings });
+  if (!sent.ok) return sent;
+  const pending: PendingRegistration = {
+    name: name.trim(),
+    email: contact,
+    passwordHash: await hashPassword(password),
+    until: tools.clock.now().getTime() + pendingMinutes * 60_000,
+  };
+  return { ok: true, pending: encryptText('haat registration', JSON.stringify(pending)) };
+}
+
+/** What waits on a device; null where there is nothing, or not any more. */
+export function readPendingRegistration({ clock }: Tools, pending: string): PendingRegistration | null {
+  try {
+    const parsed = pendingSchema.safeParse(JSON.parse(decryptText('haat registration', pending)));
+    return parsed.success && parsed.data.until > clock.now().getTime() ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A new code for the same registration. */
+export function sendRegistrationCode(
+  tools: Tools,
+  { email }: PendingRegistration,
+  request: { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
+): Promise<LimitResult | { ok: false; error: 'NO_CODES'; message: string }> {
+  return sendCode(tools, { contact: email, ...request });
+}
+
+/**
+ * Creates the account with the code, on the device that registered: the code is of no use to anybody else. Only who has
+ * the mailbox learns that it already has an account.
+ */
+export async function finishRegistration(
+  tools: Tools,
+  { name, email, passwordHash }: PendingRegistration,
+  { otp, ...device }: { otp: string } & SignInDevice,
+): Promise<SignedIn | SignInRefusal | { ok: false; error: 'code_wrong' | 'account_exists' }> {
+  const verified = await verifyCode(tools, { contact: email, otp, clientAddress: device.clientAddress });
+  if (!verified.ok)
+    return verified.error === 'code_wrong'
+      ? { ok: false, error: 'code_wrong' }
+      : { ok: false, error: 'too_many_requests', retryAfter: 60 };
+  const password = randomBytes(24).toString('base64url');
+  const registered = await register(tools, { name, email, password, ...device });
+  if (!registered.ok)
+    return registered.error === 'account_refused' ? { ok: false, error: 'account_exists' } : registered;
+  await storePasswordHash(tools.db, registered.user.id, passwordHash);
+  await attachContact(tools, { userId: registered.user.id, contact: email });
+  return registered;
+}
+
+/** In one call, for clients of the API: without `otp` a code is sent, with it the account is created. */
+export async function registerWithCode(
+  tools: Tools,
+  { otp, ...given }: { name: string; email: string; password: string; otp: string | null | undefined },
+  device: SignInDevice,
+  request: { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
+): Promise<SignedIn | Refusal | { ok: false; error: 'code_needed' | 'code_wrong' | 'account_exists' }> {
+  if (!otp) {
+    const started = await startRegistration(tools, given, request);
+    return started.ok ? { ok: false, error: 'code_needed' } : started;
+  }
+  if (await isCommonPassword(given.password)) return { ok: false, error: 'password_common' };
+  const registration = {
+    name: given.name.trim(),
+    email: given.email.trim().toLowerCase(),
+    passwordHash: await hashPassword(given.password),
+    until: 0,
+  };
+  return finishRegistration(tools, registration, { otp, ...device });
+}
