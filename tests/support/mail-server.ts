@@ -22,8 +22,8 @@ export async function openMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
   const refusals: number[] = [];
   let connections = 0;
-  const create = () =>
-    new SMTPServer({
+  const create = () => {
+    const created = new SMTPServer({
       onConnect(_session, done) {
         connections += 1;
         done();
@@ -47,6 +47,10 @@ export async function openMailServer(): Promise<MailServer> {
         });
       },
     });
+    // The connection of a process that was killed is reset.
+    created.on('error', () => undefined);
+    return created;
+  };
   let server = create();
   const listen = async (port: number) => {
     const listener = server.listen(port, '127.0.0.1');

@@ -25,6 +25,20 @@ afterAll(async () => {
   await shop.close();
 });
 
+/** Figures of the long form: what two kinds of providers were given. */
+function report(killed: number, rows: readonly { state: string }[]): void {
+  if (!process.env['HAAT_FAULT_RUNS']) return;
+  const messageIds = mailServer.mails.map(({ text }) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
+  const states = Map.groupBy(rows, ({ state }) => state);
+  console.log(
+    [
+      `  ${killed} kills, ${rows.length} messages: ${[...states].map(([state, each]) => `${each.length} ${state}`).join(', ')}`,
+      `  mail server: ${messageIds.length} emails given, ${new Set(messageIds).size} kept by Message-ID`,
+      `  SMS provider: ${provider.requests.length} given, ${new Set(provider.requests.map(({ headers }) => headers['idempotency-key'])).size} different`,
+    ].join('\n'),
+  );
+}
+
 const received = () => mailServer.mails.length + provider.requests.length;
 
 /** Runs a process that sends; kills it after it has sent `limit` messages. True if it had nothing left to send. */
@@ -86,6 +100,7 @@ test(
     expect(killed).toBeGreaterThan(0);
 
     const rows = await shop.db.select().from(messages).orderBy(asc(messages.id));
+    report(killed, rows);
     const mailsTo = Map.groupBy(mailServer.mails, ({ to }) => to[0]!);
     const texts = Map.groupBy(provider.requests, ({ headers }) => String(headers['idempotency-key']));
     for (const { id, channel, event, recipient, state, secret } of rows) {
