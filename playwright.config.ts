@@ -12,7 +12,6 @@ const root = process.getuid?.() === 0;
 const { defaultBrowserType: _, ...phone } = devices['Pixel 5'];
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   fullyParallel: true,
   // A test spends a third of its time waiting, so three workers keep two cores busy.
   workers: 3,
@@ -44,7 +43,11 @@ export default defineConfig({
       args: ['--disable-gpu', '--disable-background-networking', ...(root ? ['--no-sandbox'] : [])],
     },
   },
-  projects: [{ name: 'phone' }],
+  projects: [
+    { name: 'phone', testDir: 'tests/e2e' },
+    // Each screen in every language, width and theme: npm run test:screens.
+    { name: 'screens', testDir: 'tests/screens' },
+  ],
   webServer: {
     command: 'node scripts/serve-tests.ts',
     url: `${baseURL}/readyz`,

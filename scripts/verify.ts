@@ -27,11 +27,19 @@ const checks: Record<string, string[]> = {
 };
 const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' };
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];
-const usage = `npm test -- [check] [${Object.keys(checks).join('] [')}] [${vitestProjects.join('] [')}] [build] [e2e] [tests/…/file]`;
+const usage = `npm test -- [check] [${Object.keys(checks).join('] [')}] [${vitestProjects.join('] [')}] [build] [e2e] [screens] [tests/…/file]`;
 
 const requested = process.argv.slice(2);
 const files = requested.filter((name) => name.includes('/'));
-const known = new Set(['check', 'unit', 'build', 'e2e', ...Object.keys(checks), ...vitestProjects]);
+const known = new Set([
+  'check',
+  'unit',
+  'build',
+  'e2e',
+  'screens',
+  ...Object.keys(checks),
+  ...vitestProjects,
+]);
 const unknown = requested.find((name) => !name.includes('/') && !known.has(name));
 if (unknown) fail(`Unknown check "${unknown}": ${usage}`);
 
@@ -51,9 +59,11 @@ const stopAll = () => {
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
 whenCallerDies(stopAll);
 
-const browserFiles = files.filter((file) => file.startsWith('tests/e2e/'));
-const needsBrowser = isRequested('e2e') || browserFiles.length > 0;
-const needsBuild = isRequested('build', 'e2e') || browserFiles.length > 0;
+const browserFiles = files.filter((file) => /^tests\/(?:e2e|screens)\//.test(file));
+// The screens take too long for every run.
+const needsScreens = requested.includes('screens');
+const needsBrowser = isRequested('e2e') || needsScreens || browserFiles.length > 0;
+const needsBuild = needsBrowser || isRequested('build');
 
 // Two in parallel, because the time limit assumes two cores: the types take as long as the other checks and the build
 // together.
@@ -71,8 +81,9 @@ const projects = vitestProjects.filter(
 if (projects.length > 0 || unitFiles.length > 0) outcomes.push(await runVitest(projects, unitFiles));
 
 await typesChecked;
-if (needsBrowser && globSync('tests/e2e/**/*.spec.ts').length > 0) {
-  outcomes.push(built ? await runPlaywright(browserFiles) : skipBrowserTests());
+if (needsBrowser) {
+  const chosen = browserFiles.length > 0 ? browserFiles : [`--project=${needsScreens ? 'screens' : 'phone'}`];
+  outcomes.push(built ? await runPlaywright(chosen) : skipBrowserTests());
 }
 
 const total = (part: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + (outcome[part] ?? 0), 0);
@@ -118,7 +129,7 @@ async function runVitest(projects: string[], names: string[]): Promise<Outcome> 
   });
 }
 
-async function runPlaywright(names: string[]): Promise<Outcome> {
+async function runPlaywright(chosen: string[]): Promise<Outcome> {
   const browser = (await findBrowser()) ?? (await installBrowser(console.log));
   if (!browser) {
     console.log(
@@ -127,7 +138,7 @@ async function runPlaywright(names: string[]): Promise<Outcome> {
     return { passed: 0, failed: 1 };
   }
   const from = Date.now();
-  const { code } = await run(['node_modules/@playwright/test/cli.js', 'test', ...names], {
+  const { code } = await run(['node_modules/@playwright/test/cli.js', 'test', ...chosen], {
     env: { HAAT_BROWSER: browser },
   });
   durations.push(`e2e ${seconds(from)}`);

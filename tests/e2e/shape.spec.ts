@@ -1,87 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { overflow } from '../support/overflow.ts';
 
 const placed = [{ name: 'place', value: '12.9719,77.6412' }];
-const screens = [
-  '/stores',
-  '/stores/green-basket',
-  '/stores/tomato-raju',
-  '/categories',
-  '/categories/stores',
-  '/category/mangoes',
-  '/item/nagpur-oranges',
-  '/item/rajma-chawal-kit',
-  '/explore',
-  '/explore?q=mango',
-  '/explore?q=zzzzqq',
-  '/cart',
-  '/login',
-  '/register',
-  '/search-location',
-  '/my-account',
-  '/nowhere',
-];
-
-const content = [
-  '/campaign/mango',
-  '/campaign/home',
-  '/campaigns',
-  '/recipe/rajma-chawal',
-  '/recipes',
-  '/pages/faq',
-  '/pages/membership',
-  '/combos',
-  '/dynamic-featured-sections/main',
-  '/farm-visit',
-];
-
-/** Elements that reach beyond the window. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const room = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= room) return '';
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) =>
-        (element.getBoundingClientRect().right > room + 1 || element.getBoundingClientRect().left < -1) &&
-        !element.closest('.rail, .scroller'),
-    );
-    return `${document.documentElement.scrollWidth} > ${room}: ${wide
-      .slice(0, 3)
-      .map((element) => `${element.tagName}.${element.className}`)
-      .join(' ')}`;
-  });
-
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies(placed.map((cookie) => ({ ...cookie, url: baseURL ?? '' })));
 });
-
-for (const [name, colorScheme, lang, paths] of [
-  ['by day in English', 'light', 'en', screens],
-  ['by night in Hindi', 'dark', 'hi', [...screens, ...content]],
-  ['by day in Arabic', 'light', 'ar', content],
-] as const) {
-  test(`no screen scrolls sideways at 320, 390, 768 and 1280 px, ${name}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of paths) {
-      // The mobile home redirects to the front page in a wide window.
-      const widths = path === '/stores' ? [320, 390, 768] : [320, 390, 768, 1280];
-      await page.setViewportSize({ width: widths[0] ?? 320, height: 800 });
-      await page.goto(path);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        expect.soft(await overflow(page), `${path} at ${width} px`).toBe('');
-      }
-    }
-    expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const light = Math.max(...(ground.match(/\d+/g) ?? []).slice(0, 3).map(Number)) > 128;
-    expect(light).toBe(colorScheme === 'light');
-  });
-}
 
 test('the front page fits its window from 320 to 1280 px, in light and dark mode', async ({
   page,

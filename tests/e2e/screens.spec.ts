@@ -1,0 +1,45 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { contentScreens, shoppingScreens, tallWindow } from '../support/customer-screens.ts';
+import { overflow } from '../support/overflow.ts';
+
+// Every other combination of language, theme and width: npm run test:screens.
+const forms = {
+  'in English, by day, at 390 px': { language: 'en', colorScheme: 'light', width: 390, textSize: 100 },
+  'in Arabic, by night, at 320 px, with text of 200 %': {
+    language: 'ar',
+    colorScheme: 'dark',
+    width: 320,
+    textSize: 200,
+  },
+} as const;
+
+for (const [name, { language, colorScheme, width, textSize }] of Object.entries(forms))
+  for (const [part, paths] of Object.entries({ shopping: shoppingScreens, content: contentScreens }))
+    test(`${part} screens ${name}: nothing scrolls sideways, and axe finds nothing`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.setTimeout(300_000);
+      await setCookies(context, baseURL!, { place: '12.9719,77.6412', lang: language });
+      await page.setViewportSize({ width, height: tallWindow });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await setTextSize(page, textSize);
+      for (const path of paths) {
+        await page.goto(path);
+        expect.soft(await overflow(page), path).toBe('');
+        await expectNoAxeViolations(page);
+      }
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    });
+
+async function setCookies(context: BrowserContext, url: string, cookies: Record<string, string>) {
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+}
+
+/** As a person sets it in the browser, in per cent. */
+async function setTextSize(page: Page, size: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * size) / 100 } });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { contentScreens, shoppingScreens, tallWindow } from '../support/customer-screens.ts';
+import { overflow } from '../support/overflow.ts';
+
+const languages = ['en', 'hi', 'ar'] as const;
+const widths = [320, 390, 768, 1280];
+
+for (const language of languages)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [part, paths] of Object.entries({ shopping: shoppingScreens, content: contentScreens }))
+      test(`${part} screens in ${language}, ${colorScheme}: nothing scrolls sideways at any width, and axe finds nothing`, async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        test.setTimeout(1_200_000);
+        const cookies = { place: '12.9719,77.6412', lang: language };
+        await context.addCookies(
+          Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })),
+        );
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const path of paths) {
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: tallWindow });
+            // A wide window may lead to another page.
+            if (width === widths[0] || width > 768) await page.goto(path);
+            expect.soft(await overflow(page), `${path} at ${width} px`).toBe('');
+            if (width !== 768) await expectNoAxeViolations(page);
+          }
+        }
+        await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+        const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+        const isLight = Math.max(...(background.match(/\d+/g) ?? []).slice(0, 3).map(Number)) > 128;
+        expect(isLight).toBe(colorScheme === 'light');
+      });

@@ -1,0 +1,44 @@
+/** High enough that the bar at the bottom covers no control of most screens, which axe would report. */
+export const tallWindow = 2400;
+
+/** Screens of a customer with a place, by their paths. */
+export const shoppingScreens = [
+  '/stores',
+  '/stores?page=2',
+  '/stores/green-basket',
+  '/stores/tomato-raju',
+  '/stores/green-basket?view=filter',
+  '/categories',
+  '/categories/stores',
+  '/category/mangoes',
+  '/item/nagpur-oranges',
+  '/item/green-peas-in-the-pod',
+  '/item/rajma-chawal-kit',
+  '/explore',
+  '/explore?q=mangoo',
+  '/explore?q=zzzzqq',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/login/forgot-password',
+  '/register',
+  '/search-location',
+  '/my-account',
+  '/orders',
+  '/running-order/no-such-order-1',
+  '/no/such/page',
+];
+
+/** Screens that editors fill. */
+export const contentScreens = [
+  '/campaign/mango',
+  '/campaign/home',
+  '/campaigns',
+  '/recipe/rajma-chawal',
+  '/recipes',
+  '/pages/faq',
+  '/pages/membership',
+  '/combos',
+  '/dynamic-featured-sections/main',
+  '/farm-visit',
+];

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Names elements that reach beyond the window; empty where none does. */
+export const overflow = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= room) return '';
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        (element.getBoundingClientRect().right > room + 1 || element.getBoundingClientRect().left < -1) &&
+        !element.closest('.rail, .scroller'),
+    );
+    return `${document.documentElement.scrollWidth} > ${room}: ${wide
+      .slice(0, 3)
+      .map((element) => `${element.tagName}.${element.className}`)
+      .join(' ')}`;
+  });
