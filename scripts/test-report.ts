@@ -2,9 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 type Timed = { file: string; title: string; milliseconds: number };
-type VitestReport = {
-  testResults?: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+type Assertion = {
+  fullName: string;
+  status?: string;
+  duration?: number | null;
+  failureMessages?: string[] | null;
 };
+type VitestReport = { testResults?: { name: string; assertionResults: Assertion[] }[] };
 type Suite = {
   file?: string;
   suites?: Suite[];
@@ -25,9 +29,22 @@ export function slowestTests(reports: { unit: string; e2e: string }, count = 10)
   return [...unit, ...e2e].toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, count);
 }
 
+/** The failed tests of vitest's last run with the first line of their error, to be printed after the browser tests. */
+export function failedUnitTests(report: string): { file: string; title: string; error: string }[] {
+  return (readJson<VitestReport>(report)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        file: relative(process.cwd(), name),
+        title: fullName.trim(),
+        error: failureMessages?.[0]?.split('\n')[0] ?? '',
+      })),
+  );
+}
+
 function specsOf({ suites = [], specs = [] }: Suite): Timed[] {
   const own = specs.map(({ title, file, tests }) => ({
-    file: `tests/e2e/${file}`,
+    file,
     title,
     milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
   }));

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser, installBrowser } from './find-browser.mjs';
 import { fail, projectEnvironment, whenCallerDies } from './install.mjs';
-import { slowestTests } from './test-report.ts';
+import { failedUnitTests, slowestTests } from './test-report.ts';
 
 /** Counts for the summary; a check counts as one test, a test run as its tests. */
 interface Outcome {
@@ -93,6 +93,8 @@ if (slowest.length > 0)
   console.log(
     `\nSlowest tests:\n${slowest.map(({ file, title, milliseconds }) => `  ${(milliseconds / 1000).toFixed(1)} s  ${file}  ${title.slice(0, 100)}`).join('\n')}`,
   );
+for (const { file, title, error } of failedUnitTests(reports.unit))
+  console.log(`\nFAILED  ${file}  ${title}\n  ${error}`);
 console.log(`\nParts: ${durations.join(', ')}`);
 console.log(`Took ${seconds(startedAt)}${skipped}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
