@@ -19,7 +19,7 @@ type Refusal = SignInRefusal | { ok: false; error: 'NO_CODES'; message: string }
 
 /**
  * Whether a new account proves its email before it exists. So nobody learns from a registration who has an account; a
- * demo, and a shop that cannot send emails, register at once (docs/decisions/030). [F43]
+ * demo, and a shop that cannot send emails, register at once (docs/decisions/033). [F43]
  */
 export const provesEmailFirst = (): boolean =>
   environment().mode === 'shop' && environment().smtp !== undefined;
