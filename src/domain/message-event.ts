@@ -39,7 +39,7 @@ export const messageEvents = {
   },
   'email-code': {
     label: 'Code for an email address',
-    description: 'Sent when somebody proves an email address to order.',
+    description: 'Sent when somebody proves an email address: to order, to register or to change it.',
     audience: 'customer',
     parameters: { code: '482913', minutes: '10' },
     required: ['code'],

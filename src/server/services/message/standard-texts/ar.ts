@@ -8,7 +8,7 @@ export const ar: StandardTexts = {
   },
   'email-code': {
     subject: '{code} هو رمز التحقق الخاص بك في {shop}',
-    text: `أدخل هذا الرمز لمتابعة طلبك:\n\n{code}\n\nالرمز صالح لمدة ${minutes}. لا تشاركه مع أحد. إذا لم تطلبه فتجاهل هذه الرسالة.`,
+    text: `أدخل هذا الرمز حيث طلبته:\n\n{code}\n\nالرمز صالح لمدة ${minutes}. لا تشاركه مع أحد. إذا لم تطلبه فتجاهل هذه الرسالة.`,
   },
   'order-placed': {
     subject: 'استلمنا طلبك {number}',

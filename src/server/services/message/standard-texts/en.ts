@@ -6,7 +6,7 @@ export const en: StandardTexts = {
   },
   'email-code': {
     subject: '{code} is your code for {shop}',
-    text: 'Enter this code to continue with your order:\n\n{code}\n\nIt is valid for {minutes} minutes. Don’t share it with anyone. If you didn’t ask for it, ignore this email.',
+    text: 'Enter this code where you asked for it:\n\n{code}\n\nIt is valid for {minutes} minutes. Don’t share it with anyone. If you didn’t ask for it, ignore this email.',
   },
   'order-placed': {
     subject: 'We have received your order {number}',
