@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMessageSenders } from '#server/adapters/message-senders.ts';
 import { createSmtpSender } from '#server/adapters/smtp-sender.ts';
 import { auditLog, messages } from '#server/db/schema/index.ts';
 import { setApp } from '#server/process/app.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   [editor, support] = await Promise.all([openDeskAs(shop, 'editor'), openDeskAs(shop, 'support')]);
 });
 beforeEach(async () => void (await shop.db.delete(messages)));
+afterEach(() => void vi.unstubAllEnvs());
 afterAll(() => shop.close());
 
 const openTexts = async (event: string): Promise<{ id: number; revision: number; body: any }> => {
@@ -179,5 +181,31 @@ describe('messages that were not sent', () => {
       409,
       'A message with a code is not sent again. Ask the person to request a new one.',
     ]);
+  });
+});
+
+describe('the providers', () => {
+  test('are shown with what codes cost today, never with their credentials', async () => {
+    expect((await support('messages/channels', {})).data).toEqual({ is_demo: true, email: null, sms: null });
+    expect((await editor('messages/channels', {})).status).toBe(403);
+    vi.stubEnv('HAAT_MODE', 'shop');
+    vi.stubEnv('HAAT_SMTP_URL', 'smtps://mailer:secret-password@mail.example:465');
+    vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');
+    vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send?key=secret-key');
+    vi.stubEnv('HAAT_SMS_HEADERS', '{"authorization":"secret-token"}');
+    setApp({ ...shop.app, senders: createMessageSenders() });
+    const { data } = await support('messages/channels', {});
+    setApp(shop.app);
+    expect(data).toEqual({
+      is_demo: false,
+      email: { provider: 'mail.example', from: 'Haat <orders@shop.example>' },
+      sms: {
+        provider: 'sms.example',
+        segments_today: expect.any(Number),
+        daily_budget: 2000,
+        calling_codes: ['+91'],
+      },
+    });
+    expect(JSON.stringify(data)).not.toContain('secret');
   });
 });

@@ -61,6 +61,7 @@ import {
 } from './item.ts';
 import { idBody, listFields, rowsOf } from './list.ts';
 import {
+  messageChannels,
   messagePreview,
   messagePreviewBody,
   messageTextQuery,
@@ -196,6 +197,7 @@ export const deskCalls = {
   'message-texts/preview': call(messagePreviewBody, messagePreview),
   'message-texts/test': call(testMessageBody, testMessageResult),
   'messages/list': call(sentMessageQuery, rowsOf(sentMessageRow)),
+  'messages/channels': call(noFields, messageChannels),
   'messages/resend': call(idBody, sentMessageRow),
 
   'outgoing/get': call(noFields, outgoingState),

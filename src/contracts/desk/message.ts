@@ -51,6 +51,21 @@ export type MessagePreview = z.infer<typeof messagePreview>;
 export const testMessageBody = z.strictObject({ ...idFields, locale, channel });
 export const testMessageResult = z.object({ recipient: z.string() });
 
+/** How messages leave the shop; null for a channel that is not configured. Never a password or a token. */
+export const messageChannels = z.object({
+  is_demo: z.boolean(),
+  email: z.object({ provider: z.string(), from: z.string() }).nullable(),
+  sms: z
+    .object({
+      provider: z.string(),
+      segments_today: z.number(),
+      daily_budget: z.number(),
+      calling_codes: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type MessageChannels = z.infer<typeof messageChannels>;
+
 export const sentMessageQuery = z.strictObject({
   ...listFields,
   state: z.enum(messageStates).optional(),

@@ -10,6 +10,7 @@ import { messageChannelLabels, messageStateLabels } from '../parts/message-label
 import { MessageState } from '../parts/MessageState.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
+import { ChannelSummary } from './ChannelSummary.tsx';
 import { OutgoingNotice } from './OutgoingNotice.tsx';
 import { PauseSending } from './PauseSending.tsx';
 import { useOutgoing } from './use-outgoing.ts';
@@ -52,6 +53,7 @@ export function MessageList() {
     <>
       <Box sx={{ display: 'grid', mt: 2 }}>
         <OutgoingNotice outgoing={outgoing} />
+        <ChannelSummary />
         <PauseSending outgoing={outgoing} />
       </Box>
       <List

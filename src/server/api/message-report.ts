@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getApp } from '../process/app.ts';
 import { takeSmsReports, takeTwilioReport } from '../services/message/take-reports.ts';
@@ -27,12 +28,14 @@ messageReportRouter.post('/twilio', async (c) => {
   return c.body(null, 204);
 });
 
-messageReportRouter.openAPIRegistry.registerPath({
-  method: 'post',
-  path: '/sms/{token}',
-  summary: 'Reports of an SMS provider about messages, as JSON, form fields or, with GET, in the query',
-  responses: response,
-});
+for (const method of ['get', 'post'] as const)
+  messageReportRouter.openAPIRegistry.registerPath({
+    method,
+    path: '/sms/{token}',
+    summary: `Reports of an SMS provider about messages, ${method === 'get' ? 'in the query' : 'as JSON or form fields'}`,
+    request: { params: z.object({ token: z.string() }) },
+    responses: response,
+  });
 messageReportRouter.on(['GET', 'POST'], '/sms/:token', async (c) => {
   const query = c.req.query();
   const isJson = c.req.header('content-type')?.includes('json');

@@ -50,6 +50,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'actions',
   'attendees',
   'attention',
+  'channels',
   'check',
   'checklist',
   'csv',

@@ -1,4 +1,5 @@
 import { getApp } from '../../process/app.ts';
+import { readMessageChannels } from '../../services/desk/message-channels.ts';
 import { listMessages, resendMessage } from '../../services/desk/messages.ts';
 import {
   listMessageTexts,
@@ -52,6 +53,13 @@ export const deskMessagesRouter = createRouter()
   .openapi(
     staffRoute('messages/list', { summary: 'List messages with their state', roles: support }),
     async (c) => ok(c, await listMessages(getApp().db, c.req.valid('json'))),
+  )
+  .openapi(
+    staffRoute('messages/channels', {
+      summary: 'Say which providers send messages, without their credentials',
+      roles: support,
+    }),
+    async (c) => ok(c, await readMessageChannels(getApp())),
   )
   .openapi(
     staffRoute('messages/resend', { summary: 'Send a message again that was not sent', roles: support }),

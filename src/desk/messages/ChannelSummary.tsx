@@ -1,0 +1,52 @@
+import { Box, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { MessageChannels } from '#contracts/desk/message.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+
+function emailText({ email }: MessageChannels): string {
+  return email ? `by ${email.provider}, from ${email.from}` : 'not configured; nobody gets an email';
+}
+
+function smsText({ sms }: MessageChannels): string {
+  if (!sms) return 'not configured; nobody gets an SMS';
+  const [used, budget] = [sms.segments_today, sms.daily_budget].map((count) => count.toLocaleString('en-IN'));
+  return `by ${sms.provider}, codes to ${sms.calling_codes.join(', ')}; ${used} of ${budget} segments used today`;
+}
+
+/** Which providers send the messages; what they cost today. */
+export function ChannelSummary() {
+  const { role } = useDesk().me;
+  const [channels, setChannels] = useState<MessageChannels | null>(null);
+  useEffect(() => {
+    // The list works without it.
+    callDesk('messages/channels').then(setChannels, () => undefined);
+  }, []);
+  if (!channels) return null;
+  return (
+    <Box component="section" aria-label="Providers" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {channels.is_demo ? (
+        <Typography variant="body2">A demo sends nothing: its outbox shows the messages.</Typography>
+      ) : (
+        <>
+          <Typography variant="body2">
+            <b>Email:</b> {emailText(channels)}
+          </Typography>
+          <Typography variant="body2">
+            <b>SMS:</b> {smsText(channels)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            Providers are configured on the server.
+            {role === 'admin' && (
+              <>
+                {' '}
+                Each text under <Link to="/message-texts">Message texts</Link> can be sent to you as a test.
+              </>
+            )}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MessageChannels } from '#contracts/desk/message.ts';
+import { environment } from '#server/config/environment.ts';
+import type { App } from '#server/process/app.ts';
+import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
+import { loadPublishedShop } from '../settings/published-shop.ts';
+
+/** Which providers send the messages of the shop, and what codes by SMS may still cost today. */
+export async function readMessageChannels({
+  db,
+  clock,
+  senders,
+}: Pick<App, 'db' | 'clock' | 'senders'>): Promise<MessageChannels> {
+  const { mode, smtp } = environment();
+  const { settings } = await loadPublishedShop(db);
+  const { used, budget } = await smsBudget(db, settings, clock.now());
+  return {
+    is_demo: mode === 'demo',
+    email: senders.email ? { provider: senders.email.name, from: smtp?.from ?? '' } : null,
+    sms: senders.sms
+      ? {
+          provider: senders.sms.name,
+          segments_today: used,
+          daily_budget: budget,
+          calling_codes: allowedCallingCodes(settings),
+        }
+      : null,
+  };
+}
