@@ -73,6 +73,13 @@ test('guests order with a code by SMS or email, the store hears of it and accept
 
     // The owner asks for emails from now on; a guest who reads Arabic.
     await askForEmails(owner);
+    await owner.goto('/desk/messages');
+    const providers = owner.getByRole('region', { name: 'Providers' });
+    await expect(providers).toContainText('Email: by 127.0.0.1, from Haat <orders@shop.example>');
+    await expect(providers).toContainText(
+      /SMS: by 127\.0\.0\.1:\d+, codes to \+91; [1-9]\d* of 2,000 segments/,
+    );
+    await expectNoAxeViolations(owner);
     const email = 'salma@mail.example';
     const arabic = await newGuest(browser, shop, 'ar');
     const second = await openCheckout(arabic, slug);

@@ -8,6 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Expects no WCAG 2.2 AA violations and no serious best-practice ones; pages in frames are checked separately. */
 export async function expectNoAxeViolations(page: Page, narrow = (axe: Axe): Axe => axe): Promise<void> {
+  await waitForTransitions(page);
   // Collecting selectors of passed checks would double the time; legacy mode runs in the page itself without opening a
   // blank one.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
@@ -25,6 +26,16 @@ export async function expectNoAxeViolations(page: Page, narrow = (axe: Axe): Axe
       page.url(),
     )
     .toEqual([]);
+}
+
+/** Colours in between two themes have no contrast to judge. */
+async function waitForTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isFinite = ({ effect, timeline }: Animation) =>
+      timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
+    const running = document.getAnimations().filter((one) => isFinite(one) && one.playState === 'running');
+    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
+  });
 }
 
 /** Dark mode changes colours only. */
