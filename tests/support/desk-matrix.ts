@@ -86,6 +86,7 @@ export const deskMatrix: Record<string, Row> = {
   'message-texts/preview': { roles: ['editor'], body: { id, locale: 'en' } },
   'message-texts/test': { roles: ['editor'], body: { id, locale: 'en', channel: 'email' } },
   'messages/list': { roles: ['support'], body: page },
+  'messages/channels': { roles: ['support'], body: {} },
   'messages/resend': { roles: ['support'], body: { id } },
   'outgoing/get': { roles: everyone, body: {} },
   'outgoing/pause': { roles: [], body: {} },
