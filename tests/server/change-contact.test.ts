@@ -58,7 +58,7 @@ const noticesTo = (recipient: string) =>
     .where(and(eq(messages.recipient, recipient), eq(messages.event, 'contact-changed')));
 
 describe('the email of an account', () => {
-  test('is proved with a code, without a password, and shopping does not wait for it', async () => {
+  test('is verified with a code, without a password, and shopping does not wait for it', async () => {
     const { email, user } = await newCustomer();
     expect(await rowOf(user)).toMatchObject({ emailVerified: false });
     expect((await change(user, email, '')).result).toEqual({ ok: true, isChanged: false });
@@ -66,7 +66,7 @@ describe('the email of an account', () => {
     expect(await noticesTo(email)).toEqual([]);
   });
 
-  test('[F45] is changed with the password and a code of the new one, and the old one is told', async () => {
+  test('[F45] is changed with the password and a code of the new one, and the old one gets a notice', async () => {
     const { email, password, user } = await newCustomer();
     const next = newPerson().email;
     expect(await start(user, next, 'a guess')).toEqual({ ok: false, error: 'password_wrong' });

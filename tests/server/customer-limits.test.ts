@@ -18,7 +18,7 @@ type Person = { phone: string; cookie: string; id: string };
 let phones = 0;
 const newPhone = () => `+9198460${String(10_000 + (phones += 1))}`;
 
-/** A new account, which has proved nothing. */
+/** A new account, which has verified nothing. */
 async function newMember(phone = newPhone()): Promise<Person> {
   const account = await shop.call('/account/register', newPerson());
   return { phone, cookie: cookiesOf(account.headers), id: account.data.id as string };
@@ -28,8 +28,8 @@ async function newMember(phone = newPhone()): Promise<Person> {
 async function prove(who: Person, phone = who.phone): Promise<void> {
   await shop.call('/account/send-otp', { phone }, who);
   const otp = await codeSentTo(shop.db, phone);
-  const proved = await shop.call('/account/verify-otp', { phone, otp }, who);
-  expect(proved.status).toBe(200);
+  const verified = await shop.call('/account/verify-otp', { phone, otp }, who);
+  expect(verified.status).toBe(200);
 }
 
 async function setSettings(settings: Record<string, unknown>): Promise<void> {

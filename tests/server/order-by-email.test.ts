@@ -35,20 +35,20 @@ const newDevice = (): Device => ({ cookie: `guest=${newGuestKey()}` });
 async function prove(email: string, device: Device): Promise<Device> {
   const sent = await shop.call('/account/send-otp', { email }, device);
   expect(sent).toMatchObject({ status: 200, data: { minutes: 10 } });
-  const proved = await shop.call(
+  const verified = await shop.call(
     '/account/verify-otp',
     { email, otp: await codeSentTo(shop.db, email) },
     device,
   );
-  expect(proved).toMatchObject({ status: 200, data: { email } });
-  return { cookie: `${device.cookie}; ${cookiesOf(proved.headers)}` };
+  expect(verified).toMatchObject({ status: 200, data: { email } });
+  return { cookie: `${device.cookie}; ${cookiesOf(verified.headers)}` };
 }
 
 const place = (device: Device, lines: object[], changes: Record<string, unknown> = {}) =>
   shop.call('/order/place', orderOf({ phone: newPhone() }, store, lines, changes), device);
 
 describe('a shop that confirms orders by email', () => {
-  test('takes an order whose email was proved, and sends its news there in the customer’s language', async () => {
+  test('takes an order whose email was verified, and sends its news there in the customer’s language', async () => {
     const line = await addItem(shop.db, store);
     const email = newEmail();
     const device = newDevice();
@@ -75,7 +75,7 @@ describe('a shop that confirms orders by email', () => {
     expect((await sentMessages(shop.db)).some(({ recipient }) => recipient === order!.phone)).toBe(false);
   });
 
-  test('shows the order to another device only after the email is proved there, not by its phone', async () => {
+  test('shows the order to another device only after the email is verified there, not by its phone', async () => {
     const line = await addItem(shop.db, store);
     const email = newEmail();
     const placed = await place(await prove(email, newDevice()), [line], { email });

@@ -35,7 +35,7 @@ async function registered() {
 }
 
 describe('a new account of a shop that sends emails', () => {
-  test('CALL-40 [F43] is created once its email is proved with the code, and is signed in', async () => {
+  test('CALL-40 [F43] is created once its email is verified with the code, and is signed in', async () => {
     const person = newPerson();
     const asked = await register(person);
     expect([asked.status, asked.error?.code]).toEqual([409, 'code_needed']);

@@ -139,7 +139,7 @@ export async function listOrders(
   };
 }
 
-/** Assigns a guest's orders to the account that has proved the phone or email address they were confirmed with. */
+/** Assigns a guest's orders to the account that has verified the phone or email address they were confirmed with. */
 export async function joinGuestOrders(
   db: Db,
   { userId, contact }: { userId: string; contact: string },

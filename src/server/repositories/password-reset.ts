@@ -108,16 +108,3 @@ export async function consumeResetsOfUser(tx: Db, userId: string, now: Date): Pr
     .set({ consumedAt: now })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.consumedAt)));
 }
-
-/** The owner of the mailbox or phone has proved it. */
-export async function markContactVerified(
-  tx: Db,
-  userId: string,
-  { channel, contact }: ResetContact,
-): Promise<void> {
-  if (channel !== 'email') return;
-  await tx
-    .update(users)
-    .set({ emailVerified: true })
-    .where(and(eq(users.id, userId), eq(users.email, contact)));
-}

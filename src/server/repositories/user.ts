@@ -45,7 +45,7 @@ export async function setVerifiedPhone(
   return updated.length > 0;
 }
 
-/** Notes that an account's owner has proved its email; another address of theirs changes nothing. */
+/** Marks an account's email as verified; another address of its owner changes nothing. */
 export async function verifyEmail(
   db: Db,
   { userId, email }: { userId: string; email: string },
@@ -67,7 +67,7 @@ export async function hasOtherAccountWithEmail(
   return others.length > 0;
 }
 
-/** The owner has proved the new address. Throws a unique violation where another account has it. */
+/** The owner has verified the new address. Throws a unique violation where another account has it. */
 export async function setEmailOfUser(tx: Db, userId: string, email: string): Promise<void> {
   await tx
     .update(users)
@@ -75,7 +75,7 @@ export async function setEmailOfUser(tx: Db, userId: string, email: string): Pro
     .where(eq(users.id, userId));
 }
 
-/** The owner has proved the new phone. Throws a unique violation where another account has it. */
+/** The owner has verified the new phone. Throws a unique violation where another account has it. */
 export async function setPhoneOfUser(tx: Db, userId: string, phoneNumber: string): Promise<void> {
   await tx
     .update(users)

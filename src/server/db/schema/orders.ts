@@ -49,7 +49,7 @@ export const orders = pgTable(
     phone: text().notNull(),
     /** Proved with a code, in lower case; null for orders without such a proof. */
     email: text(),
-    /** Which of the two the customer had proved with a code; null for orders without one. */
+    /** Which of the two the customer had verified with a code; null for orders without one. */
     confirmedBy: text({ enum: ['phone', 'email'] }),
     /** placed, accepted, preparing, ready, picked_up, delivered, collected, rejected, cancelled, undeliverable, returned */
     status: text().notNull().default('placed'),

@@ -112,7 +112,7 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** Phones and email addresses that a signed-in customer has proved with a code, besides the account's own. */
+/** Phones and email addresses that a signed-in customer has verified with a code, besides the account's own. */
 export const provenContacts = pgTable(
   'proven_contacts',
   {

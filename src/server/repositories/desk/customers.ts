@@ -144,7 +144,7 @@ export async function findLatestOrders(
   }));
 }
 
-/** The phones and emails of a customer: the account's own, those proved with a code, and those of the orders. */
+/** The phones and emails of a customer: the account's own, those verified with a code, and those of the orders. */
 export async function findContacts(db: Db, customer: Customer): Promise<string[]> {
   const isTheirOrder = isOrderOf(customer);
   const phones = db.select({ contact: orders.phone }).from(orders).where(isTheirOrder);

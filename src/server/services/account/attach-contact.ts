@@ -6,7 +6,7 @@ import { insertProvenContact } from '#server/repositories/proven-contact.ts';
 import { hasOtherAccountWithEmail, setVerifiedPhone, verifyEmail } from '#server/repositories/user.ts';
 
 /**
- * Remembers that a signed-in customer has proved a phone or an email address, and assigns the guest orders confirmed with
+ * Remembers that a signed-in customer has verified a phone or an email address, and assigns the guest orders confirmed with
  * it to the account. A phone becomes the account's own where it has none. What belongs to another account stays there.
  */
 export async function attachContact(

@@ -32,7 +32,7 @@ export const ownContact = ({ email, phone }: Owner, channel: ContactChannel): st
   channel === 'email' ? email : phone;
 
 /**
- * Sends a code to the account's own contact, or to a new one once the person has proved who they are. The work and the
+ * Sends a code to the account's own contact, or to a new one once the person has confirmed who they are. The work and the
  * response are the same whether or not another account has it. What waits is encrypted, and good for this session only.
  */
 export async function startContactProof(
@@ -78,8 +78,8 @@ export function readPendingContact(
 }
 
 /**
- * With its code the contact is the account's: proved, or in place of the one before, which is told. Only who has the
- * contact learns that another account uses it.
+ * Verifies the account's contact with its code, or replaces it by the new one and sends a notice to the old one. Only
+ * the owner of the contact learns that another account uses it.
  */
 export async function finishContactProof(
   tools: Tools,
@@ -140,7 +140,7 @@ async function changeContact(
   });
 }
 
-/** Whether the account has proved its email or phone. */
+/** Whether the account has verified its email or phone. */
 export async function readContactState(
   { db }: Pick<Tools, 'db'>,
   userId: string,

@@ -88,7 +88,7 @@ export async function sendCode(
   return { ok: true };
 }
 
-/** What the customer is told where no code can be sent; null where it can. Only SMS cost money. */
+/** The message for the customer where no code can be sent; null where it can. Only SMS cost money. */
 async function whyNotSent(
   { db, clock }: Tools,
   {

@@ -8,11 +8,10 @@ import { storePasswordHash } from '#server/repositories/password.ts';
 import {
   consumeReset,
   findResetByToken,
-  markContactVerified,
   returnResetTry,
   spendResetTry,
 } from '#server/repositories/password-reset.ts';
-import { findUser } from '#server/repositories/user.ts';
+import { findUser, verifyEmail } from '#server/repositories/user.ts';
 import { queuePasswordNotice } from './account-messages.ts';
 import { hashToken, matchesCode } from './code-hash.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -91,7 +90,7 @@ async function setPassword(tools: Tools, reset: OpenReset, password: string): Pr
     await storePasswordHash(tx, userId, hash);
     await deleteSessionsOfUser(tx, userId);
     await deleteApiTokensOfUser(tx, userId);
-    await markContactVerified(tx, userId, { channel, contact });
+    if (channel === 'email') await verifyEmail(tx, { userId, email: contact });
     await writeAudit(tx, { actorId: userId, subjectId: userId, action: 'account.password-reset' });
     await queuePasswordNotice(tx, {
       key: `password-reset-done:${id}`,

@@ -59,7 +59,7 @@ export type CheckoutView = {
   place: CheckoutPlace | null;
   /** What the shop asks its customers to prove with a code; null for nothing. */
   proof: Proof | null;
-  /** Whether it is proved of the form’s phone or email. */
+  /** Whether the form’s phone or email, whichever the shop asks for, is verified. */
   isProven: boolean;
   /** An order that was placed although its response was lost. */
   earlier: string | null;

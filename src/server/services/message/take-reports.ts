@@ -41,7 +41,7 @@ const twilioReasons: Readonly<Record<string, string>> = {
   21610: 'The recipient has unsubscribed by replying STOP',
 };
 
-/** A report by Twilio, proved by its signature over the address and the fields. */
+/** A report by Twilio, verified by its signature over the address and the fields. */
 export async function takeTwilioReport(
   tools: Tools,
   {
@@ -67,7 +67,7 @@ export async function takeTwilioReport(
   return apply(tools, [{ id: idOfKey(key), providerId: MessageSid.slice(0, 200) || null, report, reason }]);
 }
 
-/** Reports of another provider, proved by the token in their address. */
+/** Reports of another provider, verified by the token in their address. */
 export async function takeSmsReports(
   tools: Tools,
   {

@@ -5,7 +5,7 @@ import { hasProvenContact } from '../../repositories/proven-contact.ts';
 import { canSendCodes } from '../account/one-time-code.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 
-/** What of an order is proved with a code. */
+/** The contact of an order that a code verifies. */
 export type Proof = 'phone' | 'email';
 
 /** What the shop asks its customers to prove; null where nothing is asked, and for orders that staff place. */
@@ -21,7 +21,7 @@ export const channelOfProof = (proof: Proof): ContactChannel => (proof === 'phon
 
 type OrderContact = { phone: string; email: string | null };
 
-/** What the buyer has proved of an order’s contact: now with a code, or once with their account. */
+/** Which contact of an order the buyer has verified: now with a code, or once with their account. */
 export async function findProof(
   db: Db,
   buyer: Pick<Buyer, 'user' | 'confirmedContact' | 'settings' | 'isStaff'>,

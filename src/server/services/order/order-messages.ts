@@ -75,7 +75,7 @@ type ReportedStep = {
 
 /**
  * Prepares the messages about an order that enters a state: to the customer by the choices of the message’s document, to
- * the store by email. Reads what these need, and nothing for a step that nobody is told of, so that the transaction that
+ * the store by email. Reads what these need, and nothing for a step without a message, so that the transaction that
  * moves the order only inserts them.
  */
 export async function planOrderMessages(

@@ -13,7 +13,7 @@ export type Buyer = {
   guestKey: string | null;
   /** Set for orders that staff place: they need no code. */
   isStaff?: boolean;
-  /** The phone or email address that was proved with a one-time code, while the proof is valid. */
+  /** The phone or email address that was verified with a one-time code, while the proof is valid. */
   confirmedContact: string | null;
   settings: Settings;
   shop: Pick<Shop, 'text' | 'money' | 'date' | 'locale'>;

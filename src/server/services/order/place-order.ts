@@ -81,10 +81,10 @@ async function prepare(
   { db, clock, payments }: OrderTools,
   { request, buyer }: OrderAttempt,
 ): Promise<Prepared> {
-  const proved = normalisePhone(request.phone, phoneMarket(buyer.settings));
-  if (!proved.ok)
-    throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: proved.error } });
-  const { phone } = proved;
+  const normalised = normalisePhone(request.phone, phoneMarket(buyer.settings));
+  if (!normalised.ok)
+    throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: normalised.error } });
+  const { phone } = normalised;
   const confirmedBy = await findProof(db, buyer, { phone, email: request.email ?? null });
   // Messages go to no address that may be somebody else's.
   const email = confirmedBy === 'email' ? (request.email ?? null) : null;
