@@ -62,6 +62,8 @@ export const cartPaths = [cartPath(), checkoutPath()];
 /** `done` is what was changed before signing in. */
 export const signInPath = (next?: string, done?: 'password'): string => withQuery('/login', { next, done });
 export const registerPath = (next?: string): string => withQuery('/register', { next });
+export const phoneSignInPath = (next?: string, isNew = false): string =>
+  withQuery('/login/phone', { next, new: isNew ? '1' : undefined });
 export const forgotPasswordPath = (next?: string): string => withQuery('/login/forgot-password', { next });
 /** The link in an email that chooses a new password. */
 export const resetLinkPath = (token: string): string => withQuery('/login/forgot-password', { token });

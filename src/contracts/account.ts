@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { isPlaceholderEmail } from '#domain/contact.ts';
 import { toSingleLine } from '#domain/text.ts';
 
 /** The limits of UNK-08. */
-export const emailField = z.email().max(254);
+export const emailField = z
+  .email()
+  .max(254)
+  .refine((email) => !isPlaceholderEmail(email));
 
 export const newPasswordLength = { min: 8, max: 128 };
 const newPasswordField = z.string().min(newPasswordLength.min).max(newPasswordLength.max);
@@ -36,6 +40,13 @@ export const resetPasswordFields = { ...resetCodeFields, password: newPasswordFi
 export const codeFields = { code: codeField };
 /** A new email or phone of an account, with what proves the person: the password, or a code of the app. */
 export const changeContactFields = { email: contactField, current_password: knownPasswordField };
+/** For an account without a password: the recent sign-in is the proof. */
+export const addContactFields = { email: contactField, current_password: z.string() };
+/** A phone in any notation; somebody new also says their name. */
+const phoneField = z.string().trim().min(1).max(40);
+export const phoneSignInFields = { phone: phoneField };
+export const phoneAccountFields = { name: newAccountFields.name, phone: phoneField };
+export const accountNameFields = { name: newAccountFields.name };
 /** The account's own email or phone: nothing is typed. */
 export const proveContactFields = {};
 /** With the link of the email. */

@@ -5,6 +5,7 @@ import type { DeskOrder, DeskOrderRow } from '#contracts/desk/order.ts';
 import { messages, users } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from '../support/open-shop.ts';
+import { codeSentTo } from '../support/sent-code.ts';
 import { addItem, addStore, type Guest, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 
 let shop: TestShop;
@@ -128,6 +129,27 @@ describe('customers at the desk', () => {
     expect(page.latestOrders.map(({ id }) => id)).toContain(row.id);
     expect(page.audit[0]).toMatchObject({ action: 'person.unbanned', actor: 'Sneha Kulkarni' });
     expect((await find({ q: guest.phone })).rows.map(({ id }) => id)).toEqual(['demo-imran']);
+  });
+
+  test('CALL-40 who registers by phone has the guest orders confirmed with it, and a placeholder for an email shows nowhere', async () => {
+    const phone = '+919900661122';
+    const row = await place(await shop.guest(phone), 'Guest Before');
+    const stranger = await place(await shop.guest('+919900661133'), 'Somebody Else');
+    await shop.call('/account/register', { name: 'Ravi Das', phone });
+    const otp = await codeSentTo(shop.db, phone);
+    const registered = await shop.call('/account/register', { name: 'Ravi Das', phone, otp });
+    const who = { cookie: cookiesOf(registered.headers) };
+    const { data: theirs } = await shop.call('/order/list', {}, who);
+    expect(JSON.stringify(theirs)).toContain(row.invoiceNumber);
+    expect(JSON.stringify(theirs)).not.toContain(stranger.invoiceNumber);
+    const { id } = registered.data as { id: string };
+    expect(await open(id)).toMatchObject({ kind: 'account', name: 'Ravi Das', email: null, phone });
+    expect((await find({ q: 'Ravi Das' })).rows).toMatchObject([{ id, email: null }]);
+    for (const q of ['phone.invalid', id.slice(0, 12)])
+      expect((await find({ q })).rows.filter((found) => found.id === id)).toEqual([]);
+    const exported = await shop.call('/desk/export/csv', { what: 'customers' }, await signIn('admin'));
+    expect(exported.data.text).toContain('Ravi Das');
+    expect(exported.data.text).not.toContain('.invalid');
   });
 
   test('are linked with their orders, and only for those who may open their page', async () => {

@@ -16,7 +16,7 @@ test('the checklist names what a shop has not configured and what that costs; a 
   expect(await missing()).toEqual([]);
   vi.stubEnv('HAAT_MODE', 'shop');
   expect(await missing()).toEqual(['sms', 'email', 'https', 'contact', 'tax']);
-  expect((await readChecklist(shop.app))[0]!.cost).toMatch(/guests cannot order/);
+  expect((await readChecklist(shop.app))[0]!.cost).toMatch(/guests cannot order, nobody can sign in by phone/);
   vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send');
   vi.stubEnv('HAAT_SMTP_URL', 'smtps://user:secret@mail.example');
   vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');

@@ -21,6 +21,7 @@ export const shoppingScreens = [
   '/checkout',
   '/login',
   '/login/forgot-password',
+  '/login/phone',
   '/register',
   '/search-location',
   '/my-account',

@@ -6,7 +6,8 @@ const personId = z.string().min(1).max(80);
 export const personRow = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null for an account with a phone only. */
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.string(),
   isBanned: z.boolean(),

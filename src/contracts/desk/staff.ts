@@ -7,7 +7,8 @@ const personId = z.string().min(1).max(80);
 export const staffRow = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null for an account with a phone only. */
+  email: z.string().nullable(),
   role: z.string(),
   storeIds: z.array(z.number()),
   /** When the person left; null for somebody who works here. */

@@ -75,7 +75,7 @@ export function StaffTable({
               title={person.name}
               to={`/people/${person.id}`}
               details={[
-                person.email,
+                ...(person.email === null ? [] : [person.email]),
                 roleLabels[person.role] ?? person.role,
                 ...storeNames(person.storeIds, stores),
                 person.lastSeenAt ? `last seen ${format.format(new Date(person.lastSeenAt))}` : 'never seen',

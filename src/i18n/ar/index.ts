@@ -10,6 +10,7 @@ import { landing } from './landing.ts';
 import { ui } from './ui.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
+import { signIn } from './sign-in.ts';
 import { checkout } from './checkout.ts';
 import { order } from './order.ts';
 
@@ -25,6 +26,7 @@ export const ar: Partial<Record<TextKey, string>> = {
   ...landing,
   ...ui,
   ...people,
+  ...signIn,
   ...place,
   ...checkout,
   ...order,

@@ -9,6 +9,7 @@ import { landing } from './landing.ts';
 import { ui } from './ui.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
+import { signIn } from './sign-in.ts';
 import { checkout } from './checkout.ts';
 import { order } from './order.ts';
 
@@ -24,6 +25,7 @@ export const en = {
   ...landing,
   ...ui,
   ...people,
+  ...signIn,
   ...place,
   ...checkout,
   ...order,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { addressSchema } from '#contracts/address.ts';
-import { callerFields, newAccountFields, signInFields } from '#contracts/account.ts';
+import { callerFields } from '#contracts/account.ts';
 import { contactChannel } from '#domain/contact.ts';
 import { getApp } from '../process/app.ts';
 import { guestCookieName, isGuestKey } from '../request/guest-cookie.ts';
@@ -11,35 +11,22 @@ import { checkoutCookie } from '../services/account/checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
 import { parseContact, parseEmail } from '../services/account/parse-contact.ts';
 import { phoneMarket } from '../services/account/phone-market.ts';
+import { signInByPhone } from '../services/account/phone-sign-in.ts';
 import { codeMinutes, sendCode, verifyCode } from '../services/account/one-time-code.ts';
 import { provesEmailFirst, registerWithCode } from '../services/account/registration.ts';
-import { deviceFromRequest, register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
+import type { SignedIn } from '../services/account/open-session.ts';
+import { deviceFromRequest, register, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZones } from '../process/shop-state.ts';
 import { bearerHeaders } from './require-user.ts';
 import { ok, RefusalError, requireOk } from './responses.ts';
-import { type AppEnv, createRouter, postRoute } from './create-router.ts';
+import { readRegistration, readSignIn, registerBody, signInBody } from './account-bodies.ts';
+import { type ApiContext, type AppEnv, createRouter, postRoute } from './create-router.ts';
 
-const optionalText = z.string().max(2000).nullish();
-const signInBody = z.object({
-  ...signInFields,
-  name: optionalText,
-  device_token: optionalText,
-  phone: optionalText,
-  address: optionalText,
-});
-const registerBody = z.object({
-  ...newAccountFields,
-  device_token: optionalText,
-  accessToken: optionalText,
-  phone: optionalText,
-  provider: optionalText,
-  otp: optionalText,
-  address: optionalText,
-});
 const user = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null for an account that was opened with a phone. */
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   /** Only for clients that send `X-Client: api`. */
   auth_token: z.string().optional(),
@@ -74,6 +61,14 @@ function readContact(
   return contact;
 }
 
+/** Who asks for a code, for the limits. */
+function codeRequestOf(c: ApiContext) {
+  const { settings, text, locale, clientAddress, cookies } = c.var.context;
+  const guestKey = cookies.get(guestCookieName);
+  const requester = { clientAddress, device: isGuestKey(guestKey) ? guestKey : null };
+  return { requester, shop: { text, locale }, settings };
+}
+
 /** Responds to a browser with session cookies, and to an API client with a token. */
 async function respondSignedIn(c: Context<AppEnv>, signedIn: SignedIn) {
   const described = await describeUser({ db: getApp().db, zones: await currentZones() }, signedIn.user.id);
@@ -84,33 +79,41 @@ async function respondSignedIn(c: Context<AppEnv>, signedIn: SignedIn) {
 
 export const accountRouter = createRouter()
   .openapi(
-    postRoute({ path: '/login', summary: 'Sign in with email and password', body: signInBody, data: user }),
+    postRoute({
+      path: '/login',
+      summary:
+        'Sign in with email and password, or with a phone: the first call sends a code by SMS, the second one has it (`otp`)',
+      body: signInBody,
+      data: user,
+    }),
     async (c) => {
-      const { email, password } = c.req.valid('json');
-      const result = await signIn(getApp(), {
-        email,
-        password,
-        ...deviceFromRequest(c.var.context, c.req.raw),
-      });
-      return respondSignedIn(c, requireOk(result));
+      const given = readSignIn(c.req.valid('json'));
+      const device = deviceFromRequest(c.var.context, c.req.raw);
+      const result =
+        given.by === 'phone'
+          ? await signInByPhone(getApp(), { ...given, name: null }, device, codeRequestOf(c))
+          : await signIn(getApp(), { ...given, ...device });
+      return respondSignedIn(c, requireAcceptedField(c, result));
     },
   )
   .openapi(
     postRoute({
       path: '/register',
       summary:
-        'Create an account with email and password; a shop that sends emails asks for the code it sent to the email (`otp`)',
+        'Create an account with email and password, or with a phone alone; a code is asked for (`otp`) by SMS, and by email in a shop that sends emails',
       body: registerBody,
       data: user,
     }),
     async (c) => {
-      const { name, email, password, otp } = c.req.valid('json');
+      const given = readRegistration(c.req.valid('json'));
       const device = deviceFromRequest(c.var.context, c.req.raw);
-      const given = { name, email, password };
-      const { clientAddress, settings } = c.var.context;
-      const codeRequest = { requester: { clientAddress, device: null }, shop: c.var.context, settings };
+      if (given.by === 'phone')
+        return respondSignedIn(
+          c,
+          requireAcceptedField(c, await signInByPhone(getApp(), given, device, codeRequestOf(c))),
+        );
       const result = provesEmailFirst()
-        ? await registerWithCode(getApp(), { ...given, otp }, device, codeRequest)
+        ? await registerWithCode(getApp(), given, device, codeRequestOf(c))
         : await register(getApp(), { ...given, ...device });
       return respondSignedIn(c, requireAcceptedField(c, result));
     },
@@ -137,15 +140,8 @@ export const accountRouter = createRouter()
       data: z.object({ phone: z.string().optional(), email: z.string().optional(), minutes: z.number() }),
     }),
     async (c) => {
-      const { settings, text, locale, clientAddress, cookies } = c.var.context;
       const contact = readContact(c, c.req.valid('json'));
-      const guestKey = cookies.get(guestCookieName);
-      const sent = await sendCode(getApp(), {
-        contact,
-        requester: { clientAddress, device: isGuestKey(guestKey) ? guestKey : null },
-        shop: { text, locale },
-        settings,
-      });
+      const sent = await sendCode(getApp(), { contact, ...codeRequestOf(c) });
       if (!sent.ok && 'retryAfter' in sent) c.header('retry-after', String(sent.retryAfter));
       requireOk(sent);
       return ok(c, { ...fieldOf(contact), minutes: codeMinutes[contactChannel(contact)] });

@@ -6,6 +6,7 @@ const fieldOfRefusal = {
   password_wrong: 'current_password',
   code_wrong: 'code',
   contact_invalid: 'email',
+  phone_invalid: 'phone',
 } as const;
 
 const concernsField = (error: string): error is keyof typeof fieldOfRefusal =>

@@ -39,6 +39,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   link_expired: 400,
   password_common: 400,
   password_wrong: 400,
+  no_account: 404,
   picture_missing: 400,
   picture_kind: 400,
   picture_unreadable: 400,

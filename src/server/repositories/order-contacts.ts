@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, not } from 'drizzle-orm';
+import { realEmail } from '#domain/contact.ts';
 import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/stores.ts';
 import { storeStaff, users } from '../db/schema/people.ts';
@@ -36,7 +37,7 @@ export async function findReportedStore(
 /** The address of a customer’s account. */
 export async function findCustomerEmail(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return row?.email ?? null;
+  return realEmail(row?.email);
 }
 
 /** Who hears of a store’s orders: its own staff, or the administrators where it has none. */
@@ -56,5 +57,5 @@ export async function findStaffEmails(db: Db, storeId: number): Promise<string[]
           .where(and(eq(users.role, 'admin'), not(users.isBanned)))
           .orderBy(asc(users.createdAt))
           .limit(5);
-  return found.map(({ email }) => email);
+  return found.map(({ email }) => realEmail(email)).filter((email) => email !== null);
 }

@@ -27,6 +27,11 @@ export async function replaceSessionToken(tx: Db, id: string, token: string): Pr
 
 export type SessionRow = typeof sessions.$inferSelect;
 
+export async function findSession(db: Db, id: string): Promise<SessionRow | null> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
+  return row ?? null;
+}
+
 /** Those that have not expired, the last used one first. */
 export function findSessionsOfUser(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db

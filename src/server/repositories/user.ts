@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { placeholderEmail } from '#domain/contact.ts';
 import type { Db } from '../db/client.ts';
 import { users } from '../db/schema/people.ts';
 
@@ -14,6 +16,29 @@ export async function findUser(db: Db, id: string): Promise<UserRow | null> {
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row ?? null;
+}
+
+/** An account whose phone was only typed is not its owner's. */
+export async function findUserByVerifiedPhone(db: Db, phone: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.phoneNumber, phone), users.phoneNumberVerified));
+  return row ?? null;
+}
+
+/** A new account with a verified phone and a placeholder for its email; null where another account has the phone. */
+export async function insertUserWithPhone(
+  db: Db,
+  { name, phone }: { name: string; phone: string },
+): Promise<string | null> {
+  const id = randomUUID();
+  const [inserted] = await db
+    .insert(users)
+    .values({ id, name, email: placeholderEmail(id), phoneNumber: phone, phoneNumberVerified: true })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return inserted?.id ?? null;
 }
 
 /** Serializes changes to one customer's addresses. */

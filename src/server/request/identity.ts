@@ -5,7 +5,8 @@ import { identifySession } from '../services/account/identify-session.ts';
 export type SessionUser = {
   id: string;
   name: string;
-  email: string;
+  /** Null for an account that was opened with a phone and has no email yet. */
+  email: string | null;
   /** E.164, once it was verified. */
   phone: string | null;
   role: string;

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CustomerDetail, CustomerQuery, CustomerRow } from '#contracts/desk/customer.ts';
+import { realEmail } from '#domain/contact.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import type { Db } from '#server/db/client.ts';
 import { auditLog, messages, orders, provenContacts, stores, users } from '#server/db/schema/index.ts';
@@ -59,6 +60,7 @@ export async function listCustomerRows(
       : sql`true`;
   const accounts = sql`select u.id, 'account' as kind, u.name, u.email, u.phone_number as phone, u.is_banned, u.created_at as since
     from users u where u.role in ('customer', 'rider') and ${matches(sql`(u.name || ' ' || u.email || ' ' || coalesce(u.phone_number, ''))`)}
+      and (u.email not like '%.invalid' or ${matches(sql`(u.name || ' ' || coalesce(u.phone_number, ''))`)})
     and ${isBanned === undefined ? sql`true` : sql`u.is_banned = ${isBanned}`}`;
   // Found by one of the orders; the row is about all of them.
   const isFoundGuest = q
@@ -91,16 +93,12 @@ export async function listCustomerRows(
   return {
     rows: rows.map(({ total: _, since, ...row }) => ({
       ...row,
-      email: shownEmail(row.email),
+      email: realEmail(row.email),
       since: new Date(since).toISOString(),
     })),
     total: rows[0]?.total ?? 0,
   };
 }
-
-/** Accounts that were made with a phone have a placeholder instead of an address. */
-export const shownEmail = (email: string | null): string | null =>
-  email === null || email.endsWith('@phone.invalid') ? null : email;
 
 /** How many orders, and the sum of those that were delivered or collected. */
 export async function sumOrders(
@@ -159,7 +157,7 @@ export async function findContacts(db: Db, customer: Customer): Promise<string[]
     .from(provenContacts)
     .where(eq(provenContacts.userId, id));
   const rows = await phones.union(emails).union(proven);
-  const own = [phoneNumber, shownEmail(email)].filter((contact) => contact !== null);
+  const own = [phoneNumber, realEmail(email)].filter((contact) => contact !== null);
   return [...new Set([...own, ...rows.map(({ contact }) => contact)])];
 }
 

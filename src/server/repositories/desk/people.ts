@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { realEmail } from '#domain/contact.ts';
 import type { PersonRow } from '#contracts/desk/person.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, storeStaff, users } from '#server/db/schema/index.ts';
@@ -60,8 +61,10 @@ const selectPeople = (db: Db, where: SQL) =>
 
 const toPersonRow = ({
   createdAt,
+  email,
   ...row
 }: Omit<PersonRow, 'createdAt'> & { createdAt: Date }): PersonRow => ({
   ...row,
+  email: realEmail(email),
   createdAt: createdAt.toISOString(),
 });

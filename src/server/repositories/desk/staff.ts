@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { realEmail } from '#domain/contact.ts';
 import { staffRoles } from '#contracts/desk/staff-roles.ts';
 import type { StaffRow } from '#contracts/desk/staff.ts';
 import type { Db } from '#server/db/client.ts';
@@ -25,8 +26,9 @@ export async function findStaffRows(db: Db, now: Date): Promise<StaffRow[]> {
     .from(users)
     .where(inArray(users.role, [...staffRoles]))
     .orderBy(sql`${users.deactivatedAt} is not null`, asc(users.name), asc(users.id));
-  return rows.map(({ deactivatedAt, lastSeenAt, ...row }) => ({
+  return rows.map(({ email, deactivatedAt, lastSeenAt, ...row }) => ({
     ...row,
+    email: realEmail(email),
     deactivatedAt: deactivatedAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt && new Date(lastSeenAt).toISOString(),
   }));

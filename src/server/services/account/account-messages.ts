@@ -1,4 +1,4 @@
-import { contactChannel } from '#domain/contact.ts';
+import { contactChannel, isPlaceholderEmail } from '#domain/contact.ts';
 import { forgotPasswordPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
@@ -79,7 +79,7 @@ export async function queueContactNotice(
 ): Promise<void> {
   const isPhone = contactChannel(before) === 'sms';
   const channels = availableChannels();
-  if (!(isPhone ? channels.sms : channels.email && !before.endsWith('.invalid'))) return;
+  if (!(isPhone ? channels.sms : channels.email && !isPlaceholderEmail(before))) return;
   await queueEventMessage(tx, {
     event: 'contact-changed',
     key,

@@ -60,7 +60,8 @@ export async function readApiTokens(
   return {
     tokens: rows.map((row) => toRow(row, tools.clock.now())),
     scopes: [...grantable],
-    proof: await proofOf(tools, userId),
+    // Staff without a password set one first.
+    proof: (await proofOf(tools, userId)) === 'code' ? 'code' : 'password',
   };
 }
 
@@ -77,8 +78,12 @@ export async function createApiToken(
   if (!scopes.every((scope) => grantable.includes(scope))) return { ok: false, error: 'scope_refused' };
   const known = await findApiTokensOfUser(tools.db, userId);
   if (known.some((row) => row.name === name)) return { ok: false, error: 'name_taken' };
-  const confirmed = await confirmIdentity(tools, { id: userId }, proof);
-  if (!confirmed.ok) return confirmed;
+  const confirmed = await confirmIdentity(tools, { id: userId, sessionId: '' }, proof);
+  if (!confirmed.ok) {
+    const { error } = confirmed;
+    if (error === 'too_many_requests') return confirmed;
+    return { ok: false, error: error === 'sign_in_again' ? 'password_wrong' : error };
+  }
   const token = `${prefix}${randomBytes(32).toString('base64url')}`;
   const now = tools.clock.now();
   return tools.db.transaction(async (tx) => {

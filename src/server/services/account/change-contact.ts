@@ -42,7 +42,7 @@ export async function startContactProof(
   { requester, shop, settings }: CodeRequest,
 ): Promise<
   | { ok: true; pending: string }
-  | { ok: false; error: 'contact_invalid' | 'code_wrong' | 'password_wrong' }
+  | { ok: false; error: 'contact_invalid' | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
   | { ok: false; error: 'NO_CODES'; message: string }
   | TooMany
 > {

@@ -1,26 +1,39 @@
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { findPasswordHash } from '#server/repositories/password.ts';
+import { findSession } from '#server/repositories/session.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { countTry, type LimitResult, resetTries } from './limits.ts';
 import { verifyPassword } from './password.ts';
 import { checkSecondFactorCode, hasSecondFactor } from './second-factor.ts';
 
 type Tools = { db: Db; clock: Clock };
-type Refusal = { ok: false; error: 'code_wrong' | 'password_wrong' } | Exclude<LimitResult, { ok: true }>;
+type Refusal =
+  | { ok: false; error: 'code_wrong' | 'password_wrong' | 'sign_in_again' }
+  | Exclude<LimitResult, { ok: true }>;
 
-/** What a person proves themselves with inside a session: the second factor where there is one. */
-export async function proofOf({ db }: { db: Db }, userId: string): Promise<'code' | 'password'> {
-  return (await hasSecondFactor(db, userId)) ? 'code' : 'password';
+/** How long a sign-in without a password counts as a proof. */
+const recentMinutes = 15;
+
+/**
+ * What a person proves themselves with inside a session: the second factor where there is one, else the password; who has
+ * neither must have signed in a short time ago.
+ */
+export async function proofOf({ db }: { db: Db }, userId: string): Promise<'code' | 'password' | 'recent'> {
+  if (await hasSecondFactor(db, userId)) return 'code';
+  return (await findPasswordHash(db, userId)) === null ? 'recent' : 'password';
 }
 
 /** Asks again who is there, before something that outlives the session. Tries are counted before the comparison. */
 export async function confirmIdentity(
   tools: Tools,
-  user: Pick<SessionUser, 'id'>,
+  user: Pick<SessionUser, 'id' | 'sessionId'>,
   proof: string,
 ): Promise<{ ok: true } | Refusal> {
-  if ((await proofOf(tools, user.id)) === 'code') return checkSecondFactorCode(tools, user, proof);
+  const kind = await proofOf(tools, user.id);
+  if (kind === 'code') return checkSecondFactorCode(tools, user, proof);
+  if (kind === 'recent')
+    return (await isRecent(tools, user)) ? { ok: true } : { ok: false, error: 'sign_in_again' };
   const counted = await countTry(tools, 'passwordCheckByUser', user.id);
   if (!counted.ok) return counted;
   const stored = await findPasswordHash(tools.db, user.id);
@@ -28,4 +41,13 @@ export async function confirmIdentity(
     return { ok: false, error: 'password_wrong' };
   await resetTries(tools, 'passwordCheckByUser', user.id);
   return { ok: true };
+}
+
+async function isRecent(
+  { db, clock }: Tools,
+  { id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>,
+): Promise<boolean> {
+  const session = await findSession(db, sessionId);
+  if (session?.userId !== id) return false;
+  return clock.now().getTime() - session.createdAt.getTime() < recentMinutes * 60_000;
 }

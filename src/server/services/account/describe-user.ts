@@ -1,3 +1,4 @@
+import { realEmail } from '#domain/contact.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { type AddressTools, type ListedAddress, listAddresses } from '#server/services/address/addresses.ts';
 
@@ -5,7 +6,7 @@ import { type AddressTools, type ListedAddress, listAddresses } from '#server/se
 export type DescribedUser = {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   default_address: ListedAddress | null;
   default_address_id: number | null;
@@ -19,7 +20,7 @@ export async function describeUser(tools: AddressTools, userId: string): Promise
   return {
     id: row.id,
     name: row.name,
-    email: row.email,
+    email: realEmail(row.email),
     phone: row.phoneNumber,
     default_address: byDefault,
     default_address_id: byDefault?.id ?? null,

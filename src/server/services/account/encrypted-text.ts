@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { authSecret } from './auth.ts';
 
-type Purpose = 'haat message secret' | 'haat second factor' | 'haat registration' | 'haat contact';
+type Purpose =
+  'haat message secret' | 'haat second factor' | 'haat registration' | 'haat contact' | 'haat phone sign-in';
 
 const keyFor = (purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32));
 

@@ -3,7 +3,7 @@ import { toSingleLine } from '#domain/text.ts';
 import { readField } from '../../request/form-params.ts';
 
 /** The fields of the forms for accounts. */
-type FieldName = 'name' | 'email' | 'code' | 'password' | 'current_password';
+type FieldName = 'name' | 'email' | 'phone' | 'code' | 'password' | 'current_password';
 /** `invalid` against its schema; the others are refusals that concern one field. */
 export type FieldProblem = 'invalid' | 'common' | 'wrong';
 
@@ -22,6 +22,7 @@ const fieldOfRefusal: Readonly<Record<string, [FieldName, FieldProblem]>> = {
   password_wrong: ['current_password', 'wrong'],
   code_wrong: ['code', 'wrong'],
   contact_invalid: ['email', 'invalid'],
+  phone_invalid: ['phone', 'invalid'],
 };
 
 /** Reads and validates an account form and, if all `fields` are valid, runs its action. */
@@ -48,5 +49,5 @@ export async function handleAccountForm<Name extends FieldName, Result extends {
 
 function cleanField(name: FieldName, value: string): string {
   if (name === 'name') return toSingleLine(value);
-  return name === 'email' || name === 'code' ? value.trim() : value;
+  return name === 'email' || name === 'phone' || name === 'code' ? value.trim() : value;
 }

@@ -1,3 +1,4 @@
+import { realEmail } from '#domain/contact.ts';
 import { isStaffRole } from '#contracts/desk/staff-roles.ts';
 import type { Db } from '#server/db/client.ts';
 import type { SessionUser } from '#server/request/identity.ts';
@@ -56,7 +57,7 @@ export async function identifySession(db: Db, requestHeaders: Headers): Promise<
   return {
     id: user.id,
     name: user.name,
-    email: user.email,
+    email: realEmail(user.email),
     phone: user.phoneNumber ?? null,
     role: user.role ?? 'customer',
     isBanned: user.isBanned ?? false,

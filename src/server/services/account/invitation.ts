@@ -17,7 +17,8 @@ import {
 import { findUserByEmail } from '#server/repositories/user.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { hashToken } from './code-hash.ts';
-import { register, type SignedIn, type SignInDevice, type SignInRefusal } from './sign-in.ts';
+import type { SignedIn, SignInDevice } from './open-session.ts';
+import { register, type SignInRefusal } from './sign-in.ts';
 
 type Tools = { db: Db; clock: Clock };
 

@@ -12,7 +12,8 @@ import { decryptText, encryptText } from './encrypted-text.ts';
 import { countTry, type LimitResult } from './limits.ts';
 import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
-import { register, type SignedIn, type SignInDevice, type SignInRefusal } from './sign-in.ts';
+import type { SignedIn, SignInDevice } from './open-session.ts';
+import { register, type SignInRefusal } from './sign-in.ts';
 
 type Tools = { db: Db; clock: Clock };
 type Refusal = SignInRefusal | { ok: false; error: 'NO_CODES'; message: string };

@@ -24,7 +24,7 @@ import { type NewSessionToken, newSessionToken } from './session-token.ts';
 import { isLikeRecoveryCode, issueRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 
 type Tools = { db: Db; clock: Clock };
-type Staff = Pick<SessionUser, 'id' | 'email' | 'role' | 'sessionId' | 'secondFactorAt'>;
+type Staff = Pick<SessionUser, 'id' | 'name' | 'email' | 'role' | 'sessionId' | 'secondFactorAt'>;
 type Refusal =
   | { ok: false; error: 'code_wrong' | 'second_factor_needed' | 'second_factor_required' }
   | Exclude<LimitResult, { ok: true }>;
@@ -60,7 +60,7 @@ export async function startSecondFactor(
   shopName: string,
 ): Promise<{ ok: true; secret: string; qrCode: string } | Refusal> {
   if ((await findDeskGate(tools, user)) === 'code') return { ok: false, error: 'second_factor_needed' };
-  const totp = totpOf(new Secret({ size: 20 }), { issuer: shopName, label: user.email });
+  const totp = totpOf(new Secret({ size: 20 }), { issuer: shopName, label: user.email ?? user.name });
   const secret = totp.secret.base32;
   await storePendingSecret(tools.db, user.id, encryptText(purpose, secret));
   return {

@@ -6,7 +6,8 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import { consumeSetupLink, findSetupLinkExpiry, replaceSetupLink } from '#server/repositories/setup-link.ts';
 import { hasAdmin, makeAdmin } from '#server/repositories/user.ts';
 import { hashToken } from './code-hash.ts';
-import { register, type SignedIn, type SignInDevice, type SignInRefusal } from './sign-in.ts';
+import type { SignedIn, SignInDevice } from './open-session.ts';
+import { register, type SignInRefusal } from './sign-in.ts';
 
 type Tools = { db: Db; clock: Clock };
 

@@ -1,33 +1,20 @@
 import type { Db } from '#server/db/client.ts';
-import { isStaffRole } from '#contracts/desk/staff-roles.ts';
-import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
-import { storeLastSeen } from '#server/repositories/session.ts';
-import { findUser } from '#server/repositories/user.ts';
 import { callAuth, isRefusedByAuth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { sessionHeaders } from './identify-session.ts';
 import { findKnownDevice, knownDeviceCookie } from './known-device.ts';
 import { countTry, type LimitName, resetTries } from './limits.ts';
-import { sessionCookies, signedOutCookies } from './session-cookies.ts';
+import { admitUser, deviceHeaders, type SignedIn, signedIn, type SignInDevice } from './open-session.ts';
+import { signedOutCookies } from './session-cookies.ts';
 
 type Tools = { db: Db };
 
-export type SignedIn = {
-  ok: true;
-  user: { id: string; name: string; email: string };
-  /** `Set-Cookie` headers for a browser. */
-  cookies: string[];
-  /** The signed session token, for clients without cookies. */
-  token: string;
-};
 export type SignInRefusal =
   | {
       ok: false;
       error: 'invalid_credentials' | 'account_refused' | 'account_deactivated' | 'password_common';
     }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
-
-export type SignInDevice = { clientAddress: string; headers: Headers };
 
 export const deviceFromRequest = (
   { clientAddress }: { clientAddress: string },
@@ -36,11 +23,6 @@ export const deviceFromRequest = (
   clientAddress,
   headers: request.headers,
 });
-
-const deviceHeaders = ({ headers }: SignInDevice) => {
-  const userAgent = headers.get('user-agent');
-  return new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
-};
 
 /** A known device has a counter of its own, so that a stranger's wrong passwords do not lock its owner out. */
 function countersOf(email: string, { clientAddress, headers }: SignInDevice): [LimitName, string][] {
@@ -75,13 +57,8 @@ export async function signIn(
         returnHeaders: true,
       }),
     );
-    // Said only to somebody who knows the password.
-    const user = await findUser(tools.db, response.response.user.id);
-    if (user?.deactivatedAt) {
-      await deleteSessionsOfUser(tools.db, user.id);
+    if (!(await admitUser(tools, response.response.user.id)))
       return { ok: false, error: 'account_deactivated' };
-    }
-    if (user && isStaffRole(user.role)) await storeLastSeen(tools.db, user.id, new Date());
     for (const [name, key] of counters) if (name !== 'signInByAddress') await resetTries(tools, name, key);
     const result = signedIn(response.response.user, response.headers);
     return { ...result, cookies: [...result.cookies, knownDeviceCookie(address)] };
@@ -129,13 +106,4 @@ export async function signOut(tools: Tools, headers: Headers): Promise<string[]>
     if (isRefusedByAuth(error)) return signedOutCookies(new Headers());
     throw error;
   }
-}
-
-function signedIn(user: { id: string; name: string; email: string }, headers: Headers): SignedIn {
-  return {
-    ok: true,
-    user: { id: user.id, name: user.name, email: user.email },
-    cookies: sessionCookies(headers, user.name),
-    token: decodeURIComponent(headers.get('set-auth-token') ?? ''),
-  };
 }

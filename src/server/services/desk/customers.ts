@@ -4,6 +4,7 @@ import type {
   CustomerQuery,
   CustomerRow,
 } from '#contracts/desk/customer.ts';
+import { realEmail } from '#domain/contact.ts';
 import { addressLine } from '#domain/place.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
@@ -17,7 +18,6 @@ import {
   findMessagesTo,
   findContacts,
   listCustomerRows,
-  shownEmail,
   sumOrders,
 } from '#server/repositories/desk/customers.ts';
 import { farmVisitsOf, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
@@ -41,7 +41,7 @@ export async function getCustomer(db: Db, id: string): Promise<CustomerDetail | 
 
 async function describeCustomer(db: Db, customer: Customer): Promise<CustomerDetail> {
   const user = customer.kind === 'account' ? customer.user : null;
-  const email = shownEmail(user?.email ?? null);
+  const email = realEmail(user?.email ?? null);
   const [sums, latestOrders, notes, messages, shopTexts, addresses, visits, audit] = await Promise.all([
     sumOrders(db, customer),
     findLatestOrders(db, customer, maxEntries),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessagePreview, MessageTextRow } from '#contracts/desk/message.ts';
 import { type MessageBody, messageSchema } from '#contracts/document/message.ts';
+import { realEmail } from '#domain/contact.ts';
 import {
   isMessageEvent,
   type MessageEvent,
@@ -134,8 +135,8 @@ export async function sendTestMessage(
   const draft = await readDraft({ db, clock }, id, access);
   const person = await findUser(db, access.userId);
   if (!draft || !person) return notFound();
-  const recipient = channel === 'email' ? person.email : person.phoneNumber;
-  if (!recipient || recipient.endsWith('.invalid'))
+  const recipient = channel === 'email' ? realEmail(person.email) : person.phoneNumber;
+  if (!recipient)
     return refusal(
       'no_recipient',
       `Your account has no ${channel === 'email' ? 'email' : 'verified phone'}.`,

@@ -34,8 +34,8 @@ const smsEntry = ({ orderConfirmation }: Settings): ChecklistEntry => ({
   title: 'No SMS provider',
   cost:
     orderConfirmation === 'phone'
-      ? 'Nobody can confirm a phone, so guests cannot order, and customers without an email get no news about their order.'
-      : 'Customers without an email get no news about their order.',
+      ? 'Nobody can confirm a phone, so guests cannot order, nobody can sign in by phone, and customers without an email get no news about their order.'
+      : 'Nobody can sign in by phone, and customers without an email get no news about their order.',
   step: 'Set the variables of Twilio or HAAT_SMS_URL on the server and start the shop again.',
   screen: null,
 });

@@ -1,3 +1,4 @@
+import { realEmail } from '#domain/contact.ts';
 import type { MessageBody } from '#contracts/document/message.ts';
 import { environment } from '../../config/environment.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
@@ -13,17 +14,14 @@ export function availableChannels(): MessageChannels {
 /** What is known of a person; an address that cannot receive anything does not count. */
 export type Contact = { email?: string | null; phone?: string | null };
 
-/** Accounts that were made with a phone have an address of this domain, which never receives anything. */
-const isMailable = (email: string | null | undefined): email is string =>
-  Boolean(email) && !email!.endsWith('.invalid');
-
 /** Where a message is sent, by the choices of its document. */
 export function recipientsOf(
-  { email, phone }: Contact,
+  { email: given, phone }: Contact,
   { send_email, send_sms }: Pick<MessageBody, 'send_email' | 'send_sms'>,
   channels: MessageChannels,
 ): { channel: MessageChannel; recipient: string }[] {
-  const byEmail = channels.email && send_email && isMailable(email);
+  const email = realEmail(given);
+  const byEmail = channels.email && send_email && email !== null;
   const bySms =
     channels.sms && phone && (send_sms === 'always' || (send_sms === 'without_email' && !byEmail));
   return [

@@ -1,3 +1,4 @@
+import { realEmail } from '#domain/contact.ts';
 import type { Db } from '#server/db/client.ts';
 import { findAllUsers } from '#server/repositories/desk/people.ts';
 import type { Lines } from './lines.ts';
@@ -8,7 +9,7 @@ export async function customerLines(db: Db): Promise<Lines> {
     ['name', 'email', 'phone', 'role', 'is_banned', 'ban_reason', 'tax_number', 'since'],
     ...rows.map((row) => [
       row.name,
-      row.email,
+      realEmail(row.email),
       row.phoneNumber,
       row.role,
       row.isBanned,

@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi';
+import { newAccountFields, phoneAccountFields, phoneSignInFields, signInFields } from '#contracts/account.ts';
+
+const optionalText = z.string().max(2000).nullish();
+
+/** The payloads of CALL-41 and CALL-40, whose fields depend on each other: a phone replaces email and password. */
+export const signInBody = z
+  .object({
+    email: signInFields.email.nullish(),
+    password: signInFields.password.nullish(),
+    name: optionalText,
+    device_token: optionalText,
+    phone: optionalText,
+    otp: optionalText,
+    address: optionalText,
+  })
+  .superRefine((body, check) => addIssues(check, isByPhone(body) ? phoneSignIn : passwordSignIn, body));
+
+export const registerBody = z
+  .object({
+    name: newAccountFields.name,
+    email: newAccountFields.email.nullish(),
+    password: newAccountFields.password.nullish(),
+    device_token: optionalText,
+    accessToken: optionalText,
+    phone: optionalText,
+    provider: optionalText,
+    otp: optionalText,
+    address: optionalText,
+  })
+  .superRefine((body, check) => addIssues(check, isByPhone(body) ? phoneAccount : passwordAccount, body));
+
+const passwordSignIn = z.object(signInFields);
+const phoneSignIn = z.object(phoneSignInFields);
+const passwordAccount = z.object(newAccountFields);
+const phoneAccount = z.object(phoneAccountFields);
+
+/** With a password the email counts, and the phone is only information. */
+const isByPhone = ({ phone, password }: { phone?: unknown; password?: unknown }): boolean =>
+  Boolean(phone) && !password;
+
+function addIssues(check: z.RefinementCtx, schema: z.ZodType, body: object): void {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  const parsed = schema.safeParse(given);
+  for (const { path, message } of parsed.error?.issues ?? [])
+    check.addIssue({ code: 'custom', path: [...path], message });
+}
+
+type ByPhone = { by: 'phone'; phone: string; otp: string | null | undefined };
+
+/** Which way of signing in a valid payload asks for. */
+export function readSignIn(
+  body: z.output<typeof signInBody>,
+): ByPhone | { by: 'password'; email: string; password: string } {
+  if (isByPhone(body)) return { by: 'phone', ...phoneSignIn.parse(body), otp: body.otp };
+  return { by: 'password', ...passwordSignIn.parse(body) };
+}
+
+export function readRegistration(
+  body: z.output<typeof registerBody>,
+):
+  | (ByPhone & { name: string })
+  | { by: 'password'; name: string; email: string; password: string; otp: string | null | undefined } {
+  if (isByPhone(body)) return { by: 'phone', ...phoneAccount.parse(body), otp: body.otp };
+  return { by: 'password', ...passwordAccount.parse(body), otp: body.otp };
+}

@@ -1,0 +1,58 @@
+import { isStaffRole } from '#contracts/desk/staff-roles.ts';
+import type { Db } from '#server/db/client.ts';
+import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
+import { storeLastSeen } from '#server/repositories/session.ts';
+import { findUser } from '#server/repositories/user.ts';
+import { callAuth } from './auth.ts';
+import { sessionCookies } from './session-cookies.ts';
+
+type Tools = { db: Db };
+
+export type SignedIn = {
+  ok: true;
+  user: { id: string; name: string };
+  /** `Set-Cookie` headers for a browser. */
+  cookies: string[];
+  /** The signed session token, for clients without cookies. */
+  token: string;
+};
+
+export type SignInDevice = { clientAddress: string; headers: Headers };
+
+export const deviceHeaders = ({ headers }: SignInDevice): Headers => {
+  const userAgent = headers.get('user-agent');
+  return new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
+};
+
+/** What every sign-in checks once it knows who it is: it is said only to somebody who has proven that. */
+export async function admitUser({ db }: Tools, userId: string): Promise<boolean> {
+  const user = await findUser(db, userId);
+  if (user?.deactivatedAt) {
+    await deleteSessionsOfUser(db, user.id);
+    return false;
+  }
+  if (user && isStaffRole(user.role)) await storeLastSeen(db, user.id, new Date());
+  return true;
+}
+
+/** Signs somebody in whom the shop has identified without a password (verified-sign-in.ts). */
+export async function openSession(
+  tools: Tools,
+  userId: string,
+  device: SignInDevice,
+): Promise<SignedIn | { ok: false; error: 'account_deactivated' }> {
+  if (!(await admitUser(tools, userId))) return { ok: false, error: 'account_deactivated' };
+  const { response, headers } = await callAuth(tools.db, (api) =>
+    api.signInVerified({ body: { userId }, headers: deviceHeaders(device), returnHeaders: true }),
+  );
+  return signedIn(response.user, headers);
+}
+
+export function signedIn(user: { id: string; name: string }, headers: Headers): SignedIn {
+  return {
+    ok: true,
+    user: { id: user.id, name: user.name },
+    cookies: sessionCookies(headers, user.name),
+    token: decodeURIComponent(headers.get('set-auth-token') ?? ''),
+  };
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Settings } from '#contracts/settings.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import type { Shop } from '#i18n/shop.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { findUserByVerifiedPhone, insertUserWithPhone } from '#server/repositories/user.ts';
+import { attachContact } from './attach-contact.ts';
+import { decryptText, encryptText } from './encrypted-text.ts';
+import { codePause, countTry, type LimitResult } from './limits.ts';
+import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
+import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
+import { phoneMarket } from './phone-market.ts';
+
+type Tools = { db: Db; clock: Clock };
+type TooMany = Exclude<LimitResult, { ok: true }>;
+type CodeRequest = { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings };
+type NotSent =
+  { ok: false; error: 'phone_invalid' } | { ok: false; error: 'NO_CODES'; message: string } | TooMany;
+
+const waitsMinutes = 15;
+const pendingSchema = z.object({
+  phone: z.string(),
+  /** Of a registration; a sign-in asks for it where there is no account yet. */
+  name: z.string().nullable(),
+  /** The code was right, and only the name is missing. */
+  isProven: z.boolean(),
+  sentAt: z.number(),
+  until: z.number(),
+});
+export type PendingPhone = z.infer<typeof pendingSchema>;
+
+/** What waits on a device is encrypted, so that nobody can write a proof into it. */
+const sealPending = (pending: PendingPhone): string =>
+  encryptText('haat phone sign-in', JSON.stringify(pending));
+
+/** Null where nothing waits, or not any more. */
+export function readPendingPhone({ clock }: Pick<Tools, 'clock'>, sealed: string): PendingPhone | null {
+  try {
+    const parsed = pendingSchema.safeParse(JSON.parse(decryptText('haat phone sign-in', sealed)));
+    return parsed.success && parsed.data.until > clock.now().getTime() ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds until another code can be sent. */
+export const secondsToNextCode = ({ clock }: Pick<Tools, 'clock'>, { sentAt }: PendingPhone): number =>
+  Math.max(0, codePause - Math.floor((clock.now().getTime() - sentAt) / 1000));
+
+/** Sends a code to a phone; the work and the response are the same whether or not it has an account. [F43] */
+export async function startPhoneSignIn(
+  tools: Tools,
+  { phone: typed, name }: { phone: string; name: string | null },
+  request: CodeRequest,
+): Promise<{ ok: true; pending: string } | NotSent> {
+  const phone = normalisePhone(typed, phoneMarket(request.settings));
+  if (!phone.ok) return phone;
+  const sent = await sendCode(tools, { contact: phone.phone, ...request });
+  if (!sent.ok) return sent;
+  const now = tools.clock.now().getTime();
+  const until = now + waitsMinutes * 60_000;
+  return {
+    ok: true,
+    pending: sealPending({ phone: phone.phone, name, isProven: false, sentAt: now, until }),
+  };
+}
+
+/**
+ * Signs in with the code, or opens an account where the phone has none and the name is known. Without a name the answer
+ * waits for it: only the owner of the phone learns that it has no account.
+ */
+export async function finishPhoneSignIn(
+  tools: Tools,
+  { phone, name }: Pick<PendingPhone, 'phone' | 'name'>,
+  { otp, ...device }: { otp: string } & SignInDevice,
+): Promise<
+  | SignedIn
+  | { ok: true; pending: string }
+  | { ok: false; error: 'code_wrong' | 'account_refused' | 'account_deactivated' }
+  | TooMany
+> {
+  const verified = await verifyCode(tools, { contact: phone, otp, clientAddress: device.clientAddress });
+  if (!verified.ok)
+    return verified.error === 'code_wrong'
+      ? { ok: false, error: 'code_wrong' }
+      : { ok: false, error: 'too_many_requests', retryAfter: 60 };
+  const user = await findUserByVerifiedPhone(tools.db, phone);
+  if (user) {
+    const opened = await openSession(tools, user.id, device);
+    if (opened.ok) await attachContact(tools, { userId: user.id, contact: phone });
+    return opened;
+  }
+  if (name) return openPhoneAccount(tools, { phone, name }, device);
+  const now = tools.clock.now().getTime();
+  const until = now + waitsMinutes * 60_000;
+  return { ok: true, pending: sealPending({ phone, name: null, isProven: true, sentAt: now, until }) };
+}
+
+/**
+ * Opens the account of a proven phone; guest orders confirmed with it join. Only for a phone without one: a proof that was
+ * used before opens no session.
+ */
+export async function openPhoneAccount(
+  tools: Tools,
+  { phone, name }: { phone: string; name: string },
+  device: SignInDevice,
+): Promise<SignedIn | { ok: false; error: 'account_refused' | 'account_deactivated' } | TooMany> {
+  const counted = await countTry(tools, 'registerByAddress', device.clientAddress);
+  if (!counted.ok) return counted;
+  const userId = await insertUserWithPhone(tools.db, { name: name.trim(), phone });
+  if (userId === null) return { ok: false, error: 'account_refused' };
+  await attachContact(tools, { userId, contact: phone });
+  return openSession(tools, userId, device);
+}
+
+/** In two calls, for clients of the API: without `otp` a code is sent, with it the person is signed in. */
+export async function signInByPhone(
+  tools: Tools,
+  { otp, name, ...given }: { phone: string; name: string | null; otp: string | null | undefined },
+  device: SignInDevice,
+  request: CodeRequest,
+): Promise<
+  | SignedIn
+  | NotSent
+  | { ok: false; error: 'code_needed'; message: string }
+  | { ok: false; error: 'code_wrong' | 'account_refused' | 'account_deactivated' | 'no_account' }
+> {
+  if (!otp) {
+    const started = await startPhoneSignIn(tools, { ...given, name }, request);
+    if (!started.ok) return started;
+    return { ok: false, error: 'code_needed', message: request.shop.text('signIn.codeNeeded') };
+  }
+  const phone = normalisePhone(given.phone, phoneMarket(request.settings));
+  if (!phone.ok) return phone;
+  const result = await finishPhoneSignIn(tools, { phone: phone.phone, name }, { otp, ...device });
+  return result.ok && !('user' in result) ? { ok: false, error: 'no_account' } : result;
+}

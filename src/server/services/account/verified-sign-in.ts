@@ -1,0 +1,25 @@
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+
+/**
+ * Teaches better-auth to open a session for somebody whom the shop itself has identified: by a code, an identity provider
+ * or a passkey (docs/decisions/034). Only the server can call it; it has no address.
+ */
+export const verifiedSignIn = () => ({
+  id: 'verified-sign-in',
+  endpoints: {
+    signInVerified: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (endpoint) => {
+        const { internalAdapter } = endpoint.context;
+        const user = await internalAdapter.findUserById(endpoint.body.userId);
+        if (!user) throw endpoint.error('NOT_FOUND');
+        const session = await internalAdapter.createSession(user.id);
+        if (!session) throw endpoint.error('INTERNAL_SERVER_ERROR');
+        await setSessionCookie(endpoint, { session, user });
+        return endpoint.json({ user: { id: user.id, name: user.name } });
+      },
+    ),
+  },
+});

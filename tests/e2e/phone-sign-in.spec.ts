@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { people as arabic } from '#i18n/ar/people.ts';
+import { signIn as arabicSignIn } from '#i18n/ar/sign-in.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
+import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
+
+/** A shop of its own: codes are limited for each network, and here are many. */
+let shop: SecondShop;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await openSecondShop();
+});
+test.afterAll(() => shop?.close());
+
+/** The newest code for this phone that is not `before`, as the demo's outbox shows it. */
+async function codeFor(page: Page, phone: string, before = ''): Promise<string> {
+  let code = '';
+  await expect
+    .poll(
+      async () => {
+        const html = await (await page.request.get(`${shop.url}/demo/outbox`)).text();
+        const from = html.indexOf(phone);
+        code =
+          from < 0 ? '' : (/\b(\d{6})\b/.exec(html.slice(html.indexOf('data-message', from)))?.[1] ?? '');
+        return code !== '' && code !== before;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  return code;
+}
+
+/** Instead of waiting half a minute until the same phone gets another code. */
+async function forgetPause(): Promise<void> {
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  await client.query(`delete from rate_limits where key like 'codePause:%'`);
+  await client.end();
+}
+
+const continueWithCode = async (page: Page, code: string) => {
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('CALL-40 [F42] register by phone, sign out and sign in by it again; nothing typed is lost', async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(180_000);
+      const phone = javaScriptEnabled ? '9840011001' : '9840011002';
+      await page.goto(`${shop.url}/register?next=/my-account`);
+      await page.getByRole('link', { name: 'Phone number' }).click();
+      await page.getByLabel('Your name').fill('Tara Iyer');
+      await page.getByLabel('Phone number').fill('12');
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/look like a phone/);
+      await expect(page.getByLabel('Your name')).toHaveValue('Tara Iyer');
+      await expect(page.getByLabel('Phone number')).toHaveValue('12');
+      await page.getByLabel('Phone number').fill(phone);
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+      await expect(page.getByText(`+91${phone}`)).toBeVisible();
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
+        await expectNoAxeViolations(page);
+        await expectNoAxeViolationsInDarkMode(page);
+      } else {
+        await page.getByRole('button', { name: 'Send a new code' }).click();
+        await expect(page.getByRole('alert')).toContainText('Too many requests');
+      }
+      const first = await codeFor(page, `+91${phone}`);
+      await continueWithCode(page, first === '000000' ? '111111' : '000000');
+      await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/wrong or has expired/);
+      await continueWithCode(page, first);
+      await expect(page).toHaveURL(/\/my-account$/);
+      await expect(page.getByRole('heading', { name: 'Hello, Tara Iyer' })).toBeVisible();
+      await expect(page.locator('body')).not.toContainText('.invalid');
+      await expect(page.getByText('No email yet')).toBeVisible();
+
+      await context.clearCookies({ name: 'haat.session_token' });
+      await page.goto(`${shop.url}/login?next=/my-account`);
+      await page.getByRole('link', { name: 'Phone number' }).click();
+      await page.getByLabel('Phone number').fill(phone);
+      await forgetPause();
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await continueWithCode(page, await codeFor(page, `+91${phone}`, first));
+      await expect(page).toHaveURL(/\/my-account$/);
+      await expect(page.getByRole('heading', { name: 'Hello, Tara Iyer' })).toBeVisible();
+    });
+  });
+
+test('CALL-40 somebody new who signs in is asked for a name, and adds an email without a password', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(`${shop.url}/login/phone?next=/my-account/email`);
+  await page.getByLabel('Phone number').fill('9840011003');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await continueWithCode(page, await codeFor(page, '+919840011003'));
+  await expect(page.getByRole('heading', { name: 'What’s your name?' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Your name').fill('Anu');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/my-account\/email$/);
+  await expect(page.getByRole('heading', { name: 'No email yet' })).toBeVisible();
+  await page.getByLabel('New email').fill('anu@haat.example');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Code').fill(await codeFor(page, 'anu@haat.example'));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'anu@haat.example' })).toBeVisible();
+  await page.goto(`${shop.url}/my-account/password`);
+  await expect(page.getByText('Your account has no password')).toBeVisible();
+});
+
+test('the code’s screen fits a small screen in Arabic and leads back to another number', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${shop.url}/login/phone?lang=ar`);
+  await page.getByLabel(arabic['people.contact.phone']).fill('9840011004');
+  await page.getByRole('button', { name: arabic['people.contact.send'] }).click();
+  await expect(page.getByRole('heading', { name: arabicSignIn['signIn.codeTitle'] })).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: arabicSignIn['signIn.otherPhone'] }).click();
+  await expect(page.getByLabel(arabic['people.contact.phone'])).toBeVisible();
+});
