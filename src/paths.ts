@@ -74,6 +74,8 @@ export const contactPath = (kind: 'email' | 'phone', done?: 'confirmed' | 'chang
   withQuery(`/my-account/${kind}`, { done });
 export const devicesPath = (done?: 'signed-out'): string => withQuery('/my-account/devices', { done });
 export const addressesPath = (): string => '/my-addresses';
+export const favoriteItemsPath = (): string => '/my-favorite-items';
+export const favoriteStoresPath = (): string => '/my-favorite-stores';
 export const ordersPath = (): string => '/my-orders';
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
 /** The order, asking whether it is cancelled. */

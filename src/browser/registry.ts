@@ -34,6 +34,8 @@ export type LocalKey =
   | 'cart-unsent'
   | 'cart-version'
   | 'farmAnswers'
+  /** The ids of a signed-in customer's favourites. */
+  | 'favorites'
   /** Return to the farm visit form after choosing a place. */
   | 'fromFarmVisit'
   /** The cookie banner was answered. */
@@ -80,6 +82,8 @@ type DocumentEvents = {
   'haat:cart': CustomEvent<Figures | null>;
   /** Cards with item controls were added to the page. */
   'haat:items': Event;
+  /** The server has answered a tap on a heart. */
+  'haat:favorites': Event;
   /** The stylesheet that is loaded after the first paint applies. */
   'haat:styled': Event;
   /** A script is offline and repeats its request by itself once it is back online. */

@@ -15,12 +15,14 @@ import type {
   ServerCart,
   takeCartBody,
 } from './cart.ts';
+import type { FavoriteIds } from './favorites.ts';
 import type { FarmAnswers, FarmDateCardView, FarmVisit } from './farm-visit.ts';
 import type { SecondFactorState } from './second-factor.ts';
 import type { Settings } from './settings.ts';
 
 type Call<Body, Data> = { body: Body; data: Data };
 type NoFields = Record<string, never>;
+type ToggleFavoriteBody = { token: null; id: number; is_favorited: boolean };
 
 export type SavedAddress = Address & { is_default: 0 | 1 };
 
@@ -68,11 +70,10 @@ export interface ShopCalls {
   'farm-visit/dates': Call<NoFields, { cards: FarmDateCardView[]; preselected: string | null }>;
   'farm-visit/submit': Call<FarmAnswers & { idempotency_key: string }, FarmVisit>;
 
+  'favorites/ids': Call<{ token: null }, FavoriteIds>;
+
   'items/single': Call<{ id: number; token: null }, Item>;
-  'items/toggle-favorite': Call<
-    { token: null; id: number; is_favorited: boolean },
-    { is_favorited: boolean }
-  >;
+  'items/toggle-favorite': Call<ToggleFavoriteBody, { is_favorited: boolean }>;
 
   'languages/single': Call<{ code: string }, LanguageData>;
 
@@ -89,6 +90,8 @@ export interface ShopCalls {
   >;
 
   'settings/get': Call<{ origin: string }, Settings>;
+
+  'stores/toggle-favorite': Call<ToggleFavoriteBody, { is_favorited: boolean }>;
 
   [storeById: `stores/info-by-id/${number}`]: Call<NoFields, Store>;
 }

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { contentScreens, shoppingScreens, tallWindow } from '../support/customer-screens.ts';
+import { contentScreens, personalScreens, shoppingScreens, tallWindow } from '../support/customer-screens.ts';
+import { newPersonalAccount } from '../support/personal-account.ts';
 import { overflow } from '../support/overflow.ts';
 
 // Every other combination of language, theme and width: npm run test:screens.
@@ -15,13 +16,18 @@ const forms = {
 } as const;
 
 for (const [name, { language, colorScheme, width, textSize }] of Object.entries(forms))
-  for (const [part, paths] of Object.entries({ shopping: shoppingScreens, content: contentScreens }))
+  for (const [part, paths] of Object.entries({
+    shopping: shoppingScreens,
+    content: contentScreens,
+    personal: personalScreens,
+  }))
     test(`${part} screens ${name}: nothing scrolls sideways, and axe finds nothing`, async ({
       page,
       context,
       baseURL,
     }) => {
       test.setTimeout(300_000);
+      if (part === 'personal') await newPersonalAccount(page);
       await setCookies(context, baseURL!, { place: '12.9719,77.6412', lang: language });
       await page.setViewportSize({ width, height: tallWindow });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

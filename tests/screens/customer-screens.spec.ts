@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { contentScreens, shoppingScreens, tallWindow } from '../support/customer-screens.ts';
+import { contentScreens, personalScreens, shoppingScreens, tallWindow } from '../support/customer-screens.ts';
+import { newPersonalAccount } from '../support/personal-account.ts';
 import { overflow } from '../support/overflow.ts';
 
 const languages = ['en', 'hi', 'ar'] as const;
@@ -8,13 +9,18 @@ const widths = [320, 390, 768, 1280];
 
 for (const language of languages)
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const [part, paths] of Object.entries({ shopping: shoppingScreens, content: contentScreens }))
+    for (const [part, paths] of Object.entries({
+      shopping: shoppingScreens,
+      content: contentScreens,
+      personal: personalScreens,
+    }))
       test(`${part} screens in ${language}, ${colorScheme}: nothing scrolls sideways at any width, and axe finds nothing`, async ({
         page,
         context,
         baseURL,
       }) => {
         test.setTimeout(1_200_000);
+        if (part === 'personal') await newPersonalAccount(page);
         const cookies = { place: '12.9719,77.6412', lang: language };
         await context.addCookies(
           Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })),

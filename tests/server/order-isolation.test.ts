@@ -101,6 +101,7 @@ it('[F45] a customer who is banned while signed in may read but not change anyth
     ['address/set-default', { address_id }],
     ['address/delete', { address_id }],
     ['items/toggle-favorite', { id: line.item_id }],
+    ['stores/toggle-favorite', { id: store }],
     ['farm-visit/submit', farmAnswers],
   ];
   for (const [path, body] of changes)

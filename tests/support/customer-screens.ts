@@ -30,6 +30,15 @@ export const shoppingScreens = [
   '/no/such/page',
 ];
 
+/** Screens of a signed-in customer (personal-account.ts). */
+export const personalScreens = [
+  '/my-favorite-items',
+  '/my-favorite-stores',
+  '/my-account',
+  '/stores/green-basket',
+  '/item/nagpur-oranges',
+];
+
 /** Screens that editors fill. */
 export const contentScreens = [
   '/campaign/mango',

@@ -1,28 +1,43 @@
 import { announce } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
+import { type FavoriteKind, storeFavorite } from '#stores/favorites.ts';
 import { dropQueuedCall, queueCall } from '#stores/offline-queue.ts';
 
-/** The heart changes at once and back if the server refuses; then every heart of the item shows the server's state. */
-document.addEventListener('click', async ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-like]') : null;
-  const id = button?.dataset['like'];
-  if (!button || !id || button.ariaBusy === 'true') return;
+const nouns = { item: 'items', store: 'stores' } as const;
+const attributes = { item: 'data-like', store: 'data-like-store' } as const;
+
+/** The heart changes at once and back if the server refuses; then every heart of the item or store shows its state. */
+document.addEventListener('click', async (event) => {
+  const { target } = event;
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>('[data-like],[data-like-store]') : null;
+  if (!button) return;
+  // Without script it submits a form.
+  event.preventDefault();
+  if (button.ariaBusy === 'true') return;
+  const kind = button.dataset['like'] === undefined ? 'store' : 'item';
+  const id = Number(button.getAttribute(attributes[kind]));
   const wasFavorited = button.ariaPressed === 'true';
   button.ariaBusy = 'true';
-  showFavorite(id, !wasFavorited);
-  const body = { token: null, id: Number(id), is_favorited: !wasFavorited };
-  const key = `like:${id}`;
+  showFavorite(kind, id, !wasFavorited);
+  const body = { token: null, id, is_favorited: !wasFavorited };
+  const key = kind === 'item' ? `like:${id}` : `like-store:${id}`;
   dropQueuedCall(key);
-  const response = await callApi('items/toggle-favorite', body);
+  const response = await callApi(`${nouns[kind]}/toggle-favorite`, body);
   button.ariaBusy = null;
   // Offline the change waits on the device, and the heart shows its result.
-  if (!response.ok && response.error.status === 0)
-    return queueCall({ key, noun: 'items', verb: 'toggle-favorite', body });
-  showFavorite(id, response.ok ? response.data.is_favorited : wasFavorited);
-  if (!response.ok) announce(response.error.message);
+  if (!response.ok && response.error.status === 0) {
+    storeFavorite(kind, id, !wasFavorited);
+    return queueCall({ key, noun: nouns[kind], verb: 'toggle-favorite', body });
+  }
+  const isFavorited = response.ok ? response.data.is_favorited : wasFavorited;
+  showFavorite(kind, id, isFavorited);
+  if (!response.ok) return announce(response.error.message);
+  storeFavorite(kind, id, isFavorited);
+  button.dispatchEvent(new Event('haat:favorites', { bubbles: true }));
 });
 
-function showFavorite(id: string, isFavorited: boolean): void {
-  for (const button of document.querySelectorAll<HTMLElement>(`[data-like="${id}"]`))
+function showFavorite(kind: FavoriteKind, id: number, isFavorited: boolean): void {
+  for (const button of document.querySelectorAll<HTMLElement>(`[${attributes[kind]}="${id}"]`))
     button.ariaPressed = String(isFavorited);
 }

@@ -20,6 +20,7 @@ const tasks = [
   watchConnection,
   finishSignOut,
   replayPendingTaps,
+  showHearts,
   sendOfflineQueue,
   offerInstall,
   showConsentBanner,
@@ -45,6 +46,12 @@ function replayPendingTaps(): void {
 function showConsentBanner(): void {
   if (document.querySelector('[data-gdpr]'))
     void retryImport(() => import('#browser/page/consent-banner.ts'));
+}
+
+/** FAV-01, FAV-02: hearts for signed-in customers; the code is loaded for nobody else. */
+function showHearts(): void {
+  if (customerName() !== null && document.querySelector('[data-item],.shop,[data-favorite],[data-rest]'))
+    void retryImport(() => import('#browser/catalogue/favorite-hearts.ts'));
 }
 
 /** Sends requests that were made offline; the code is loaded only where there are some. */

@@ -1,7 +1,7 @@
 /**
  * Writes the device's address into the place header before it is painted: cached pages contain none. A place that was chosen
  * by a form is in the cookies first; the device's storage takes it over here. On a first visit it waits for page/page.ts,
- * because reading the first cookie takes up to 30 ms on a busy phone.
+ * because reading the first cookie takes up to 30 ms on a busy phone. It also marks the page of a signed-in customer.
  */
 import { addressLimits } from '#domain/place.ts';
 
@@ -20,6 +20,8 @@ function show(part: 'label' | 'line', text: string | undefined): void {
 
 const fill = () => {
   try {
+    // Only hides “Sign in to save”: hearts come later (catalogue/favorite-hearts.ts).
+    if (readCookie('customer')) document.documentElement.dataset['customer'] = '';
     const cookie = readCookie('place_address');
     const [latitude, longitude] = (readCookie('place') || '').split(',');
     const stored = cookie || (document.cookie && localStorage['userSetAddress']) || '{}';

@@ -1,5 +1,6 @@
 /** The icons: strokes on a 24 px grid. One export each, so that an island loads only those it uses. */
 export * from '#browser/ui/basic-icons.ts';
+export { heart } from '#browser/catalogue/heart-icon.ts';
 
 export const pin =
   '<path d="M12 21s7-6 7-11.5A7 7 0 0 0 5 9.5C5 15 12 21 12 21z"/><circle cx="12" cy="9.5" r="2.5"/>';
@@ -9,8 +10,6 @@ export const right = '<path d="m9 6 6 6-6 6"/>';
 export const arrow = '<path d="M5 12h14m-6-6 6 6-6 6"/>';
 export const back = '<path d="M19 12H5m6-6-6 6 6 6"/>';
 export const search = '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>';
-export const heart =
-  '<path d="M12 20S4 15 4 9.2A4.2 4.2 0 0 1 12 7a4.2 4.2 0 0 1 8 2.2C20 15 12 20 12 20z"/>';
 export const bell = '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4"/>';
 export const clock = '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.2l3.2 2"/>';
 export const truck =

@@ -9,6 +9,7 @@ import { couponRouter } from './coupon.ts';
 import { deskRouter } from './desk/index.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import { farmVisitRouter } from './farm-visit.ts';
+import { favoriteItemsRouter, favoriteStoresRouter, favoritesRouter } from './favorites.ts';
 import { homeRouter } from './home.ts';
 import { itemsRouter } from './items.ts';
 import { languagesRouter } from './languages.ts';
@@ -47,9 +48,12 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/location', locationRouter],
   ['/home', homeRouter],
   ['/stores', storesRouter],
+  ['/stores', favoriteStoresRouter],
   ['/categories', categoriesRouter],
   ['/items', itemsRouter],
   ['/items', offersRouter],
+  ['/items', favoriteItemsRouter],
+  ['/favorites', favoritesRouter],
   ['/order', orderRouter],
   ['/payment', paymentRouter],
   ['/cart', cartRouter],

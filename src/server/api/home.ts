@@ -6,7 +6,7 @@ import { homeScreen } from '../services/catalogue/home-screen.ts';
 import { readSections, sectionsForApi } from '../services/home/sections.ts';
 import { readSliders } from '../services/home/sliders.ts';
 import { toWireComponent } from '../services/home/wire-component.ts';
-import { markInSections } from '../services/items/favorites.ts';
+import { markInSections } from '../services/favorites/mark-favorites.ts';
 import { findUser, requireUser } from './require-user.ts';
 import { ok, requireFound } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';

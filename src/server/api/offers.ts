@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { idField, itemSchema, optionalPoint, tokenField } from '#contracts/catalogue.ts';
+import { itemSchema, optionalPoint, tokenField } from '#contracts/catalogue.ts';
 import { comboSchema } from '#contracts/home.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
 import { getApp } from '../process/app.ts';
-import { markFavorites, markInCombos, toggleFavorite } from '../services/items/favorites.ts';
+import { markFavorites, markInCombos } from '../services/favorites/mark-favorites.ts';
 import { linkedItems } from '../services/items/linked-items.ts';
 import { inAnyOrder, itemsOfKind, readCombos } from '../services/items/offered-items.ts';
 import type { Visit } from '../services/catalogue/views.ts';
-import { findUser, requireUnbannedUser, requireUser } from './require-user.ts';
-import { ok, requireOk } from './responses.ts';
+import { findUser, requireUser } from './require-user.ts';
+import { ok } from './responses.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';
 import { visitFor } from './visit.ts';
 
@@ -109,19 +109,5 @@ offersRouter
         total: found.total,
         nextCursor: end < found.total ? String(end) : null,
       });
-    },
-  )
-  .openapi(
-    postRoute({
-      path: '/toggle-favorite',
-      summary: 'Toggle a favourite item; signed-in customers only',
-      body: z.object({ ...tokenField, id: idField, is_favorited: z.boolean().optional() }),
-      data: z.object({ id: idField, is_favorited: z.boolean() }),
-    }),
-    async (c) => {
-      const { id, token, is_favorited: desired } = c.req.valid('json');
-      const user = await requireUnbannedUser(c, { token });
-      const toggled = await toggleFavorite(getApp().db, { userId: user.id, itemId: id, desired });
-      return ok(c, { id, is_favorited: requireOk(toggled).is_favorited });
     },
   );

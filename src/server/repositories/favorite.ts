@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { itemFavorites } from '../db/schema/index.ts';
+import { itemFavorites, storeFavorites } from '../db/schema/index.ts';
+
+export type FavoriteKind = 'item' | 'store';
 
 export async function isFavoriteItem(db: Db, userId: string, itemId: number): Promise<boolean> {
   return (await favoriteItemIds(db, userId, [itemId])).has(itemId);
@@ -20,22 +22,57 @@ export async function favoriteItemIds(
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** Adds or removes a favourite and returns whether it is one; two calls at once cancel each other. With `desired` it ends as desired. */
-export async function toggleFavoriteItem(
+export async function isFavoriteStore(db: Db, userId: string, storeId: number): Promise<boolean> {
+  return (await db.$count(storeFavorites, isStoreOf(userId, storeId))) > 0;
+}
+
+/** The customer's favourites, the latest first. */
+export async function allFavoriteIds(db: Db, userId: string, kind: FavoriteKind): Promise<number[]> {
+  const rows =
+    kind === 'item'
+      ? await db
+          .select({ id: itemFavorites.itemId })
+          .from(itemFavorites)
+          .where(eq(itemFavorites.userId, userId))
+          .orderBy(desc(itemFavorites.createdAt), desc(itemFavorites.itemId))
+      : await db
+          .select({ id: storeFavorites.storeId })
+          .from(storeFavorites)
+          .where(eq(storeFavorites.userId, userId))
+          .orderBy(desc(storeFavorites.createdAt), desc(storeFavorites.storeId));
+  return rows.map(({ id }) => id);
+}
+
+export function countFavorites(db: Db, userId: string, kind: FavoriteKind): Promise<number> {
+  return kind === 'item'
+    ? db.$count(itemFavorites, eq(itemFavorites.userId, userId))
+    : db.$count(storeFavorites, eq(storeFavorites.userId, userId));
+}
+
+export async function addFavorite(db: Db, userId: string, kind: FavoriteKind, id: number): Promise<void> {
+  if (kind === 'item') await db.insert(itemFavorites).values({ userId, itemId: id }).onConflictDoNothing();
+  else await db.insert(storeFavorites).values({ userId, storeId: id }).onConflictDoNothing();
+}
+
+/** Whether it was a favourite. */
+export async function removeFavorite(
   db: Db,
   userId: string,
-  itemId: number,
-  desired?: boolean,
+  kind: FavoriteKind,
+  id: number,
 ): Promise<boolean> {
-  if (desired === true) {
-    await db.insert(itemFavorites).values({ userId, itemId }).onConflictDoNothing();
-    return true;
-  }
-  const deleted = await db
-    .delete(itemFavorites)
-    .where(and(eq(itemFavorites.userId, userId), eq(itemFavorites.itemId, itemId)))
-    .returning({ itemId: itemFavorites.itemId });
-  if (deleted.length > 0 || desired === false) return false;
-  await db.insert(itemFavorites).values({ userId, itemId }).onConflictDoNothing();
-  return true;
+  const deleted =
+    kind === 'item'
+      ? await db
+          .delete(itemFavorites)
+          .where(and(eq(itemFavorites.userId, userId), eq(itemFavorites.itemId, id)))
+          .returning({ id: itemFavorites.itemId })
+      : await db
+          .delete(storeFavorites)
+          .where(isStoreOf(userId, id))
+          .returning({ id: storeFavorites.storeId });
+  return deleted.length > 0;
 }
+
+const isStoreOf = (userId: string, storeId: number) =>
+  and(eq(storeFavorites.userId, userId), eq(storeFavorites.storeId, storeId));

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Cloth } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
@@ -41,6 +41,10 @@ export async function storesByIds(db: Db, ids: readonly number[], locale: string
   if (ids.length === 0) return [];
   const rows = await byIds(db, { ids: [...ids] });
   return rows.map((row) => rowToStore(row, locale));
+}
+
+export async function isActiveStoreId(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(stores, and(eq(stores.id, id), eq(stores.isActive, true)))) > 0;
 }
 
 export async function storeById(db: Db, id: number, locale: string): Promise<Store | null> {

@@ -3,6 +3,7 @@ export * from './catalogue.ts';
 export * from './coupons.ts';
 export * from './documents.ts';
 export * from './farm.ts';
+export * from './favorites.ts';
 export * from './installation.ts';
 export * from './invitations.ts';
 export * from './messages.ts';

@@ -42,6 +42,7 @@ export function signedOutCookies(headers: Headers): string[] {
     expiredCookie('running'),
     expiredCookie('cart', true),
     expiredCookie('cart_kept'),
+    expiredCookie('save_favorite', true),
     ...clearDeviceCartCookie(),
   ];
 }

@@ -1,8 +1,6 @@
 import type { FilledSection } from '#domain/section.ts';
 import type { Db } from '../../db/client.ts';
-import { isForeignKeyViolation } from '../../db/error-codes.ts';
-import { isKnownItemId } from '../../repositories/catalogue.ts';
-import { favoriteItemIds, toggleFavoriteItem } from '../../repositories/favorite.ts';
+import { favoriteItemIds } from '../../repositories/favorite.ts';
 
 /** The items with whether each is a favourite of the customer. */
 export async function markFavorites<Listed extends { id: number }>(
@@ -49,21 +47,4 @@ export async function markInCombos<Combo extends { item: { id: number } }>(
     combos.map(({ item }) => item),
   );
   return combos.map((combo, index) => ({ ...combo, item: items[index]! }));
-}
-
-export type ToggleResult = { ok: true; is_favorited: boolean } | { ok: false; error: 'not_found' };
-
-/** Adds or removes a favourite; with `desired` the result is the same however often the call is repeated. */
-export async function toggleFavorite(
-  db: Db,
-  { userId, itemId, desired }: { userId: string; itemId: number; desired?: boolean | undefined },
-): Promise<ToggleResult> {
-  if (!(await isKnownItemId(db, itemId))) return { ok: false, error: 'not_found' };
-  try {
-    return { ok: true, is_favorited: await toggleFavoriteItem(db, userId, itemId, desired) };
-  } catch (error) {
-    // The item was deleted in the meantime.
-    if (isForeignKeyViolation(error)) return { ok: false, error: 'not_found' };
-    throw error;
-  }
 }

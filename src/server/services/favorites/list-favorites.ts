@@ -1,0 +1,94 @@
+import { allFavoriteIds } from '../../repositories/favorite.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { storesByIds } from '../../repositories/store.ts';
+import {
+  type CatalogueDeps,
+  isOnShelf,
+  type ItemView,
+  type StoreView,
+  toStoreView,
+  type Visit,
+} from '../catalogue/views.ts';
+
+/** Why a favourite item cannot be ordered here and now. */
+export type UnavailableReason = 'not_sold' | 'not_delivered' | 'out_of_stock';
+
+export type FavoriteItems = {
+  /** In stock, from stores that deliver here; the latest favourite first. */
+  here: ItemView[];
+  others: { item: ItemView; reason: UnavailableReason }[];
+};
+
+/** The customer's favourite items; those that customers may not know of any more are left out. */
+export async function favoriteItems(
+  { db }: Pick<CatalogueDeps, 'db'>,
+  visit: Visit,
+  userId: string,
+): Promise<FavoriteItems> {
+  const items = await inOrder(await allFavoriteIds(db, userId, 'item'), (ids) =>
+    itemsByIds(db, ids, visit.locale),
+  );
+  const listed: FavoriteItems = { here: [], others: [] };
+  for (const item of items) {
+    const favorite = { ...item, is_favorited: true };
+    const reason = unavailableReason(item, visit);
+    if (reason) listed.others.push({ item: favorite, reason });
+    else listed.here.push(favorite);
+  }
+  return listed;
+}
+
+export type FavoriteStores = {
+  /** Stores that deliver here, open ones first. */
+  here: StoreView[];
+  others: StoreView[];
+};
+
+/** The customer's favourite stores; `is_operational` tells whether one delivers here. */
+export async function favoriteStores(
+  { db, clock }: CatalogueDeps,
+  visit: Visit,
+  userId: string,
+): Promise<FavoriteStores> {
+  const stores = await inOrder(await allFavoriteIds(db, userId, 'store'), (ids) =>
+    storesByIds(db, ids, visit.locale),
+  );
+  const now = clock.now();
+  const views = stores
+    .filter((store) => store.is_active === 1)
+    .map((store) => {
+      const isHere = visit.zone?.storeIds.includes(store.id) ?? true;
+      return toStoreView({ ...store, is_favorited: true, is_operational: isHere ? 1 : 0 }, now);
+    });
+  const here = views.filter((store) => store.is_operational === 1);
+  return {
+    here: [...here.filter((store) => store.is_open), ...here.filter((store) => !store.is_open)],
+    others: views.filter((store) => store.is_operational === 0),
+  };
+}
+
+/** The ids of all favourites, for the hearts of pages that are the same for everybody. */
+export async function favoriteIds(
+  { db }: Pick<CatalogueDeps, 'db'>,
+  userId: string,
+): Promise<{ items: number[]; stores: number[] }> {
+  const [items, stores] = await Promise.all([
+    allFavoriteIds(db, userId, 'item'),
+    allFavoriteIds(db, userId, 'store'),
+  ]);
+  return { items, stores };
+}
+
+function unavailableReason(item: ItemView, visit: Visit): UnavailableReason | null {
+  if (item.is_active !== 1) return 'not_sold';
+  if (!isOnShelf(item, visit)) return item.is_free_item === 1 ? 'not_sold' : 'not_delivered';
+  return item.stock_state === 'out' ? 'out_of_stock' : null;
+}
+
+async function inOrder<Each extends { id: number }>(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<Each[]>,
+): Promise<Each[]> {
+  const found = new Map((await read(ids)).map((each) => [each.id, each]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../db/client.ts';
+import type { FavoriteKind } from '../../repositories/favorite.ts';
+import { environment } from '../../config/environment.ts';
+import { cookieHeader } from '../../request/cookies.ts';
+import { toggleFavorite } from './toggle-favorite.ts';
+
+/** What a guest wanted to save when they were asked to sign in. */
+export const pendingFavoriteCookieName = 'save_favorite';
+
+/** As long as a registration waits for its code. */
+const minutes = 30;
+
+export const pendingFavoriteCookie = (kind: FavoriteKind, id: number): string =>
+  cookie(`${kind}.${id}`, minutes * 60);
+
+export const clearPendingFavoriteCookie = (): string => cookie('', 0);
+
+/**
+ * Adds the favourite that a guest wanted to save before signing in, once: the returned cookie clears it. Called by
+ * requests that another site cannot send and no browser sends ahead of time (POST).
+ */
+export async function savePendingFavorite(
+  { db }: { db: Db },
+  cookies: { get(name: string): string | undefined },
+  user: { id: string; isBanned?: boolean },
+): Promise<string[]> {
+  const pending = cookies.get(pendingFavoriteCookieName);
+  if (!pending) return [];
+  const [, kind, id] = /^(item|store)\.(\d{1,9})$/.exec(pending) ?? [];
+  if (kind && !user.isBanned)
+    await toggleFavorite(db, { userId: user.id, kind: kind as FavoriteKind, id: Number(id), desired: true });
+  return [clearPendingFavoriteCookie()];
+}
+
+const cookie = (value: string, maxAge: number): string =>
+  cookieHeader(pendingFavoriteCookieName, value, { maxAge, httpOnly: true, secure: environment().secure });

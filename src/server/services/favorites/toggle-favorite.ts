@@ -1,0 +1,48 @@
+import type { Db } from '../../db/client.ts';
+import { isForeignKeyViolation } from '../../db/error-codes.ts';
+import { isKnownItemId } from '../../repositories/catalogue.ts';
+import {
+  addFavorite,
+  countFavorites,
+  type FavoriteKind,
+  removeFavorite,
+} from '../../repositories/favorite.ts';
+import { isActiveStoreId } from '../../repositories/store.ts';
+
+export type ToggleResult =
+  { ok: true; is_favorited: boolean } | { ok: false; error: 'not_found' | 'favorites_full' };
+
+/** Lists of favourites are shown whole and their ids are stored on devices, so their length is limited. */
+const maxFavorites = 300;
+
+/**
+ * Adds or removes a favourite; with `desired` the result is the same however often the call is repeated, without it two
+ * calls at once cancel each other.
+ */
+export async function toggleFavorite(
+  db: Db,
+  {
+    userId,
+    kind,
+    id,
+    desired,
+  }: { userId: string; kind: FavoriteKind; id: number; desired?: boolean | undefined },
+): Promise<ToggleResult> {
+  // Also what is no longer sold can be removed.
+  if (desired !== true && (await removeFavorite(db, userId, kind, id)))
+    return { ok: true, is_favorited: false };
+  if (!(await isKnown(db, kind, id))) return { ok: false, error: 'not_found' };
+  if (desired === false) return { ok: true, is_favorited: false };
+  if ((await countFavorites(db, userId, kind)) >= maxFavorites) return { ok: false, error: 'favorites_full' };
+  try {
+    await addFavorite(db, userId, kind, id);
+    return { ok: true, is_favorited: true };
+  } catch (error) {
+    // It was deleted in the meantime.
+    if (isForeignKeyViolation(error)) return { ok: false, error: 'not_found' };
+    throw error;
+  }
+}
+
+const isKnown = (db: Db, kind: FavoriteKind, id: number): Promise<boolean> =>
+  kind === 'item' ? isKnownItemId(db, id) : isActiveStoreId(db, id);

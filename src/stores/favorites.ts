@@ -1,0 +1,58 @@
+import type { FavoriteIds } from '#contracts/favorites.ts';
+import type { LocalKey } from '#browser/registry.ts';
+import { callApi } from './api.ts';
+import { customerName } from './customer.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+export type FavoriteKind = 'item' | 'store';
+
+type StoredFavorites = FavoriteIds & { customer: string; at: number };
+
+const storageKey = 'favorites' satisfies LocalKey;
+/** Favourites that were changed on another device appear after this time. */
+const maxAge = 10 * 60_000;
+const lists = { item: 'items', store: 'stores' } as const;
+
+/** The ids of the customer's favourites; null for a guest, or if they cannot be loaded. */
+export async function loadFavorites(): Promise<FavoriteIds | null> {
+  const customer = customerName();
+  const stored = readFavorites(customer);
+  if (customer === null) return null;
+  // A change that waits for a connection is known on this device only.
+  const isCurrent = stored && (Date.now() - stored.at < maxAge || readStored('sendLater') !== null);
+  if (isCurrent) return stored;
+  const response = await callApi('favorites/ids', { token: null });
+  if (response.ok) {
+    store({ ...response.data, customer, at: Date.now() });
+    return response.data;
+  }
+  if (response.error.status === 401) removeStored(storageKey);
+  return response.error.status === 0 ? stored : null;
+}
+
+/** Stores a change on the device, before or after the server knows it. */
+export function storeFavorite(kind: FavoriteKind, id: number, isFavorited: boolean): void {
+  const stored = readFavorites(customerName());
+  if (!stored) return;
+  const others = stored[lists[kind]].filter((other) => other !== id);
+  store({ ...stored, [lists[kind]]: isFavorited ? [id, ...others] : others });
+}
+
+const store = (favorites: StoredFavorites): void => writeStored(storageKey, JSON.stringify(favorites));
+
+/** Those of this customer; what an earlier customer of the device left is removed. */
+function readFavorites(customer: string | null): StoredFavorites | null {
+  const text = readStored(storageKey);
+  if (text === null) return null;
+  try {
+    const stored = JSON.parse(text) as Partial<StoredFavorites>;
+    const areIds = (value: unknown): value is number[] =>
+      Array.isArray(value) && value.every((id) => typeof id === 'number');
+    if (stored.customer === customer && areIds(stored.items) && areIds(stored.stores))
+      return { items: stored.items, stores: stored.stores, customer: customer ?? '', at: Number(stored.at) };
+  } catch {
+    // Edited, or cut off: loaded again.
+  }
+  removeStored(storageKey);
+  return null;
+}
