@@ -53,6 +53,8 @@ export const recipePath = (id: string | number, servings?: number): string =>
   withQuery(`/recipe/${segment(id)}`, { servings });
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
 export const cartPath = (): string => '/cart';
+/** The cart after an order was bought again of which this many items are not sold any more. */
+export const cartAgainPath = (leftOut: number): string => withQuery('/cart', { left_out: leftOut || null });
 /** The cart with the substitutes for one of its lines. */
 export const substitutesPath = (key: string, way: 'swap' | 'choose_variant'): string =>
   `${withQuery('/cart', { instead: key, way })}#instead`;
@@ -76,6 +78,8 @@ export const devicesPath = (done?: 'signed-out'): string => withQuery('/my-accou
 export const addressesPath = (): string => '/my-addresses';
 export const favoriteItemsPath = (): string => '/my-favorite-items';
 export const favoriteStoresPath = (): string => '/my-favorite-stores';
+/** What a customer buys, to be bought again. */
+export const buyAgainPath = (): string => '/buy-again';
 export const ordersPath = (): string => '/my-orders';
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
 /** The order, asking whether it is cancelled. */

@@ -86,7 +86,7 @@ export interface ShopCalls {
 
   'order/again': Call<
     { unique_order_id: string; token: null; user_id: null },
-    { restaurant_id: number; lines: CartLine[] }
+    { restaurant_id: number; lines: CartLine[]; left_out: { name: string; reason: string }[] }
   >;
 
   'settings/get': Call<{ origin: string }, Settings>;

@@ -16,7 +16,7 @@ export type CartNotice =
   | { kind: 'gone' | 'free'; name: string }
   | { kind: 'limit' | 'lines'; limit: number }
   /** An earlier order is bought again while the cart has items. */
-  | { kind: 'again'; ordered: Cart };
+  | { kind: 'again'; ordered: Cart; leftOut: number };
 
 export const cartNotice = atom<CartNotice | null>(null);
 

@@ -175,7 +175,7 @@ describe('access to an order', () => {
 });
 
 describe('ordering again', () => {
-  it('returns the available lines and names the unavailable ones', async () => {
+  it('returns its lines as they were, for the cart to check, and names what is left out', async () => {
     const { line, guest, id } = await placed({}, 3);
     expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data).toEqual({
       restaurant_id: store,
@@ -184,7 +184,7 @@ describe('ordering again', () => {
     });
     await shop.db.update(variants).set({ onHand: 1 }).where(eq(variants.id, line.variant_id));
     expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data.lines).toEqual([
-      { ...line, quantity: 1 },
+      { ...line, quantity: 3 },
     ]);
     await shop.db.update(variants).set({ onHand: 0 }).where(eq(variants.id, line.variant_id));
     expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data).toMatchObject({

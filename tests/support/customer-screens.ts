@@ -34,6 +34,7 @@ export const shoppingScreens = [
 export const personalScreens = [
   '/my-favorite-items',
   '/my-favorite-stores',
+  '/buy-again',
   '/my-account',
   '/stores/green-basket',
   '/item/nagpur-oranges',

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts';
-import { cartPath } from '#paths';
+import { cartAgainPath } from '#paths';
 import { callApi } from '#stores/api.ts';
 
 /** Buy again fills the device's cart. Without JavaScript the form fills the server's. */
@@ -26,7 +26,8 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
       note.textContent = text;
       return;
     }
-    await fillOrAsk({ restaurant_id: data.restaurant_id, lines: data.lines, coupon: null });
+    const ordered = { restaurant_id: data.restaurant_id, lines: data.lines, coupon: null };
+    await fillOrAsk(ordered, data.left_out.length);
   } catch {
     submitWithoutScript(form);
   } finally {
@@ -46,7 +47,7 @@ function retryWhenOnline(form: HTMLFormElement, id: string): void {
 }
 
 /** Fills an empty cart at once; otherwise a dialog asks what to do with its items (islands/cart/BuyAgainDialog.tsx). */
-async function fillOrAsk(ordered: Cart): Promise<void> {
+async function fillOrAsk(ordered: Cart, leftOut: number): Promise<void> {
   const [{ cart }, { cartNotice }, { fillCartAgain }, { followCart }] = await Promise.all([
     import('#stores/cart.ts'),
     import('#stores/cart-notice.ts'),
@@ -55,10 +56,10 @@ async function fillOrAsk(ordered: Cart): Promise<void> {
   ]);
   if (cart.get().lines.length > 0) {
     followCart();
-    return cartNotice.set({ kind: 'again', ordered });
+    return cartNotice.set({ kind: 'again', ordered, leftOut });
   }
   await fillCartAgain(ordered, 'add');
-  location.assign(cartPath());
+  location.assign(cartAgainPath(leftOut));
 }
 
 /** Submits the form as without JavaScript. form.submit() leaves out the button's name, so it is added. */

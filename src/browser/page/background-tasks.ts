@@ -21,6 +21,7 @@ const tasks = [
   finishSignOut,
   replayPendingTaps,
   showHearts,
+  showShelf,
   sendOfflineQueue,
   offerInstall,
   showConsentBanner,
@@ -52,6 +53,11 @@ function showConsentBanner(): void {
 function showHearts(): void {
   if (customerName() !== null && document.querySelector('[data-item],.shop,[data-favorite],[data-rest]'))
     void retryImport(() => import('#browser/catalogue/favorite-hearts.ts'));
+}
+
+function showShelf(): void {
+  if (customerName() !== null && document.querySelector('[data-buy-again]'))
+    void retryImport(() => import('#browser/home/buy-again-shelf.ts'));
 }
 
 /** Sends requests that were made offline; the code is loaded only where there are some. */

@@ -88,6 +88,13 @@ export const order: Record<keyof typeof english, string> = {
   'order.wrong': 'الإبلاغ عن مشكلة',
   'order.wrongText': 'فريقنا سيساعدك',
   'order.callStore': 'الاتصال بـ{store}',
+  'again.items': 'ما تشتريه كثيرًا',
+  'again.orders': 'أحدث طلباتك',
+  'again.none': 'لا يتوفر الآن في موقعك شيء مما اشتريته.',
+  'again.emptyText': 'يظهر هنا ما تطلبه، جاهزًا لتشتريه مرة أخرى.',
+  'again.accountText': 'ما تشتريه كثيرًا بنقرة واحدة',
+  'again.leftOut':
+    '{n, plural, one {لم يعد يُباع منتج واحد من ذلك الطلب.} two {لم يعد يُباع منتجان من ذلك الطلب.} few {لم تعد تُباع # منتجات من ذلك الطلب.} many {لم يعد يُباع # منتجًا من ذلك الطلب.} other {لم يعد يُباع # منتج من ذلك الطلب.}}',
   'order.again': 'إعادة الطلب',
   'order.againText': 'المنتجات نفسها بأسعار اليوم',
   'order.againNone': 'لا يتوفر أي من هذه المنتجات حاليًا.',

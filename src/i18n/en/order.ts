@@ -87,6 +87,13 @@ export const order = {
   'order.wrong': 'Report a problem',
   'order.wrongText': 'Our team will help',
   'order.callStore': 'Call {store}',
+  'again.items': 'What you buy often',
+  'again.orders': 'Your latest orders',
+  'again.none': 'None of what you’ve bought is available at your place right now.',
+  'again.emptyText': 'What you order appears here, ready to be bought again.',
+  'again.accountText': 'What you buy often, in one tap',
+  'again.leftOut':
+    '{n, plural, one {# item of that order isn’t sold any more.} other {# items of that order aren’t sold any more.}}',
   'order.again': 'Buy again',
   'order.againText': 'Same items, today’s prices',
   'order.againNone': 'None of these items are available right now.',

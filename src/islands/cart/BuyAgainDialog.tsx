@@ -1,20 +1,21 @@
 import { useShop } from '#browser/shop.ts';
 import type { Cart } from '#domain/cart.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { cartPath } from '#paths';
+import { cartAgainPath } from '#paths';
 import { fillCartAgain } from '#stores/buy-again.ts';
 import { cart, dismissNotice } from '#stores/cart.ts';
 
 /** An order is bought again while the cart has items: add to them, or replace them. Two stores cannot be combined. */
-export function BuyAgainDialog({ ordered }: { ordered: Cart | null }) {
+export function BuyAgainDialog({ notice }: { notice: { ordered: Cart; leftOut: number } | null }) {
+  const ordered = notice?.ordered ?? null;
   const { text } = useShop();
   const isSameStore = ordered !== null && cart.get().restaurant_id === ordered.restaurant_id;
   const fill = async (how: 'add' | 'replace') => {
-    if (!ordered) return;
-    await fillCartAgain(ordered, how);
+    if (!notice) return;
+    await fillCartAgain(notice.ordered, how);
     // The cart takes the place of the dialog's history entry; closing the dialog would go back and stop the navigation.
     addEventListener('pageshow', dismissNotice, { once: true });
-    location.replace(cartPath());
+    location.replace(cartAgainPath(notice.leftOut));
   };
   return (
     <Dialog

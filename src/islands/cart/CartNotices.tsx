@@ -24,7 +24,7 @@ export function CartNotices() {
         storeId={(shownNotice?.kind === 'replace' && shownNotice.item?.restaurant_id) || null}
       />
       <CouponToast />
-      <BuyAgainDialog ordered={shownNotice?.kind === 'again' ? shownNotice.ordered : null} />
+      <BuyAgainDialog notice={shownNotice?.kind === 'again' ? shownNotice : null} />
       <AreaDialog isOpen={shownNotice?.kind === 'area'} />
       <StockDialog shownNotice={shownNotice && isAboutStock(shownNotice) ? shownNotice : null} />
       <StorageToast />

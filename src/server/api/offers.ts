@@ -7,6 +7,7 @@ import { markFavorites, markInCombos } from '../services/favorites/mark-favorite
 import { linkedItems } from '../services/items/linked-items.ts';
 import { inAnyOrder, itemsOfKind, readCombos } from '../services/items/offered-items.ts';
 import type { Visit } from '../services/catalogue/views.ts';
+import { itemsToBuyAgain } from '../services/order/buy-again.ts';
 import { findUser, requireUser } from './require-user.ts';
 import { ok } from './responses.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';
@@ -109,5 +110,19 @@ offersRouter
         total: found.total,
         nextCursor: end < found.total ? String(end) : null,
       });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/buy-again',
+      summary: 'List what the signed-in customer buys, most useful first, in stock at a point',
+      body: z.object({ ...tokenField, ...optionalPoint, limit: pagingFields.limit }),
+      data: z.array(itemSchema),
+    }),
+    async (c) => {
+      const { token, limit = 40, ...point } = c.req.valid('json');
+      const user = await requireUser(c, { token });
+      const items = await itemsToBuyAgain(getApp(), await visitFor(c, point), { userId: user.id, limit });
+      return ok(c, await markFavorites(getApp().db, user.id, items));
     },
   );

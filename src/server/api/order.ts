@@ -152,7 +152,7 @@ export const orderRouter = router
   .openapi(
     postRoute({
       path: '/again',
-      summary: 'List the available lines of an order to buy again',
+      summary: 'List the lines of an order to buy again; a cart shows which of them are unavailable',
       body: z.object(orderField),
       data: z.object({
         restaurant_id: z.number(),

@@ -137,10 +137,12 @@ async function refusalMessage(
   context: RequestContext,
   params: URLSearchParams,
 ): Promise<string | null> {
+  const { text } = context;
+  const leftOut = Number(params.get('left_out'));
+  if (isRowId(leftOut)) return text('again.leftOut', { n: Math.min(99, leftOut) });
   const code = params.get('refused');
   const id = Number(params.get('item'));
   if (!code || !isRowId(id)) return null;
-  const { text } = context;
   const n = Math.min(99, Math.max(0, Math.trunc(Number(params.get('n'))) || 0));
   if (code === 'quantity_limit') return text('cart.limit', { n: maxQuantity });
   if (code === 'lines_limit') return text('cart.limit_lines', { n: maxLines });

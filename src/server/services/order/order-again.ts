@@ -1,7 +1,8 @@
 import { availabilityOf } from '#domain/availability.ts';
 import { checkAddons } from '#domain/addons.ts';
-import { toCatalogue } from '#domain/catalogue.ts';
+import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
 import type { CartLine } from '#domain/cart.ts';
+import type { OrderLine } from '#domain/placed-order.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
@@ -12,7 +13,11 @@ export type OrderAgainResult = {
   left_out: { name: string; reason: string }[];
 };
 
-/** Lines of an order that are available now, and those that are not; at current prices. */
+/**
+ * The lines of an order for a cart, at current prices. Also those that are unavailable now or of which fewer are left: the
+ * cart shows each with what can be done about it, and nothing is changed unasked. Left out is what no cart can contain, or
+ * everything if nothing is available.
+ */
 export async function orderAgain(
   { db }: Pick<OrderTools, 'db'>,
   uniqueOrderId: string,
@@ -27,27 +32,34 @@ export async function orderAgain(
       buyer.shop.locale,
     ),
   );
-  const again: OrderAgainResult = { restaurant_id: order.restaurant.id, lines: [], left_out: [] };
-  for (const line of order.lines) {
-    const item = line.item_id === null ? undefined : catalogue.get(line.item_id);
-    const leaveOut = (reason: string) => again.left_out.push({ name: line.name, reason });
-    if (!item || (item.variants.length > 0 && line.variant_id === null && item.is_combo !== 1))
-      leaveOut('gone');
-    else if (item.is_free_item === 1) leaveOut('free_item');
-    else {
-      const availability = availabilityOf(item, line.variant_id);
-      const addonIds = line.selectedaddons.map((addon) => addon.addon_id);
-      const addonCheck = checkAddons(item, addonIds);
-      if (availability.status !== 'available') leaveOut(availability.status);
-      else if (!addonCheck.ok) leaveOut('addons');
-      else
-        again.lines.push({
-          item_id: item.id,
-          variant_id: line.variant_id,
-          addon_ids: addonIds,
-          quantity: Math.min(line.quantity, availability.left),
-        });
-    }
-  }
-  return again;
+  const lines = order.lines.map((line) => ({ line, ...cartLine(line, catalogue) }));
+  const isAnyAvailable = lines.some(({ product, problem }) => product && !problem);
+  return {
+    restaurant_id: order.restaurant.id,
+    lines: isAnyAvailable ? lines.flatMap(({ product }) => product ?? []) : [],
+    left_out: lines.flatMap(({ line, product, problem }) =>
+      problem && !(product && isAnyAvailable) ? { name: line.name, reason: problem } : [],
+    ),
+  };
+}
+
+/** The line of a cart, and why it is unavailable. */
+function cartLine(
+  line: OrderLine,
+  catalogue: Catalogue,
+): { product: CartLine | null; problem: string | null } {
+  const item = line.item_id === null ? undefined : catalogue.get(line.item_id);
+  if (!item || (item.variants.length > 0 && line.variant_id === null && item.is_combo !== 1))
+    return { product: null, problem: 'gone' };
+  if (item.is_free_item === 1) return { product: null, problem: 'free_item' };
+  const addonIds = line.selectedaddons.map((addon) => addon.addon_id);
+  const { status } = availabilityOf(item, line.variant_id);
+  const product = {
+    item_id: item.id,
+    variant_id: line.variant_id,
+    addon_ids: addonIds,
+    quantity: line.quantity,
+  };
+  if (status !== 'available') return { product, problem: status };
+  return { product, problem: checkAddons(item, addonIds).ok ? null : 'addons' };
 }

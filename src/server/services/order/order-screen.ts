@@ -1,6 +1,6 @@
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
-import { cartPath, orderPath } from '#paths';
+import { cartAgainPath, orderPath } from '#paths';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
@@ -114,7 +114,7 @@ async function buyAgain(
   if ('key' in owner)
     cookies.push(cookieHeader(serverCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
   cookies.push(...clearDeviceCartCookie());
-  return { redirect: cartPath(), cookies };
+  return { redirect: cartAgainPath(again.left_out.length), cookies };
 }
 
 /** The responses do not reveal whether the order exists or which phone or email it has. */

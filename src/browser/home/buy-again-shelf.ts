@@ -1,0 +1,64 @@
+import { loadPageText } from '#browser/page/page-text.ts';
+import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
+import { parseHtml } from '#browser/ui/parse-html.ts';
+import { buyAgainPath } from '#paths';
+import styles from '#styles/buy-again-shelf.css?url';
+import '#browser/cart/item-controls.ts';
+
+const maxItems = 12;
+
+/**
+ * The shelf of what a signed-in customer buys, on the home, which is the same for everybody: loaded privately after the page,
+ * and inserted where it is outside the view, so that nothing moves.
+ */
+const place = document.querySelector<HTMLElement>('[data-buy-again]');
+if (place) void showShelf(place);
+
+async function showShelf(place: HTMLElement): Promise<void> {
+  const response = await fetch(buyAgainPath(), { headers: { accept: 'text/html' } }).catch(() => null);
+  // Redirected to the sign-in: the session has ended.
+  if (!response?.ok || response.redirected) return;
+  const page = parseHtml(await response.text());
+  const cards = [...page.querySelectorAll('[data-bought] > li')].slice(0, maxItems);
+  if (cards.length === 0) return;
+  const [{ text }] = await Promise.all([loadPageText(), addStylesheet(styles)]);
+  const shelf = drawShelf(cards, { title: text('order.again'), all: text('ui.viewAll') });
+  await untilOutsideView(place);
+  place.replaceWith(shelf);
+  document.dispatchEvent(new Event('haat:items'));
+}
+
+function drawShelf(cards: readonly Element[], words: { title: string; all: string }): HTMLElement {
+  const shelf = document.createElement('section');
+  shelf.className = 'sec bought';
+  shelf.setAttribute('aria-labelledby', 'bought');
+  const head = document.createElement('div');
+  head.className = 'head';
+  const heading = Object.assign(document.createElement('h2'), { id: 'bought', textContent: words.title });
+  const link = Object.assign(document.createElement('a'), {
+    className: 'link',
+    href: buyAgainPath(),
+    textContent: words.all,
+  });
+  link.append(
+    Object.assign(document.createElement('span'), { className: 'sr', textContent: ` ${words.title}` }),
+  );
+  head.append(heading, link);
+  const list = document.createElement('ul');
+  list.className = 'rail scroller';
+  list.append(...cards);
+  shelf.append(head, list);
+  return shelf;
+}
+
+/** Resolves when the place is below or above the view; above it, the browser keeps the visible part where it is. */
+function untilOutsideView(element: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
+}

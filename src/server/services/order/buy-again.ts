@@ -1,0 +1,20 @@
+import { rankPurchases } from '#domain/buy-again.ts';
+import { purchasesSince } from '../../repositories/purchases.ts';
+import { type CatalogueDeps, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
+
+const year = 365 * 24 * 3600 * 1000;
+/** Items that are read: some of them are not sold here, or are out of stock. */
+const maxRead = 200;
+
+/** What this customer buys, most useful first: in stock, from any store that delivers here. */
+export async function itemsToBuyAgain(
+  { db, clock }: CatalogueDeps,
+  visit: Visit,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<ItemView[]> {
+  const now = clock.now();
+  const purchases = await purchasesSince(db, userId, new Date(now.getTime() - year));
+  const ids = rankPurchases(purchases, now).slice(0, maxRead);
+  const items = await shelfItems(db, visit, ids);
+  return items.filter((item) => item.stock_state !== 'out').slice(0, limit);
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { item as findItem, storeCart } from '../support/cart-browser.ts';
+import {
+  confirm,
+  fillGuest,
+  newPhone,
+  placeButton,
+  setPlaceCookies,
+  test,
+} from '../support/checkout-browser.ts';
+import { holdResponse } from '../support/hold-response.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
+import { newAccount } from '../support/new-account.ts';
+
+/** Calls the desk as the demo's admin, in a window of its own. */
+async function openDesk(browser: Browser, baseURL: string | undefined) {
+  const { request } = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const post = async (path: string, data: object) => {
+    const response = await request.post(`/api/${path}`, {
+      data,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(response.ok(), path).toBe(true);
+    return ((await response.json()) as { data: { id: number } }).data;
+  };
+  await post('account/login', { email: 'admin@haat.example', password: demoPassword });
+  return post;
+}
+
+/** Orders four of each of these items as a new customer, who stays signed in: less may be below the store's minimum. */
+async function orderAsCustomer(page: Page, slugs: readonly string[], baseURL: string | undefined) {
+  await newAccount(page.request);
+  const found = await Promise.all(slugs.map((slug) => findItem(page.request, baseURL, slug)));
+  await storeCart(
+    page,
+    found[0]!.restaurant_id,
+    found.map((item) => ({ item, quantity: 4 })),
+  );
+  await page.goto('/cart');
+  await page.getByRole('link', { name: /Checkout/ }).click();
+  const phone = newPhone();
+  await fillGuest(page, phone);
+  await placeButton(page).click();
+  await confirm(page, phone);
+  await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
+  return found;
+}
+
+test('a customer buys again with half the items gone: the screen lists the others, and the cart says what changed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await openDesk(browser, baseURL);
+  const { restaurant_id: storeId } = await findItem(page.request, baseURL, 'nagpur-oranges');
+  const mark = randomBytes(4).toString('hex');
+  const own = [1, 2, 3, 4].map((n) => ({ slug: `quince-${mark}-${n}`, name: `Quince ${n} ${mark}` }));
+  const ids: number[] = [];
+  for (const { slug, name } of own)
+    ids.push(
+      (
+        await desk('desk/items/save', {
+          storeId,
+          name,
+          slug,
+          image: 'mango',
+          price: 15_000,
+          publication: 'published',
+        })
+      ).id,
+    );
+  await orderAsCustomer(
+    page,
+    own.map(({ slug }) => slug),
+    baseURL,
+  );
+  await desk('desk/items/withdraw', { ids: ids.slice(2) });
+
+  await page.goto('/my-account');
+  await page.getByRole('link', { name: 'Buy again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy again' })).toBeVisible();
+  const names = page.locator('[data-bought] h3');
+  await expect(names).toHaveCount(2);
+  for (const { name } of own.slice(0, 2)) await expect(names.filter({ hasText: name })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: /^Buy again: Green Basket/ }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const unavailable = page.getByRole('region', { name: 'Unavailable Items' });
+  for (const { name } of own.slice(2)) await expect(unavailable.getByText(name)).toBeVisible();
+  await unavailable.getByRole('button', { name: 'Remove All' }).click();
+  await expect(unavailable).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Checkout/ })).toBeVisible();
+
+  // A cart that has items is asked about.
+  await page.goto('/buy-again');
+  await page.getByRole('button', { name: /^Buy again: Green Basket/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Your cart already has items' })).toBeVisible();
+  await desk('desk/items/withdraw', { ids });
+});
+
+test('the shelf on the home is the customer’s own, moves nothing, and is in no cached page', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+}) => {
+  const [oranges] = await orderAsCustomer(page, ['nagpur-oranges'], baseURL);
+  const shifted = await watchLayoutShift(page);
+  // It waits until everything else is in its place.
+  const { asked: askedForShelf, release } = await holdResponse(page, '**/buy-again');
+  await page.goto('/stores');
+  await askedForShelf;
+  await page.evaluate(() => document.fonts.ready);
+  const before = await shifted();
+  release();
+  const shelf = page.getByRole('region', { name: 'Buy again' });
+  await expect(shelf.getByRole('link', { name: oranges!.name, exact: true })).toBeVisible();
+  await expect(shelf.getByRole('button', { name: /to favourites$/ })).toBeVisible();
+  expect(await shifted()).toBe(before);
+  await shelf.getByRole('link', { name: /options, Nagpur oranges$/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  const guest = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await setPlaceCookies(guest, baseURL);
+  const other = await guest.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => request.url().includes('buy-again') && asked.push(request.url()));
+  await other.goto('/stores');
+  await other.waitForLoadState('networkidle');
+  await expect(other.getByRole('region', { name: 'Buy again' })).toHaveCount(0);
+  expect(asked.filter((url) => !url.includes('_astro'))).toEqual([]);
+  await guest.close();
+
+  await context.clearCookies();
+  await page.goto('/buy-again');
+  await expect(page).toHaveURL('/login?next=%2Fbuy-again');
+});
+
+test('somebody who has ordered nothing is told so', async ({ page }) => {
+  await newAccount(page.request);
+  await page.goto('/buy-again');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
