@@ -3,6 +3,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { environment } from '#server/config/environment.ts';
+import { findInvalidProviders } from '#server/config/identity-providers.ts';
 import { findInvalidVariables } from '#server/config/environment-variables.ts';
 import { dataFolder } from '#server/db/acquire-database.ts';
 import { requireMode } from '#server/db/installation.ts';
@@ -18,6 +19,7 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
   const { mode, port } = environment();
   const problems = [
     ...findInvalidVariables(),
+    ...findInvalidProviders(),
     ...findIncomplete(),
     ...(mode === 'shop' ? findMissingForShop() : []),
   ];

@@ -66,6 +66,10 @@ export const signInPath = (next?: string, done?: 'password'): string => withQuer
 export const registerPath = (next?: string): string => withQuery('/register', { next });
 export const phoneSignInPath = (next?: string, isNew = false): string =>
   withQuery('/login/phone', { next, new: isNew ? '1' : undefined });
+/** Leads to an identity provider. */
+export const providerSignInPath = (provider: string): string => `/login/with/${segment(provider)}`;
+/** Where an identity provider sends customers back to. */
+export const providerCallbackPath = (provider: string): string => `/login/callback/${segment(provider)}`;
 export const forgotPasswordPath = (next?: string): string => withQuery('/login/forgot-password', { next });
 /** The link in an email that chooses a new password. */
 export const resetLinkPath = (token: string): string => withQuery('/login/forgot-password', { token });
@@ -75,6 +79,8 @@ export const changePasswordPath = (): string => '/my-account/password';
 export const contactPath = (kind: 'email' | 'phone', done?: 'confirmed' | 'changed'): string =>
   withQuery(`/my-account/${kind}`, { done });
 export const devicesPath = (done?: 'signed-out'): string => withQuery('/my-account/devices', { done });
+export const linkedProvidersPath = (done?: 'linked' | 'unlinked'): string =>
+  withQuery('/my-account/linked', { done });
 export const addressesPath = (): string => '/my-addresses';
 export const favoriteItemsPath = (): string => '/my-favorite-items';
 export const favoriteStoresPath = (): string => '/my-favorite-stores';

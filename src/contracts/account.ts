@@ -42,6 +42,8 @@ export const codeFields = { code: codeField };
 export const changeContactFields = { email: contactField, current_password: knownPasswordField };
 /** For an account without a password: the recent sign-in is the proof. */
 export const addContactFields = { email: contactField, current_password: z.string() };
+/** Empty where the recent sign-in is the proof; else it is compared. */
+export const linkFields = { current_password: z.string().max(newPasswordLength.max) };
 /** A phone in any notation; somebody new also says their name. */
 const phoneField = z.string().trim().min(1).max(40);
 export const phoneSignInFields = { phone: phoneField };

@@ -115,6 +115,24 @@ describe('the list of environment variables', () => {
     );
   });
 
+  test('an identity provider that is configured in part is reported, with the variable and without its secret', () => {
+    setEnvironment({});
+    vi.stubEnv('HAAT_OIDC', 'google,shop');
+    vi.stubEnv('HAAT_OIDC_GOOGLE_ISSUER', 'https://accounts.google.com');
+    vi.stubEnv('HAAT_OIDC_GOOGLE_CLIENT_ID', 'shop');
+    vi.stubEnv('HAAT_OIDC_GOOGLE_CLIENT_SECRET', 'hidden');
+    vi.stubEnv('HAAT_OIDC_SHOP_ISSUER', 'http://id.shop.example');
+    vi.stubEnv('HAAT_OIDC_SHOP_CLIENT_SECRET', 'hidden');
+    expect(prepareEnvironment).toThrow(
+      [
+        'HAAT_OIDC_SHOP_ISSUER is "http://id.shop.example": set it to a URL such as https://accounts.google.com.',
+        'HAAT_OIDC_SHOP_CLIENT_ID is missing: set it to what the provider gave you, or remove shop from HAAT_OIDC.',
+      ].join('\n'),
+    );
+    vi.stubEnv('HAAT_OIDC', 'Google!');
+    expect(prepareEnvironment).toThrow(/^HAAT_OIDC is "Google!": set it to different names/);
+  });
+
   test('every default is a valid value', () => {
     const variables: { default?: string; parse: (text: string) => { ok: boolean } }[] =
       Object.values(environmentVariables);

@@ -15,12 +15,18 @@ const missing = async () => (await readChecklist(shop.app)).map(({ id }) => id);
 test('the checklist names what a shop has not configured and what that costs; a demo needs nothing', async () => {
   expect(await missing()).toEqual([]);
   vi.stubEnv('HAAT_MODE', 'shop');
-  expect(await missing()).toEqual(['sms', 'email', 'https', 'contact', 'tax']);
-  expect((await readChecklist(shop.app))[0]!.cost).toMatch(/guests cannot order, nobody can sign in by phone/);
+  expect(await missing()).toEqual(['sms', 'email', 'https', 'contact', 'tax', 'providers']);
+  expect((await readChecklist(shop.app))[0]!.cost).toMatch(
+    /guests cannot order, nobody can sign in by phone/,
+  );
   vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send');
   vi.stubEnv('HAAT_SMTP_URL', 'smtps://user:secret@mail.example');
   vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');
   vi.stubEnv('HAAT_ORIGIN', 'https://shop.example');
+  vi.stubEnv('HAAT_OIDC', 'google');
+  vi.stubEnv('HAAT_OIDC_GOOGLE_ISSUER', 'https://accounts.google.com');
+  vi.stubEnv('HAAT_OIDC_GOOGLE_CLIENT_ID', 'shop');
+  vi.stubEnv('HAAT_OIDC_GOOGLE_CLIENT_SECRET', 'secret');
   expect(await missing()).toEqual(['contact', 'tax']);
   expect(JSON.stringify(await readChecklist(shop.app))).not.toContain('secret');
 });

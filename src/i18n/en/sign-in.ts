@@ -15,6 +15,31 @@ export const signIn = {
     'Your account has no password. You can sign in without one, or choose one once you have confirmed an email.',
   'error.sign_in_again':
     'To protect your account, this works only shortly after signing in. Sign out, sign in again and come back.',
-  'error.no_account': 'There is no account with this phone number yet. Register with your name.',
+  'error.no_account': 'There is no account yet. Register with your name.',
   'signIn.codeNeeded': 'We’ve sent a code to your phone. Send the same details again with the code.',
+  'signIn.with': 'Continue with {provider}',
+  'signIn.leading': 'Taking you to {provider}…',
+  'signIn.tryAgain': 'Or try again',
+  'signIn.linked.title': 'Linked accounts',
+  'signIn.linked.text': 'Sign in without your password, with an account you have elsewhere.',
+  'signIn.linked.yes': 'Linked',
+  'signIn.linked.no': 'Not linked',
+  'signIn.linked.add': 'Link {provider}',
+  'signIn.linked.remove': 'Unlink {provider}',
+  'signIn.linked.done': 'Linked. You can sign in with it from now on.',
+  'signIn.linked.undone': 'Unlinked. It can’t sign you in any more.',
+  'error.no_provider': 'This shop has no sign-in with this provider.',
+  'error.provider_unreachable':
+    'This sign-in service isn’t answering. Try again in a moment, or sign in another way.',
+  'error.provider_cancelled': 'The sign-in was cancelled. Nothing has changed.',
+  'error.provider_failed':
+    'We couldn’t accept the answer of this sign-in service, so you’re not signed in. Please try again.',
+  'error.provider_expired':
+    'This sign-in was started too long ago, or in another window. Please start again.',
+  'error.provider_email':
+    'This sign-in service hasn’t confirmed your email address, so we can’t open an account with it. Confirm it there first, or register here.',
+  'error.provider_account_exists':
+    'You already have an account with this email. Sign in to it, then link this service under “My account”.',
+  'error.provider_taken': 'This is linked to another account already. Unlink it there first.',
+  'error.provider_needed': 'This is your only way to sign in. Add a phone number or a password first.',
 } as const;

@@ -22,13 +22,25 @@ export const registerBody = z
     email: newAccountFields.email.nullish(),
     password: newAccountFields.password.nullish(),
     device_token: optionalText,
-    accessToken: optionalText,
+    accessToken: z.string().max(20_000).nullish(),
     phone: optionalText,
     provider: optionalText,
     otp: optionalText,
     address: optionalText,
   })
-  .superRefine((body, check) => addIssues(check, isByPhone(body) ? phoneAccount : passwordAccount, body));
+  .superRefine((body, check) => {
+    if (isByProvider(body)) return;
+    addIssues(check, isByPhone(body) ? phoneAccount : passwordAccount, body);
+  });
+
+/** CALL-42. `accessToken` is the ID token of the provider's own library, for this shop's client id. */
+export const socialCheckBody = z.object({
+  email: optionalText,
+  device_token: optionalText,
+  phone: optionalText,
+  accessToken: z.string().min(1).max(20_000),
+  provider: z.string().min(1).max(40),
+});
 
 const passwordSignIn = z.object(signInFields);
 const phoneSignIn = z.object(phoneSignInFields);
@@ -38,6 +50,10 @@ const phoneAccount = z.object(phoneAccountFields);
 /** With a password the email counts, and the phone is only information. */
 const isByPhone = ({ phone, password }: { phone?: unknown; password?: unknown }): boolean =>
   Boolean(phone) && !password;
+
+/** With a token of a provider, that names the person. */
+const isByProvider = ({ provider, accessToken }: { provider?: unknown; accessToken?: unknown }): boolean =>
+  Boolean(provider) && Boolean(accessToken);
 
 function addIssues(check: z.RefinementCtx, schema: z.ZodType, body: object): void {
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
@@ -59,8 +75,11 @@ export function readSignIn(
 export function readRegistration(
   body: z.output<typeof registerBody>,
 ):
+  | { by: 'provider'; name: string; provider: string; accessToken: string }
   | (ByPhone & { name: string })
   | { by: 'password'; name: string; email: string; password: string; otp: string | null | undefined } {
+  const { name, provider, accessToken } = body;
+  if (provider && accessToken) return { by: 'provider', name, provider, accessToken };
   if (isByPhone(body)) return { by: 'phone', ...phoneAccount.parse(body), otp: body.otp };
   return { by: 'password', ...passwordAccount.parse(body), otp: body.otp };
 }

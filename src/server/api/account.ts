@@ -12,6 +12,7 @@ import { describeUser } from '../services/account/describe-user.ts';
 import { parseContact, parseEmail } from '../services/account/parse-contact.ts';
 import { phoneMarket } from '../services/account/phone-market.ts';
 import { signInByPhone } from '../services/account/phone-sign-in.ts';
+import { findProvider, signInWithIdToken } from '../services/account/provider-sign-in.ts';
 import { codeMinutes, sendCode, verifyCode } from '../services/account/one-time-code.ts';
 import { provesEmailFirst, registerWithCode } from '../services/account/registration.ts';
 import type { SignedIn } from '../services/account/open-session.ts';
@@ -19,7 +20,7 @@ import { deviceFromRequest, register, signIn, signOut } from '../services/accoun
 import { currentZones } from '../process/shop-state.ts';
 import { bearerHeaders } from './require-user.ts';
 import { ok, RefusalError, requireOk } from './responses.ts';
-import { readRegistration, readSignIn, registerBody, signInBody } from './account-bodies.ts';
+import { readRegistration, readSignIn, registerBody, signInBody, socialCheckBody } from './account-bodies.ts';
 import { type ApiContext, type AppEnv, createRouter, postRoute } from './create-router.ts';
 
 const user = z.object({
@@ -69,6 +70,17 @@ function codeRequestOf(c: ApiContext) {
   return { requester, shop: { text, locale }, settings };
 }
 
+/** Signs in with a provider's token; with a name also somebody who has no account yet. */
+async function signInWithToken(
+  c: ApiContext,
+  { provider: id, accessToken, name }: { provider: string; accessToken: string; name: string | null },
+): Promise<SignedIn> {
+  const provider = findProvider(id);
+  if (!provider) throw new RefusalError({ error: 'no_provider' });
+  const device = deviceFromRequest(c.var.context, c.req.raw);
+  return requireOk(await signInWithIdToken(getApp(), provider, { idToken: accessToken, name, ...device }));
+}
+
 /** Responds to a browser with session cookies, and to an API client with a token. */
 async function respondSignedIn(c: Context<AppEnv>, signedIn: SignedIn) {
   const described = await describeUser({ db: getApp().db, zones: await currentZones() }, signedIn.user.id);
@@ -107,6 +119,7 @@ export const accountRouter = createRouter()
     async (c) => {
       const given = readRegistration(c.req.valid('json'));
       const device = deviceFromRequest(c.var.context, c.req.raw);
+      if (given.by === 'provider') return respondSignedIn(c, await signInWithToken(c, given));
       if (given.by === 'phone')
         return respondSignedIn(
           c,
@@ -117,6 +130,16 @@ export const accountRouter = createRouter()
         : await register(getApp(), { ...given, ...device });
       return respondSignedIn(c, requireAcceptedField(c, result));
     },
+  )
+  .openapi(
+    postRoute({
+      path: '/social-check',
+      summary:
+        'Sign in with the ID token (`accessToken`) of an identity provider; `no_account` (404) where the person has to register with it first',
+      body: socialCheckBody,
+      data: user,
+    }),
+    async (c) => respondSignedIn(c, await signInWithToken(c, { ...c.req.valid('json'), name: null })),
   )
   .openapi(
     postRoute({

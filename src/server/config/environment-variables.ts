@@ -57,6 +57,15 @@ function parseHeaders(value: string): Parsed<Record<string, string>> {
   }
 }
 
+/** Names that are part of paths and of other variables. */
+function parseNames(value: string): Parsed<readonly string[]> {
+  const names = parseHosts(value);
+  const isValid =
+    names.every((name) => /^[a-z][a-z0-9]{0,19}$/.test(name)) && new Set(names).size === names.length;
+  const expected = 'different names of lower-case letters and digits, such as google,keycloak';
+  return isValid ? { ok: true, value: names } : { ok: false, expected };
+}
+
 function parsePattern(value: string): Parsed<RegExp> {
   try {
     return { ok: true, value: new RegExp(value) };
@@ -183,6 +192,11 @@ export const environmentVariables = defineVariables({
       /^[\w-]{16,100}$/.test(value)
         ? { ok: true as const, value }
         : { ok: false as const, expected: '16 letters, digits, - and _ or more' },
+  },
+  HAAT_OIDC: {
+    description:
+      'Identity providers (OpenID Connect) that customers may sign in with: comma-separated names such as `google,keycloak`. Each needs `HAAT_OIDC_GOOGLE_ISSUER`, `HAAT_OIDC_GOOGLE_CLIENT_ID` and `HAAT_OIDC_GOOGLE_CLIENT_SECRET`, and may have `HAAT_OIDC_GOOGLE_NAME`, which the button shows',
+    parse: parseNames,
   },
   HAAT_PHOTON_URL: {
     description: 'URL of a Photon server that finds places; by default the built-in gazetteer is used',

@@ -1,3 +1,4 @@
+import { type IdentityProvider, readIdentityProviders } from './identity-providers.ts';
 import { readVariable } from './environment-variables.ts';
 
 export type HttpSms = {
@@ -30,6 +31,8 @@ export type Environment = {
   sms: HttpSms | TwilioSms | undefined;
   /** Part of the address to which a provider reports delivery. */
   smsReportToken: string | undefined;
+  /** Where customers can sign in besides the shop (OpenID Connect). */
+  identityProviders: readonly IdentityProvider[];
   photonUrl: string | undefined;
   /** Seconds between two automatic steps of an order, instead of the setting. */
   orderPace: number | undefined;
@@ -57,6 +60,7 @@ export function environment(): Environment {
     smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
     sms: readTwilio() ?? readHttpSms(),
     smsReportToken: readVariable('HAAT_SMS_REPORT_TOKEN'),
+    identityProviders: readIdentityProviders(),
     photonUrl: readVariable('HAAT_PHOTON_URL'),
     orderPace: readVariable('HAAT_ORDER_PACE'),
     pictureHosts: readVariable('HAAT_PICTURE_HOSTS') ?? [],

@@ -41,6 +41,19 @@ export async function insertUserWithPhone(
   return inserted?.id ?? null;
 }
 
+/** A new account with a verified email; null where another account has it. */
+export async function insertUserWithEmail(
+  db: Db,
+  { name, email }: { name: string; email: string },
+): Promise<string | null> {
+  const [inserted] = await db
+    .insert(users)
+    .values({ id: randomUUID(), name, email, emailVerified: true })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return inserted?.id ?? null;
+}
+
 /** Serializes changes to one customer's addresses. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');

@@ -96,7 +96,13 @@ export const accounts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [
+    index().on(table.userId),
+    // A person at an identity provider belongs to one account.
+    uniqueIndex('accounts_one_link')
+      .on(table.providerId, table.accountId)
+      .where(sql`provider_id <> 'credential'`),
+  ],
 );
 
 export const verifications = pgTable(

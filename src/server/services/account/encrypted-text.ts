@@ -2,7 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { authSecret } from './auth.ts';
 
 type Purpose =
-  'haat message secret' | 'haat second factor' | 'haat registration' | 'haat contact' | 'haat phone sign-in';
+  | 'haat message secret'
+  | 'haat second factor'
+  | 'haat registration'
+  | 'haat contact'
+  | 'haat phone sign-in'
+  | 'haat identity provider';
 
 const keyFor = (purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32));
 

@@ -7,7 +7,7 @@ import { loadPublishedShop } from '../settings/published-shop.ts';
 
 /** What a shop has not configured yet and what that costs it, the most expensive first. A demo needs nothing. */
 export async function readChecklist({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<ChecklistEntry[]> {
-  const { mode, smtp, sms, secure } = environment();
+  const { mode, smtp, sms, secure, identityProviders } = environment();
   if (mode === 'demo') return [];
   const { settings } = await loadPublishedShop(db);
   const budget = await smsBudget(db, settings, clock.now());
@@ -18,6 +18,7 @@ export async function readChecklist({ db, clock }: Pick<App, 'db' | 'clock'>): P
     ...(secure ? [] : [httpsEntry]),
     ...(hasExampleContact(settings) ? [contactEntry] : []),
     ...(settings.taxNumber.trim() ? [] : [taxEntry]),
+    ...(identityProviders.length > 0 ? [] : [providersEntry]),
   ];
 }
 
@@ -76,4 +77,12 @@ const taxEntry: ChecklistEntry = {
   cost: 'Invoices are printed without one, which may not be allowed where you sell.',
   step: 'Enter the tax number that invoices show.',
   screen: 'settings',
+};
+
+const providersEntry: ChecklistEntry = {
+  id: 'providers',
+  title: 'No identity provider',
+  cost: 'Customers need a password or a code to sign in: nobody can continue with Google or another account they have.',
+  step: 'Set HAAT_OIDC and the variables of your providers on the server and start the shop again.',
+  screen: null,
 };

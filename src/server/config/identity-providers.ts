@@ -1,0 +1,58 @@
+import { readVariable } from './environment-variables.ts';
+
+export type IdentityProvider = {
+  /** Part of its paths. */
+  id: string;
+  /** What customers call it. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+const variablesOf = (id: string) => {
+  const variable = (part: string) => `HAAT_OIDC_${id.toUpperCase()}_${part}`;
+  return {
+    name: variable('NAME'),
+    issuer: variable('ISSUER'),
+    clientId: variable('CLIENT_ID'),
+    clientSecret: variable('CLIENT_SECRET'),
+  };
+};
+
+/** Tokens travel to it, so only a provider on this machine, for tests, may be without https. */
+const isIssuer = (url: string): boolean =>
+  URL.canParse(url) &&
+  (new URL(url).protocol === 'https:' || ['localhost', '127.0.0.1'].includes(new URL(url).hostname));
+
+const valueOf = (variable: string): string => process.env[variable]?.trim() ?? '';
+
+/** Those that are configured completely. */
+export function readIdentityProviders(): readonly IdentityProvider[] {
+  return (readVariable('HAAT_OIDC') ?? []).flatMap((id) => {
+    const variables = variablesOf(id);
+    const issuer = valueOf(variables.issuer);
+    const clientId = valueOf(variables.clientId);
+    const clientSecret = valueOf(variables.clientSecret);
+    if (!isIssuer(issuer) || !clientId || !clientSecret) return [];
+    const name = valueOf(variables.name) || id[0]!.toUpperCase() + id.slice(1);
+    return [{ id, name, issuer, clientId, clientSecret }];
+  });
+}
+
+/** One message for each variable of a provider that is missing or wrong. */
+export function findInvalidProviders(): string[] {
+  return (readVariable('HAAT_OIDC') ?? []).flatMap((id) => {
+    const { issuer, clientId, clientSecret } = variablesOf(id);
+    const missing = [clientId, clientSecret].filter((variable) => !valueOf(variable));
+    return [
+      ...(isIssuer(valueOf(issuer))
+        ? []
+        : [`${issuer} is "${valueOf(issuer)}": set it to a URL such as https://accounts.google.com.`]),
+      ...missing.map(
+        (variable) =>
+          `${variable} is missing: set it to what the provider gave you, or remove ${id} from HAAT_OIDC.`,
+      ),
+    ];
+  });
+}

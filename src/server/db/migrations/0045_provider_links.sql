@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "accounts_one_link" ON "accounts" USING btree ("provider_id","account_id") WHERE provider_id <> 'credential';

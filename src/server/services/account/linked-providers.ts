@@ -1,0 +1,73 @@
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { rollBackOnRefusal } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import {
+  deleteLink,
+  findLinkedProviders,
+  findUserIdOfLink,
+  insertLink,
+} from '#server/repositories/linked-provider.ts';
+import { findPasswordHash } from '#server/repositories/password.ts';
+import { findUser, lockUser } from '#server/repositories/user.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import { canSendCodes } from './one-time-code.ts';
+
+type Tools = { db: Db };
+type Owner = Pick<SessionUser, 'id'>;
+
+export type LinkedProvider = { id: string; name: string; isLinked: boolean };
+
+/** All providers of the shop; one that is not configured any more cannot sign anybody in and is not listed. */
+export async function listLinkedProviders({ db }: Tools, user: Owner): Promise<LinkedProvider[]> {
+  const linked = await findLinkedProviders(db, user.id);
+  return environment().identityProviders.map(({ id, name }) => ({ id, name, isLinked: linked.includes(id) }));
+}
+
+/** The person has come back from the provider. Their identity there belongs to one account only. */
+export async function linkProvider(
+  { db }: Tools,
+  { provider, subject, user }: { provider: string; subject: string; user: Owner },
+): Promise<{ ok: true; isLinked: true } | { ok: false; error: 'provider_taken' }> {
+  return rollBackOnRefusal(db, async (tx) => {
+    await lockUser(tx, user.id);
+    const owner = await findUserIdOfLink(tx, { provider, subject });
+    if (owner === user.id) return { ok: true as const, isLinked: true as const };
+    const isFree = owner === null && !(await findLinkedProviders(tx, user.id)).includes(provider);
+    if (!isFree || !(await insertLink(tx, { provider, subject, userId: user.id })))
+      return { ok: false as const, error: 'provider_taken' as const };
+    await writeAudit(tx, {
+      actorId: user.id,
+      subjectId: user.id,
+      action: 'account.provider-linked',
+      detail: { provider },
+    });
+    return { ok: true as const, isLinked: true as const };
+  });
+}
+
+/** Nobody removes their only way to sign in. */
+export async function unlinkProvider(
+  { db }: Tools,
+  { provider, user }: { provider: string; user: Owner },
+): Promise<{ ok: true } | { ok: false; error: 'provider_needed' }> {
+  const hasCodes = await canSendCodes(db, 'sms');
+  return rollBackOnRefusal(db, async (tx) => {
+    await lockUser(tx, user.id);
+    const others = (await listLinkedProviders({ db: tx }, user)).filter(
+      ({ id, isLinked }) => isLinked && id !== provider,
+    );
+    const hasPassword = (await findPasswordHash(tx, user.id)) !== null;
+    const hasPhone = hasCodes && ((await findUser(tx, user.id))?.phoneNumberVerified ?? false);
+    if (others.length === 0 && !hasPassword && !hasPhone)
+      return { ok: false as const, error: 'provider_needed' as const };
+    if (await deleteLink(tx, { provider, userId: user.id }))
+      await writeAudit(tx, {
+        actorId: user.id,
+        subjectId: user.id,
+        action: 'account.provider-unlinked',
+        detail: { provider },
+      });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { providerCallbackPath } from '#paths';
+import type { Clock } from '#server/adapters/ports.ts';
+import {
+  authorizationUrl,
+  type Identity,
+  identityFromCallback,
+  identityFromIdToken,
+  type ProviderError,
+  ProviderFailure,
+} from '#server/adapters/identity-provider.ts';
+import { environment } from '#server/config/environment.ts';
+import type { IdentityProvider } from '#server/config/identity-providers.ts';
+import type { Db } from '#server/db/client.ts';
+import { rollBackOnRefusal } from '#server/db/transaction.ts';
+import { logger } from '#server/process/logger.ts';
+import { findUserIdOfLink, insertLink } from '#server/repositories/linked-provider.ts';
+import { findUserByEmail, insertUserWithEmail } from '#server/repositories/user.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import { attachContact } from './attach-contact.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { decryptText, encryptText } from './encrypted-text.ts';
+import { countTry, type LimitResult } from './limits.ts';
+import { linkProvider } from './linked-providers.ts';
+import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
+import { parseEmail } from './parse-contact.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Owner = Pick<SessionUser, 'id' | 'sessionId'>;
+type TooMany = Exclude<LimitResult, { ok: true }>;
+
+const waitsMinutes = 15;
+const pendingSchema = z.object({
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string(),
+  /** The session that links the provider with its account; null for a sign-in. */
+  linkedBy: z.object({ id: z.string(), sessionId: z.string() }).nullable(),
+  until: z.number(),
+});
+type Pending = z.infer<typeof pendingSchema>;
+
+export const findProvider = (id: string | undefined): IdentityProvider | null =>
+  environment().identityProviders.find((provider) => provider.id === id) ?? null;
+
+/** The address of this shop that a provider sends customers back to; it is registered there. */
+const callbackUrl = ({ id }: IdentityProvider): string =>
+  `${environment().siteUrl}${providerCallbackPath(id)}`;
+
+/** Where the customer continues; what its answer is checked against waits on the device, encrypted. */
+export async function startProviderSignIn(
+  { clock }: Pick<Tools, 'clock'>,
+  provider: IdentityProvider,
+  { next, linkedBy }: { next: string; linkedBy: Owner | null },
+): Promise<{ ok: true; url: string; pending: string } | { ok: false; error: ProviderError }> {
+  const started = await withProvider(provider, () => authorizationUrl(provider, callbackUrl(provider)));
+  if (!started.ok) return started;
+  const { url, checks } = started.result;
+  const pending: Pending = {
+    provider: provider.id,
+    ...checks,
+    next,
+    linkedBy: linkedBy && { id: linkedBy.id, sessionId: linkedBy.sessionId },
+    until: clock.now().getTime() + waitsMinutes * 60_000,
+  };
+  return { ok: true, url: url.href, pending: encryptText('haat identity provider', JSON.stringify(pending)) };
+}
+
+/** The same to link a provider with the own account; the person proves again who they are. */
+export async function startLinking(
+  tools: Tools,
+  provider: IdentityProvider,
+  { user, proof, next }: { user: Owner; proof: string; next: string },
+): Promise<
+  | { ok: true; url: string; pending: string }
+  | { ok: false; error: ProviderError | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
+  | TooMany
+> {
+  const confirmed = await confirmIdentity(tools, user, proof);
+  return confirmed.ok ? startProviderSignIn(tools, provider, { next, linkedBy: user }) : confirmed;
+}
+
+/** What waits on a device for this provider's answer; null where nothing does, or not any more. */
+export function readPendingProvider(
+  { clock }: Pick<Tools, 'clock'>,
+  provider: IdentityProvider,
+  sealed: string,
+): Pending | null {
+  try {
+    const parsed = pendingSchema.safeParse(JSON.parse(decryptText('haat identity provider', sealed)));
+    if (!parsed.success || parsed.data.provider !== provider.id) return null;
+    return parsed.data.until > clock.now().getTime() ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+type AccountRefusal =
+  | { ok: false; error: 'provider_email' | 'provider_account_exists' | 'account_deactivated' | 'no_account' }
+  | TooMany;
+type LinkRefusal = { ok: false; error: 'provider_expired' | 'provider_taken' };
+
+/** Signs in with the provider's answer, opens an account, or links the provider with the account that asked for it. */
+export async function finishProviderSignIn(
+  tools: Tools,
+  provider: IdentityProvider,
+  { pending, query, user, ...device }: { pending: Pending; query: string; user: Owner | null } & SignInDevice,
+): Promise<
+  SignedIn | { ok: true; isLinked: true } | AccountRefusal | LinkRefusal | { ok: false; error: ProviderError }
+> {
+  const address = new URL(callbackUrl(provider));
+  address.search = query;
+  const answered = await withProvider(provider, () => identityFromCallback(provider, address, pending));
+  if (!answered.ok) return answered;
+  if (!pending.linkedBy) return signInAs(tools, provider, answered.result, { canRegister: true, ...device });
+  // Somebody else may have signed in on this device in the meantime.
+  if (user?.id !== pending.linkedBy.id || user.sessionId !== pending.linkedBy.sessionId)
+    return { ok: false, error: 'provider_expired' };
+  return linkProvider(tools, { provider: provider.id, subject: answered.result.subject, user });
+}
+
+/** For an app of the shop: with the ID token that the provider's own library gave it. */
+export async function signInWithIdToken(
+  tools: Tools,
+  provider: IdentityProvider,
+  { idToken, name, ...device }: { idToken: string; name: string | null } & SignInDevice,
+): Promise<SignedIn | AccountRefusal | { ok: false; error: ProviderError }> {
+  const answered = await withProvider(provider, () => identityFromIdToken(provider, idToken));
+  if (!answered.ok) return answered;
+  const identity = { ...answered.result, name: name ?? answered.result.name };
+  return signInAs(tools, provider, identity, { canRegister: name !== null, ...device });
+}
+
+/**
+ * The account that is linked with the identity; else a new one. An email that has an account already is never joined: its
+ * owner signs in and links the provider. An email that the provider has not verified opens no account.
+ */
+async function signInAs(
+  tools: Tools,
+  provider: IdentityProvider,
+  { subject, email: given, isEmailVerified, name }: Identity,
+  { canRegister, ...device }: { canRegister: boolean } & SignInDevice,
+): Promise<SignedIn | AccountRefusal> {
+  const linkedId = await findUserIdOfLink(tools.db, { provider: provider.id, subject });
+  if (linkedId !== null) return openSession(tools, linkedId, device);
+  const email = given === null ? null : parseEmail(given);
+  if (email === null || !isEmailVerified) return { ok: false, error: 'provider_email' };
+  if (await findUserByEmail(tools.db, email)) return { ok: false, error: 'provider_account_exists' };
+  if (!canRegister) return { ok: false, error: 'no_account' };
+  const counted = await countTry(tools, 'registerByAddress', device.clientAddress);
+  if (!counted.ok) return counted;
+  const opened = await rollBackOnRefusal(tools.db, async (tx) => {
+    const userId = await insertUserWithEmail(tx, {
+      name: (name ?? email.split('@')[0]!).slice(0, 80),
+      email,
+    });
+    if (userId === null) return { ok: false as const, error: 'provider_account_exists' as const };
+    const isInserted = await insertLink(tx, { provider: provider.id, subject, userId });
+    return isInserted
+      ? { ok: true as const, userId }
+      : { ok: false as const, error: 'provider_account_exists' as const };
+  });
+  if (!opened.ok) return opened;
+  await attachContact(tools, { userId: opened.userId, contact: email });
+  return openSession(tools, opened.userId, device);
+}
+
+async function withProvider<Result>(
+  { id }: IdentityProvider,
+  work: () => Promise<Result>,
+): Promise<{ ok: true; result: Result } | { ok: false; error: ProviderError }> {
+  try {
+    return { ok: true, result: await work() };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.error !== 'provider_cancelled')
+      logger.warn({ provider: id, reason: error.reason }, 'identity_provider_failed');
+    return { ok: false, error: error.error };
+  }
+}

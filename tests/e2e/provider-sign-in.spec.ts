@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn as arabic } from '#i18n/ar/sign-in.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
+import { openIdentityProvider, type TestIdentityProvider } from '../support/identity-provider.ts';
+import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
+
+test.describe.configure({ mode: 'serial' });
+let idp: TestIdentityProvider;
+let shop: SecondShop;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  idp = await openIdentityProvider();
+  shop = await openSecondShop({ environment: idp.environment });
+  idp.serveShop(shop.url);
+});
+test.beforeEach(() => idp.misbehave('none'));
+test.afterAll(async () => {
+  await shop?.close();
+  await idp?.close();
+});
+
+/** Signs in at the provider, which knows everybody. */
+async function signInThere(page: Page, login: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.origin === idp.issuer, { timeout: 30_000 });
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+}
+const begin = async (page: Page, path = '/login?next=/my-account') => {
+  await page.goto(`${shop.url}${path}`);
+  await page.getByRole('button', { name: 'Test ID' }).click();
+};
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a customer opens an account with an identity provider, and signs in with it again', async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(180_000);
+      const login = `anu${javaScriptEnabled}`;
+      await begin(page, '/register?next=/my-account');
+      await signInThere(page, login);
+      await expect(page).toHaveURL(`${shop.url}/my-account`);
+      await expect(page.getByRole('heading', { name: `Hello, Person ${login}` })).toBeVisible();
+      await context.clearCookies({ name: 'haat.session_token' });
+      await begin(page);
+      // The provider still knows the person and asks nothing.
+      await expect(page).toHaveURL(`${shop.url}/my-account`, { timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: `Hello, Person ${login}` })).toBeVisible();
+    });
+  });
+
+test('an email that has an account is not joined: its owner signs in, links the provider and signs in with it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const password = 'a long password';
+  const email = 'kiran@id.example';
+  const registered = await page.request.post(`${shop.url}/api/account/register`, {
+    data: { name: 'Kiran Rao', email, password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(registered.status()).toBe(200);
+  await context.clearCookies();
+  await begin(page);
+  await signInThere(page, 'kiran');
+  await expect(page.getByRole('alert')).toContainText('already have an account');
+  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInDarkMode(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${shop.url}/my-account`);
+  await page.getByRole('link', { name: /Linked accounts/ }).click();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByRole('button', { name: /^Link / }).click();
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/incorrect/);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: /^Link / }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Linked');
+  await context.clearCookies({ name: 'haat.session_token' });
+  await begin(page);
+  await expect(page.getByRole('heading', { name: 'Hello, Kiran Rao' })).toBeVisible({ timeout: 30_000 });
+  await page.goto(`${shop.url}/my-account/linked`);
+  await page.getByRole('button', { name: /^Unlink / }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Unlinked');
+});
+
+test('a provider that answers wrongly, with an error, or not at all is reported, and the customer goes on', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await begin(page, '/login?next=/my-account');
+  await signInThere(page, 'unverified');
+  await expect(page.getByRole('alert')).toContainText('hasn’t confirmed your email');
+  for (const [how, message] of [
+    ['wrong nonce', 'couldn’t accept the answer'],
+    ['cancelled', 'was cancelled'],
+    ['error', 'couldn’t accept the answer'],
+    ['broken', 'isn’t answering'],
+    ['silent', 'isn’t answering'],
+  ] as const) {
+    idp.misbehave(how);
+    await page.getByRole('button', { name: 'Test ID' }).click();
+    await expect.soft(page.getByRole('alert'), how).toContainText(message, { timeout: 30_000 });
+  }
+  idp.misbehave('none');
+  await context.clearCookies({ domain: 'localhost' });
+  await page.getByRole('button', { name: 'Test ID' }).click();
+  await signInThere(page, 'patient');
+  await expect(page).toHaveURL(`${shop.url}/my-account`);
+  await page.goto(`${shop.url}/login/callback/test?code=a&state=b`);
+  await expect(page.getByRole('alert')).toContainText('started too long ago');
+});
+
+test('from the phone frame of a wide window the provider opens in the whole window', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${shop.url}/`);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { src: '/login', title: 'app in a frame', width: '400', height: '800' });
+    document.body.prepend(frame);
+  });
+  await page.frameLocator('iframe[title="app in a frame"]').getByRole('button', { name: 'Test ID' }).click();
+  await signInThere(page, 'framed');
+  await expect(page).toHaveURL((url) => url.origin === new URL(shop.url).origin, { timeout: 30_000 });
+});
+
+test('the screen of linked accounts fits a small screen in Arabic', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const registered = await page.request.post(`${shop.url}/api/account/register`, {
+    data: { name: 'Noor', email: 'noor@haat.example', password: 'a long password' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(registered.status()).toBe(200);
+  await page.goto(`${shop.url}/my-account/linked?lang=ar`);
+  await expect(page.getByRole('heading', { name: arabic['signIn.linked.title'] })).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoAxeViolations(page);
+});
