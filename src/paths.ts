@@ -74,10 +74,20 @@ export const forgotPasswordPath = (next?: string): string => withQuery('/login/f
 /** The link in an email that chooses a new password. */
 export const resetLinkPath = (token: string): string => withQuery('/login/forgot-password', { token });
 /** `done` is what was just changed there. */
-export const accountPath = (done?: 'password'): string => withQuery('/my-account', { done });
+export const accountPath = (done?: 'password' | 'deleted'): string => withQuery('/my-account', { done });
 export const changePasswordPath = (): string => '/my-account/password';
 export const contactPath = (kind: 'email' | 'phone', done?: 'confirmed' | 'changed'): string =>
   withQuery(`/my-account/${kind}`, { done });
+export const profilePath = (done?: 'saved' | 'picture', wrong?: string): string =>
+  withQuery('/my-account/profile', { done, wrong });
+/** The customer’s own picture; `version` changes with it. */
+export const avatarPath = (version: number): string => withQuery('/my-account/avatar', { v: version });
+/** A copy of one’s data, and deleting the account. */
+export const personalDataPath = (): string => '/my-account/data';
+export const dataExportPath = (id: number): string => withQuery('/my-account/data-file', { id });
+export const deleteAccountPath = (): string => '/my-account/delete';
+/** Ends marketing emails to an address, without signing in. */
+export const unsubscribePath = (token: string): string => withQuery('/unsubscribe', { token });
 export const devicesPath = (done?: 'signed-out'): string => withQuery('/my-account/devices', { done });
 export const linkedProvidersPath = (done?: 'linked' | 'unlinked'): string =>
   withQuery('/my-account/linked', { done });

@@ -67,6 +67,10 @@ export type LocalKey =
   | 'userSetAddress';
 
 export type SessionKey =
+  /** When the account was last checked, and its customer’s name. */
+  | 'account-checked'
+  /** The customer may not order; the reason, which may be empty. */
+  | 'banned'
   | 'buyer'
   /** Taps on item controls that the previous page could not finish. */
   | 'cart-taps'

@@ -51,6 +51,21 @@ export const phoneAccountFields = { name: newAccountFields.name, phone: phoneFie
 export const accountNameFields = { name: newAccountFields.name };
 /** The account's own email or phone: nothing is typed. */
 export const proveContactFields = {};
+/** Of any country; '' for none. */
+export const taxNumberField = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(30)
+  .regex(/^(?:[\p{L}\d](?:[\p{L}\d ./-]{0,28}[\p{L}\d])?)?$/u);
+export const profileFields = {
+  name: newAccountFields.name,
+  tax_number: taxNumberField,
+  language: z.string().trim().min(2).max(20),
+};
+/** To delete the account: what proves the person; an account without a password has been signed in to a short time ago. */
+export const deleteAccountFields = { current_password: knownPasswordField };
+export const deleteAccountWithoutPasswordFields = { current_password: z.string().max(0) };
 /** With the link of the email. */
 export const newPasswordFields = { password: newPasswordField };
 

@@ -46,6 +46,8 @@ export type LanguageData = {
 export interface ShopCalls {
   'account/login': Call<{ email: string; password: string }, { id: string; name: string }>;
   'account/logout': Call<NoFields, null>;
+  'account/user-info': Call<NoFields, { id: string; name: string; default_address_id: number | null }>;
+  'account/ban-check': Call<NoFields, { banned: boolean; reason: string | null }>;
   'account/second-factor/state': Call<NoFields, SecondFactorState>;
   'account/second-factor/start': Call<NoFields, { secret: string; qrCode: string }>;
   'account/second-factor/confirm': Call<{ code: string }, { recoveryCodes: string[] }>;

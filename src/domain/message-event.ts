@@ -181,6 +181,14 @@ export const messageEvents = {
     required: [],
     usefulMinutes: 3 * day,
   },
+  'data-export-ready': {
+    label: 'Copy of personal data ready',
+    description: 'Sent when the copy of their data that a customer asked for can be downloaded.',
+    audience: 'customer',
+    parameters: { name: 'Asha Rao', until: 'tomorrow, 12:00' },
+    required: [],
+    usefulMinutes: day,
+  },
 } as const satisfies Record<string, EventRule>;
 
 export type MessageEvent = keyof typeof messageEvents;

@@ -13,6 +13,11 @@ export function customerName(): string | null {
   return readBrowserCookie(nameCookie) || null;
 }
 
+/** The name was changed on another device. */
+export function renameCustomer(name: string): void {
+  if (customerName() !== null && name !== customerName()) writeBrowserCookie(nameCookie, name, sessionAge);
+}
+
 /** Signs out on this device, online or offline. */
 export function markSignedOut(): void {
   writeBrowserCookie(signedOutCookie, '1', sessionAge);

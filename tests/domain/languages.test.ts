@@ -11,7 +11,8 @@ import { defaultSettings } from '#contracts/settings.ts';
 const others = builtInLanguages.filter(({ code }) => code !== 'en');
 const script: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u, ar: /\p{Script=Arabic}/u };
 /** Latin names allowed in Hindi and Arabic texts. */
-const names = /Android|iPhone|iOS|SMS|GPS|PDF|QR|CSV|OTP|FSSAI|GST|PIN|WhatsApp|name@example\.com/g;
+const names =
+  /JPEG|PNG|WebP|AVIF|ZIP|JSON|\b29AAKCH1938F1ZD\b|Android|iPhone|iOS|SMS|GPS|PDF|QR|CSV|OTP|FSSAI|GST|PIN|WhatsApp|name@example\.com/g;
 
 /** The parameters of a text, in all its plural forms. */
 function paramsOf(pattern: string, locale: string): string[] {

@@ -20,7 +20,7 @@ const ways = {
 };
 
 for (const [way, press] of Object.entries(ways)) {
-  test(`HOME-49 HOME-51 CALL-57 CALL-58 CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 ROLE-07 the address book by ${way} only: its page, the popup, the cart`, async ({
+  test(`HOME-49 HOME-51 CALL-57 CALL-58 ACCT-05 ACCT-08 CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 ROLE-07 the address book by ${way} only: its page, the popup, the cart`, async ({
     page,
     item,
   }) => {
@@ -90,3 +90,18 @@ for (const [way, press] of Object.entries(ways)) {
     if (way === 'keyboard') await expect(cards.first().locator(':focus')).toHaveCount(1);
   });
 }
+
+test('a saved address is edited; what is missing is named and the rest stays typed', async ({ page }) => {
+  await newCustomer(page);
+  await page.goto('/my-addresses');
+  await addressCard(page, 'Home').getByRole('link', { name: 'Edit Home' }).click();
+  const house = page.getByLabel('House, floor, landmark');
+  await house.fill('');
+  await page.getByLabel('Area or street').fill('12th Main');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Area or street')).toHaveValue('12th Main');
+  await house.fill('44, ground floor');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(addressCard(page, 'Home')).toContainText('44, ground floor');
+  await expect(addressCard(page, 'Home')).toContainText('12th Main');
+});

@@ -163,7 +163,7 @@ async function addAccount(
   { db }: OpenDatabase,
   { role, ...account }: Account & { role: string },
 ): Promise<string> {
-  const device = { clientAddress: '203.0.113.7', headers: new Headers() };
+  const device = { clientAddress: '203.0.113.7', headers: new Headers(), locale: 'en' };
   const registered = await register({ db }, { ...account, ...device });
   expect(registered.ok).toBe(true);
   const [person] = await db

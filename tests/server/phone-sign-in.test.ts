@@ -40,7 +40,7 @@ const userWith = async (phone: string) =>
       .where(eq(users.phoneNumber, `+91${phone}`))
   )[0];
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
-const device = { clientAddress: '203.0.113.7', headers: new Headers() };
+const device = { clientAddress: '203.0.113.7', headers: new Headers(), locale: 'en' };
 
 async function registered() {
   const phone = newPhone();
@@ -242,4 +242,21 @@ test('the placeholder in place of the email is shown and mailed nowhere, and nob
   expect([taken.status, Object.keys(taken.error?.fields ?? {})]).toEqual([400, ['email']]);
   const mailed = await shop.db.select().from(messages).where(eq(messages.channel, 'email'));
   expect(mailed.filter(({ recipient }) => recipient.endsWith('.invalid'))).toEqual([]);
+});
+
+test('CALL-52 an account without a password is deleted within 15 minutes of the sign-in, not later', async () => {
+  const person = await registered();
+  const remove = () =>
+    shop.call('/account/delete', {}, { cookie: person.cookie, 'sec-fetch-site': 'same-origin' });
+  const session = eq(sessions.userId, person.id);
+  const signedInAt = (minutesAgo: number) =>
+    shop.db
+      .update(sessions)
+      .set({ createdAt: new Date(noon.getTime() - minutesAgo * 60_000) })
+      .where(session);
+  await signedInAt(16);
+  expect((await remove()).error?.code).toBe('sign_in_again');
+  await signedInAt(14);
+  expect((await remove()).status).toBe(200);
+  expect(await userWith(person.phone)).toBe(undefined);
 });

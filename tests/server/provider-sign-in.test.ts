@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 type Owner = { id: string; sessionId: string };
-const device = { clientAddress: '203.0.113.7', headers: new Headers() };
+const device = { clientAddress: '203.0.113.7', headers: new Headers(), locale: 'en' };
 const provider = () => findProvider('test')!;
 let made = 0;
 const newLogin = (prefix = 'anu') => `${prefix}${++made}`;

@@ -3,6 +3,7 @@ import { defaultSettings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
 import { addSmsSegments } from '#server/repositories/sms-usage.ts';
 import { readChecklist } from '#server/services/desk/setup-checklist.ts';
+import { publishContent } from '../support/publish-content.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 let shop: TestShop;
@@ -15,7 +16,7 @@ const missing = async () => (await readChecklist(shop.app)).map(({ id }) => id);
 test('the checklist names what a shop has not configured and what that costs; a demo needs nothing', async () => {
   expect(await missing()).toEqual([]);
   vi.stubEnv('HAAT_MODE', 'shop');
-  expect(await missing()).toEqual(['sms', 'email', 'https', 'contact', 'tax', 'providers']);
+  expect(await missing()).toEqual(['sms', 'email', 'https', 'contact', 'tax', 'legal', 'providers']);
   expect((await readChecklist(shop.app))[0]!.cost).toMatch(
     /guests cannot order, nobody can sign in by phone/,
   );
@@ -27,6 +28,8 @@ test('the checklist names what a shop has not configured and what that costs; a 
   vi.stubEnv('HAAT_OIDC_GOOGLE_ISSUER', 'https://accounts.google.com');
   vi.stubEnv('HAAT_OIDC_GOOGLE_CLIENT_ID', 'shop');
   vi.stubEnv('HAAT_OIDC_GOOGLE_CLIENT_SECRET', 'secret');
+  for (const slug of ['terms', 'privacy'])
+    await publishContent(shop.db, { kind: 'page', slug, body: { title: slug } });
   expect(await missing()).toEqual(['contact', 'tax']);
   expect(JSON.stringify(await readChecklist(shop.app))).not.toContain('secret');
 });

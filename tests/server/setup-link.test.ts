@@ -21,7 +21,7 @@ test('a setup link is open, mistyped, replaced, expired or used, and each is tol
   expect(await state(token)).toBe('unknown');
   shop.setNow(new Date(now.getTime() + 8 * 86_400_000));
   expect(await state(newer)).toBe('expired');
-  const device = { clientAddress: '203.0.113.7', headers: new Headers() };
+  const device = { clientAddress: '203.0.113.7', headers: new Headers(), locale: 'en' };
   expect(await setUpAdmin(shop.app, { ...newPerson(), ...device, token: newer })).toMatchObject({
     ok: false,
   });

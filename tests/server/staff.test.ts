@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => shop.setNow(noon));
 afterAll(() => shop.close());
 
-const device = () => ({ clientAddress: '203.0.113.9', headers: new Headers() });
+const device = () => ({ clientAddress: '203.0.113.9', headers: new Headers(), locale: 'en' });
 const tokenOf = (link: string) => new URL(link).searchParams.get('token')!;
 
 async function invited(input: { email: string; role: string; storeIds?: number[] }) {

@@ -3,7 +3,9 @@ import type { Hono } from 'hono';
 import { eq, sql } from 'drizzle-orm';
 import { cashPayments } from '#server/adapters/cash-payments.ts';
 import type { AppEnv } from '#server/api/create-router.ts';
+import { allTag } from '#server/cache/cache-tags.ts';
 import { setApp } from '#server/process/app.ts';
+import { applyPurge } from '#server/process/shop-state.ts';
 import { type Db, type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import {
@@ -64,6 +66,8 @@ export async function openTestShop({
     advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
   };
   setApp({ db: open.db, clock, payments: cashPayments, senders: {} });
+  // The process may still know the settings of an earlier test’s database.
+  applyPurge([allTag]);
   const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });
   let phones = 0;
   return {

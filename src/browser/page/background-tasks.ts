@@ -23,6 +23,7 @@ const tasks = [
   showHearts,
   showShelf,
   sendOfflineQueue,
+  checkAccountOfCustomer,
   offerInstall,
   showConsentBanner,
   () =>
@@ -64,6 +65,14 @@ function showShelf(): void {
 function sendOfflineQueue(): void {
   if (readStored('sendLater') !== null && navigator.onLine)
     void import('#stores/offline-queue.ts').then(({ sendQueuedCalls }) => sendQueuedCalls());
+}
+
+/** The code is loaded for signed-in customers only. */
+function checkAccountOfCustomer(): void {
+  if (customerName() !== null && navigator.onLine)
+    void retryImport(() => import('#browser/account/check-account.ts')).then(({ checkAccount }) =>
+      checkAccount(),
+    );
 }
 
 /** A customer signed out offline: the server ends the session as soon as it can be reached. */

@@ -10,6 +10,7 @@ import { landing } from './landing.ts';
 import { ui } from './ui.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
+import { privacy } from './privacy.ts';
 import { signIn } from './sign-in.ts';
 import { checkout } from './checkout.ts';
 import { order } from './order.ts';
@@ -28,6 +29,7 @@ export const ar: Partial<Record<TextKey, string>> = {
   ...people,
   ...signIn,
   ...place,
+  ...privacy,
   ...checkout,
   ...order,
 };

@@ -9,6 +9,7 @@ import { landing } from './landing.ts';
 import { ui } from './ui.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
+import { privacy } from './privacy.ts';
 import { signIn } from './sign-in.ts';
 import { checkout } from './checkout.ts';
 import { order } from './order.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...people,
   ...signIn,
   ...place,
+  ...privacy,
   ...checkout,
   ...order,
 } as const;

@@ -90,6 +90,9 @@ export const people = {
   'people.addresses.empty.text': 'Save your address once and check out faster every time.',
   'people.addresses.add': 'Add an address',
   'people.addresses.makeDefault': 'Set as default',
+  'people.addresses.edit': 'Edit',
+  'people.addresses.editNamed': 'Edit {tag}',
+  'people.addresses.cancelEdit': 'Cancel',
   'people.addresses.delete': 'Delete',
   'people.addresses.deleteNamed': 'Delete {tag}',
   'people.addresses.sure': 'Are you sure?',
@@ -143,6 +146,7 @@ export const people = {
   'people.wrong.code': 'Enter the 6-digit code.',
   'people.wrong.address': 'Enter your area or street (up to 300 characters).',
   'people.wrong.house': 'Enter your house or flat (up to 120 characters).',
+  'people.wrong.tag': 'Enter up to 30 characters.',
   'error.invalid_credentials': 'Incorrect email or password.',
   'error.account_exists':
     'You already have an account with this email. Sign in, or choose a new password if you have forgotten it.',

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { addressSchema } from '#contracts/address.ts';
 import { callerFields } from '#contracts/account.ts';
 import { contactChannel } from '#domain/contact.ts';
 import { getApp } from '../process/app.ts';
@@ -14,27 +13,16 @@ import { phoneMarket } from '../services/account/phone-market.ts';
 import { signInByPhone } from '../services/account/phone-sign-in.ts';
 import { findProvider, signInWithIdToken } from '../services/account/provider-sign-in.ts';
 import { codeMinutes, sendCode, verifyCode } from '../services/account/one-time-code.ts';
-import { provesEmailFirst, registerWithCode } from '../services/account/registration.ts';
+import { provesEmailFirst, registerCustomer, registerWithCode } from '../services/account/registration.ts';
 import type { SignedIn } from '../services/account/open-session.ts';
-import { deviceFromRequest, register, signIn, signOut } from '../services/account/sign-in.ts';
+import { deviceFromRequest, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZones } from '../process/shop-state.ts';
 import { bearerHeaders } from './require-user.ts';
 import { ok, RefusalError, requireOk } from './responses.ts';
 import { readRegistration, readSignIn, registerBody, signInBody, socialCheckBody } from './account-bodies.ts';
 import { type ApiContext, type AppEnv, createRouter, postRoute } from './create-router.ts';
+import { userSchema } from './user-schema.ts';
 
-const user = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Null for an account that was opened with a phone. */
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** Only for clients that send `X-Client: api`. */
-  auth_token: z.string().optional(),
-  default_address: addressSchema.nullable(),
-  default_address_id: z.number().int().nullable(),
-  membership: z.object({ total_remaining_weight: z.number() }),
-});
 /** Exactly one of the two. */
 const contactBody = z.object({
   phone: z.string().min(1).max(40).nullish(),
@@ -96,7 +84,7 @@ export const accountRouter = createRouter()
       summary:
         'Sign in with email and password, or with a phone: the first call sends a code by SMS, the second one has it (`otp`)',
       body: signInBody,
-      data: user,
+      data: userSchema,
     }),
     async (c) => {
       const given = readSignIn(c.req.valid('json'));
@@ -114,7 +102,7 @@ export const accountRouter = createRouter()
       summary:
         'Create an account with email and password, or with a phone alone; a code is asked for (`otp`) by SMS, and by email in a shop that sends emails',
       body: registerBody,
-      data: user,
+      data: userSchema,
     }),
     async (c) => {
       const given = readRegistration(c.req.valid('json'));
@@ -127,7 +115,7 @@ export const accountRouter = createRouter()
         );
       const result = provesEmailFirst()
         ? await registerWithCode(getApp(), given, device, codeRequestOf(c))
-        : await register(getApp(), { ...given, ...device });
+        : await registerCustomer(getApp(), { ...given, ...device });
       return respondSignedIn(c, requireAcceptedField(c, result));
     },
   )
@@ -137,7 +125,7 @@ export const accountRouter = createRouter()
       summary:
         'Sign in with the ID token (`accessToken`) of an identity provider; `no_account` (404) where the person has to register with it first',
       body: socialCheckBody,
-      data: user,
+      data: userSchema,
     }),
     async (c) => respondSignedIn(c, await signInWithToken(c, { ...c.req.valid('json'), name: null })),
   )

@@ -6,6 +6,7 @@ import { degreesField } from '#contracts/coordinate-fields.ts';
 import { getApp } from '../process/app.ts';
 import {
   deleteAddress,
+  editAddress,
   listAddresses,
   saveAddress,
   setDefaultAddress,
@@ -46,6 +47,26 @@ export const addressRouter = createRouter()
       const body = c.req.valid('json');
       const user = await requireUser(c, body);
       return ok(c, await listAddresses(await addressDeps(), user.id, body.restaurant_id));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/edit',
+      summary: 'Correct the texts of a saved address; its point stays',
+      body: z.object({
+        ...callerFields,
+        address_id: idField,
+        address: z.string().max(2000),
+        house: z.string().max(2000),
+        tag: z.string().max(2000),
+      }),
+      data: z.array(addressSchema),
+    }),
+    async (c) => {
+      const { address_id: id, address, house, tag, ...caller } = c.req.valid('json');
+      const user = await requireUser(c, caller);
+      requireOk(await editAddress(await addressDeps(), user, id, { address, house, tag }));
+      return ok(c, await listAddresses(await addressDeps(), user.id));
     },
   )
   .openapi(

@@ -19,6 +19,7 @@ import { offersRouter } from './offers.ts';
 import { orderRouter } from './order.ts';
 import { passwordRouter } from './password.ts';
 import { paymentRouter } from './payment.ts';
+import { profileRouter } from './profile.ts';
 import { refuse } from './responses.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
 import { secondFactorRouter } from './second-factor.ts';
@@ -44,6 +45,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/account', accountRouter],
   ['/account', passwordRouter],
   ['/account', secondFactorRouter],
+  ['/account', profileRouter],
   ['/address', addressRouter],
   ['/location', locationRouter],
   ['/home', homeRouter],

@@ -1,5 +1,5 @@
 import { readCookie } from '../request/cookies.ts';
-import { languageCookie } from '../middleware/create-request-context.ts';
+import { languageCookie } from '../request/language-cookie.ts';
 import { parsePlace, placeCookie, zoneCookie } from '../request/place-cookie.ts';
 import { cachedShop, cachedZones, pageCache } from '../process/shop-state.ts';
 import type { CachedPage } from './page-cache.ts';

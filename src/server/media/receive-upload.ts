@@ -10,6 +10,8 @@ import { uploadLimit } from './upload-limits.ts';
 
 /** Bytes of a field that is not the file. */
 const maxField = 16 * 1024;
+/** Bytes of the form around the file. */
+const maxOtherBytes = 64 * 1024;
 /** Hours after which the file of an upload belongs to a process that was killed. */
 const abandonedAfterHours = 6;
 
@@ -29,18 +31,21 @@ export async function incomingPath({ folder }: MediaFolder): Promise<string> {
   return join(incoming, randomBytes(12).toString('hex'));
 }
 
-/** Writes the `file` of a form to disk as it arrives, and deletes it after `use`. */
+/** Writes the file of a form, in `field`, to disk as it arrives, and deletes it after `use`. */
 export async function receiveUpload<Result>(
   media: MediaFolder,
   request: Request,
   use: (upload: ReceivedUpload) => Promise<Result>,
+  { field = 'file', maxBytes = uploadLimit }: { field?: string; maxBytes?: number } = {},
 ): Promise<ReceiveResult<Result>> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!request.body || !/^multipart\/form-data\s*;.*\bboundary=/i.test(contentType))
     return { ok: false, error: 'picture_missing' };
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + maxOtherBytes)
+    return { ok: false, error: 'too_large' };
   const path = await incomingPath(media);
   try {
-    const { fileName, title } = await readForm(request.body, contentType, path);
+    const { fileName, title } = await readForm(request.body, contentType, { path, field, maxBytes });
     if (fileName === null) return { ok: false, error: 'picture_missing' };
     return await use({ path, title: title || nameOfFile(fileName) });
   } catch (error) {
@@ -56,12 +61,12 @@ export async function receiveUpload<Result>(
 async function readForm(
   body: ReadableStream<Uint8Array>,
   contentType: string,
-  path: string,
+  { path, field, maxBytes }: { path: string; field: string; maxBytes: number },
 ): Promise<{ fileName: string | null; title: string }> {
   const form = { fileName: null as string | null, title: '' };
   const parser = new Busboy({
     headers: { 'content-type': contentType },
-    limits: { fileSize: uploadLimit, files: 1, fields: 20, fieldSize: maxField, headerSize: 16 * 1024 },
+    limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: maxField, headerSize: 16 * 1024 },
   });
   // Not a promise in a race: each turn of the loop would keep what it has read until the end.
   const failure = new AbortController();
@@ -76,7 +81,7 @@ async function readForm(
   parser.on('file', (name, stream, fileName) => {
     // It fails only where the form ends within the file.
     stream.on('error', () => fail(new MalformedFormError()));
-    if (name !== 'file') return void stream.resume();
+    if (name !== field) return void stream.resume();
     form.fileName = fileName;
     stream.on('limit', () => fail(new TooLargeError()));
     file = createWriteStream(path);

@@ -1,8 +1,11 @@
 /** Maximum size of an uploaded file in bytes. */
 export const uploadLimit = 20 * 1024 * 1024;
 export const uploadTooLargeMessage = 'Pictures can be up to 20 MB.';
+/** Of a customer’s own picture. */
+export const avatarLimit = 5 * 1024 * 1024;
 
-/** Routes with file uploads, and the bytes that their bodies may have, with the form's other fields. */
-export const uploadLimits: Readonly<Record<string, number>> = {
-  '/api/desk/media/upload': uploadLimit + 64 * 1024,
-};
+/** Routes that receive a file; they limit its size themselves. */
+export const uploadPaths: ReadonlySet<string> = new Set([
+  '/api/desk/media/upload',
+  '/api/account/update-avatar',
+]);

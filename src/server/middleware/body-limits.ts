@@ -2,19 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../api/create-router.ts';
 import { refuse } from '../api/responses.ts';
-import { uploadLimits, uploadTooLargeMessage } from '../media/upload-limits.ts';
+import { uploadPaths } from '../media/upload-limits.ts';
 
 export const apiBodyLimit = 256 * 1024;
 export const jsonDepthLimit = 32;
 
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
-  const uploadLimit = uploadLimits[c.req.path];
-  if (uploadLimit === undefined)
-    return bodyLimit({ maxSize: apiBodyLimit, onError: () => refuse(c, { error: 'too_large' }) })(c, next);
-  // Uploads of unknown length are limited where they are received: Hono's limit would collect them in memory.
-  return Number(c.req.header('content-length') ?? 0) > uploadLimit
-    ? Promise.resolve(refuse(c, { error: 'too_large', message: uploadTooLargeMessage }))
-    : next();
+  // Uploads are limited where they are received: Hono's limit would collect them in memory.
+  if (uploadPaths.has(c.req.path)) return next();
+  return bodyLimit({ maxSize: apiBodyLimit, onError: () => refuse(c, { error: 'too_large' }) })(c, next);
 };
 
 /**

@@ -4,12 +4,12 @@ import { languageParam } from '../cache/query-params.ts';
 import { createContext, type RequestContext, type Zone } from '../request/context.ts';
 import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
+import { languageCookie, languageCookieHeader } from '../request/language-cookie.ts';
 import { findSessionUser, type SessionUser } from '../request/identity.ts';
 import { previewParam, type PreviewOptions, readPreview } from '../services/content/preview-token.ts';
 import { parsePlace, type Place, placeCookie, zoneCookie } from '../request/place-cookie.ts';
 import { type PublishedShop, currentZones, publishedShop } from '../process/shop-state.ts';
 
-export const languageCookie = 'lang';
 const year = 365 * 24 * 3600;
 
 /** Creates the context of a request and the cookies its response must set, so that the device matches the server. */
@@ -37,7 +37,7 @@ export async function createRequestContext(
     requestedLanguage === language.language.code &&
     requestedLanguage !== readCookie(header, languageCookie)
   ) {
-    setCookies.push(cookieHeader(languageCookie, requestedLanguage, { maxAge: year, secure }));
+    setCookies.push(languageCookieHeader(requestedLanguage));
   }
   const storedZone = readCookie(header, zoneCookie) ?? null;
   if (!(zone instanceof Error) && storedZone !== (zone?.id ?? null)) {

@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts';
 import { handleOperatorRequest } from './operator-endpoints.ts';
 import { createPictureServer } from './picture-files.ts';
 import { createUnfinishedBodies, hasBody } from './unfinished-bodies.ts';
-import { uploadLimits } from '../media/upload-limits.ts';
+import { uploadPaths } from '../media/upload-limits.ts';
 import { loadStaticFiles, sendStaticFile } from './static-files.ts';
 import { sendCachedPage } from './send-cached-page.ts';
 
@@ -35,7 +35,7 @@ export async function createRequestListener({
   const { trustProxy } = environment();
   const streams = new Set<ServerResponse>();
   const unfinished = createUnfinishedBodies({
-    isUpload: (path) => Object.hasOwn(uploadLimits, path.split('?')[0] ?? ''),
+    isUpload: (path) => uploadPaths.has(path.split('?')[0] ?? ''),
   });
   /** Requests whose body is complete and whose response is not. */
   let activeRequests = 0;

@@ -58,6 +58,11 @@ export async function insertAddress(
   return rowToAddress(row!);
 }
 
+export async function updateAddress(db: Db, id: number, fields: AddressFields): Promise<SavedAddress> {
+  const [row] = await db.update(addresses).set(fields).where(eq(addresses.id, id)).returning();
+  return rowToAddress(row!);
+}
+
 export async function removeAddress(db: Db, id: number): Promise<void> {
   await db.delete(addresses).where(and(eq(addresses.id, id), eq(addresses.isDefault, false)));
 }

@@ -11,10 +11,11 @@ import {
   sessions,
   verifications,
 } from '../db/schema/index.ts';
+import { deleteExpiredExports } from './data-export.ts';
 import { deleteRefusedSearchesBefore } from './refused-searches.ts';
 
 /**
- * Deletes expired sessions, codes, tokens and rate limit counters, messages after 90 days, and counts of searches that are
+ * Deletes expired sessions, codes, tokens, copies of personal data and rate limit counters, messages after 90 days, and counts of searches that are
  * no longer shown.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
@@ -39,5 +40,6 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
         notInArray(messages.state, ['queued', 'sending']),
       ),
     );
+  await deleteExpiredExports(db, now);
   await deleteRefusedSearchesBefore(db, addDays(today(now, 'UTC'), -30));
 }

@@ -34,10 +34,15 @@ export async function findReportedStore(
   return { name: translated(row!, 'name', locale), ownName: name, address, deliveryTime, timeZone };
 }
 
-/** The address of a customer’s account. */
-export async function findCustomerEmail(db: Db, userId: string): Promise<string | null> {
-  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return realEmail(row?.email);
+/** How a customer wants to be reached. */
+export type CustomerChannels = { email: string | null; isSmsWanted: boolean; isEmailWanted: boolean };
+
+export async function findCustomerChannels(db: Db, userId: string): Promise<CustomerChannels | null> {
+  const [row] = await db
+    .select({ email: users.email, isEmailWanted: users.notifyByEmail, isSmsWanted: users.notifyBySms })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ? { ...row, email: realEmail(row.email) } : null;
 }
 
 /** Who hears of a store’s orders: its own staff, or the administrators where it has none. */

@@ -11,6 +11,7 @@ export * from './orders.ts';
 export * from './password-resets.ts';
 export * from './people.ts';
 export * from './places.ts';
+export * from './privacy.ts';
 export * from './sms-usage.ts';
 export * from './searches.ts';
 export * from './second-factors.ts';

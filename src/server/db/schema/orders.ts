@@ -76,6 +76,8 @@ export const orders = pgTable(
     /** The charged bill; its lines add up to total. */
     bill: jsonb().$type<unknown>().notNull(),
     taxNumber: text(),
+    /** The revisions of the terms and the privacy policy that the customer accepted with the order. */
+    acceptedRevisionIds: integer().array().notNull().default([]),
     locale: text().notNull().default('en'),
     /** Increases with every event; event streams resume from it. */
     version: integer().notNull().default(0),

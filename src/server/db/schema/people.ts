@@ -45,7 +45,17 @@ export const users = pgTable(
     deactivatedAt: timestamp({ withTimezone: true }),
     /** When a member of staff last used the desk, within some minutes. */
     lastSeenAt: timestamp({ withTimezone: true }),
+    /** Printed on invoices. */
     taxNumber: text(),
+    /** The language of messages and pages on a new device; null until one is chosen. */
+    locale: text(),
+    /** Which messages about orders and visits they get; codes are always sent. */
+    notifyByEmail: boolean().notNull().default(true),
+    notifyBySms: boolean().notNull().default(true),
+    /** Since when they have agreed to marketing emails; null where they have not. */
+    marketingSince: timestamp({ withTimezone: true }),
+    /** When the account was deleted: the row stays without personal data, because orders refer to it. */
+    erasedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { realEmail } from '#domain/contact.ts';
 import type { PersonRow } from '#contracts/desk/person.ts';
 import type { Db } from '#server/db/client.ts';
@@ -37,8 +37,8 @@ export async function deleteSessionsOfUser(tx: Db, userId: string): Promise<void
 }
 
 /** For the export: in the order they registered. */
-export async function findAllUsers(db: Db): Promise<UserRow[]> {
-  return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id));
+export async function findCustomersForExport(db: Db): Promise<UserRow[]> {
+  return db.select().from(users).where(isNull(users.erasedAt)).orderBy(asc(users.createdAt), asc(users.id));
 }
 
 const selectPeople = (db: Db, where: SQL) =>

@@ -1,5 +1,7 @@
 import { getApp } from '../../process/app.ts';
 import { registerJob } from '../../process/jobs.ts';
+import { makeNextExport } from './data-export.ts';
+import { replayErasures } from './delete-account.ts';
 import { preparePasswordResets } from './prepare-password-resets.ts';
 import { deleteExpired } from '../../repositories/delete-expired.ts';
 
@@ -19,6 +21,24 @@ export function registerAccountJobs(): void {
     async run() {
       // A full batch is followed by the next one at once.
       while ((await preparePasswordResets(getApp())) > 0);
+    },
+  });
+  registerJob({
+    name: 'data-exports',
+    everyMs: 2 * second,
+    async run() {
+      while (await makeNextExport(getApp()));
+    },
+  });
+  let isReplayed = false;
+  registerJob({
+    name: 'deleted-accounts',
+    everyMs: second,
+    // Once: what a restored copy of the database brought back.
+    async run() {
+      if (isReplayed) return;
+      await replayErasures(getApp());
+      isReplayed = true;
     },
   });
 }

@@ -1,5 +1,5 @@
 import { contactChannel, isPlaceholderEmail } from '#domain/contact.ts';
-import { forgotPasswordPath } from '#paths';
+import { forgotPasswordPath, personalDataPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOutgoingPaused } from '#server/repositories/installation.ts';
@@ -92,4 +92,24 @@ export async function queueContactNotice(
     },
     at,
   });
+}
+
+/** Says that the copy of a customer’s data can be downloaded, whatever they have switched off: they asked for it. */
+export async function queueExportNotice(
+  tx: Db,
+  { key, userId, locale, until, at }: { key: string; userId: string; locale: string; until: Date; at: Date },
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) return;
+  const contact = { email: user.email, phone: user.phoneNumber };
+  for (const { channel, recipient } of recipientsOf(contact, standardBody, availableChannels()))
+    await queueEventMessage(tx, {
+      event: 'data-export-ready',
+      key,
+      recipient: { channel, address: recipient, locale },
+      parameters: { name: user.name, until: { time: until.toISOString() } },
+      link: `${environment().siteUrl}${personalDataPath()}`,
+      usefulUntil: until,
+      at,
+    });
 }

@@ -3,7 +3,8 @@ import { toSingleLine } from '#domain/text.ts';
 import { readField } from '../../request/form-params.ts';
 
 /** The fields of the forms for accounts. */
-type FieldName = 'name' | 'email' | 'phone' | 'code' | 'password' | 'current_password';
+type FieldName =
+  'name' | 'email' | 'phone' | 'code' | 'password' | 'current_password' | 'tax_number' | 'language';
 /** `invalid` against its schema; the others are refusals that concern one field. */
 export type FieldProblem = 'invalid' | 'common' | 'wrong';
 

@@ -17,7 +17,7 @@ export type SignedIn = {
   token: string;
 };
 
-export type SignInDevice = { clientAddress: string; headers: Headers };
+export type SignInDevice = { clientAddress: string; headers: Headers; locale: string };
 
 export const deviceHeaders = ({ headers }: SignInDevice): Headers => {
   const userAgent = headers.get('user-agent');

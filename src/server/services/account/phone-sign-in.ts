@@ -6,6 +6,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { findUserByVerifiedPhone, insertUserWithPhone } from '#server/repositories/user.ts';
 import { attachContact } from './attach-contact.ts';
+import { recordRegistrationConsent } from './consent.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
 import { codePause, countTry, type LimitResult } from './limits.ts';
 import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
@@ -111,6 +112,7 @@ export async function openPhoneAccount(
   const userId = await insertUserWithPhone(tools.db, { name: name.trim(), phone });
   if (userId === null) return { ok: false, error: 'account_refused' };
   await attachContact(tools, { userId, contact: phone });
+  await recordRegistrationConsent(tools, userId, device);
   return openSession(tools, userId, device);
 }
 

@@ -18,6 +18,7 @@ import { findUserIdOfLink, insertLink } from '#server/repositories/linked-provid
 import { findUserByEmail, insertUserWithEmail } from '#server/repositories/user.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { attachContact } from './attach-contact.ts';
+import { recordRegistrationConsent } from './consent.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
 import { countTry, type LimitResult } from './limits.ts';
@@ -164,6 +165,7 @@ async function signInAs(
   });
   if (!opened.ok) return opened;
   await attachContact(tools, { userId: opened.userId, contact: email });
+  await recordRegistrationConsent(tools, opened.userId, device);
   return openSession(tools, opened.userId, device);
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { storePasswordHash } from '#server/repositories/password.ts';
 import { attachContact } from './attach-contact.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { recordRegistrationConsent } from './consent.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
 import { countTry, type LimitResult } from './limits.ts';
 import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
@@ -78,6 +79,16 @@ export function sendRegistrationCode(
   return sendCode(tools, { contact: email, ...request });
 }
 
+/** Creates the account of a customer, and records what they accepted by registering. */
+export async function registerCustomer(
+  tools: Tools,
+  given: { name: string; email: string; password: string } & SignInDevice,
+): Promise<SignedIn | SignInRefusal> {
+  const registered = await register(tools, given);
+  if (registered.ok) await recordRegistrationConsent(tools, registered.user.id, given);
+  return registered;
+}
+
 /**
  * Creates the account with the code, on the device that registered: the code is of no use to anybody else. Only who has
  * the mailbox learns that it already has an account.
@@ -93,7 +104,7 @@ export async function finishRegistration(
       ? { ok: false, error: 'code_wrong' }
       : { ok: false, error: 'too_many_requests', retryAfter: 60 };
   const password = randomBytes(24).toString('base64url');
-  const registered = await register(tools, { name, email, password, ...device });
+  const registered = await registerCustomer(tools, { name, email, password, ...device });
   if (!registered.ok)
     return registered.error === 'account_refused' ? { ok: false, error: 'account_exists' } : registered;
   await storePasswordHash(tools.db, registered.user.id, passwordHash);

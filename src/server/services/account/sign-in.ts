@@ -17,10 +17,11 @@ export type SignInRefusal =
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
 export const deviceFromRequest = (
-  { clientAddress }: { clientAddress: string },
+  { clientAddress, locale }: { clientAddress: string; locale: string },
   request: Request,
 ): SignInDevice => ({
   clientAddress,
+  locale,
   headers: request.headers,
 });
 

@@ -9,6 +9,7 @@ import {
   insertAddress,
   markDefault,
   removeAddress,
+  updateAddress,
   type SavedAddress,
 } from '#server/repositories/address.ts';
 import { auditRefusal } from '../account/audit-refusal.ts';
@@ -91,6 +92,26 @@ export function checkAddress(input: AddressFields): { ok: true; fields: AddressF
       fields: Object.fromEntries(invalidFields.map((name) => [name, `1–${bounds[name]}`])),
     };
   return { ok: true, fields: { ...point.point, ...texts } };
+}
+
+/** Corrects the texts of a saved address. Its point stays: another place is another address. */
+export async function editAddress(
+  tools: AddressTools,
+  owner: AddressOwner,
+  addressId: number,
+  texts: Pick<AddressFields, 'address' | 'house' | 'tag'>,
+): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
+  return changeOwnAddress<{ ok: true; address: SavedAddress } | AddressRefusal>(
+    tools,
+    owner,
+    addressId,
+    'address.edit',
+    async (tx, { latitude, longitude }) => {
+      const checked = checkAddress({ latitude, longitude, ...texts });
+      if (!checked.ok) return checked;
+      return { ok: true, address: await updateAddress(tx, addressId, checked.fields) };
+    },
+  );
 }
 
 export async function deleteAddress(

@@ -1,7 +1,9 @@
 import type { ChecklistEntry } from '#contracts/desk/setup.ts';
 import { defaultSettings, type Settings } from '#contracts/settings.ts';
+import { defaultLanguageCode } from '#i18n/shop.ts';
 import { environment } from '#server/config/environment.ts';
 import type { App } from '#server/process/app.ts';
+import { readLegalDocuments } from '../account/consent.ts';
 import { smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 
@@ -9,7 +11,8 @@ import { loadPublishedShop } from '../settings/published-shop.ts';
 export async function readChecklist({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<ChecklistEntry[]> {
   const { mode, smtp, sms, secure, identityProviders } = environment();
   if (mode === 'demo') return [];
-  const { settings } = await loadPublishedShop(db);
+  const { settings, languages } = await loadPublishedShop(db);
+  const legal = await readLegalDocuments({ db, clock }, { locale: defaultLanguageCode(languages) });
   const budget = await smsBudget(db, settings, clock.now());
   return [
     ...(sms && budget.isNearlyUsedUp ? [budgetEntry(budget)] : []),
@@ -18,6 +21,7 @@ export async function readChecklist({ db, clock }: Pick<App, 'db' | 'clock'>): P
     ...(secure ? [] : [httpsEntry]),
     ...(hasExampleContact(settings) ? [contactEntry] : []),
     ...(settings.taxNumber.trim() ? [] : [taxEntry]),
+    ...(legal.length === 2 ? [] : [legalEntry]),
     ...(identityProviders.length > 0 ? [] : [providersEntry]),
   ];
 }
@@ -85,4 +89,12 @@ const providersEntry: ChecklistEntry = {
   cost: 'Customers need a password or a code to sign in: nobody can continue with Google or another account they have.',
   step: 'Set HAAT_OIDC and the variables of your providers on the server and start the shop again.',
   screen: null,
+};
+
+const legalEntry: ChecklistEntry = {
+  id: 'legal',
+  title: 'No terms or no privacy policy',
+  cost: 'Customers register and order without agreeing to anything, and nothing is recorded.',
+  step: 'Publish the pages “terms” and “privacy”. Registration and checkout then link to them.',
+  screen: 'documents',
 };

@@ -5,6 +5,7 @@ import { farmTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../repositories/audit.ts';
+import { findCustomerChannels } from '../../repositories/order-contacts.ts';
 import {
   farmVisitById,
   type FarmVisitRow,
@@ -72,7 +73,9 @@ async function notifyCustomer(
 ): Promise<void> {
   const event = answer === 'confirmed' ? 'farm-visit-confirmed' : 'farm-visit-cancelled';
   const texts = (await readMessages(tx, [event])).get(event) ?? standardBody;
-  for (const { channel, recipient } of recipientsOf({ phone: row.phone }, texts, availableChannels()))
+  const customer = await findCustomerChannels(tx, row.userId);
+  const phone = customer?.isSmsWanted === false ? null : row.phone;
+  for (const { channel, recipient } of recipientsOf({ phone }, texts, availableChannels()))
     await queueEventMessage(tx, {
       event,
       key: `farm-visit:${row.id}:${answer}`,

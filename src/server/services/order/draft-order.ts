@@ -20,6 +20,10 @@ type Draft = {
   now: Date;
   payment: { state: string; reference: string | null };
   messages: (order: ReportedOrder) => NewMessage[];
+  /** The customer’s, for the invoice. */
+  taxNumber: string | null;
+  /** The live terms and privacy policy, which the checkout names. */
+  acceptedRevisionIds: number[];
 };
 
 /** The rows of an order; all amounts are from the calculated bill. */
@@ -34,6 +38,8 @@ export function draftOrder({
   now,
   payment,
   messages,
+  taxNumber,
+  acceptedRevisionIds,
 }: Draft): NewOrder {
   const { bill, store, catalogue } = checkData;
   const isDelivery = request.userSelected === 'delivery';
@@ -62,6 +68,8 @@ export function draftOrder({
     total: bill.total,
     taxTotal: bill.taxes.reduce((sum, line) => sum + line.tax, 0),
     bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance: checkData.distance },
+    taxNumber,
+    acceptedRevisionIds,
     locale: buyer.shop.locale,
     guestKeyHash: !buyer.user && buyer.guestKey ? hashSecret(buyer.guestKey) : null,
     deliveryCode: isDelivery ? newDeliveryCode() : null,

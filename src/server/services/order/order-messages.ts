@@ -8,7 +8,7 @@ import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import type { NewMessage } from '../../repositories/message.ts';
 import {
-  findCustomerEmail,
+  findCustomerChannels,
   findReportedStore,
   findStaffEmails,
   type ReportedStore,
@@ -91,7 +91,7 @@ export async function planOrderMessages(
   // One after the other: within a transaction there is one connection.
   const texts = await readMessages(db, events);
   const store = step.store ?? (await findReportedStore(db, step));
-  const customerEmail = forCustomer && step.userId !== null ? await findCustomerEmail(db, step.userId) : null;
+  const customer = forCustomer && step.userId !== null ? await findCustomerChannels(db, step.userId) : null;
   const staffEmails = forStore ? await findStaffEmails(db, step.storeId) : [];
   return (order, { reason, at } = { reason: null, at: order.placedAt }) => {
     const parameters = {
@@ -118,7 +118,10 @@ export async function planOrderMessages(
     return [
       ...(forCustomer
         ? recipientsOf(
-            { email: order.email ?? customerEmail, phone: order.phone },
+            {
+              email: customer?.isEmailWanted === false ? null : (order.email ?? customer?.email ?? null),
+              phone: customer?.isSmsWanted === false ? null : order.phone,
+            },
             texts.get(forCustomer) ?? standardBody,
             channels,
           ).map(({ channel, recipient }) =>

@@ -21,6 +21,7 @@ export type Buyer = {
 
 export type OrderRefusalCode =
   | 'banned'
+  | 'unauthorized'
   | 'too_many_requests'
   | 'not_found'
   | 'validation_failed'

@@ -5,7 +5,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import type { CouponCustomer } from '../../repositories/coupon-use.ts';
+import { holdAccount } from '../../repositories/erase-account.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
+import { findProfile } from '../../repositories/profile.ts';
+import { readLegalDocuments } from '../account/consent.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { claimStock, claimPlaceInSlot, claimCoupon, claimUnpaidOrder } from './claim-for-order.ts';
 import { findProof, whyUnconfirmed } from './order-confirmation.ts';
@@ -144,6 +147,8 @@ async function prepare(
     },
     'placed',
   );
+  const profile = buyer.user ? await findProfile(db, buyer.user.id) : null;
+  const legal = await readLegalDocuments({ db, clock }, buyer.shop);
   return {
     checkData,
     customer,
@@ -158,6 +163,8 @@ async function prepare(
       now,
       payment,
       messages,
+      taxNumber: profile?.taxNumber ?? null,
+      acceptedRevisionIds: legal.map(({ revisionId }) => revisionId),
     }),
   };
 }
@@ -171,6 +178,9 @@ function inTransactionOf(
     const [key] = keys;
     const claim = await claimKey(tx, key, requestHash);
     if (claim.is === 'answered') return replay(claim, requestHash, buyer);
+    // Somebody may delete the account on another device while this one orders.
+    if (buyer.user && !(await holdAccount(tx, buyer.user.id)))
+      throw new Refused({ ok: false, error: 'unauthorized' });
     await claimUnpaidOrder(tx, draft, buyer);
     await claimPlaceInSlot(tx, checkData, draft, buyer);
     await claimStock(tx, checkData, buyer);

@@ -1,12 +1,26 @@
 import { realEmail } from '#domain/contact.ts';
 import type { Db } from '#server/db/client.ts';
-import { findAllUsers } from '#server/repositories/desk/people.ts';
+import { findCustomersForExport } from '#server/repositories/desk/people.ts';
+import { unsubscribeLink } from '#server/services/account/unsubscribe.ts';
 import type { Lines } from './lines.ts';
 
+/** Accounts that exist; who agreed to marketing has the link which every marketing email must carry. */
 export async function customerLines(db: Db): Promise<Lines> {
-  const rows = await findAllUsers(db);
+  const rows = await findCustomersForExport(db);
   return [
-    ['name', 'email', 'phone', 'role', 'is_banned', 'ban_reason', 'tax_number', 'since'],
+    [
+      'name',
+      'email',
+      'phone',
+      'role',
+      'is_banned',
+      'ban_reason',
+      'tax_number',
+      'since',
+      'language',
+      'marketing_since',
+      'unsubscribe_link',
+    ],
     ...rows.map((row) => [
       row.name,
       realEmail(row.email),
@@ -16,6 +30,9 @@ export async function customerLines(db: Db): Promise<Lines> {
       row.banReason,
       row.taxNumber,
       row.createdAt.toISOString(),
+      row.locale,
+      row.marketingSince?.toISOString() ?? null,
+      row.marketingSince && unsubscribeLink(row.id),
     ]),
   ];
 }

@@ -99,4 +99,10 @@ export const en: StandardTexts = {
     text: 'Hello {name},\n\nSince {time} your account at {shop} uses {contact} instead of {before}.\n\nIf this wasn’t you, tell us at once.',
     sms: '{shop}: since {time} your account uses {contact} instead of {before}. If this wasn’t you, tell us at once.',
   },
+  'data-export-ready': {
+    subject: 'Your data is ready to download',
+    text: 'Hello {name},\n\nThe copy of your data at {shop} is ready. You can download it in your account until {until}.\n\nIf you didn’t ask for it, change your password.',
+    button: 'Download your data',
+    sms: '{shop}: the copy of your data is ready. Download it in your account until {until}. {link}',
+  },
 };

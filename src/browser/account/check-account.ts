@@ -1,0 +1,56 @@
+import { callApi } from '#stores/api.ts';
+import { customerName, renameCustomer } from '#stores/customer.ts';
+import type { SessionKey } from '../registry.ts';
+
+const retryAfterMs = 2_500;
+/** Once in this time in each tab, however many pages it shows. */
+const everyMs = 5 * 60_000;
+const checkedKey = 'account-checked' satisfies SessionKey;
+const bannedKey = 'banned' satisfies SessionKey;
+
+/**
+ * ACCT-01 to ACCT-03, ERR-16: asks the server whether the signed-in customer may order, and reads the account again. Pages
+ * are the same for everybody, so only a script can say so on them.
+ */
+export async function checkAccount(): Promise<void> {
+  const name = customerName();
+  if (name === null) return;
+  const [checkedAt, checkedName] = readChecked();
+  // Another customer signed in on this tab.
+  if (checkedName !== name) sessionStorage.removeItem(bannedKey);
+  showBanned(sessionStorage.getItem(bannedKey));
+  if (checkedName === name && Date.now() - checkedAt < everyMs) return;
+  sessionStorage.setItem(checkedKey, JSON.stringify([Date.now(), name]));
+  const [, account] = await Promise.all([checkBan(), callApi('account/user-info', {})]);
+  if (account.ok) renameCustomer(account.data.name);
+  else console.warn('The account could not be read again. Reload the page to see its current state.');
+}
+
+function readChecked(): [at: number, name: string | null] {
+  try {
+    return JSON.parse(sessionStorage.getItem(checkedKey) ?? '') as [number, string];
+  } catch {
+    return [0, null];
+  }
+}
+
+async function checkBan(isRetry = false): Promise<void> {
+  const response = await callApi('account/ban-check', {});
+  if (response.ok) {
+    const { banned, reason } = response.data;
+    if (banned) sessionStorage.setItem(bannedKey, reason ?? '');
+    else sessionStorage.removeItem(bannedKey);
+    return showBanned(banned ? (reason ?? '') : null);
+  }
+  const isUnanswered = response.error.status === 0;
+  if (isUnanswered && !isRetry) setTimeout(() => void checkBan(true), retryAfterMs);
+}
+
+/** `reason` is null for a customer who may order. */
+function showBanned(reason: string | null): void {
+  for (const bar of document.querySelectorAll<HTMLElement>('[data-banned]')) {
+    bar.hidden = reason === null;
+    const text = bar.querySelector('[data-banned-text]');
+    if (text) text.textContent = (bar.dataset['banned'] ?? '').replace('{reason}', reason ?? '');
+  }
+}

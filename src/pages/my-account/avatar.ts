@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { getApp } from '#server/process/app.ts';
+import { readAvatar } from '#server/services/account/avatar.ts';
+
+/** The signed-in customer’s own picture. Never stored by a browser: the next person on the device may not see it. */
+export const GET: APIRoute = async ({ locals }) => {
+  const user = await locals.context.user();
+  const picture = user && (await readAvatar(getApp(), user.id));
+  const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+  if (!picture) return new Response(null, { status: 404, headers });
+  return new Response(new Uint8Array(picture), { headers: { ...headers, 'content-type': 'image/webp' } });
+};

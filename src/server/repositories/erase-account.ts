@@ -1,0 +1,179 @@
+import { and, eq, gte, inArray, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { finalStates } from '#domain/order-state.ts';
+import type { Db } from '../db/client.ts';
+import {
+  auditLog,
+  checkoutTokens,
+  couponUses,
+  farmVisits,
+  idempotencyKeys,
+  messages,
+  oneTimeCodes,
+  orders,
+  provenContacts,
+  users,
+} from '../db/schema/index.ts';
+import { deleteOwnedRows } from './personal-data.ts';
+import { isMessageTo } from './personal-records.ts';
+
+/** Stands for the name of a deleted customer, at the desk. */
+export const erasedName = 'Deleted customer';
+
+/** An account whose row is locked until the transaction ends: no order can be placed with it meanwhile. */
+export async function lockAccount(
+  tx: Db,
+  userId: string,
+): Promise<Pick<typeof users.$inferSelect, 'id' | 'role' | 'email' | 'phoneNumber' | 'erasedAt'> | null> {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      erasedAt: users.erasedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return row ?? null;
+}
+
+/** Whether the account exists and is not deleted; it stays so until the transaction ends. */
+export async function holdAccount(tx: Db, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ erasedAt: users.erasedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share');
+  return row !== undefined && row.erasedAt === null;
+}
+
+export type RunningOrder = { uniqueOrderId: string; number: string };
+
+export function findRunningOrders(db: Db, userId: string): Promise<RunningOrder[]> {
+  return db
+    .select({ uniqueOrderId: orders.uniqueOrderId, number: orders.invoiceNumber })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), notInArray(orders.status, [...finalStates])))
+    .orderBy(orders.id);
+}
+
+/** Every phone and email address that belongs to the account, in the form in which messages are addressed. */
+export async function findContacts(
+  tx: Db,
+  { id, email, phoneNumber }: { id: string; email: string; phoneNumber: string | null },
+): Promise<string[]> {
+  const proven = await tx
+    .select({ contact: provenContacts.contact })
+    .from(provenContacts)
+    .where(eq(provenContacts.userId, id));
+  return [...new Set([email, phoneNumber, ...proven.map(({ contact }) => contact)])].filter(
+    (contact) => contact !== null,
+  );
+}
+
+/**
+ * Removes the personal data of a customer. The account's row stays, because orders refer to it; an invoice that was
+ * issued keeps the name and tax number on it (docs/decisions/038). Erasing twice changes nothing.
+ */
+export async function eraseAccount(
+  tx: Db,
+  { id, contacts, today, now }: { id: string; contacts: readonly string[]; today: string; now: Date },
+): Promise<void> {
+  await eraseOrders(tx, id);
+  await eraseFarmVisits(tx, id, today);
+  await eraseTraces(tx, id, contacts);
+  await deleteOwnedRows(tx, id);
+  await tx
+    .update(users)
+    .set({
+      name: erasedName,
+      email: `${id.toLowerCase()}@deleted.invalid`,
+      emailVerified: false,
+      image: null,
+      phoneNumber: null,
+      phoneNumberVerified: false,
+      isBanned: false,
+      banReason: null,
+      lastSeenAt: null,
+      taxNumber: null,
+      locale: null,
+      notifyByEmail: false,
+      notifyBySms: false,
+      marketingSince: null,
+      erasedAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
+}
+
+const invoicedStates = ['delivered', 'collected'];
+
+async function eraseOrders(tx: Db, userId: string): Promise<void> {
+  const nothing = {
+    phone: '',
+    email: null,
+    latitude: null,
+    longitude: null,
+    address: null,
+    house: null,
+    tag: null,
+    note: '',
+    guestKeyHash: null,
+    deliveryCode: null,
+  };
+  await tx.update(orders).set(nothing).where(eq(orders.userId, userId));
+  await tx
+    .update(orders)
+    .set({ customerName: erasedName, taxNumber: null })
+    .where(and(eq(orders.userId, userId), notInArray(orders.status, invoicedStates)));
+  await tx
+    .update(couponUses)
+    .set({ phone: null, email: null, house: null, latitude: null, longitude: null })
+    .where(eq(couponUses.userId, userId));
+}
+
+/** Visits to come are cancelled, so that their places are free again. */
+async function eraseFarmVisits(tx: Db, userId: string, today: string): Promise<void> {
+  const ofCustomer = eq(farmVisits.userId, userId);
+  await tx
+    .update(farmVisits)
+    .set({ state: 'cancelled' })
+    .where(and(ofCustomer, gte(farmVisits.date, today), ne(farmVisits.state, 'cancelled')));
+  await tx
+    .update(farmVisits)
+    .set({
+      name: erasedName,
+      phone: '',
+      alternativePhone: '',
+      location: '',
+      latitude: null,
+      longitude: null,
+      howHeard: '',
+      message: '',
+      forwardAt: null,
+    })
+    .where(ofCustomer);
+}
+
+/** What other tables hold by phone, email or id. A message that is being sent is deleted with the others after 90 days. */
+async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]): Promise<void> {
+  const list = [...contacts];
+  await tx.delete(messages).where(and(isMessageTo(userId, contacts), not(eq(messages.state, 'sending'))));
+  await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.contact, list));
+  await tx.delete(checkoutTokens).where(inArray(checkoutTokens.contact, list));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, `user:${userId}`));
+  await tx
+    .update(auditLog)
+    .set({ detail: sql`'{}'::jsonb` })
+    .where(or(eq(auditLog.subjectId, userId), eq(auditLog.actorId, userId)));
+}
+
+/** Ids that are not erased yet, of those that were. */
+export async function findUnerased(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNull(users.erasedAt)));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,149 @@
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { farmVisits, messages, orderEvents, orderLines, orders, stores, users } from '../db/schema/index.ts';
+import type { PersonalRow } from './personal-data.ts';
+
+/** Orders with their lines and steps, oldest first. */
+export async function readOrdersOfCustomer(tx: Db, userId: string) {
+  const found = await tx
+    .select({
+      id: orders.id,
+      number: orders.invoiceNumber,
+      store: stores.name,
+      placedAt: orders.placedAt,
+      status: orders.status,
+      mode: orders.mode,
+      name: orders.customerName,
+      phone: orders.phone,
+      email: orders.email,
+      tag: orders.tag,
+      house: orders.house,
+      address: orders.address,
+      latitude: orders.latitude,
+      longitude: orders.longitude,
+      scheduledDay: orders.scheduledDay,
+      paymentMethod: orders.paymentMethod,
+      couponCode: orders.couponCode,
+      note: orders.note,
+      missingItem: orders.missingItem,
+      itemTotal: orders.itemTotal,
+      taxTotal: orders.taxTotal,
+      total: orders.total,
+      taxNumber: orders.taxNumber,
+      acceptedRevisionIds: orders.acceptedRevisionIds,
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.id));
+  const ids = found.map(({ id }) => id);
+  const lines = await tx
+    .select({
+      orderId: orderLines.orderId,
+      name: orderLines.name,
+      variant: orderLines.variantName,
+      quantity: orderLines.quantity,
+      unitPrice: orderLines.unitPrice,
+      total: orderLines.total,
+      taxRate: orderLines.taxRate,
+      taxAmount: orderLines.taxAmount,
+      addons: orderLines.addons,
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id));
+  const steps = await tx
+    .select({
+      orderId: orderEvents.orderId,
+      status: orderEvents.toStatus,
+      actor: orderEvents.actor,
+      reason: orderEvents.reason,
+      at: orderEvents.at,
+    })
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.id));
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const stepsOf = Map.groupBy(steps, ({ orderId }) => orderId);
+  return found.map(({ id, ...order }) => ({
+    ...order,
+    lines: (linesOf.get(id) ?? []).map(({ orderId: _, ...line }) => line),
+    steps: (stepsOf.get(id) ?? []).map(({ orderId: _, ...step }) => step),
+  }));
+}
+
+export function readFarmVisitsOfCustomer(tx: Db, userId: string): Promise<PersonalRow[]> {
+  return tx
+    .select({
+      date: farmVisits.date,
+      name: farmVisits.name,
+      phone: farmVisits.phone,
+      alternativePhone: farmVisits.alternativePhone,
+      location: farmVisits.location,
+      latitude: farmVisits.latitude,
+      longitude: farmVisits.longitude,
+      adults: farmVisits.adults,
+      kids: farmVisits.kids,
+      howHeard: farmVisits.howHeard,
+      state: farmVisits.state,
+      message: farmVisits.message,
+      createdAt: farmVisits.createdAt,
+    })
+    .from(farmVisits)
+    .where(eq(farmVisits.userId, userId))
+    .orderBy(asc(farmVisits.id));
+}
+
+/**
+ * Messages to these phones and email addresses, and to the customer about their orders: those may have named another
+ * phone.
+ */
+export const isMessageTo = (userId: string, contacts: readonly string[]): SQL =>
+  or(
+    inArray(messages.recipient, [...contacts]),
+    inArray(
+      messages.topic,
+      sql`(select 'order:' || ${orders.id} || ':customer' from ${orders} where ${orders.userId} = ${userId})`,
+    ),
+  )!;
+
+/** What was sent to the customer; the text of a message with a code was never stored. */
+export function readMessagesTo(tx: Db, userId: string, contacts: readonly string[]): Promise<PersonalRow[]> {
+  return tx
+    .select({
+      channel: messages.channel,
+      recipient: messages.recipient,
+      event: messages.event,
+      subject: messages.subject,
+      body: messages.body,
+      state: messages.state,
+      createdAt: messages.createdAt,
+      sentAt: messages.sentAt,
+    })
+    .from(messages)
+    .where(isMessageTo(userId, contacts))
+    .orderBy(asc(messages.id));
+}
+
+/** The account itself, without anything that signs in. */
+export async function readAccountOfCustomer(tx: Db, userId: string): Promise<PersonalRow | null> {
+  const [row] = await tx
+    .select({
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phone: users.phoneNumber,
+      phoneVerified: users.phoneNumberVerified,
+      taxNumber: users.taxNumber,
+      language: users.locale,
+      notifyByEmail: users.notifyByEmail,
+      notifyBySms: users.notifyBySms,
+      marketingSince: users.marketingSince,
+      isBanned: users.isBanned,
+      banReason: users.banReason,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}

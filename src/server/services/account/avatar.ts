@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Db } from '#server/db/client.ts';
+import { readUpload } from '#server/media/read-upload.ts';
+import { deleteAvatar, findAvatar, findAvatarVersion, storeAvatar } from '#server/repositories/profile.ts';
+
+/** Pixels of each side; shown at half of it. */
+const side = 192;
+
+export type AvatarRefusal = 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large';
+
+/** Checks an uploaded file like any picture, and stores its middle as a square. */
+export async function saveAvatar(
+  { db }: { db: Db },
+  userId: string,
+  { path }: { path: string },
+): Promise<{ ok: true } | { ok: false; error: AvatarRefusal }> {
+  const read = await readUpload(path);
+  if (!read.ok) return read;
+  try {
+    const picture = await sharp(read.path)
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer();
+    await storeAvatar(db, userId, picture);
+    return { ok: true };
+  } finally {
+    await rm(read.path, { force: true });
+  }
+}
+
+export const removeAvatar = ({ db }: { db: Db }, userId: string): Promise<void> => deleteAvatar(db, userId);
+
+export const readAvatar = ({ db }: { db: Db }, userId: string): Promise<Buffer | null> =>
+  findAvatar(db, userId);
+
+/** When the picture was stored, as part of its address; null without one. */
+export const readAvatarVersion = ({ db }: { db: Db }, userId: string): Promise<number | null> =>
+  findAvatarVersion(db, userId);

@@ -1,0 +1,44 @@
+import { fallbackLocales } from '#domain/localized-text.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { insertConsents } from '#server/repositories/consent.ts';
+import { findPublished } from '#server/repositories/documents.ts';
+import { updateProfile } from '#server/repositories/profile.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Reader = { locale: string };
+
+/** Pages that a customer accepts when they register or order, where the shop has published them. */
+const legalSlugs = ['terms', 'privacy'] as const;
+
+export type LegalDocument = { kind: (typeof legalSlugs)[number]; title: string; revisionId: number };
+
+/** The live terms and privacy policy in the reader’s language, in this order. */
+export async function readLegalDocuments({ db, clock }: Tools, { locale }: Reader): Promise<LegalDocument[]> {
+  const locales = fallbackLocales(locale);
+  const found = await findPublished(db, 'page', { slugs: legalSlugs, locales, at: clock.now() });
+  return legalSlugs.flatMap((kind) => {
+    const nearest = locales
+      .map((each) => found.find(({ slug, locale: written }) => slug === kind && written === each))
+      .find((document) => document !== undefined);
+    return nearest
+      ? [{ kind, title: String(nearest.body['title'] ?? kind), revisionId: nearest.revision }]
+      : [];
+  });
+}
+
+/** Records the language of a new customer, and what they have accepted in the versions that were live. */
+export async function recordRegistrationConsent(tools: Tools, userId: string, reader: Reader): Promise<void> {
+  await updateProfile(tools.db, userId, { locale: reader.locale });
+  const accepted = await readLegalDocuments(tools, reader);
+  await insertConsents(
+    tools.db,
+    accepted.map(({ kind, revisionId }) => ({
+      userId,
+      kind,
+      revisionId,
+      isGiven: true,
+      source: 'register' as const,
+    })),
+  );
+}

@@ -1,0 +1,72 @@
+import { zipSync } from 'fflate';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { logger } from '#server/process/logger.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import {
+  type DataExport,
+  findDataExport,
+  findExportFile,
+  insertDataExport,
+  lockRequestedExport,
+  storeExportFile,
+  storeFailedTry,
+} from '#server/repositories/data-export.ts';
+import { lockUser } from '#server/repositories/user.ts';
+import { queueExportNotice } from './account-messages.ts';
+import { collectPersonalFiles } from './personal-files.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+/** Hours during which a finished file can be downloaded. */
+export const exportHours = 24;
+const maxTries = 5;
+
+/** Asks for a copy of everything that is stored about a customer; a second one has to wait until the first has expired. */
+export async function requestDataExport(
+  { db, clock }: Tools,
+  { userId, locale }: { userId: string; locale: string },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const current = await findDataExport(tx, userId, now);
+    if (current && current.state !== 'failed') return;
+    await insertDataExport(tx, { userId, locale, requestedAt: now });
+    await writeAudit(tx, { actorId: userId, subjectId: userId, action: 'account.data-requested' });
+  });
+}
+
+export const readDataExport = ({ db, clock }: Tools, userId: string): Promise<DataExport | null> =>
+  findDataExport(db, userId, clock.now());
+
+/** The ZIP file, for its own customer and as long as it has not expired. */
+export const readExportFile = (
+  { db, clock }: Tools,
+  { id, userId }: { id: number; userId: string },
+): Promise<Buffer | null> => findExportFile(db, { id, userId, now: clock.now() });
+
+/** Makes the oldest requested file; returns whether there was one. */
+export async function makeNextExport({ db, clock }: Tools): Promise<boolean> {
+  let claimed: DataExport | null = null;
+  try {
+    return await db.transaction(async (tx) => {
+      claimed = await lockRequestedExport(tx);
+      if (!claimed) return false;
+      const now = clock.now();
+      const { id, userId, locale } = claimed;
+      const files = await collectPersonalFiles(tx, { userId, now });
+      const expiresAt = new Date(now.getTime() + exportHours * 3_600_000);
+      await storeExportFile(tx, id, { content: Buffer.from(zipSync(files)), expiresAt });
+      await queueExportNotice(tx, { key: `data-export:${id}`, userId, locale, until: expiresAt, at: now });
+      return true;
+    });
+  } catch (error) {
+    const failed = claimed as DataExport | null;
+    if (!failed) throw error;
+    logger.error({ err: error, export: failed.id }, 'A copy of a customer’s data could not be made.');
+    const expiresAt = new Date(clock.now().getTime() + exportHours * 3_600_000);
+    await storeFailedTry(db, failed.id, { maxTries, expiresAt });
+    return false;
+  }
+}

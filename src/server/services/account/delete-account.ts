@@ -1,0 +1,86 @@
+import { isStaffRole } from '#contracts/desk/staff-roles.ts';
+import { today } from '#domain/calendar.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { logger } from '#server/process/logger.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import {
+  eraseAccount,
+  findContacts,
+  findRunningOrders,
+  findUnerased,
+  lockAccount,
+  type RunningOrder,
+} from '#server/repositories/erase-account.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { logErasure, readErasureLog } from './erasure-log.ts';
+import type { LimitResult } from './limits.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Owner = Pick<SessionUser, 'id' | 'role'>;
+type SignedInOwner = Pick<SessionUser, 'id' | 'role' | 'sessionId'>;
+
+/** Why an account cannot be deleted now. */
+export type DeletionObstacle = { reason: 'staff' } | { reason: 'orders'; orders: RunningOrder[] };
+export type DeletionRefusal =
+  | { ok: false; error: 'ORDERS_RUNNING'; orders: RunningOrder[] }
+  | { ok: false; error: 'STAFF_ACCOUNT' | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
+  | Exclude<LimitResult, { ok: true }>;
+
+export async function findDeletionObstacle(db: Db, user: Owner): Promise<DeletionObstacle | null> {
+  if (isStaffRole(user.role)) return { reason: 'staff' };
+  const orders = await findRunningOrders(db, user.id);
+  return orders.length > 0 ? { reason: 'orders', orders } : null;
+}
+
+const refusalOf = (obstacle: DeletionObstacle): DeletionRefusal =>
+  obstacle.reason === 'staff'
+    ? { ok: false, error: 'STAFF_ACCOUNT' }
+    : { ok: false, error: 'ORDERS_RUNNING', orders: obstacle.orders };
+
+/** Deletes a customer's account once they have proved who they are. It cannot be undone. */
+export async function deleteAccount(
+  tools: Tools,
+  user: SignedInOwner,
+  proof: string,
+): Promise<{ ok: true } | DeletionRefusal> {
+  const obstacle = await findDeletionObstacle(tools.db, user);
+  if (obstacle) return refusalOf(obstacle);
+  const confirmed = await confirmIdentity(tools, user, proof);
+  if (!confirmed.ok) return confirmed;
+  return erase(tools, user);
+}
+
+async function erase(
+  { db, clock }: Tools,
+  user: Owner,
+  { isReplayed = false } = {},
+): Promise<{ ok: true } | DeletionRefusal> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, user.id);
+    if (!account || account.erasedAt) return { ok: true };
+    // An order may have been placed since it was checked; none can be from here on.
+    const obstacle = isReplayed ? null : await findDeletionObstacle(tx, account);
+    if (obstacle) return refusalOf(obstacle);
+    const contacts = await findContacts(tx, account);
+    await eraseAccount(tx, { id: account.id, contacts, today: today(now, 'UTC'), now });
+    await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.deleted' });
+    // Before the commit: should that fail, the next start completes what the customer has confirmed.
+    if (!isReplayed) logErasure(environment().dataFolder, { id: account.id, at: now });
+    return { ok: true };
+  });
+}
+
+/** Deletes again what a restored copy of the database brought back. Returns how many accounts. */
+export async function replayErasures(tools: Tools): Promise<number> {
+  const ids = readErasureLog(environment().dataFolder);
+  if (ids.length === 0) return 0;
+  const found = await findUnerased(tools.db, ids);
+  for (const id of found) await erase(tools, { id, role: 'customer' }, { isReplayed: true });
+  if (found.length > 0)
+    logger.info({ accounts: found.length }, 'Accounts that had been deleted before were deleted again.');
+  return found.length;
+}

@@ -1,0 +1,114 @@
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { dataExports, messages, users } from '#server/db/schema/index.ts';
+import { getApp } from '#server/process/app.ts';
+import { deleteExpired } from '#server/repositories/delete-expired.ts';
+import { storeAvatar } from '#server/repositories/profile.ts';
+import {
+  makeNextExport,
+  readDataExport,
+  readExportFile,
+  requestDataExport,
+} from '#server/services/account/data-export.ts';
+import { type Customer, newCustomer, orderAs } from '../support/customers.ts';
+import { home } from '../support/orders.ts';
+import { onNewStores, shop, store } from '../support/order-tests.ts';
+
+onNewStores();
+
+/** Requests a copy, lets the job make it and reads its files. */
+async function exportOf({ id }: Customer): Promise<Record<string, string>> {
+  await requestDataExport(getApp(), { userId: id, locale: 'en' });
+  expect(await readDataExport(getApp(), id)).toMatchObject({ state: 'requested' });
+  while (await makeNextExport(getApp()));
+  const made = (await readDataExport(getApp(), id))!;
+  expect(made.state).toBe('ready');
+  const zip = (await readExportFile(getApp(), { id: made.id, userId: id }))!;
+  return Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(zip))).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  );
+}
+const rowsOf = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[];
+
+describe('a copy of one’s data', () => {
+  it('contains account, addresses, orders with lines and steps, messages and picture, and nothing that signs in', async () => {
+    const customer = await newCustomer(shop);
+    await shop.call('/address/save', { ...home, house: '=1+1' }, customer);
+    const note = 'Ring twice, "please"\nथैंक्स';
+    await orderAs(shop, customer, store, { note });
+    await storeAvatar(shop.db, customer.id, Buffer.from('RIFFpicture'));
+    const files = await exportOf(customer);
+    const data = JSON.parse(files['data.json']!);
+    expect(data.account).toMatchObject({ email: customer.email, phone: customer.phone });
+    expect(data.orders).toHaveLength(1);
+    expect(data.orders[0]).toMatchObject({
+      note,
+      phone: customer.phone,
+      lines: [expect.objectContaining({ quantity: 1, unitPrice: 10_000 })],
+      steps: [expect.objectContaining({ status: 'placed' })],
+    });
+    expect(data.messages).toEqual(
+      expect.arrayContaining([expect.objectContaining({ event: 'order-placed', recipient: customer.email })]),
+    );
+    expect(rowsOf(files['orders.csv']!)).toEqual([
+      expect.objectContaining({ note, total: String(data.orders[0].total) }),
+    ]);
+    expect(rowsOf(files['order_lines.csv']!)).toHaveLength(1);
+    // A spreadsheet would run it as a formula.
+    expect(rowsOf(files['addresses.csv']!)[0]!['house']).toBe("'=1+1");
+    expect(files['avatar.webp']).toBe('RIFFpicture');
+    const all = Object.values(files).join('\n');
+    expect(all).not.toContain('$argon2');
+    expect(all).not.toContain(decodeURIComponent(/session_token=([^.;]+)/.exec(customer.cookie)![1]!));
+  });
+
+  it('[F39] holds nothing of another customer, and only its own customer can download it', async () => {
+    const [asha, meera] = [await newCustomer(shop), await newCustomer(shop)];
+    await orderAs(shop, meera, store, { note: 'Only for Meera' });
+    const files = await exportOf(asha);
+    expect(Object.values(files).join('\n')).not.toContain('Only for Meera');
+    const made = (await readDataExport(getApp(), asha.id))!;
+    expect(await readExportFile(getApp(), { id: made.id, userId: meera.id })).toBeNull();
+  });
+
+  it('can be downloaded for 24 hours, is made once meanwhile, and its customer gets a message', async () => {
+    const customer = await newCustomer(shop);
+    await exportOf(customer);
+    const { id, expiresAt } = (await readDataExport(getApp(), customer.id))!;
+    expect(expiresAt!.getTime() - shop.clock.now().getTime()).toBe(24 * 3_600_000);
+    await requestDataExport(getApp(), { userId: customer.id, locale: 'en' });
+    expect((await readDataExport(getApp(), customer.id))!.id).toBe(id);
+    const notices = await shop.db
+      .select()
+      .from(messages)
+      .where(eq(messages.eventKey, `data-export:${id}`));
+    expect(notices.map(({ recipient, event }) => [recipient, event])).toEqual([
+      [customer.email, 'data-export-ready'],
+    ]);
+    shop.clock.advance(24 * 3_600_000 + 1);
+    expect(await readDataExport(getApp(), customer.id)).toBeNull();
+    expect(await readExportFile(getApp(), { id, userId: customer.id })).toBeNull();
+    await deleteExpired(shop.db, shop.clock.now());
+    expect(await shop.db.select().from(dataExports).where(eq(dataExports.id, id))).toEqual([]);
+  });
+
+  it('that cannot be made is tried five times, says so, and does not hold up the next one', async () => {
+    const [broken, fine] = [await newCustomer(shop), await newCustomer(shop)];
+    await requestDataExport(getApp(), { userId: broken.id, locale: 'en' });
+    const { id } = (await readDataExport(getApp(), broken.id))!;
+    await shop.db.execute(`alter table avatars rename to avatars_away`);
+    try {
+      for (let tries = 0; tries < 5; tries += 1) expect(await makeNextExport(getApp())).toBe(false);
+    } finally {
+      await shop.db.execute(`alter table avatars_away rename to avatars`);
+    }
+    expect(await readDataExport(getApp(), broken.id)).toMatchObject({ id, state: 'failed' });
+    await exportOf(fine);
+    await requestDataExport(getApp(), { userId: broken.id, locale: 'en' });
+    while (await makeNextExport(getApp()));
+    expect(await readDataExport(getApp(), broken.id)).toMatchObject({ state: 'ready' });
+    expect(await shop.db.select({ id: users.id }).from(users).where(eq(users.id, broken.id))).toHaveLength(1);
+  });
+});
