@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { newAccount } from '../support/new-account.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -65,6 +66,20 @@ test('NAV-01 NAV-13 Back goes home from Categories, and the home button goes hom
   await page.goto('/explore');
   await page.locator('.top').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/stores$/);
+});
+
+test('NAV-02 NAV-03 Back goes to the orders from an order, and to the account from its screens', async ({
+  page,
+}) => {
+  await page.goto('/running-order/no-such-order-1');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/(?:my-)?orders$/);
+  await newAccount(page.request);
+  for (const path of ['/my-account/profile', '/my-orders', '/my-addresses', '/my-favorite-items']) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/my-account$/);
+  }
 });
 
 test('NAV-04 Back goes back in history within 200 ms where the previous page is a page of the shop', async ({
