@@ -53,6 +53,7 @@ const base = modulesOf({
   paths: [
     'src/domain/calendar.ts',
     'src/domain/place.ts',
+    'src/i18n/text.ts',
     'src/stores/api.ts',
     'src/stores/create-client.ts',
     'src/stores/browser-cookie.ts',
@@ -85,7 +86,7 @@ const store = modulesOf({
 
 /** What a few pages run by themselves; in the islands' file it would bring React. */
 const somePages = modulesOf({
-  paths: ['src/browser/ui/ask-in-dialog.ts'],
+  paths: ['src/browser/cart/item-controls.ts', 'src/browser/ui/ask-in-dialog.ts'],
 });
 
 const islandFolders = modulesOf({

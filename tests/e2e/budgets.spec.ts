@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { personalScreens } from '../support/customer-screens.ts';
+import { newPersonalAccount } from '../support/personal-account.ts';
 import { deviceLines, item, storeCart, place } from '../support/cart-browser.ts';
 
 /** What does not depend on the machine: bytes and requests. `npm run bench` measures times. */
@@ -95,6 +97,28 @@ test('a content screen runs at most 10 KiB of script before it is idle, without 
     .poll(() => page.evaluate(() => localStorage.getItem('cart-figures')))
     .toContain('"has_store":true');
   await visit('/stores/green-basket');
+});
+
+test('a signed-in customer’s screens keep both budgets: their document, and 75 KiB of script without React', async ({
+  page,
+}) => {
+  const visit = async (path: string) => {
+    const bytes = compressed(await (await page.request.get(path)).body());
+    expect.soft(bytes, path).toBeLessThanOrEqual(document);
+    const scripts = await scriptsOf(page, path);
+    const run = scripts.reduce((sum, script) => sum + script.bytes, 0);
+    test.info().annotations.push({ type: 'script', description: `${path}: ${bytes} + ${run} bytes` });
+    expect.soft(run, path).toBeLessThanOrEqual(75 * kib);
+    expect
+      .soft(
+        scripts.map(({ name }) => name).filter((name) => /^react\b/.test(name)),
+        path,
+      )
+      .toEqual([]);
+  };
+  for (const path of ['/login', '/login/phone', '/register']) await visit(path);
+  await newPersonalAccount(page);
+  for (const path of [...personalScreens, '/stores', '/category/fruit']) await visit(path);
 });
 
 test('no page script imports what waits for a tap', () => {

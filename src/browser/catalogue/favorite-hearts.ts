@@ -1,4 +1,5 @@
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
+import { heart } from '#browser/ui/basic-icons.ts';
 import { loadPageText } from '#browser/page/page-text.ts';
 import type { FavoriteIds } from '#contracts/favorites.ts';
 import { decodeControlItem } from '#domain/control-item-codec.ts';
@@ -6,7 +7,6 @@ import type { Shop } from '#i18n/shop.ts';
 import { type FavoriteKind, loadFavorites } from '#stores/favorites.ts';
 import styles from '#styles/favorite.css?url';
 import './favorite-button.ts';
-import { heart } from './heart-icon.ts';
 
 /**
  * FAV-05, NAV-10: adds hearts to the cards and to the header of an item's or store's page, for a signed-in customer. Cached

@@ -1,6 +1,5 @@
 /** The icons: strokes on a 24 px grid. One export each, so that an island loads only those it uses. */
 export * from '#browser/ui/basic-icons.ts';
-export { heart } from '#browser/catalogue/heart-icon.ts';
 
 export const pin =
   '<path d="M12 21s7-6 7-11.5A7 7 0 0 0 5 9.5C5 15 12 21 12 21z"/><circle cx="12" cy="9.5" r="2.5"/>';
