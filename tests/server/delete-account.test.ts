@@ -14,6 +14,7 @@ import {
 import { getApp } from '#server/process/app.ts';
 import { ownedTables } from '#server/repositories/personal-data.ts';
 import { deleteAccount, replayErasures } from '#server/services/account/delete-account.ts';
+import { listCustomers } from '#server/services/desk/customers.ts';
 import { erasureLogPath, readErasureLog } from '#server/services/account/erasure-log.ts';
 import { type Customer, delivered, moveOrder, newCustomer, orderAs } from '../support/customers.ts';
 import { openDataFolder } from '../support/media.ts';
@@ -90,6 +91,11 @@ describe('deleting an account', () => {
     expect(gone).toMatchObject({ name: 'Deleted customer', phoneNumber: null, taxNumber: null });
     expect(gone.email).toMatch(/@deleted\.invalid$/);
     expect(gone.erasedAt).not.toBeNull();
+    const listed = { page: 1, perPage: 100, order: 'ASC' as const, q: 'Deleted customer' };
+    expect((await listCustomers(shop.db, listed)).rows).toEqual([]);
+    expect((await listCustomers(shop.db, { ...listed, q: '', ids: [customer.id] })).rows).toMatchObject([
+      { name: 'Deleted customer', email: null, phone: null },
+    ]);
     expect(await orderRow(order)).toMatchObject({
       customerName: 'Meera Delivered',
       taxNumber: '29AAKCH1938F1ZD',

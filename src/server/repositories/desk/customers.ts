@@ -46,7 +46,7 @@ type ListedRow = Omit<CustomerRow, 'since'> & { since: Date | string; total: num
 
 const isSold = sql`o.status in ('delivered', 'collected')`;
 
-/** Accounts of customers and guests, newest first. */
+/** Accounts of customers and guests, newest first; a deleted account is found only by its id, from its orders. */
 export async function listCustomerRows(
   db: Db,
   { page, perPage, q, ids, kind, isBanned }: CustomerQuery,
@@ -61,6 +61,7 @@ export async function listCustomerRows(
   const accounts = sql`select u.id, 'account' as kind, u.name, u.email, u.phone_number as phone, u.is_banned, u.created_at as since
     from users u where u.role in ('customer', 'rider') and ${matches(sql`(u.name || ' ' || u.email || ' ' || coalesce(u.phone_number, ''))`)}
       and (u.email not like '%.invalid' or ${matches(sql`(u.name || ' ' || coalesce(u.phone_number, ''))`)})
+    and ${ids ? sql`true` : sql`u.erased_at is null`}
     and ${isBanned === undefined ? sql`true` : sql`u.is_banned = ${isBanned}`}`;
   // Found by one of the orders; the row is about all of them.
   const isFoundGuest = q
