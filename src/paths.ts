@@ -102,6 +102,12 @@ export const orderPath = (uniqueOrderId: string): string => `/running-order/${se
 export const cancelOrderPath = (uniqueOrderId: string): string =>
   withQuery(orderPath(uniqueOrderId), { ask: 'cancel' });
 export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/print`;
+/** `done` is what was just done there. */
+export const rateOrderPath = (uniqueOrderId: string, done?: 'rated'): string =>
+  withQuery(`/rate-order/${segment(uniqueOrderId)}`, { done });
+/** Reviews of a store; with `stars` only those; `isReported` after one was reported. */
+export const reviewsPath = (slug: string, stars?: number, isReported = false): string =>
+  withQuery(`/reviews/${segment(slug)}`, { stars, reported: isReported ? 1 : null });
 export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });
 /** The link with which somebody becomes staff. */

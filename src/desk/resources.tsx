@@ -10,6 +10,7 @@ import Message from '@mui/icons-material/MailOutlined';
 import MessageText from '@mui/icons-material/EditNoteOutlined';
 import Order from '@mui/icons-material/ReceiptLongOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
+import Review from '@mui/icons-material/RateReviewOutlined';
 import Stock from '@mui/icons-material/Inventory2Outlined';
 import Store from '@mui/icons-material/StorefrontOutlined';
 import Agriculture from '@mui/icons-material/AgricultureOutlined';
@@ -52,6 +53,16 @@ export const resources: readonly DeskResource[] = [
     title: 'name',
     list: lazy(async () => ({ default: (await import('./customers/CustomerList.tsx')).CustomerList })),
     edit: lazy(async () => ({ default: (await import('./customers/CustomerPage.tsx')).CustomerPage })),
+  },
+  {
+    name: 'reviews',
+    label: 'Reviews',
+    group: 'Today',
+    icon: Review,
+    roles: ['shop', 'support'],
+    creatorRoles: [],
+    list: lazy(async () => ({ default: (await import('./reviews/ReviewList.tsx')).ReviewList })),
+    edit: lazy(async () => ({ default: (await import('./reviews/ReviewPage.tsx')).ReviewPage })),
   },
   {
     name: 'items',

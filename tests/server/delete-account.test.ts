@@ -9,6 +9,7 @@ import {
   farmVisits,
   messages,
   orders,
+  ratings,
   users,
 } from '#server/db/schema/index.ts';
 import { getApp } from '#server/process/app.ts';
@@ -115,6 +116,19 @@ describe('deleting an account', () => {
     expect(await shop.db.select().from(messages).where(eq(messages.recipient, customer.email))).toEqual([]);
     const lines = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, customer.id));
     expect(lines.at(-1)).toMatchObject({ action: 'account.deleted', detail: {} });
+  });
+
+  it('leaves the stars of a rating, without author and words', async () => {
+    const customer = await newCustomer(shop);
+    const order = await orderAs(shop, customer, store);
+    await moveOrder(shop, order, ...delivered);
+    const rating = { unique_order_id: order, stars: 4, words: 'Near Lotus Nivas' };
+    expect((await shop.call('/order/rate', rating, customer)).status).toBe(200);
+    const { id } = await orderRow(order);
+    await remove(customer);
+    const rows = await shop.db.select().from(ratings).where(eq(ratings.orderId, id));
+    expect(rows).toMatchObject([{ userId: null, stars: 4, words: '' }]);
+    expect((await shop.call(`/stores/${store}/reviews`, {})).data.summary.counts[3]).toBeGreaterThan(0);
   });
 
   it('ends every session; the email is free for a new account that knows nothing of the old one', async () => {

@@ -10,6 +10,7 @@ export const shoppingScreens = [
   '/stores/green-basket?view=filter',
   '/categories',
   '/categories/stores',
+  '/reviews/green-basket',
   '/category/mangoes',
   '/item/nagpur-oranges',
   '/item/green-peas-in-the-pod',

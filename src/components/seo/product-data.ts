@@ -2,7 +2,9 @@ import type { Item, Variant } from '#domain/catalogue.ts';
 import { wideUrls } from '#domain/media.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { priceOf } from '#domain/item-price.ts';
+import type { RatingSummary } from '#domain/rating.ts';
 import { itemPath } from '#paths';
+import { ratingData } from './rating-data.ts';
 import { storeId } from './store-data.ts';
 import { toDecimalPrice, type Site, type StructuredData } from './structured-data.ts';
 
@@ -19,6 +21,7 @@ export function productData(
   site: Site,
   category?: string | undefined,
   pictures: readonly string[] = item.image ? [item.image] : [],
+  rating?: RatingSummary,
 ): StructuredData {
   const active = item.variants.filter((variant) => variant.is_active === 1);
   const offers = (active.length > 0 ? active : [null]).map((variant) => offer(item, variant, site));
@@ -39,6 +42,7 @@ export function productData(
         value,
       })),
     }),
+    ...ratingData(rating),
     offers:
       offers.length === 1
         ? offers[0]

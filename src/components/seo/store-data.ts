@@ -1,6 +1,8 @@
+import type { RatingSummary } from '#domain/rating.ts';
 import type { OpeningHours, Store } from '#domain/store.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { storePath } from '#paths';
+import { ratingData } from './rating-data.ts';
 import { organizationId, type Site, type StructuredData } from './structured-data.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -8,7 +10,7 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 export const storeId = (slug: string, { url }: Pick<Site, 'url'>): string => `${url(storePath(slug))}#store`;
 
 /** A store with its opening hours. */
-export function storeData(store: Store, site: Site): StructuredData {
+export function storeData(store: Store, site: Site, rating?: RatingSummary): StructuredData {
   return {
     '@type': 'GroceryStore',
     '@id': storeId(store.slug, site),
@@ -28,6 +30,7 @@ export function storeData(store: Store, site: Site): StructuredData {
         validThrough: date,
       })),
     }),
+    ...ratingData(rating),
     parentOrganization: { '@id': organizationId(site) },
   };
 }

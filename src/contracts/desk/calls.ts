@@ -78,6 +78,7 @@ import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { outgoingState } from './outgoing.ts';
 import { attention, draftProblems, sales } from './overview.ts';
 import { banInput, personBody, personRow, roleInput } from './person.ts';
+import { deskReview, deskReviewQuery, hideReviewInput, reviewAnswerInput } from './review.ts';
 import {
   languageBody,
   languageInput,
@@ -171,6 +172,12 @@ export const deskCalls = {
   'customers/list': call(customerQuery, rowsOf(customerRow)),
   'customers/get': call(customerBody, customerDetail),
   'customers/note': call(customerNoteInput, customerDetail),
+
+  'reviews/list': call(deskReviewQuery, rowsOf(deskReview)),
+  'reviews/get': call(idBody, deskReview),
+  'reviews/answer': call(reviewAnswerInput, deskReview),
+  'reviews/hide': call(hideReviewInput, deskReview),
+  'reviews/show': call(idBody, deskReview),
 
   'people/get': call(personBody, personRow),
   'people/ban': call(banInput, personRow),

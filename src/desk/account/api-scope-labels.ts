@@ -6,7 +6,7 @@ export const apiAreaLabels: Readonly<Record<ApiArea, { name: string; help: strin
   catalogue: { name: 'Catalogue', help: 'Items, stock, addons, categories and coupons' },
   stores: { name: 'Stores', help: 'Stores, their hours and pauses' },
   content: { name: 'Content', help: 'Pages, campaigns, recipes, media and message texts' },
-  customers: { name: 'Customers', help: 'Customers, notes, farm visits and sent messages' },
+  customers: { name: 'Customers', help: 'Customers, notes, reviews, farm visits and sent messages' },
   reports: { name: 'Reports', help: 'Sales, best sellers and what needs attention' },
   files: { name: 'Import and export', help: 'CSV files of everything that your role exports' },
   settings: { name: 'Settings', help: 'Settings, languages and the setup guide' },

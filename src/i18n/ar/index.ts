@@ -11,6 +11,7 @@ import { ui } from './ui.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
 import { privacy } from './privacy.ts';
+import { rating } from './rating.ts';
 import { signIn } from './sign-in.ts';
 import { checkout } from './checkout.ts';
 import { order } from './order.ts';
@@ -32,4 +33,5 @@ export const ar: Partial<Record<TextKey, string>> = {
   ...privacy,
   ...checkout,
   ...order,
+  ...rating,
 };

@@ -10,6 +10,7 @@ import { ui } from './ui.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
 import { privacy } from './privacy.ts';
+import { rating } from './rating.ts';
 import { signIn } from './sign-in.ts';
 import { checkout } from './checkout.ts';
 import { order } from './order.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...privacy,
   ...checkout,
   ...order,
+  ...rating,
 } as const;
 
 export type TextKey = keyof typeof en;

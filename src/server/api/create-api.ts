@@ -20,6 +20,7 @@ import { orderRouter } from './order.ts';
 import { passwordRouter } from './password.ts';
 import { paymentRouter } from './payment.ts';
 import { profileRouter } from './profile.ts';
+import { orderRatingRouter, storeReviewsRouter } from './ratings.ts';
 import { refuse } from './responses.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
 import { secondFactorRouter } from './second-factor.ts';
@@ -52,11 +53,13 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/stores', storesRouter],
   ['/stores', favoriteStoresRouter],
   ['/categories', categoriesRouter],
+  ['/stores', storeReviewsRouter],
   ['/items', itemsRouter],
   ['/items', offersRouter],
   ['/items', favoriteItemsRouter],
   ['/favorites', favoritesRouter],
   ['/order', orderRouter],
+  ['/order', orderRatingRouter],
   ['/payment', paymentRouter],
   ['/cart', cartRouter],
   ['/coupon', couponRouter],

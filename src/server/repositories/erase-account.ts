@@ -11,6 +11,7 @@ import {
   oneTimeCodes,
   orders,
   provenContacts,
+  ratings,
   users,
 } from '../db/schema/index.ts';
 import { deleteOwnedRows } from './personal-data.ts';
@@ -154,6 +155,15 @@ async function eraseFarmVisits(tx: Db, userId: string, today: string): Promise<v
       forwardAt: null,
     })
     .where(ofCustomer);
+}
+
+/** The stars stay and are counted, without author and words. Returns the stores that show them. */
+export async function eraseRatings(tx: Db, userId: string): Promise<{ storeId: number }[]> {
+  return tx
+    .update(ratings)
+    .set({ userId: null, words: '', answer: null, answeredAt: null, answeredBy: null })
+    .where(eq(ratings.userId, userId))
+    .returning({ storeId: ratings.storeId });
 }
 
 /** What other tables hold by phone, email or id. A message that is being sent is deleted with the others after 90 days. */

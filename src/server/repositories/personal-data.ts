@@ -13,6 +13,8 @@ import {
   itemFavorites,
   passwordResets,
   provenContacts,
+  ratingReports,
+  ratings,
   recoveryCodes,
   secondFactors,
   sessions,
@@ -47,6 +49,17 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
     table: storeFavorites,
     userId: storeFavorites.userId,
     exported: ['storeId', 'createdAt'],
+  },
+  // Erasing the account leaves the stars without author and words first (delete-account.ts).
+  ratings: {
+    table: ratings,
+    userId: ratings.userId,
+    exported: ['orderId', 'storeId', 'stars', 'words', 'answer', 'hiddenReason', 'createdAt', 'updatedAt'],
+  },
+  reported_reviews: {
+    table: ratingReports,
+    userId: ratingReports.userId,
+    exported: ['ratingId', 'reason', 'createdAt'],
   },
   verified_contacts: {
     table: provenContacts,

@@ -28,6 +28,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   customers: 'customers',
   people: 'customers',
   'farm-visits': 'customers',
+  reviews: 'customers',
   messages: 'customers',
   overview: 'reports',
   import: 'files',

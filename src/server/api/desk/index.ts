@@ -20,6 +20,7 @@ import { deskOverviewRouter } from './overview.ts';
 import { deskPeopleRouter } from './people.ts';
 import { deskPicturesRouter } from './pictures.ts';
 import { deskPublishingRouter } from './publishing.ts';
+import { deskReviewsRouter } from './reviews.ts';
 import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
 import { deskSetupRouter } from './setup.ts';
 import { deskStaffRouter } from './staff.ts';
@@ -38,6 +39,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskStoreCategoriesRouter,
   deskCouponsRouter,
   deskCustomersRouter,
+  deskReviewsRouter,
   deskPeopleRouter,
   deskStaffRouter,
   deskApiTokensRouter,

@@ -14,5 +14,6 @@ export * from './places.ts';
 export * from './privacy.ts';
 export * from './sms-usage.ts';
 export * from './searches.ts';
+export * from './ratings.ts';
 export * from './second-factors.ts';
 export * from './stores.ts';

@@ -1,12 +1,15 @@
 import { isStaffRole } from '#contracts/desk/staff-roles.ts';
 import { today } from '#domain/calendar.ts';
 import type { Clock } from '#server/adapters/ports.ts';
+import { storeTag } from '#server/cache/cache-tags.ts';
+import { purge } from '#server/cache/purge.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import {
   eraseAccount,
+  eraseRatings,
   findContacts,
   findRunningOrders,
   findUnerased,
@@ -66,6 +69,11 @@ async function erase(
     const obstacle = isReplayed ? null : await findDeletionObstacle(tx, account);
     if (obstacle) return refusalOf(obstacle);
     const contacts = await findContacts(tx, account);
+    const rated = await eraseRatings(tx, account.id);
+    await purge(
+      tx,
+      rated.map(({ storeId }) => storeTag(storeId)),
+    );
     await eraseAccount(tx, { id: account.id, contacts, today: today(now, 'UTC'), now });
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.deleted' });
     // Before the commit: should that fail, the next start completes what the customer has confirmed.

@@ -10,7 +10,9 @@ import {
 import { listItems } from '../../repositories/listing.ts';
 import { findItemPictureNames, findMedia } from '../../repositories/media.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';
+import type { RatingSummary } from '#domain/rating.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
+import { itemRating } from '../rating/read-reviews.ts';
 import { storesInstead } from './stores-instead.ts';
 import {
   freshSeconds,
@@ -34,6 +36,7 @@ export type ItemScreen = {
   category: CategoryView | null;
   /** The item's pictures in their order, the first of which its cards show. */
   pictures: ItemPicture[];
+  rating: RatingSummary;
   similar: ItemView[];
   /** Frequently bought items of the same store. */
   bought_with: ItemView[];
@@ -74,9 +77,10 @@ export async function itemScreen(
   const store = await storeById(db, item.restaurant_id, visit.locale);
   if (!store || store.is_active === 0) return null;
   const storeVisit: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
-  const [category, pictures, similar, boughtWith, instead] = await Promise.all([
+  const [category, pictures, rating, similar, boughtWith, instead] = await Promise.all([
     item.category_id === null ? null : categoryById(db, item.category_id, visit.locale),
     itemPictures(deps, visit, item),
+    itemRating(db, item.id),
     similarItems(deps, visit, item),
     oftenBought(deps, storeVisit, item),
     storesInstead(deps, visit, store.id),
@@ -89,6 +93,7 @@ export async function itemScreen(
     instead,
     category,
     pictures,
+    rating,
     similar,
     bought_with: boughtWith,
     tags: [sectionsTag, ...storeTags([store, ...instead]), ...itemTags([item, ...similar, ...boughtWith])],

@@ -3,6 +3,8 @@ import { categoryBySlug, categoryFamily, type CategoryView } from '../../reposit
 import { categoriesInZone } from './categories-in-zone.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { listItems, type ItemList } from './list-items.ts';
+import type { RatingSummary } from '#domain/rating.ts';
+import { storeRating } from '../rating/read-reviews.ts';
 import { storesInstead } from './stores-instead.ts';
 import {
   freshSeconds,
@@ -19,6 +21,7 @@ export type StoreScreen = {
   delivered: boolean;
   /** Otherwise: stores that do. */
   instead: StoreView[];
+  rating: RatingSummary;
   categories: CategoryView[];
   list: ItemList;
   tags: string[];
@@ -35,7 +38,8 @@ export async function storeScreen(
   const storeVisit: Visit = { ...visit, zone: { storeIds: [store.id] } };
   const category = visit.query.category ? await categoryBySlug(db, visit.query.category, visit.locale) : null;
   const categoryIds = category ? await categoryFamily(db, category.id) : undefined;
-  const [categories, list, instead] = await Promise.all([
+  const [rating, categories, list, instead] = await Promise.all([
+    storeRating(db, store.id),
     categoriesInZone(db, { storeIds: [store.id], locale: visit.locale }),
     listItems(db, storeVisit, visit.query, { categoryIds }),
     storesInstead({ db, clock }, visit, store.id),
@@ -45,6 +49,7 @@ export async function storeScreen(
     store: view,
     delivered: visit.zone === null || visit.zone.storeIds.includes(store.id),
     instead,
+    rating,
     categories,
     list,
     tags: [...storeTags([store, ...instead]), ...list.tags],

@@ -1,0 +1,15 @@
+import type { RatingSummary } from '#domain/rating.ts';
+
+/** The averages as properties of what was rated; nothing without a rating. */
+export const ratingData = (rating: RatingSummary | undefined): Record<string, unknown> =>
+  rating?.average == null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          ratingCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      };

@@ -1,0 +1,135 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { StarCounts, Stars } from '#domain/rating.ts';
+import type { Db } from '../db/client.ts';
+import {
+  itemRatings,
+  itemRatingSums,
+  ratingReports,
+  ratings,
+  storeRatingSums,
+  users,
+} from '../db/schema/index.ts';
+
+export type RatingRow = typeof ratings.$inferSelect;
+
+const noRatings: Readonly<StarCounts> = [0, 0, 0, 0, 0];
+const isVisible = isNull(ratings.hiddenAt);
+
+export async function ratingOfOrder(db: Db, orderId: number): Promise<RatingRow | null> {
+  const [row] = await db.select().from(ratings).where(eq(ratings.orderId, orderId));
+  return row ?? null;
+}
+
+export async function itemStarsOf(db: Db, ratingId: number): Promise<Map<number, Stars>> {
+  const rows = await db.select().from(itemRatings).where(eq(itemRatings.ratingId, ratingId));
+  return new Map(rows.map(({ itemId, stars }) => [itemId, stars as Stars]));
+}
+
+export type NewRating = {
+  orderId: number;
+  storeId: number;
+  userId: string;
+  stars: number;
+  words: string;
+  locale: string;
+  items: readonly { item_id: number; stars: number }[];
+  at: Date;
+};
+
+/** Writes the rating of an order, or what its author has changed. */
+export async function saveRating(db: Db, { items, at, ...rating }: NewRating): Promise<number> {
+  const { stars, words, locale } = rating;
+  const [row] = await db
+    .insert(ratings)
+    .values({ ...rating, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({ target: ratings.orderId, set: { stars, words, locale, updatedAt: at } })
+    .returning({ id: ratings.id });
+  const ratingId = row!.id;
+  await db.delete(itemRatings).where(eq(itemRatings.ratingId, ratingId));
+  if (items.length > 0)
+    await db
+      .insert(itemRatings)
+      .values(items.map(({ item_id, stars: of }) => ({ ratingId, itemId: item_id, stars: of })));
+  return ratingId;
+}
+
+/**
+ * Counts the visible ratings again, of the store and of these items. Changes of one store wait for each other, so the
+ * last one counts all of them.
+ */
+export async function countRatings(
+  db: Db,
+  { storeId, itemIds }: { storeId: number; itemIds: readonly number[] },
+): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('ratings'), ${storeId})`);
+  const counts = (stars: unknown) =>
+    sql`array[${sql.join(
+      [1, 2, 3, 4, 5].map((star) => sql`count(*) filter (where ${stars} = ${sql.raw(String(star))})::int`),
+      sql`, `,
+    )}]`;
+  await db.execute(sql`
+    insert into ${storeRatingSums} (store_id, counts)
+    select ${storeId}::int, ${counts(ratings.stars)} from ${ratings}
+    where ${ratings.storeId} = ${storeId} and ${isVisible}
+    on conflict (store_id) do update set counts = excluded.counts`);
+  if (itemIds.length === 0) return;
+  await db.execute(sql`
+    insert into ${itemRatingSums} (item_id, counts)
+    select one.id, ${counts(sql`visible.stars`)}
+    from unnest(${sql.param([...itemIds])}::int[]) as one (id)
+    left join (
+      select ${itemRatings.itemId} as item_id, ${itemRatings.stars} as stars
+      from ${itemRatings} join ${ratings} on ${ratings.id} = ${itemRatings.ratingId}
+      where ${isVisible}
+    ) visible on visible.item_id = one.id
+    group by one.id
+    on conflict (item_id) do update set counts = excluded.counts`);
+}
+
+export async function storeRatingCounts(db: Db, storeId: number): Promise<Readonly<StarCounts>> {
+  const [row] = await db.select().from(storeRatingSums).where(eq(storeRatingSums.storeId, storeId));
+  return (row?.counts as StarCounts | undefined) ?? noRatings;
+}
+
+export async function itemRatingCounts(db: Db, itemId: number): Promise<Readonly<StarCounts>> {
+  const [row] = await db.select().from(itemRatingSums).where(eq(itemRatingSums.itemId, itemId));
+  return (row?.counts as StarCounts | undefined) ?? noRatings;
+}
+
+export async function isVisibleReview(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(ratings, and(eq(ratings.id, id), isVisible))) > 0;
+}
+
+export async function addReport(
+  db: Db,
+  { userId, ratingId, reason }: { userId: string; ratingId: number; reason: string },
+): Promise<void> {
+  await db
+    .insert(ratingReports)
+    .values({ userId, ratingId, reason })
+    .onConflictDoUpdate({ target: [ratingReports.ratingId, ratingReports.userId], set: { reason } });
+}
+
+export type ReviewRow = { rating: RatingRow; author: string | null };
+
+/** Visible ratings of a store, the latest first; `before` is the id of the last one of the page before. */
+export async function storeReviews(
+  db: Db,
+  storeId: number,
+  { limit, before, stars }: { limit: number; before?: number | undefined; stars?: number | undefined },
+): Promise<ReviewRow[]> {
+  return db
+    .select({ rating: ratings, author: users.name })
+    .from(ratings)
+    .leftJoin(users, eq(users.id, ratings.userId))
+    .where(
+      and(
+        eq(ratings.storeId, storeId),
+        isVisible,
+        before === undefined ? undefined : lt(ratings.id, before),
+        stars === undefined ? undefined : eq(ratings.stars, stars),
+      ),
+    )
+    .orderBy(desc(ratings.id))
+    .limit(limit);
+}

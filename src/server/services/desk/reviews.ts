@@ -1,0 +1,83 @@
+import type {
+  DeskReview,
+  DeskReviewQuery,
+  HideReviewInput,
+  ReviewAnswerInput,
+} from '#contracts/desk/review.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import {
+  deleteReports,
+  findReview,
+  listReviewRows,
+  lockReview,
+  updateReview,
+} from '#server/repositories/desk/reviews.ts';
+import { publishRating } from '../rating/publish-rating.ts';
+import { type Access, mayAccessStore } from './access.ts';
+import { type DeskRefusal, notFound } from './refusal.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Changed = Promise<{ ok: true; row: DeskReview } | DeskRefusal>;
+
+export function listReviews(
+  db: Db,
+  query: DeskReviewQuery,
+  { storeIds }: Access,
+): Promise<{ rows: DeskReview[]; total: number }> {
+  return listReviewRows(db, query, storeIds);
+}
+
+export async function getReview(db: Db, id: number, access: Access): Promise<DeskReview | null> {
+  const review = await findReview(db, id);
+  return review && mayAccessStore(access, review.storeId) ? review : null;
+}
+
+/** The store's public answer; an empty one removes it. */
+export function answerReview(tools: Tools, { id, answer }: ReviewAnswerInput, access: Access): Changed {
+  return change(
+    tools,
+    { id, access, action: answer === '' ? 'review.answer-removed' : 'review.answered' },
+    (at) =>
+      answer === ''
+        ? { answer: null, answeredAt: null, answeredBy: null }
+        : { answer, answeredAt: at, answeredBy: access.userId },
+  );
+}
+
+/** A hidden review is neither shown nor counted; its author sees why. */
+export function hideReview(tools: Tools, { id, reason }: HideReviewInput, access: Access): Changed {
+  return change(tools, { id, access, action: 'review.hidden', reason }, (at) => ({
+    hiddenAt: at,
+    hiddenBy: access.userId,
+    hiddenReason: reason,
+  }));
+}
+
+export function showReview(tools: Tools, id: number, access: Access): Changed {
+  return change(tools, { id, access, action: 'review.shown' }, () => ({
+    hiddenAt: null,
+    hiddenBy: null,
+    hiddenReason: null,
+  }));
+}
+
+/** Every change but an answer settles the reports. */
+async function change(
+  { db, clock }: Tools,
+  { id, access, action, ...detail }: { id: number; access: Access; action: string; reason?: string },
+  values: (at: Date) => Parameters<typeof updateReview>[2],
+): Changed {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockReview(tx, id);
+    if (!locked || !mayAccessStore(access, locked.storeId)) return notFound();
+    await updateReview(tx, id, values(clock.now()));
+    if (action === 'review.hidden' || action === 'review.shown') await deleteReports(tx, id);
+    await publishRating(tx, locked);
+    await writeAudit(tx, { actorId: access.userId, action, detail: { review: id, ...detail } });
+    const row = await findReview(tx, id);
+    return row ? { ok: true, row } : notFound();
+  });
+}

@@ -1,0 +1,58 @@
+import type { RatableOrder } from '#contracts/rating.ts';
+import { maxRatingWords, reportReasons } from '#domain/rating.ts';
+import { isRowId } from '#domain/row-id.ts';
+import { readField } from '../../request/form-params.ts';
+import { type RatingRefusal, rateOrder } from './rate-order.ts';
+import { reportReview } from './report-review.ts';
+
+type Values = { stars: number | null; words: string; items: Map<number, number> };
+export type RatingFormResult = { values: Values; wrong: { stars?: true } } & (
+  { ok: true } | { ok: false; refused?: RatingRefusal['error'] | 'banned' }
+);
+
+/** The form of /rate-order: what was typed stays if it is refused. */
+export async function handleRatingForm(
+  tools: Parameters<typeof rateOrder>[0],
+  order: RatableOrder,
+  form: FormData,
+  { isBanned, ...author }: Parameters<typeof rateOrder>[2] & { isBanned: boolean },
+): Promise<RatingFormResult> {
+  const stars = starsIn(form, 'stars');
+  const items = new Map(
+    order.items.flatMap(({ item_id }) => {
+      const given = starsIn(form, `item-${item_id}`);
+      return given === null ? [] : [[item_id, given] as const];
+    }),
+  );
+  const values = { stars, words: readField(form, 'words', maxRatingWords).trim(), items };
+  if (stars === null) return { ok: false, values, wrong: { stars: true } };
+  if (isBanned) return { ok: false, values, wrong: {}, refused: 'banned' };
+  const rated = await rateOrder(
+    tools,
+    {
+      unique_order_id: order.unique_order_id,
+      stars,
+      words: values.words,
+      items: [...items].map(([item_id, each]) => ({ item_id, stars: each })),
+    },
+    author,
+  );
+  return rated.ok ? { ok: true, values, wrong: {} } : { ok: false, values, wrong: {}, refused: rated.error };
+}
+
+/** The form under a review of /reviews. */
+export async function handleReportForm(
+  tools: Parameters<typeof reportReview>[0],
+  form: FormData,
+  { id, isBanned }: { id: string; isBanned: boolean },
+): Promise<{ ok: boolean }> {
+  const reason = reportReasons.find((each) => each === readField(form, 'reason', 20));
+  const reviewId = Number(readField(form, 'review', 10));
+  if (!reason || !isRowId(reviewId) || isBanned) return { ok: false };
+  return reportReview(tools, { userId: id, reviewId, reason });
+}
+
+function starsIn(form: FormData, name: string): number | null {
+  const stars = Number(readField(form, name, 2));
+  return [1, 2, 3, 4, 5].includes(stars) ? stars : null;
+}

@@ -1,0 +1,15 @@
+import { itemTag, storeTag } from '../../cache/cache-tags.ts';
+import { purge } from '../../cache/purge.ts';
+import type { Db } from '../../db/client.ts';
+import { countRatings, itemStarsOf } from '../../repositories/rating.ts';
+
+/** Counts a rating that was given, changed or hidden, and purges the pages that show it; `earlier` are items it had. */
+export async function publishRating(
+  tx: Db,
+  { id, storeId }: { id: number; storeId: number },
+  earlier: Iterable<number> = [],
+): Promise<void> {
+  const itemIds = [...new Set([...earlier, ...(await itemStarsOf(tx, id)).keys()])];
+  await countRatings(tx, { storeId, itemIds });
+  await purge(tx, [storeTag(storeId), ...itemIds.map(itemTag)]);
+}

@@ -1,0 +1,88 @@
+import type { RatableOrder, RateOrderBody } from '#contracts/rating.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import type { Order } from '#domain/placed-order.ts';
+import { isRatable, isRatingEditable, type Stars } from '#domain/rating.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockOrder, orderRow, readOrder, type OrderRow } from '../../repositories/order.ts';
+import { itemStarsOf, ratingOfOrder, type RatingRow, saveRating } from '../../repositories/rating.ts';
+import type { Clock } from '../../adapters/ports.ts';
+import { publishRating } from './publish-rating.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Author = { userId: string; locale: string };
+
+export type RatingRefusal = { ok: false; error: 'not_found' | 'NOT_RATABLE' | 'RATING_CLOSED' };
+
+/** CALL-84: an order of this customer, what can be rated, and what was said already. */
+export async function ratableOrder(
+  { db, clock }: Tools,
+  uniqueOrderId: string,
+  { userId, locale }: Author,
+): Promise<RatableOrder | null> {
+  const row = await orderRow(db, uniqueOrderId);
+  if (row?.userId !== userId) return null;
+  const [order, rating] = await Promise.all([readOrder(db, row, locale), ratingOfOrder(db, row.id)]);
+  const stars = rating ? await itemStarsOf(db, rating.id) : new Map<number, Stars>();
+  return {
+    unique_order_id: order.unique_order_id,
+    store: { id: order.restaurant.id, slug: order.restaurant.slug, name: order.restaurant.name },
+    is_ratable: refusalOf(row, rating, clock.now()) === null,
+    items: ratableItems(order).map((item) => ({ ...item, stars: stars.get(item.item_id) ?? null })),
+    rating: rating && {
+      stars: rating.stars,
+      words: rating.words,
+      created_at: rating.createdAt.toISOString(),
+      hidden_reason: rating.hiddenReason,
+    },
+  };
+}
+
+/** CALL-85, ROLE-12: stars for the store and for items of the order; once per order, and for a day to be changed. */
+export async function rateOrder(
+  { db, clock }: Tools,
+  { unique_order_id: id, stars, words, items }: Omit<RateOrderBody, 'token' | 'user_id'>,
+  { userId, locale }: Author,
+): Promise<{ ok: true } | RatingRefusal> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockOrder(tx, id);
+    if (row?.userId !== userId) return { ok: false, error: 'not_found' };
+    const rating = await ratingOfOrder(tx, row.id);
+    const at = clock.now();
+    const refused = refusalOf(row, rating, at);
+    if (refused) return refused;
+    const bought = new Set(ratableItems(await readOrder(tx, row, locale)).map(({ item_id }) => item_id));
+    const earlier = rating ? [...(await itemStarsOf(tx, rating.id)).keys()] : [];
+    const own = new Map(
+      items.filter(({ item_id }) => bought.has(item_id)).map((each) => [each.item_id, each]),
+    );
+    const { storeId } = row;
+    const ratingId = await saveRating(tx, {
+      orderId: row.id,
+      storeId,
+      userId,
+      stars,
+      words,
+      locale,
+      items: [...own.values()],
+      at,
+    });
+    await publishRating(tx, { id: ratingId, storeId }, earlier);
+    return { ok: true };
+  });
+}
+
+function refusalOf(row: OrderRow, rating: RatingRow | null, now: Date): RatingRefusal | null {
+  if (!isRatable(row.status as OrderState)) return { ok: false, error: 'NOT_RATABLE' };
+  if (rating && !isRatingEditable({ created_at: rating.createdAt.toISOString() }, now))
+    return { ok: false, error: 'RATING_CLOSED' };
+  return null;
+}
+
+/** Each item of the order once; those that were deleted cannot be rated. */
+function ratableItems({ lines }: Order): { item_id: number; name: string; image: string }[] {
+  const items = new Map<number, { item_id: number; name: string; image: string }>();
+  for (const { item_id, name, image } of lines)
+    if (item_id !== null) items.set(item_id, { item_id, name, image });
+  return [...items.values()];
+}

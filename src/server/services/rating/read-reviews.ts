@@ -1,0 +1,68 @@
+import type { Review } from '#contracts/rating.ts';
+import { authorName, type RatingSummary, summariseRatings } from '#domain/rating.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  itemRatingCounts,
+  storeRatingCounts,
+  storeReviews,
+  type ReviewRow,
+} from '../../repositories/rating.ts';
+import { storeBySlug } from '../../repositories/store.ts';
+import { activeStoreView } from '../catalogue/store-info.ts';
+import { type CatalogueDeps, storeTags, type StoreView } from '../catalogue/views.ts';
+
+/** Of a store's visible ratings. */
+export const storeRating = async (db: Db, storeId: number): Promise<RatingSummary> =>
+  summariseRatings(await storeRatingCounts(db, storeId));
+
+export const itemRating = async (db: Db, itemId: number): Promise<RatingSummary> =>
+  summariseRatings(await itemRatingCounts(db, itemId));
+
+export type ReviewPage = { summary: RatingSummary; reviews: Review[]; nextCursor: string | null };
+
+/** CALL-83: a store's ratings, the latest first; with `stars` only those. */
+export async function readReviews(
+  db: Db,
+  storeId: number,
+  { limit = 20, cursor, stars }: { limit?: number; cursor?: string | undefined; stars?: number | undefined },
+): Promise<ReviewPage> {
+  const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
+  const [counts, rows] = await Promise.all([
+    storeRatingCounts(db, storeId),
+    storeReviews(db, storeId, { limit: limit + 1, before, stars }),
+  ]);
+  const page = rows.slice(0, limit);
+  return {
+    summary: summariseRatings(counts),
+    reviews: page.map(toReview),
+    nextCursor: rows.length > limit ? String(page.at(-1)!.rating.id) : null,
+  };
+}
+
+export type ReviewsScreen = ReviewPage & { store: StoreView; tags: string[] };
+
+export async function reviewsScreen(
+  deps: CatalogueDeps,
+  {
+    slug,
+    locale,
+    cursor,
+    stars,
+  }: { slug: string; locale: string; cursor?: string | undefined; stars?: number | undefined },
+): Promise<ReviewsScreen | null> {
+  const store = activeStoreView(deps, await storeBySlug(deps.db, slug, locale));
+  if (!store) return null;
+  return { store, ...(await readReviews(deps.db, store.id, { cursor, stars })), tags: storeTags([store]) };
+}
+
+function toReview({ rating, author }: ReviewRow): Review {
+  return {
+    id: rating.id,
+    author: authorName(author),
+    stars: rating.stars,
+    words: rating.words,
+    created_at: rating.createdAt.toISOString(),
+    answer: rating.answer,
+    answered_at: rating.answeredAt?.toISOString() ?? null,
+  };
+}

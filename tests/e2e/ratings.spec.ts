@@ -1,0 +1,184 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
+import { item as findItem, storeCart } from '../support/cart-browser.ts';
+import { confirm, fillGuest, newPhone, placeButton, test } from '../support/checkout-browser.ts';
+import { newAccount } from '../support/new-account.ts';
+import { overflow } from '../support/overflow.ts';
+
+/** Sold by a store that is always open. */
+const item = { slug: 'shrikhand-with-kesar', store: 'kaveri-dairy' };
+
+/** The desk in a window of its own, as the demo's support. */
+async function openDesk(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1280, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  });
+  const page = await context.newPage();
+  const signedIn = await page.request.post('/api/account/login', {
+    data: { email: 'support@haat.example', password: demoPassword },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(signedIn.ok()).toBe(true);
+  return page;
+}
+
+async function callDesk<Data>(desk: Page, name: string, data: object): Promise<Data> {
+  const response = await desk.request.post(`/api/desk/${name}`, {
+    data,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** Orders the item as a new customer, who stays signed in, and has it delivered. */
+async function orderAndReceive(page: Page, desk: Page, baseURL: string | undefined): Promise<void> {
+  await newAccount(page.request, { name: 'Meera Lakshmi Nair' });
+  const found = await findItem(page.request, baseURL, item.slug);
+  await storeCart(page, found.restaurant_id, [{ item: found, quantity: 2 }]);
+  await page.goto('/checkout');
+  const phone = newPhone();
+  await fillGuest(page, phone);
+  await placeButton(page).click();
+  await confirm(page, phone);
+  await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
+  const { rows } = await callDesk<{ rows: { id: number }[] }>(desk, 'orders/list', {
+    page: 1,
+    perPage: 1,
+    q: phone,
+  });
+  const id = rows[0]!.id;
+  // The demo may take some of these steps itself.
+  await expect
+    .poll(async () => {
+      const { order, steps } = await callDesk<{
+        order: { status: string };
+        steps: { to: string; needsReason: boolean }[];
+      }>(desk, 'orders/get', { id });
+      const next = steps.find(({ needsReason }) => !needsReason);
+      if (next) await callDesk(desk, 'orders/step', { id, to: next.to });
+      return order.status;
+    })
+    .toBe('delivered');
+}
+
+const star = (page: Page, group: string | RegExp, n: number) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name: new RegExp(`^${n} star`) });
+
+test('ROUTE-43, ROUTE-44 a customer rates a delivered order, the shop answers, and hides the review with a reason', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const desk = await openDesk(browser, baseURL);
+  await orderAndReceive(page, desk, baseURL);
+  const words = `Creamy and fresh ${crypto.randomUUID()}`;
+
+  // The order's page asks as soon as it is delivered.
+  await page.getByRole('link', { name: 'Rate order' }).click();
+  await expect(page).toHaveURL(/\/rate-order\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Rate / })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInDarkMode(page);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await overflow(page)).toBe('');
+  await star(page, /^How was/, 4).check({ force: true });
+  await star(page, /Shrikhand/, 5).check({ force: true });
+  await page.getByLabel('Tell others more (optional)').fill(words);
+  await page.getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you for your rating.' })).toBeVisible();
+
+  // Once per order: it can be changed for a day.
+  await expect(star(page, /^How was/, 4)).toBeChecked();
+  await star(page, /^How was/, 3).check({ force: true });
+  await page.getByRole('button', { name: 'Change rating' }).click();
+  await expect(star(page, /^How was/, 3)).toBeChecked();
+
+  await page.getByRole('link', { name: 'See all reviews' }).click();
+  await expect(page).toHaveURL(`/reviews/${item.store}`);
+  const review = page.getByRole('listitem').filter({ hasText: words });
+  await expect(review.getByText('Meera N.', { exact: true }).first()).toBeVisible();
+  await expect(review.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInDarkMode(page);
+  expect(await overflow(page)).toBe('');
+
+  await desk.goto('/desk/reviews');
+  await desk.getByRole('row').filter({ hasText: words }).getByText('Meera N.').click();
+  await expectNoAxeViolations(desk);
+  await desk.getByLabel('The store’s answer').fill('Thank you, Meera.');
+  await desk.getByRole('button', { name: 'Save answer' }).click();
+  await expect(desk.getByText('The answer is public now.')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(review.getByText('Thank you, Meera.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+  // Another visitor reads the averages where they decide; they are in the structured data, too.
+  const html = await (await page.request.get(`/item/${item.slug}`)).text();
+  expect(html).toContain('"@type":"AggregateRating"');
+  await page.goto(`/stores/${item.store}`);
+  await page.getByRole('link', { name: /of 5, \d+ ratings?/ }).click();
+  await expect(page).toHaveURL(`/reviews/${item.store}`);
+
+  await review.locator('summary').click();
+  await review.getByRole('radio', { name: 'It’s advertising' }).check();
+  await review.getByRole('button', { name: 'Report review' }).click();
+  await expect(page.getByText('Thank you. We’ll look at this review.')).toBeVisible();
+
+  await desk.goto(
+    `/desk/reviews?filter=${encodeURIComponent(JSON.stringify({ state: 'reported', q: words }))}`,
+  );
+  await desk.getByRole('row').filter({ hasText: words }).getByText('Meera N.').click();
+  await expect(desk.getByText('Reported by customers: 1 × advertising.')).toBeVisible();
+  await desk.getByLabel('Reason for hiding').fill('Advertising');
+  await desk.getByRole('button', { name: 'Hide review' }).click();
+  await expect(desk.getByText('Hidden from customers: Advertising')).toBeVisible();
+  await expect(async () => {
+    await page.goto(`/reviews/${item.store}`);
+    await expect(review).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await desk.context().close();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a rating without stars is refused, and what was typed stays; only the buyer may rate', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const desk = await openDesk(browser, baseURL);
+    const buyer = await (
+      await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: true })
+    ).newPage();
+    await buyer.context().addCookies(await page.context().cookies());
+    await orderAndReceive(buyer, desk, baseURL);
+    const path = buyer.url().replace('running-order', 'rate-order');
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.context().addCookies(await buyer.context().cookies());
+    await page.goto(path);
+    await page.getByLabel('Tell others more (optional)').fill('Not yet');
+    // Chromium without script still checks required fields.
+    await page.locator('form.rateform').evaluate((form) => form.setAttribute('novalidate', ''));
+    await page.getByRole('button', { name: 'Send rating' }).click();
+    await expect(page.getByText('Choose one to five stars.')).toBeVisible();
+    await expect(page.getByLabel('Tell others more (optional)')).toHaveValue('Not yet');
+    await star(page, /^How was/, 5).check({ force: true });
+    await page.getByRole('button', { name: 'Send rating' }).click();
+    await expect(page.getByText('Thank you for your rating.')).toBeVisible();
+
+    await page.context().clearCookies();
+    await newAccount(page.request);
+    expect((await page.goto(path))?.status()).toBe(404);
+    await desk.context().close();
+    await buyer.context().close();
+  });
+});
