@@ -27,7 +27,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.codeAgain': 'إعادة إرسال الرمز',
   'checkout.codeAgainIn': 'إعادة الإرسال بعد {time}',
   'checkout.codeWrong': 'الرمز غير صحيح أو انتهت صلاحيته. تحقق منه أو اطلب رمزًا جديدًا.',
-  'checkout.codeTooMany': 'محاولات كثيرة. انتظر 30 ثانية قبل طلب رمز آخر.',
+  'checkout.codeTooMany': 'محاولات كثيرة. انتظر قليلًا قبل طلب رمز آخر.',
   'checkout.codeChange': 'تغيير الرقم',
   'checkout.codeChangeEmail': 'تغيير البريد',
   'checkout.codePlace': 'تحقّق وأكّد الطلب',

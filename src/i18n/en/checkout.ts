@@ -21,7 +21,7 @@ export const checkout = {
   'checkout.codeAgain': 'Resend code',
   'checkout.codeAgainIn': 'Resend in {time}',
   'checkout.codeWrong': 'That code is wrong or has expired. Check it or request a new one.',
-  'checkout.codeTooMany': 'Too many attempts. Wait 30 seconds before requesting another code.',
+  'checkout.codeTooMany': 'Too many attempts. Wait a while before you request another code.',
   'checkout.codeChange': 'Change number',
   'checkout.codeChangeEmail': 'Change email',
   'checkout.codePlace': 'Confirm and place order',
