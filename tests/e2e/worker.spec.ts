@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { publishAtDesk } from '../support/desk-browser.ts';
 import { newAccount } from '../support/new-account.ts';
+import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -276,6 +277,7 @@ test('FAV-02 favourites changed offline are sent once each when back online, in 
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', String(was !== 'true'));
     await expect(heart).not.toHaveAttribute('aria-busy', 'true');
+    await pauseBetweenTaps(page);
   }
   expect(sent).toEqual([]);
   await context.setOffline(false);
