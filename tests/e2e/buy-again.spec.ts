@@ -141,7 +141,7 @@ test('the shelf on the home is the customer’s own, moves nothing, and is in no
   await expect(page).toHaveURL('/login?next=%2Fbuy-again');
 });
 
-test('somebody who has ordered nothing is told so', async ({ page }) => {
+test('a customer without orders sees a screen that says so', async ({ page }) => {
   await newAccount(page.request);
   await page.goto('/buy-again');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();

@@ -77,7 +77,7 @@ test('[F41] nobody finds what somebody else has bought, and a guest is asked to 
   expect((await shop.call('/items/buy-again', {})).status).toBe(401);
 });
 
-test('an order is bought again whole: the cart is told what is unavailable, and what is no longer there is named', async () => {
+test('an order is bought again whole: what no longer exists is named, and the check of the cart reports what is unavailable', async () => {
   const { db } = shop;
   const lines = [];
   for (let n = 0; n < 4; n += 1) lines.push({ ...(await addItem(db, stores[0]!)), quantity: 2 });

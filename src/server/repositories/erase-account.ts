@@ -17,7 +17,7 @@ import {
 import { deleteOwnedRows } from './personal-data.ts';
 import { isMessageTo } from './personal-records.ts';
 
-/** Stands for the name of a deleted customer, at the desk. */
+/** The name that the desk shows for a deleted customer. */
 export const erasedName = 'Deleted customer';
 
 /** An account whose row is locked until the transaction ends: no order can be placed with it meanwhile. */
