@@ -1,0 +1,33 @@
+import { findProfile } from '#server/repositories/profile.ts';
+import { languageCookie, languageCookieHeader } from '#server/request/language-cookie.ts';
+import { storedAddressCookies } from '#server/request/place-address-cookie.ts';
+import { type AddressTools, listAddresses } from '#server/services/address/addresses.ts';
+
+type Device = {
+  place: object | null;
+  cookies: { get(name: string): string | undefined };
+  languages: readonly { code: string }[];
+};
+
+/** At sign-in, a device without a place or a chosen language gets those of the customer: cookies to set. */
+export async function deviceAtSignIn(tools: AddressTools, userId: string, device: Device): Promise<string[]> {
+  return [...(await placeOf(tools, userId, device)), ...(await languageOf(tools, userId, device))];
+}
+
+async function placeOf(tools: AddressTools, userId: string, { place }: Device): Promise<string[]> {
+  if (place !== null) return [];
+  const found = (await listAddresses(tools, userId)).find(({ is_default }) => is_default === 1);
+  if (!found) return [];
+  const { latitude: lat, longitude: lng, address, house, tag } = found;
+  return storedAddressCookies({ lat, lng, address, house, tag });
+}
+
+async function languageOf(
+  { db }: AddressTools,
+  userId: string,
+  { cookies, languages }: Device,
+): Promise<string[]> {
+  if (cookies.get(languageCookie)) return [];
+  const locale = (await findProfile(db, userId))?.locale;
+  return locale && languages.some(({ code }) => code === locale) ? [languageCookieHeader(locale)] : [];
+}
