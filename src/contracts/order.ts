@@ -91,7 +91,7 @@ export const uniqueOrderIdSchema = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/);
 export const placedOrderSchema = z
   .object({
     unique_order_id: z.string(),
-    invoice_number: z.string(),
+    order_number: z.string(),
     status: z.enum(orderStates),
     total: z.number().int(),
     item_total: z.number().int(),
@@ -116,7 +116,7 @@ const billLine = z.object({
 export const orderSummarySchema = z
   .object({
     unique_order_id: z.string(),
-    invoice_number: z.string(),
+    order_number: z.string(),
     status: z.enum(orderStates),
     userSelected: z.enum(['delivery', 'SELFPICKUP']),
     total: z.number().int(),

@@ -43,7 +43,7 @@ export interface Scheduled {
 
 export interface OrderSummary {
   unique_order_id: string;
-  invoice_number: string;
+  order_number: string;
   status: OrderState;
   userSelected: PlaceMode;
   total: Money;

@@ -84,7 +84,7 @@ describe('deleting an account', () => {
       adults: 2,
       kids: 0,
     });
-    const { total, bill, invoiceNumber } = await orderRow(order);
+    const { total, bill, orderNumber } = await orderRow(order);
 
     expect(await remove(customer)).toMatchObject({ status: 200, data: null });
 
@@ -105,7 +105,7 @@ describe('deleting an account', () => {
       note: '',
       total,
       bill,
-      invoiceNumber,
+      orderNumber,
     });
     expect(await orderRow(cancelled)).toMatchObject({ customerName: 'Deleted customer', taxNumber: null });
     const [visit] = await shop.db.select().from(farmVisits).where(eq(farmVisits.userId, customer.id));

@@ -132,12 +132,12 @@ describe('[F39] a store manager can access their own stores only', () => {
         { cookie: `checkout=${token}`, 'sec-fetch-site': 'same-origin' },
       );
       expect(placed.error).toBeUndefined();
-      return placed.data.invoice_number as string;
+      return placed.data.order_number as string;
     };
     const [ownId, otherId] = [await place('green-basket'), await place('chandni-stores')];
-    const rowOf = async (who: DeskCaller, invoiceNumber: string) =>
+    const rowOf = async (who: DeskCaller, orderNumber: string) =>
       (await who('orders/list', { perPage: 100 })).data.rows.find(
-        (row: { invoiceNumber: string }) => row.invoiceNumber === invoiceNumber,
+        (row: { orderNumber: string }) => row.orderNumber === orderNumber,
       );
     expect(await rowOf(callers.shop, ownId)).toMatchObject({ storeName: 'Green Basket' });
     expect(await rowOf(callers.shop, otherId)).toBeUndefined();

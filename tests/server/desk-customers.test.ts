@@ -42,7 +42,7 @@ describe('customers at the desk', () => {
     const guest = await shop.guest('+919900112233');
     const first = await place(guest, 'Zubin Irani');
     await place(await shop.guest('+919900112233'), 'Zubin R. Irani');
-    for (const q of ['zubin r', '99001 12233', '09900112233', '+91 99001-12233', first.invoiceNumber]) {
+    for (const q of ['zubin r', '99001 12233', '09900112233', '+91 99001-12233', first.orderNumber]) {
       const { rows, total } = await find({ q });
       expect.soft([q, total]).toEqual([q, 1]);
       expect.soft(rows[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('customers at the desk', () => {
     expect(noted.error).toBeUndefined();
     const page = await open(`guest-${row.id}`);
     expect(page).toMatchObject({ kind: 'guest', orders: 1, phone: guest.phone, addresses: [], audit: [] });
-    expect(page.latestOrders).toMatchObject([{ id: row.id, number: row.invoiceNumber, status: 'placed' }]);
+    expect(page.latestOrders).toMatchObject([{ id: row.id, number: row.orderNumber, status: 'placed' }]);
     expect(page.notes).toEqual([
       {
         id: expect.any(Number),
@@ -98,7 +98,7 @@ describe('customers at the desk', () => {
     expect(page.messages.map(({ body, state, failure }) => [body, state, failure])).toEqual([
       [null, 'expired', null],
       [null, 'queued', null],
-      [expect.stringContaining(row.invoiceNumber), 'failed', 'The number does not exist.'],
+      [expect.stringContaining(row.orderNumber), 'failed', 'The number does not exist.'],
     ]);
     expect(JSON.stringify(page)).not.toMatch(/sealed|somebody else/);
     const empty = await shop.call('/desk/customers/note', { id: `guest-${row.id}`, text: ' ' }, support);
@@ -140,8 +140,8 @@ describe('customers at the desk', () => {
     const registered = await shop.call('/account/register', { name: 'Ravi Das', phone, otp });
     const who = { cookie: cookiesOf(registered.headers) };
     const { data: theirs } = await shop.call('/order/list', {}, who);
-    expect(JSON.stringify(theirs)).toContain(row.invoiceNumber);
-    expect(JSON.stringify(theirs)).not.toContain(stranger.invoiceNumber);
+    expect(JSON.stringify(theirs)).toContain(row.orderNumber);
+    expect(JSON.stringify(theirs)).not.toContain(stranger.orderNumber);
     const { id } = registered.data as { id: string };
     expect(await open(id)).toMatchObject({ kind: 'account', name: 'Ravi Das', email: null, phone });
     expect((await find({ q: 'Ravi Das' })).rows).toMatchObject([{ id, email: null }]);

@@ -141,7 +141,7 @@ describe('finding orders at the desk', () => {
     for (const q of [
       'ludmila',
       'LUDMILA WĘG',
-      row.invoiceNumber,
+      row.orderNumber,
       row.phone,
       row.phone.slice(3),
       `0${row.phone.slice(3, 8)} ${row.phone.slice(8)}`,
@@ -152,7 +152,7 @@ describe('finding orders at the desk', () => {
     const plan = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
-        sql`explain select id from orders where (customer_name || ' ' || phone || ' ' || invoice_number) ilike '%ludmila%'`,
+        sql`explain select id from orders where (customer_name || ' ' || phone || ' ' || order_number) ilike '%ludmila%'`,
       );
       return rows.map((line) => line['QUERY PLAN']).join('\n');
     });

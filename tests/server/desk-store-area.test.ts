@@ -64,7 +64,7 @@ describe('the delivery area of a store', () => {
     const { data: store } = (await shop.call('/desk/stores/get', { id: storeId }, admin)) as {
       data: StoreRow;
     };
-    const why = `The new area leaves out order ${order!.invoiceNumber}, under way to a customer. Keep the address inside, or change the area once they have arrived.`;
+    const why = `The new area leaves out order ${order!.orderNumber}, under way to a customer. Keep the address inside, or change the area once they have arrived.`;
     const small = squareAround(store, 0.001);
     expect((await save(storeId, { polygon: small })).error?.fields).toEqual({ polygon: why });
     expect((await save(storeId, { polygon: null, radiusKm: 0.01 })).error?.fields).toEqual({ radiusKm: why });

@@ -29,7 +29,7 @@ async function placeOrder(
   const line = await addItem(shop.db, store, { regularPrice: 10_000 });
   const guest = await shop.guest();
   const { data } = await shop.call('/order/place', orderOf(guest, store, [line], changes), guest);
-  return { uid: data.unique_order_id, phone: guest.phone, number: data.invoice_number };
+  return { uid: data.unique_order_id, phone: guest.phone, number: data.order_number };
 }
 
 const step = (uid: string, to: OrderState, reason: string | null = null) =>

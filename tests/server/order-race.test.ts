@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { openDatabase } from '#server/db/client.ts';
 import {
   coupons,
-  invoiceCounters,
   items,
   orders,
   stores,
   users,
   variantOverrides,
+  variants,
 } from '#server/db/schema/index.ts';
 import { getApp, setApp } from '#server/process/app.ts';
 import { claimCouponUse } from '#server/repositories/coupon-use.ts';
@@ -109,8 +109,8 @@ describe('simultaneous orders', () => {
     expect((await shop.call('/order/place', orderOf(first!, store, [line]), first)).status).toBe(200);
     const before = await countRows(shop.db, 'orders');
     const response = await shop.db.transaction(async (tx) => {
-      // The order is checked, and waits for the store's invoice number.
-      await tx.select().from(invoiceCounters).where(eq(invoiceCounters.storeId, store)).for('update');
+      // The order is checked, and waits for the stock of its other item.
+      await tx.select().from(variants).where(eq(variants.id, line.variant_id)).for('update');
       const placing = shop.call('/order/place', orderOf(buyer!, store, [line, deleted]), buyer);
       await expect
         .poll(async () => {

@@ -23,7 +23,7 @@ export type DeskOrderQuery = z.infer<typeof deskOrderQuery>;
 
 export const deskOrderRow = z.object({
   id: z.number(),
-  invoiceNumber: z.string(),
+  orderNumber: z.string(),
   storeId: z.number(),
   storeName: z.string(),
   customerName: z.string(),

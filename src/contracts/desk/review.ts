@@ -18,7 +18,7 @@ export type DeskReviewQuery = z.infer<typeof deskReviewQuery>;
 export const deskReview = z.object({
   id: z.number(),
   orderId: z.number(),
-  invoiceNumber: z.string(),
+  orderNumber: z.string(),
   storeId: z.number(),
   storeName: z.string(),
   /** As customers see the author; null once the account is gone. */

@@ -34,6 +34,6 @@ export const testOrderInput = z.strictObject({
 });
 export const testOrder = z.object({
   unique_order_id: z.string(),
-  invoice_number: z.string(),
+  order_number: z.string(),
   total: z.number(),
 });

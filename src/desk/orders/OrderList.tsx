@@ -59,7 +59,7 @@ export function OrderList() {
         render={(row: DeskOrderRow) => (
           <TwoLines
             first={row.customerName}
-            second={`${row.invoiceNumber} · ${row.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}`}
+            second={`${row.orderNumber} · ${row.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}`}
             isStrong
           />
         )}

@@ -48,7 +48,7 @@ function OrderView() {
   const facts = orderFacts(found, formatDateTime);
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
-      <Title title={`Order ${order.invoice_number}`} />
+      <Title title={`Order ${order.order_number}`} />
       <OrderSheet order={order} facts={facts} />
       <Card>
         <CardContent sx={{ display: 'grid', gap: 2 }}>

@@ -15,7 +15,7 @@ export function OrderSheet({ order, facts }: { order: DeskOrder['order']; facts:
       <p>
         {shop.name} · {order.restaurant.name}
       </p>
-      <h1>Order {order.invoice_number}</h1>
+      <h1>Order {order.order_number}</h1>
       <p>
         <b>{order.customer_name}</b>, {order.phone}
       </p>

@@ -42,7 +42,7 @@ function Review() {
         <FunctionField
           render={(row: DeskReview) => (
             <>
-              <Link to={`/orders/${row.orderId}`}>{row.invoiceNumber}</Link>, {row.storeName},{' '}
+              <Link to={`/orders/${row.orderId}`}>{row.orderNumber}</Link>, {row.storeName},{' '}
               {time.format(new Date(row.createdAt))}
             </>
           )}

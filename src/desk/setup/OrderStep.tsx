@@ -12,8 +12,8 @@ export function OrderStep({ orders, onDone }: { orders: number; onDone: () => vo
   const [phone, setPhone] = useState('');
   const [placed, setPlaced] = useState('');
   const { busy, problem, fieldProps, submit } = useSetupStep(async () => {
-    const { invoice_number } = await callDesk('setup/test-order', { phone });
-    setPlaced(invoice_number);
+    const { order_number } = await callDesk('setup/test-order', { phone });
+    setPlaced(order_number);
     onDone();
   });
   if (orders > 0)

@@ -53,7 +53,7 @@ export type RunningOrder = { uniqueOrderId: string; number: string };
 
 export function findRunningOrders(db: Db, userId: string): Promise<RunningOrder[]> {
   return db
-    .select({ uniqueOrderId: orders.uniqueOrderId, number: orders.invoiceNumber })
+    .select({ uniqueOrderId: orders.uniqueOrderId, number: orders.orderNumber })
     .from(orders)
     .where(and(eq(orders.userId, userId), notInArray(orders.status, [...finalStates])))
     .orderBy(orders.id);

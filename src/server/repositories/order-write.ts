@@ -2,53 +2,39 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
 import { notify } from '../db/notifications.ts';
-import {
-  invoiceCounters,
-  orderDemands,
-  orderEvents,
-  orderLines,
-  orders,
-  payments,
-} from '../db/schema/index.ts';
+import { orderDemands, orderEvents, orderLines, orders, payments } from '../db/schema/index.ts';
 import { orderChannel } from '../events/order-subscribers.ts';
 import { insertMessagesSql, type NewMessage } from './message.ts';
 import type { StockDemand } from './stock.ts';
 
 export type NewOrder = {
-  order: Omit<typeof orders.$inferInsert, 'id' | 'invoiceNumber' | 'placedAt'> & { placedAt: Date };
+  order: Omit<typeof orders.$inferInsert, 'id' | 'orderNumber' | 'placedAt'> & { placedAt: Date };
   lines: Omit<typeof orderLines.$inferInsert, 'id' | 'orderId'>[];
   demands: StockDemand[];
   payment: Pick<typeof payments.$inferInsert, 'method' | 'state' | 'amount' | 'reference'>;
   /** The messages to the customer and the store; sent after the transaction has committed. */
-  messages: (order: { id: number; invoiceNumber: string }) => NewMessage[];
+  messages: (order: { id: number; orderNumber: string }) => NewMessage[];
   actor: OrderActor;
   actorId: string | null;
 };
 
-/** The store's next invoice number. Its row stays locked until the transaction ends: call it late. */
-async function nextInvoiceNumber(db: Db, storeId: number): Promise<string> {
-  const [counter] = await db
-    .insert(invoiceCounters)
-    .values({ storeId, last: 1 })
-    .onConflictDoUpdate({ target: invoiceCounters.storeId, set: { last: sql`${invoiceCounters.last} + 1` } })
-    .returning({ last: invoiceCounters.last });
-  return `${storeId}-${String(counter!.last).padStart(6, '0')}`;
-}
-
 /**
- * Inserts an order with its lines, demands, event, payment and message, in the transaction that took its stock. The
- * store's counter is locked from here on, so everything is one statement.
+ * Inserts an order with its lines, demands, event, payment and message, in the transaction that took its stock. Rows of
+ * stock are locked meanwhile, so what follows the order is one statement.
  */
 export async function insertOrder(
   db: Db,
   { order, lines, demands, payment, messages, actor, actorId }: NewOrder,
-): Promise<{ id: number; invoiceNumber: string }> {
-  const invoiceNumber = await nextInvoiceNumber(db, order.storeId);
+): Promise<{ id: number; orderNumber: string }> {
   const [written] = await db
     .insert(orders)
-    .values({ ...order, invoiceNumber, version: 1 })
-    .returning({ id: orders.id });
-  const id = written!.id;
+    .values({
+      ...order,
+      orderNumber: sql`${order.storeId}::int || '-' || nextval('order_numbers')`,
+      version: 1,
+    })
+    .returning({ id: orders.id, orderNumber: orders.orderNumber });
+  const { id, orderNumber } = written!;
   const placedAt = order.placedAt.toISOString();
   const lineRows = lines.map((line) => ({
     item_id: line.itemId,
@@ -86,8 +72,8 @@ export async function insertOrder(
       insert into payments (order_id, method, state, amount, reference)
       values (${id}, ${payment.method}, ${payment.state}, ${payment.amount}, ${payment.reference ?? null})
     )
-    ${insertMessagesSql(messages({ id, invoiceNumber }))}`);
-  return { id, invoiceNumber };
+    ${insertMessagesSql(messages({ id, orderNumber }))}`);
+  return { id, orderNumber };
 }
 
 export type StepRow = {

@@ -173,7 +173,7 @@ function linesOf(db: Db, orderIds: number[]): Promise<LineRow[]> {
 function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: string): OrderSummary {
   return {
     unique_order_id: row.uniqueOrderId,
-    invoice_number: row.invoiceNumber,
+    order_number: row.orderNumber,
     status: row.status as OrderState,
     userSelected: row.mode as PlaceMode,
     total: row.total,

@@ -8,7 +8,7 @@ export async function readOrdersOfCustomer(tx: Db, userId: string) {
   const found = await tx
     .select({
       id: orders.id,
-      number: orders.invoiceNumber,
+      number: orders.orderNumber,
       store: stores.name,
       placedAt: orders.placedAt,
       status: orders.status,

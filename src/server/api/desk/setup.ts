@@ -22,7 +22,7 @@ export const deskSetupRouter = createRouter()
     async (c) => {
       const app = getApp();
       const result = await placeTestOrder(app, c.req.valid('json'), await buyerOf(app, c.var.context));
-      const { unique_order_id, invoice_number, total } = requireOk(result).order;
-      return ok(c, { unique_order_id, invoice_number, total });
+      const { unique_order_id, order_number, total } = requireOk(result).order;
+      return ok(c, { unique_order_id, order_number, total });
     },
   );

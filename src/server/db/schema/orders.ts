@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   serial,
@@ -33,14 +34,17 @@ export const carts = pgTable('carts', {
     .default(sql`now()`),
 });
 
+/** Numbers of orders. Placing never waits for it; a refused order leaves a gap. */
+export const orderNumbers = pgSequence('order_numbers');
+
 export const orders = pgTable(
   'orders',
   {
     id: serial().primaryKey(),
     /** At least 128 random bits; not sufficient to see the order. */
     uniqueOrderId: text().notNull().unique(),
-    /** Number on the invoice, counted per store. */
-    invoiceNumber: text().notNull().unique(),
+    /** What customer and shop call the order: the store's id and a number of `orderNumbers`. */
+    orderNumber: text().notNull().unique(),
     storeId: integer()
       .notNull()
       .references(() => stores.id),
@@ -109,7 +113,7 @@ export const orders = pgTable(
       .where(sql`${table.userId} is null`),
     index('orders_search').using(
       'gin',
-      sql`(${table.customerName} || ' ' || ${table.phone} || ' ' || ${table.invoiceNumber}) gin_trgm_ops`,
+      sql`(${table.customerName} || ' ' || ${table.phone} || ' ' || ${table.orderNumber}) gin_trgm_ops`,
     ),
     index('orders_under_way')
       .on(table.latitude)
@@ -233,10 +237,3 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.actor, table.route, table.key] }), index().on(table.createdAt)],
 );
-
-export const invoiceCounters = pgTable('invoice_counters', {
-  storeId: integer()
-    .primaryKey()
-    .references(() => stores.id, { onDelete: 'cascade' }),
-  last: integer().notNull().default(0),
-});

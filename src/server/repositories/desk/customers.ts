@@ -65,7 +65,7 @@ export async function listCustomerRows(
     and ${isBanned === undefined ? sql`true` : sql`u.is_banned = ${isBanned}`}`;
   // Found by one of the orders; the row is about all of them.
   const isFoundGuest = q
-    ? sql`o.phone in (select f.phone from orders f where f.user_id is null and ${matches(sql`(f.customer_name || ' ' || f.phone || ' ' || f.invoice_number)`)})`
+    ? sql`o.phone in (select f.phone from orders f where f.user_id is null and ${matches(sql`(f.customer_name || ' ' || f.phone || ' ' || f.order_number)`)})`
     : sql`true`;
   const guests = sql`select 'guest-' || min(o.id), 'guest', null, null, o.phone, false, min(o.placed_at)
     from orders o where o.user_id is null and ${isFoundGuest} group by o.phone`;
@@ -125,7 +125,7 @@ export async function findLatestOrders(
   const rows = await db
     .select({
       id: orders.id,
-      number: orders.invoiceNumber,
+      number: orders.orderNumber,
       status: orders.status,
       storeName: stores.name,
       total: orders.total,

@@ -40,7 +40,7 @@ const matchesSearch = (text: string): SQL =>
   or(
     ...textPatterns(text).map(
       (pattern) =>
-        sql`(${orders.customerName} || ' ' || ${orders.phone} || ' ' || ${orders.invoiceNumber}) ilike ${pattern}`,
+        sql`(${orders.customerName} || ' ' || ${orders.phone} || ' ' || ${orders.orderNumber}) ilike ${pattern}`,
     ),
   )!;
 
@@ -66,7 +66,7 @@ export async function listOrderRows(
     db
       .select({
         id: orders.id,
-        invoiceNumber: orders.invoiceNumber,
+        orderNumber: orders.orderNumber,
         storeId: orders.storeId,
         storeName: stores.name,
         customerName: orders.customerName,
@@ -180,7 +180,7 @@ export async function findDeliveriesUnderWay(
   storeId: number,
 ): Promise<{ number: string; point: Point }[]> {
   const rows = await tx
-    .select({ number: orders.invoiceNumber, latitude: orders.latitude, longitude: orders.longitude })
+    .select({ number: orders.orderNumber, latitude: orders.latitude, longitude: orders.longitude })
     .from(orders)
     .where(
       and(

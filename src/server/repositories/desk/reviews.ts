@@ -80,7 +80,7 @@ const reviewRows = (db: Db) =>
   db
     .select({
       rating: ratings,
-      invoiceNumber: orders.invoiceNumber,
+      orderNumber: orders.orderNumber,
       storeName: stores.name,
       author: users.name,
       reports: sql<DeskReview['reports']>`coalesce((

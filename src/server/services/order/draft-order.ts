@@ -81,7 +81,7 @@ export function draftOrder({
     lines: bill.items.map((line) => toRow(line, catalogue.get(line.item_id))),
     demands: checkData.demands,
     payment: { method: request.payment_method, amount: bill.total, ...payment },
-    messages: ({ id, invoiceNumber }) => messages({ ...order, id, invoiceNumber }),
+    messages: ({ id, orderNumber }) => messages({ ...order, id, orderNumber }),
     actor: buyer.user?.impersonatedBy ? 'support' : 'customer',
     actorId: buyer.user?.impersonatedBy ?? buyer.user?.id ?? null,
   };

@@ -21,7 +21,7 @@ import { type EventMessage, eventMessage } from '../message/queue-event-message.
 /** What messages need to know of an order; the columns with a default may be absent from a new one. */
 export type ReportedOrder = Pick<
   OrderRow,
-  'id' | 'uniqueOrderId' | 'invoiceNumber' | 'customerName' | 'phone' | 'total' | 'placedAt'
+  'id' | 'uniqueOrderId' | 'orderNumber' | 'customerName' | 'phone' | 'total' | 'placedAt'
 > & {
   mode: string;
   email?: string | null | undefined;
@@ -96,7 +96,7 @@ export async function planOrderMessages(
   return (order, { reason, at } = { reason: null, at: order.placedAt }) => {
     const parameters = {
       name: order.customerName,
-      number: order.invoiceNumber,
+      number: order.orderNumber,
       total: { money: order.total },
       when: whenOf(order, store),
       address: store.address || store.name,

@@ -184,11 +184,11 @@ function inTransactionOf(
     await claimUnpaidOrder(tx, draft, buyer);
     await claimPlaceInSlot(tx, checkData, draft, buyer);
     await claimStock(tx, checkData, buyer);
-    const { id, invoiceNumber } = await insertOrder(tx, draft);
+    const { id, orderNumber } = await insertOrder(tx, draft);
     await claimCoupon(tx, checkData, { orderId: id, customer }, buyer);
     const order: PlacedOrder = {
       unique_order_id: draft.order.uniqueOrderId,
-      invoice_number: invoiceNumber,
+      order_number: orderNumber,
       status: 'placed',
       total: checkData.bill.total,
       item_total: checkData.bill.item_total,

@@ -9,7 +9,7 @@ export async function orderLines(db: Db, { storeIds }: Access, money: Money): Pr
   const [slugs, rows] = await Promise.all([findStoreSlugs(db), findOrdersOfStores(db, storeIds, 50_000)]);
   return [
     [
-      'invoice',
+      'number',
       'store',
       'placed_at',
       'status',
@@ -25,7 +25,7 @@ export async function orderLines(db: Db, { storeIds }: Access, money: Money): Pr
       'note',
     ],
     ...rows.map((row) => [
-      row.invoiceNumber,
+      row.orderNumber,
       slugs.get(row.storeId) ?? row.storeId,
       row.placedAt.toISOString(),
       row.status,

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+it('CALL-70 numbers orders of all stores from one sequence, and no order waits for another’s number', async () => {
+  const [first, second] = [await addStore(shop.db), await addStore(shop.db)];
+  const place = async (store: number) => {
+    const guest = await shop.guest();
+    const { data } = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [await addItem(shop.db, store)]),
+      guest,
+    );
+    return data.order_number as string;
+  };
+  const numberOf = (orderNumber: string) => Number(orderNumber.split('-')[1]);
+  const one = await place(first);
+  // An order that is being placed has taken its number and not committed; it is rolled back later.
+  const [, other] = await shop.db.transaction(async (tx) => {
+    const taken = await tx.execute<{ taken: number }>(sql`select nextval('order_numbers')::int as taken`);
+    return [taken, await place(first)];
+  });
+  const last = await place(second);
+  expect(one).toMatch(new RegExp(`^${first}-\\d+$`));
+  expect(last).toMatch(new RegExp(`^${second}-\\d+$`));
+  expect(numberOf(other)).toBeGreaterThan(numberOf(one) + 1);
+  expect(numberOf(last)).toBeGreaterThan(numberOf(other));
+});
