@@ -120,6 +120,7 @@ export const orderSummarySchema = z
     status: z.enum(orderStates),
     userSelected: z.enum(['delivery', 'SELFPICKUP']),
     total: z.number().int(),
+    currency: z.string(),
     item_count: z.number().int(),
     placed_at: z.string(),
     scheduled,

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { EditableSettings } from './settings.ts';
 
 export type SettingText = {
   label: string;
@@ -9,7 +9,7 @@ export type SettingText = {
   words?: string;
 };
 
-type Key = keyof Settings;
+type Key = keyof EditableSettings;
 type Group = { name: string; settings: Partial<Record<Key, SettingText>> };
 
 const brand = {
@@ -49,20 +49,19 @@ const market = {
     help: 'Without the country calling code; leave it empty if the number varies.',
   },
   timeZone: { label: 'Time zone', help: 'Days, opening hours and reports follow this clock.' },
-  currencyCode: { label: 'Currency', help: 'Three letters, such as INR.' },
+  currencyCode: {
+    label: 'Currency',
+    help: 'Three letters, such as INR; it can be changed until the first order.',
+  },
   currencyFormat: { label: 'Currency symbol', help: 'It stands beside every price.' },
   currencySymbolAlign: {
     label: 'Place of the currency symbol',
     help: 'Before the amount, or after it.',
     choices: { left: 'Before the amount', right: 'After the amount' },
   },
-  currencyDigits: {
-    label: 'Decimals of the currency',
-    help: 'Two for rupees and paise; none for a currency without cents.',
-  },
   priceDecimals: {
     label: 'Decimals shown in prices',
-    help: 'None shows ₹93 for ₹92.65; invoices always show the exact amount.',
+    help: 'None shows ₹93 for ₹92.65; invoices, and bills that would not add up, show the exact amount.',
   },
 } satisfies Group['settings'];
 

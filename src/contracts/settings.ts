@@ -5,6 +5,7 @@ import { isPublicHost } from '#domain/public-address.ts';
 import { isSafeLink, safePath } from '#domain/safe-link.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-currency.ts';
+import { cashStep, minorUnitDigits } from '#domain/currency.ts';
 import { hidableLink } from './link-field.ts';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);
@@ -103,13 +104,6 @@ export const settingsSchema = z.object({
     'left',
     "Position of the currency symbol: 'left' for before the amount, anything else for after it",
   ),
-  currencyDigits: z
-    .number()
-    .int()
-    .min(0)
-    .max(3)
-    .default(2)
-    .describe('Number of decimal digits of the currency'),
   priceDecimals: z
     .number()
     .int()
@@ -309,42 +303,19 @@ export const settingsSchema = z.object({
   forceCacheClearVersion: text('1', 'Increase it to make every device clear its storage'),
 });
 
-export type Settings = z.infer<typeof settingsSchema>;
+/** What an editor sets. */
+export type EditableSettings = z.infer<typeof settingsSchema>;
 
-/** Settings that islands may use; the others stay on the server to keep the browser's file small. */
-export const clientSettingKeys = [
-  'shopName',
-  'storeColor',
-  'country',
-  'callingCode',
-  'phoneDigits',
-  'timeZone',
-  'currencyCode',
-  'currencyFormat',
-  'currencySymbolAlign',
-  'currencyDigits',
-  'priceDecimals',
-  'showVegNonVegBadge',
-  'showAddonPricesOnCart',
-  'countQuantityAsTotalItemsOnCart',
-  'hidePriceWhenZero',
-  'useSimpleSpinner',
-  'tips',
-  'tips_percentage',
-  'showTipsAmount',
-  'showTipsPercentage',
-  'taxRates',
-  'enGDMA',
-  'popularSearches',
-  'rotatingWords',
-  'showInSectionSearch',
-  'noAddressText',
-  'farmAdultPrice',
-  'campaignSlug',
-  'campaignLatitude',
-  'campaignLongitude',
-] as const satisfies readonly (keyof Settings)[];
+/** The settings that apply, with what follows from the currency: the server calculates it, so that browsers agree. */
+export const appliedSettingsSchema = settingsSchema.extend({
+  currencyDigits: z.number().int().describe('Decimal digits of the minor unit (ISO 4217)'),
+  cashStep: z.number().int().describe('The smallest amount paid in cash, in minor units'),
+});
+export type Settings = z.infer<typeof appliedSettingsSchema>;
 
-export type ClientSettings = Pick<Settings, (typeof clientSettingKeys)[number]>;
+export function applySettings(settings: EditableSettings): Settings {
+  const { currencyCode } = settings;
+  return { ...settings, currencyDigits: minorUnitDigits(currencyCode), cashStep: cashStep(currencyCode) };
+}
 
-export const defaultSettings: Settings = settingsSchema.parse({});
+export const defaultSettings: Settings = applySettings(settingsSchema.parse({}));

@@ -1,5 +1,5 @@
 import type { Flag } from './catalogue.ts';
-import { ceilToUnit, percentOf, type Money } from './money.ts';
+import { ceilToStep, percentOf, type Money } from './money.ts';
 
 /** A coupon (ENT-09) with its conditions (UNK-13, UNK-35). */
 export interface Coupon {
@@ -51,7 +51,8 @@ export interface CouponCheckInput {
   now: Date;
   /** Number of uses, available on the server only. */
   uses?: CouponUseCounts | undefined;
-  minorPerUnit: number;
+  /** The smallest amount that prices show, in minor units. */
+  shownStep: Money;
 }
 
 /** COUP-02: whether a store's items count towards the coupon. */
@@ -91,7 +92,7 @@ function discountFor(coupon: Coupon, value: Money): Money {
 }
 
 function failedConditions(
-  { coupon, now, uses, minorPerUnit }: CouponCheckInput,
+  { coupon, now, uses, shownStep }: CouponCheckInput,
   value: Money,
   isRightStore: boolean,
 ): CouponReason[] {
@@ -117,7 +118,7 @@ function failedConditions(
       code: 'coupon_below_minimum',
       min_subtotal: coupon.min_subtotal,
       missing,
-      missing_shown: ceilToUnit(missing, minorPerUnit),
+      missing_shown: ceilToStep(missing, shownStep),
     });
   }
   return reasons;

@@ -1,4 +1,4 @@
-import { ceilToUnit, type Money } from './money.ts';
+import { ceilToStep, type Money } from './money.ts';
 import type { PlaceMode, Point } from './place.ts';
 import type { Store } from './store.ts';
 
@@ -68,7 +68,7 @@ export interface FreeDelivery {
   is_unlocked: boolean;
   threshold: Money;
   remaining: Money;
-  /** The remainder as displayed: whole units, rounded up. [F12] */
+  /** The remainder as displayed: rounded up to the shown decimals. [F12] */
   remaining_shown: Money;
   /** 0 … 1. */
   progress: number;
@@ -78,7 +78,7 @@ export interface FreeDelivery {
 export function freeDelivery(
   store: FreeDeliveryStore,
   totalAfterCoupon: Money,
-  minorPerUnit: number,
+  shownStep: Money,
 ): FreeDelivery {
   const threshold = store.free_delivery_min_cart_value;
   const isOffered = store.is_free_delivery === 1;
@@ -88,7 +88,7 @@ export function freeDelivery(
     is_unlocked: isOffered && remaining === 0,
     threshold,
     remaining,
-    remaining_shown: ceilToUnit(remaining, minorPerUnit),
+    remaining_shown: ceilToStep(remaining, shownStep),
     progress: threshold > 0 ? Math.min(1, Math.max(0, totalAfterCoupon / threshold)) : 1,
   };
 }

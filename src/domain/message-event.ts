@@ -3,7 +3,9 @@
  * when the message is rendered.
  */
 export type MessageValue =
-  string | { money: number } | { day: string } | { time: string } | { from: string; to: string };
+  string | MoneyValue | { day: string } | { time: string } | { from: string; to: string };
+/** With `bill`, the total of a bill, as the bill itself shows it. Without a currency it is in the shop's. */
+type MoneyValue = { money: number; currency?: string; bill?: readonly { kind: string; amount: number }[] };
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 type EventRule = {

@@ -1,11 +1,11 @@
-import { ceilToUnit, type Money } from './money.ts';
+import { ceilToStep, type Money } from './money.ts';
 import type { Store } from './store.ts';
 
 export interface MinimumOrder {
   minimum: Money;
   is_met: boolean;
   remaining: Money;
-  /** BAR-10's {amount}: whole units, rounded up. [F12] */
+  /** BAR-10's {amount}: rounded up to what prices show. [F12] */
   remaining_shown: Money;
 }
 
@@ -13,7 +13,7 @@ export interface MinimumOrder {
 export function minimumOrder(
   store: Pick<Store, 'min_order_price'>,
   itemTotal: Money,
-  minorPerUnit: number,
+  shownStep: Money,
 ): MinimumOrder {
   const minimum = Math.max(0, store.min_order_price);
   const remaining = Math.max(0, minimum - itemTotal);
@@ -21,6 +21,6 @@ export function minimumOrder(
     minimum,
     is_met: remaining === 0,
     remaining,
-    remaining_shown: ceilToUnit(remaining, minorPerUnit),
+    remaining_shown: ceilToStep(remaining, shownStep),
   };
 }

@@ -24,14 +24,31 @@ export function percentOf(amount: Money, percent: number): Money {
   return divideHalfUp(amount * toBasisPoints(percent), 10_000);
 }
 
-/** To the nearest whole currency unit, half up (UNK-36). */
-export function roundToUnit(amount: Money, minorPerUnit: number): Money {
-  return divideHalfUp(amount, minorPerUnit) * minorPerUnit;
+/** To the nearest multiple of a step, half up. */
+export function roundToStep(amount: Money, step: Money): Money {
+  return divideHalfUp(amount, step) * step;
 }
 
-/** Up to a whole currency unit: a displayed remainder must never be 0 while something is missing. [F12] */
-export function ceilToUnit(amount: Money, minorPerUnit: number): Money {
-  return Math.ceil(amount / minorPerUnit) * minorPerUnit;
+/** Up to a multiple of a step: a displayed remainder must never be 0 while something is missing. [F12] */
+export function ceilToStep(amount: Money, step: Money): Money {
+  return Math.ceil(amount / step) * step;
+}
+
+/** What amounts of a currency are rounded to, in minor units. */
+export type MoneySteps = {
+  /** One currency unit: 100 paise. */
+  unit: Money;
+  /** The smallest amount that prices show (shown decimals). */
+  shown: Money;
+  /** The smallest amount that is paid in cash. */
+  cash: Money;
+};
+
+type MoneyStepSettings = { currencyDigits: number; priceDecimals: number; cashStep: Money };
+
+export function moneySteps({ currencyDigits, priceDecimals, cashStep }: MoneyStepSettings): MoneySteps {
+  const shown = 10 ** Math.max(0, currencyDigits - priceDecimals);
+  return { unit: 10 ** currencyDigits, shown, cash: cashStep };
 }
 
 /**

@@ -47,6 +47,8 @@ export interface OrderSummary {
   status: OrderState;
   userSelected: PlaceMode;
   total: Money;
+  /** ISO 4217 code of all its amounts. */
+  currency: string;
   item_count: number;
   placed_at: string;
   scheduled: Scheduled | null;

@@ -8,7 +8,7 @@ import {
 } from './coupon.ts';
 import { deliveryCharge, freeDelivery, type DeliveryCharge, type FreeDelivery } from './delivery.ts';
 import { minimumOrder, type MinimumOrder } from './minimum-order.ts';
-import { allocate, type Money } from './money.ts';
+import { allocate, type Money, type MoneySteps } from './money.ts';
 import type { PlaceMode } from './place.ts';
 import { priceLine, type PricedLine, type UnavailableLine } from './priced-line.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -31,8 +31,7 @@ export interface PriceCartInput {
   isInArea?: boolean | undefined;
   now: Date;
   taxRates: TaxRates;
-  /** 100 for most currencies. */
-  minorPerUnit: number;
+  steps: MoneySteps;
 }
 
 /** One row of the bill: the rule applied, its inputs and the amount. */
@@ -67,13 +66,19 @@ export interface Bill {
 
 /** The only price function: the island calls it to show prices at once, and the server calls it to place the order. */
 export function priceCart(input: PriceCartInput): Bill {
-  const { cart, store, coupon, mode, minorPerUnit } = input;
+  const { cart, store, coupon, mode, steps } = input;
   const drafts = cart.lines.map((line) => priceLine(line, input.catalogue, store, coupon));
   const couponLines = drafts.flatMap((line) =>
     line.is_available && !line.is_free ? [{ restaurant_id: line.restaurant_id, amount: line.amount }] : [],
   );
   const couponOutcome = coupon
-    ? checkCoupon({ coupon, lines: couponLines, now: input.now, uses: input.couponUses, minorPerUnit })
+    ? checkCoupon({
+        coupon,
+        lines: couponLines,
+        now: input.now,
+        uses: input.couponUses,
+        shownStep: steps.shown,
+      })
     : null;
   // A free item is available only while its coupon applies, and once, whatever its variants and addons. [F6]
   let remainingFreeItems = couponOutcome?.success ? 1 : 0;
@@ -87,7 +92,7 @@ export function priceCart(input: PriceCartInput): Bill {
   const items = allocateCoupon(priced, coupon, couponAmount, input.taxRates);
 
   const itemTotal = items.reduce((sum, line) => sum + line.amount, 0);
-  const freeDeliveryState = freeDelivery(store, itemTotal - couponAmount, minorPerUnit);
+  const freeDeliveryState = freeDelivery(store, itemTotal - couponAmount, steps.shown);
   const delivery: DeliveryCharge =
     items.length > 0
       ? deliveryCharge({
@@ -96,7 +101,7 @@ export function priceCart(input: PriceCartInput): Bill {
         })
       : { rule: 'delivery_fixed', inputs: {}, amount: 0, is_estimate: false };
   // A self-pickup order has no rider to tip.
-  const tip = items.length > 0 && mode === 'delivery' ? tipAmount(input.tip, itemTotal, minorPerUnit) : 0;
+  const tip = items.length > 0 && mode === 'delivery' ? tipAmount(input.tip, itemTotal, steps) : 0;
 
   const billLines = items.map(toBillLine);
   if (couponOutcome?.success && couponAmount > 0) {
@@ -154,7 +159,7 @@ export function priceCart(input: PriceCartInput): Bill {
       items.reduce((sum, line) => sum + line.saved, 0) +
       couponAmount +
       (delivery.rule === 'delivery_free' ? (delivery.inputs['saved'] ?? 0) : 0),
-    minimum: minimumOrder(store, itemTotal, minorPerUnit),
+    minimum: minimumOrder(store, itemTotal, steps.shown),
     free_delivery: freeDeliveryState,
     totals: {
       productQuantity: items.reduce((sum, line) => sum + line.quantity, 0),

@@ -1,4 +1,4 @@
-import { divideHalfUp, percentOf, roundToUnit, type Money } from './money.ts';
+import { percentOf, roundToStep, type Money, type MoneySteps } from './money.ts';
 
 /** The customer's choice; none by default (UNK-36). */
 export type TipChoice = { type: 'amount'; amount: Money } | { type: 'percentage'; percentage: number } | null;
@@ -12,15 +12,19 @@ function parseNumberList(setting: string): number[] {
   return [...new Set(numbers.filter((value) => Number.isFinite(value) && value > 0))];
 }
 
-/** CART-48: parses the setting's comma-separated amounts, given in currency units. */
-export function tipAmounts(setting: string, minorPerUnit: number): Money[] {
-  return parseNumberList(setting).map((amount) => divideHalfUp(Math.round(amount * minorPerUnit), 1));
+/** CART-48: parses the setting's comma-separated amounts, given in currency units; rounded to what can be paid in cash. */
+export function tipAmounts(setting: string, { unit, cash }: TipSteps): Money[] {
+  const amounts = parseNumberList(setting).map((amount) => roundToStep(Math.round(amount * unit), cash));
+  return [...new Set(amounts)].filter((amount) => amount > 0);
 }
 
 /** CART-49: parses the setting's comma-separated percentages. */
 export function tipPercentages(setting: string): number[] {
   return parseNumberList(setting).filter((percentage) => percentage <= 100);
 }
+
+/** Tips can be paid in cash: they are multiples of the cash step. */
+type TipSteps = Pick<MoneySteps, 'unit' | 'cash'>;
 
 type TipSettings = {
   tips: string;
@@ -30,26 +34,26 @@ type TipSettings = {
 };
 
 /** The choices in the order in which cart and checkout show them. */
-export function tipChoices(settings: TipSettings, minorPerUnit: number): NonNullable<TipChoice>[] {
+export function tipChoices(settings: TipSettings, steps: TipSteps): NonNullable<TipChoice>[] {
   const percentages = settings.showTipsPercentage ? tipPercentages(settings.tips_percentage) : [];
-  const amounts = settings.showTipsAmount ? tipAmounts(settings.tips, minorPerUnit) : [];
+  const amounts = settings.showTipsAmount ? tipAmounts(settings.tips, steps) : [];
   return [
     ...percentages.map((percentage) => ({ type: 'percentage' as const, percentage })),
     ...amounts.map((amount) => ({ type: 'amount' as const, amount })),
   ];
 }
 
-/** UNK-36: a percentage of the item total before the coupon, rounded to a whole currency unit. */
-export function tipAmount(choice: TipChoice, itemTotal: Money, minorPerUnit: number): Money {
+/** UNK-36: an amount, or a percentage of the item total before the coupon, rounded to the cash step. */
+export function tipAmount(choice: TipChoice, itemTotal: Money, { unit, cash }: TipSteps): Money {
   if (!choice) return 0;
   if (choice.type === 'percentage')
-    return roundToUnit(percentOf(itemTotal, clamp(choice.percentage, 100)), minorPerUnit);
-  return Number.isSafeInteger(choice.amount) ? clamp(choice.amount, maxTip(minorPerUnit)) : 0;
+    return roundToStep(percentOf(itemTotal, clamp(choice.percentage, 100)), cash);
+  return Number.isSafeInteger(choice.amount) ? roundToStep(clamp(choice.amount, maxTip(unit)), cash) : 0;
 }
 
 /** Limits the damage of a mistyped digit. */
-export function maxTip(minorPerUnit: number): Money {
-  return 10_000 * minorPerUnit;
+function maxTip(unit: Money): Money {
+  return 10_000 * unit;
 }
 
 function clamp(value: number, max: number): number {

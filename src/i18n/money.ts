@@ -4,8 +4,9 @@ export type MoneySettings = {
   /** The symbol customers see, e.g. ₹. */
   currencyFormat: string;
   currencySymbolAlign: string;
+  /** Decimal digits of the minor unit. */
   currencyDigits: number;
-  /** Number of decimals to display; 0 if omitted. */
+  /** Shown decimals; 0 if omitted. */
   priceDecimals?: number;
   country: string;
 };
@@ -14,9 +15,9 @@ export type MoneySettings = {
 export type MoneyRounding = 'nearest' | 'up';
 export type MoneyFunction = (minor: number, rounding?: MoneyRounding) => string;
 
-/** Returns a formatter for amounts in minor units, rounded to the decimals the shop displays (ITEM-29: none). */
+/** Returns a formatter for amounts in minor units, rounded to the shown decimals (ITEM-29: none). */
 export function createMoney(settings: MoneySettings, locale: string): MoneyFunction {
-  const decimals = Math.min(settings.priceDecimals ?? 0, settings.currencyDigits);
+  const decimals = shownDecimals(settings);
   const numbers = new Intl.NumberFormat(regionalLocale(locale, settings.country), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -36,6 +37,22 @@ export function createMoney(settings: MoneySettings, locale: string): MoneyFunct
     return needsIsolation ? `\u2066${signed}\u2069` : signed;
   };
 }
+
+/** The same with minor units: for invoices, and for bills whose rounded amounts would not add up. */
+export const withMinorUnits = <Settings extends MoneySettings>(settings: Settings): Settings => ({
+  ...settings,
+  priceDecimals: settings.currencyDigits,
+});
+
+/** Whether amounts, as shown, add up to their total as shown: 0.50 + 0.50 reads 1 + 1 = 1 without decimals. */
+export function addsUp(amounts: readonly number[], total: number, settings: MoneySettings): boolean {
+  const step = 10 ** (settings.currencyDigits - shownDecimals(settings));
+  const shown = (minor: number) => Math.sign(minor) * wholeSteps(Math.abs(minor), step, 'nearest');
+  return amounts.reduce((sum, minor) => sum + shown(minor), 0) === shown(total);
+}
+
+const shownDecimals = ({ priceDecimals = 0, currencyDigits }: MoneySettings) =>
+  Math.min(priceDecimals, currencyDigits);
 
 function wholeSteps(minor: number, step: number, rounding: MoneyRounding): number {
   return rounding === 'up' ? Math.ceil(minor / step) : Math.floor((minor + step / 2) / step);

@@ -1,4 +1,5 @@
-import type { ClientSettings } from '#contracts/settings.ts';
+import type { ClientSettings } from '#contracts/client-settings.ts';
+import { type BillAmounts, createBillMoney } from './bill-money.ts';
 import { createDate, type DateFunction } from './date.ts';
 import type { Direction } from './direction.ts';
 import { createMoney, type MoneyFunction } from './money.ts';
@@ -25,6 +26,8 @@ export type Language = {
 export type Shop = {
   text: TextFunction;
   money: MoneyFunction;
+  /** The formatter of a bill: with minor units where its rounded amounts would not add up. */
+  billMoney: (bill: BillAmounts) => MoneyFunction;
   date: DateFunction;
   settings: ClientSettings;
   languages: readonly Language[];
@@ -33,13 +36,15 @@ export type Shop = {
 };
 
 export function createShop({ locale, dir, texts, settings, languages }: ShopData): Shop {
+  const money = createMoney(settings, locale);
   return {
     locale,
     dir,
     settings,
     languages,
     text: createText(texts, locale),
-    money: createMoney(settings, locale),
+    money,
+    billMoney: createBillMoney(settings, locale, money),
     date: createDate(settings, locale),
   };
 }

@@ -11,6 +11,8 @@ export interface Figures {
   quantity: number;
   /** CART-37: items before coupon, tip and charge. */
   total: number;
+  /** Of each line; they make up `total`. */
+  amounts: number[];
   discount: number;
   /** Amount missing to the minimum order (BAR-10). */
   missing: number;
@@ -34,8 +36,8 @@ const unknownStore = {
 } as Store;
 
 /**
- * The bill before the server has confirmed it. The unit is 1 here because remainders are rounded when they are
- * formatted.
+ * The bill before the server has confirmed it. The steps are 1 here because remainders are rounded when they
+ * are formatted.
  */
 export function estimateBill(cart: Cart, { items, store, coupon }: CachedCatalogue): Bill {
   return priceCart({
@@ -49,7 +51,7 @@ export function estimateBill(cart: Cart, { items, store, coupon }: CachedCatalog
     distance: null,
     now: new Date(),
     taxRates: {},
-    minorPerUnit: 1,
+    steps: { unit: 1, shown: 1, cash: 1 },
   });
 }
 
@@ -64,6 +66,7 @@ export function computeFigures(cart: Cart, catalogue: CachedCatalogue): Figures 
     lines: cart.lines.length,
     quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: bill.totals.totalPrice,
+    amounts: bill.items.map(({ amount }) => amount),
     discount: bill.coupon?.appliedAmount ?? 0,
     missing: bill.minimum.remaining,
     free: freeDelivery.is_offered ? freeDelivery.threshold : null,

@@ -14,7 +14,7 @@ const check = (
     lines: [{ restaurant_id: more.restaurant_id ?? 1, amount }],
     now: more.now ?? now,
     uses: more.uses,
-    minorPerUnit: 100,
+    shownStep: 100,
   });
 const green = [{ id: 1, name: 'Green Basket' }];
 
@@ -35,7 +35,7 @@ describe('coupon', () => {
       { restaurant_id: 2, amount: 90_000 },
     ];
     expect(
-      checkCoupon({ coupon: makeCoupon({ restaurants: green }), lines, now, minorPerUnit: 100 }),
+      checkCoupon({ coupon: makeCoupon({ restaurants: green }), lines, now, shownStep: 100 }),
     ).toMatchObject({ appliedAmount: 1_000, value: 10_000 });
   });
 
@@ -156,7 +156,7 @@ describe('coupon', () => {
             coupon: makeCoupon({ ...changes, restaurants: green }),
             lines,
             now,
-            minorPerUnit: 100,
+            shownStep: 100,
           });
           const value = lines
             .filter((line) => line.restaurant_id === 1)

@@ -52,7 +52,7 @@ const billOf = ({
     distance: 1,
     now,
     taxRates: {},
-    minorPerUnit: 100,
+    steps: { unit: 100, shown: 100, cash: 100 },
   });
 const seenOf = (bill: Bill): SeenCart => ({
   lines: bill.items.map(({ key, name, price, addons_price }) => ({

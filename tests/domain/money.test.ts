@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, ceilToUnit, divideHalfUp, percentOf, roundToUnit } from '#domain/money.ts';
+import { allocate, ceilToStep, divideHalfUp, percentOf, roundToStep } from '#domain/money.ts';
 
 describe('money', () => {
   it.each([
@@ -24,11 +24,11 @@ describe('money', () => {
     expect(percentOf(amount, percent)).toBe(result);
   });
 
-  it('[F12] rounds a remainder up and an amount to the nearest unit', () => {
-    expect([ceilToUnit(1, 100), ceilToUnit(40, 100), ceilToUnit(100, 100), ceilToUnit(0, 100)]).toEqual([
+  it('[F12] rounds a remainder up and an amount to the nearest step', () => {
+    expect([ceilToStep(1, 100), ceilToStep(40, 100), ceilToStep(100, 100), ceilToStep(0, 100)]).toEqual([
       100, 100, 100, 0,
     ]);
-    expect([roundToUnit(149, 100), roundToUnit(150, 100)]).toEqual([100, 200]);
+    expect([roundToStep(149, 100), roundToStep(150, 100)]).toEqual([100, 200]);
   });
 
   it('[F14] splits an amount so that the shares add up and none exceeds its weight', () => {

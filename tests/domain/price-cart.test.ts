@@ -29,7 +29,7 @@ const price = (lines: CartLine[], changes: Partial<PriceCartInput> = {}) =>
     distance: 2,
     now: new Date('2026-05-03T10:00:00Z'),
     taxRates: { standard: 18, reduced: 5, delivery: 18 },
-    minorPerUnit: 100,
+    steps: { unit: 100, shown: 100, cash: 100 },
     ...changes,
   });
 

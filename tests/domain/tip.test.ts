@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { tipAmount, tipAmounts, tipChoices, tipPercentages } from '#domain/tip.ts';
 
+const rupees = { unit: 100, cash: 100 };
+
 describe('tip', () => {
   it('CART-48 parses amounts from the comma-separated setting', () => {
-    expect(tipAmounts('10, 20,,30,x,-5,20', 100)).toEqual([1_000, 2_000, 3_000]);
-    expect(tipAmounts('', 100)).toEqual([]);
+    expect(tipAmounts('10, 20,,30,x,-5,20', rupees)).toEqual([1_000, 2_000, 3_000]);
+    expect(tipAmounts('', rupees)).toEqual([]);
   });
 
   it('CART-49 parses percentages from the comma-separated setting', () => {
@@ -15,26 +17,26 @@ describe('tip', () => {
     const settings = { tips: '10', tips_percentage: '5,10', showTipsAmount: true, showTipsPercentage: true };
     const five = { type: 'percentage', percentage: 5 };
     const ten = { type: 'percentage', percentage: 10 };
-    expect(tipChoices(settings, 100)).toEqual([five, ten, { type: 'amount', amount: 1_000 }]);
-    expect(tipChoices({ ...settings, showTipsAmount: false }, 100)).toEqual([five, ten]);
-    expect(tipChoices({ ...settings, showTipsAmount: false, showTipsPercentage: false }, 100)).toEqual([]);
+    expect(tipChoices(settings, rupees)).toEqual([five, ten, { type: 'amount', amount: 1_000 }]);
+    expect(tipChoices({ ...settings, showTipsAmount: false }, rupees)).toEqual([five, ten]);
+    expect(tipChoices({ ...settings, showTipsAmount: false, showTipsPercentage: false }, rupees)).toEqual([]);
   });
 
-  it('UNK-36 a percentage is of the item total, rounded to a whole unit', () => {
-    expect(tipAmount({ type: 'percentage', percentage: 10 }, 12_345, 100)).toBe(1_200);
-    expect(tipAmount({ type: 'percentage', percentage: 10 }, 12_500, 100)).toBe(1_300);
+  it('UNK-36 a percentage is of the item total, rounded to the cash step', () => {
+    expect(tipAmount({ type: 'percentage', percentage: 10 }, 12_345, rupees)).toBe(1_200);
+    expect(tipAmount({ type: 'percentage', percentage: 10 }, 12_500, rupees)).toBe(1_300);
   });
 
   it('UNK-36 none is chosen by default', () => {
-    expect(tipAmount(null, 99_999, 100)).toBe(0);
+    expect(tipAmount(null, 99_999, rupees)).toBe(0);
   });
 
   it.each([Number.NaN, -500, 1.5, Infinity])('[F4] an amount of %f is no tip', (amount) => {
-    expect(tipAmount({ type: 'amount', amount }, 10_000, 100)).toBe(0);
+    expect(tipAmount({ type: 'amount', amount }, 10_000, rupees)).toBe(0);
   });
 
   it('[F4] a mistyped amount is capped', () => {
-    expect(tipAmount({ type: 'amount', amount: 9_999_999_900 }, 10_000, 100)).toBe(1_000_000);
-    expect(tipAmount({ type: 'percentage', percentage: 5_000 }, 10_000, 100)).toBe(10_000);
+    expect(tipAmount({ type: 'amount', amount: 9_999_999_900 }, 10_000, rupees)).toBe(1_000_000);
+    expect(tipAmount({ type: 'percentage', percentage: 5_000 }, 10_000, rupees)).toBe(10_000);
   });
 });

@@ -2,9 +2,11 @@ import { act, cleanup, render, renderHook, screen, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { ConfirmedCart } from '#contracts/cart.ts';
+import { defaultSettings } from '#contracts/settings.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { toControlItem } from '#domain/control-item.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
+import { createMoney } from '#i18n/money.ts';
 import { AddressCards } from '#islands/cart/page/AddressCards.tsx';
 import { BillCard } from '#islands/cart/page/BillCard.tsx';
 import { CartScreen } from '#islands/cart/page/CartScreen.tsx';
@@ -40,7 +42,7 @@ function confirmed(
     distance: 1.24,
     now: new Date(),
     taxRates: { standard: 12 },
-    minorPerUnit: 100,
+    steps: { unit: 100, shown: 100, cash: 100 },
   });
   return {
     bill,
@@ -65,7 +67,10 @@ describe('cart page', () => {
   const lines = [{ item_id: 5, variant_id: 51, addon_ids: [2, 4] }];
   const show = (items: Item[], wanted = lines) => {
     const { answer, bill } = confirmed(items, wanted);
-    return render(<LinesCard lines={bill.items} count={1} answer={answer} onQuantity={() => undefined} />);
+    const money = createMoney(defaultSettings, 'en');
+    return render(
+      <LinesCard lines={bill.items} count={1} {...{ answer, money }} onQuantity={() => undefined} />,
+    );
   };
 
   test('CART-39 showAddonPricesOnCart shows addon prices on lines', () => {

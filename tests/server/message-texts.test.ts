@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { contrast } from '#domain/colour.ts';
-import { messageEventNames, messageRule, type MessageValues } from '#domain/message-event.ts';
+import {
+  messageEventNames,
+  messageRule,
+  type MessageValue,
+  type MessageValues,
+} from '#domain/message-event.ts';
 import { standardBody } from '#server/services/message/message-texts.ts';
 import { renderMessage } from '#server/services/message/render-message.ts';
 import { standardTexts } from '#server/services/message/standard-texts/index.ts';
@@ -82,6 +87,15 @@ describe('an email', () => {
       /for ₹12,345\. It is planned for Wed 24 Jun 5:00 pm – 6:00 pm/i,
     );
     expect(render('order-placed', { values, locale: 'hi' }).body).toContain('₹12,345');
+  });
+
+  test('the total of an order is shown as in its bill and in its currency', () => {
+    const total = (value: MessageValue) =>
+      / for (.+?)\. /.exec(render('order-placed', { values: { total: value } }).body)?.[1];
+    const lines = (...amounts: number[]) => amounts.map((amount) => ({ kind: 'item', amount }));
+    expect(total({ money: 10_000, currency: 'INR', bill: lines(4_000, 6_000) })).toBe('₹100');
+    expect(total({ money: 10_100, currency: 'INR', bill: lines(4_050, 6_050) })).toBe('₹101.00');
+    expect(total({ money: 12_345, currency: 'KWD', bill: lines(12_345) })).toBe('KWD\u00a012.345');
   });
 
   test('a customer’s name cannot bring in HTML, a second line in the subject or a placeholder of its own', () => {

@@ -1,5 +1,5 @@
 import { defaultSettings } from '#contracts/settings.ts';
-import type { ClientSettings } from '#contracts/settings.ts';
+import type { ClientSettings } from '#contracts/client-settings.ts';
 import { en } from '#i18n/en/index.ts';
 import { createShop } from '#i18n/shop.ts';
 import { provideShop } from '#browser/shop.ts';

@@ -2,7 +2,14 @@
  * Fills the cart bar and every cart badge from the figures stored on the device, without React and without the cart's
  * rules.
  */
-import { createMoney, regionalLocale, type MoneyFunction, type MoneySettings } from '#i18n/money.ts';
+import {
+  addsUp,
+  createMoney,
+  regionalLocale,
+  type MoneyFunction,
+  type MoneySettings,
+  withMinorUnits,
+} from '#i18n/money.ts';
 import type { Figures } from '#stores/cart-figures.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
 import { followFigures, hasCookie, readFigures, showBadges, readLocal } from './stored-figures.ts';
@@ -42,6 +49,11 @@ if (bar && barText) {
     formats = { money, plurals };
   };
   const money: MoneyFunction = (amount, rounding) => formats?.money(amount, rounding) ?? '';
+  /** Stored figures of an earlier release have no amounts. */
+  const totalOf = ({ amounts, total }: Figures): string =>
+    amounts && formats && !addsUp(amounts, total, barText.money)
+      ? createMoney(withMinorUnits(barText.money), barText.locale)(total)
+      : money(total);
   const one = <Kind extends Element>(selector: string) => bar.querySelector<Kind>(selector)!;
   const view = one<HTMLAnchorElement>('.cartbar__view');
   const cartHref = view.getAttribute('href') ?? '';
@@ -60,7 +72,7 @@ if (bar && barText) {
   const renderBar = (figures: Figures | null) => {
     const count = countOf(figures);
     for (const total of document.querySelectorAll('[data-cart-total]'))
-      total.textContent = figures ? money(figures.total) : '';
+      total.textContent = figures ? totalOf(figures) : '';
     // BAR-01, BAR-02
     bar.hidden = count === 0;
     if (!figures || count === 0) return;

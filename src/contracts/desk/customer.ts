@@ -65,6 +65,7 @@ export const customerDetail = customerRow.extend({
       status: z.enum(orderStates),
       storeName: z.string(),
       total: z.number(),
+      currency: z.string(),
       placedAt: z.string(),
     }),
   ),

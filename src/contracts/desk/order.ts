@@ -31,6 +31,7 @@ export const deskOrderRow = z.object({
   status: z.enum(orderStates),
   mode: z.enum(['delivery', 'SELFPICKUP']),
   total: z.number(),
+  currency: z.string(),
   pieces: z.number(),
   placedAt: z.string(),
   /** The day and slot that were ordered, in minutes since midnight in the store's time zone; null is "now". */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsBodySchema } from '../document/settings.ts';
-import { type Settings, settingsSchema } from '../settings.ts';
+import { type EditableSettings, settingsSchema } from '../settings.ts';
 import { slugField } from './fields.ts';
 
 /** Values that differ from the defaults, and the revision they were edited on (0 if there was none). */
@@ -9,7 +9,7 @@ export const settingsInput = z.strictObject({
   base: z.number().int().min(0).max(2_147_483_647),
   values: settingsBodySchema,
 });
-export type SettingsInput = { base: number; values: Partial<Settings> };
+export type SettingsInput = { base: number; values: Partial<EditableSettings> };
 
 export const settingsRow = z.object({
   id: z.literal('shop'),

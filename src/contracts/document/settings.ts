@@ -9,6 +9,12 @@ const formTexts = new Map<string, { label: string; description: string }>(
   ),
 );
 
+/** Settings of earlier releases, which stored documents may have: `currencyDigits` follows the currency now. */
+const retiredSettings = ['currencyDigits'];
+
+export const withoutRetiredSettings = (body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => !retiredSettings.includes(key)));
+
 /** The settings this shop overrides; omitted ones use the defaults of the code, also of later releases. */
 export const settingsBodySchema = z.strictObject(
   Object.fromEntries(

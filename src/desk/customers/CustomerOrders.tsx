@@ -29,7 +29,7 @@ export function CustomerOrders({
               </TableCell>
               <TableCell>{orderStateLabels[order.status]}</TableCell>
               <TableCell align="right" sx={{ pr: 0 }}>
-                <Money amount={order.total} />
+                <Money amount={order.total} currency={order.currency} />
               </TableCell>
             </TableRow>
           ))}

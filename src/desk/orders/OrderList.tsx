@@ -100,11 +100,15 @@ export function OrderList() {
             second={
               [
                 row.mode === 'delivery' &&
-                  ['Delivery', row.delivery === 0 ? 'free' : money(row.delivery), distanceText(row.distance)]
+                  [
+                    'Delivery',
+                    row.delivery === 0 ? 'free' : money(row.delivery, row.currency),
+                    distanceText(row.distance),
+                  ]
                     .filter(Boolean)
                     .join(' '),
-                row.coupon && `Coupon ${row.coupon.code} ${money(row.coupon.amount)}`,
-                row.tip > 0 && `Tip ${money(row.tip)}`,
+                row.coupon && `Coupon ${row.coupon.code} ${money(row.coupon.amount, row.currency)}`,
+                row.tip > 0 && `Tip ${money(row.tip, row.currency)}`,
                 row.note && `“${row.note.length > 60 ? `${row.note.slice(0, 60)}…` : row.note}”`,
               ]
                 .filter(Boolean)
@@ -122,7 +126,7 @@ export function OrderList() {
       <FunctionField
         label="Total"
         textAlign="right"
-        render={(row: DeskOrderRow) => <Money amount={row.total} />}
+        render={(row: DeskOrderRow) => <Money amount={row.total} currency={row.currency} />}
       />
     </RecordList>
   );

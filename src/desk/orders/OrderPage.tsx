@@ -99,12 +99,12 @@ function OrderView() {
                       ))}
                       {line.quantity > 1 && (
                         <Typography variant="body2" color="text.secondary">
-                          <Money amount={line.unit_price} /> each
+                          <Money amount={line.unit_price} currency={order.currency} /> each
                         </Typography>
                       )}
                     </TableCell>
                     <TableCell align="right" sx={{ px: 0 }}>
-                      <Money amount={line.total} />
+                      <Money amount={line.total} currency={order.currency} />
                     </TableCell>
                   </TableRow>
                 ))}
@@ -114,7 +114,7 @@ function OrderView() {
                       {label}
                     </TableCell>
                     <TableCell align="right" sx={{ px: 0, border: 0 }}>
-                      <Money amount={amount} />
+                      <Money amount={amount} currency={order.currency} />
                     </TableCell>
                   </TableRow>
                 ))}
@@ -123,7 +123,7 @@ function OrderView() {
                     Total
                   </TableCell>
                   <TableCell align="right" sx={{ px: 0, border: 0, fontWeight: 650 }}>
-                    <Money amount={order.total} />
+                    <Money amount={order.total} currency={order.currency} />
                   </TableCell>
                 </TableRow>
                 <TableRow>
@@ -131,7 +131,7 @@ function OrderView() {
                     Tax included
                   </TableCell>
                   <TableCell align="right" sx={{ px: 0, border: 0, color: 'text.secondary' }}>
-                    <Money amount={order.tax_total} />
+                    <Money amount={order.tax_total} currency={order.currency} />
                   </TableCell>
                 </TableRow>
               </TableBody>

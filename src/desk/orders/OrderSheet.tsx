@@ -8,7 +8,8 @@ import type { OrderFacts } from './order-facts.ts';
 /** An order on paper, for the kitchen and for the bag. */
 export function OrderSheet({ order, facts }: { order: DeskOrder['order']; facts: OrderFacts }) {
   const { shop } = useDesk();
-  const money = useMoney();
+  const format = useMoney();
+  const money = (minor: number) => format(minor, order.currency);
   const { address } = order;
   return (
     <PrintSheet>

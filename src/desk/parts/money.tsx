@@ -1,20 +1,32 @@
 import { InputAdornment } from '@mui/material';
 import { NumberInput, type NumberInputProps } from 'react-admin';
+import { minorUnitDigits } from '#domain/currency.ts';
 import { useDesk } from '../desk-context.ts';
 
-/** Formats minor units: 9265 is ₹92.65. */
-export function useMoney(): (minor: number) => string {
-  const { currencyDigits, currencySymbol } = useDesk().shop;
-  const numbers = new Intl.NumberFormat('en-IN', {
-    minimumFractionDigits: currencyDigits,
-    maximumFractionDigits: currencyDigits,
-  });
-  return (minor) => `${currencySymbol}${numbers.format(minor / 10 ** currencyDigits)}`;
+/** Formats minor units: 9265 is ₹92.65. An order's amounts are in the currency it was placed in. */
+export function useMoney(): (minor: number, currency?: string) => string {
+  const { currencyCode, currencyDigits, currencySymbol } = useDesk().shop;
+  return (minor, currency = currencyCode) => {
+    const isOwn = currency === currencyCode;
+    const digits = isOwn ? currencyDigits : minorUnitDigits(currency);
+    const amount = decimals(digits).format(minor / 10 ** digits);
+    return isOwn ? `${currencySymbol}${amount}` : `${currency}\u00a0${amount}`;
+  };
 }
 
-export function Money({ amount }: { amount: number | null }) {
+const formats = new Map<number, Intl.NumberFormat>();
+
+function decimals(digits: number): Intl.NumberFormat {
+  const known = formats.get(digits);
+  const format =
+    known ?? new Intl.NumberFormat('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formats.set(digits, format);
+  return format;
+}
+
+export function Money({ amount, currency }: { amount: number | null; currency?: string }) {
   const money = useMoney();
-  return <span style={{ whiteSpace: 'nowrap' }}>{amount === null ? '–' : money(amount)}</span>;
+  return <span style={{ whiteSpace: 'nowrap' }}>{amount === null ? '–' : money(amount, currency)}</span>;
 }
 
 /** An amount, edited in whole units with decimals and stored in minor units. */

@@ -8,6 +8,9 @@ import { UploadButton } from '../parts/UploadButton.tsx';
 import { markets } from './markets.ts';
 import { useSetupStep } from './use-setup-step.ts';
 
+const currencyHelp =
+  'Also sets the country, time zone and calling code. You can change these in the settings, the currency only until the first order';
+
 /** Setup step: name, logo, colour and currency. */
 export function BrandStep({
   onColour,
@@ -82,7 +85,6 @@ export function BrandStep({
             setValue({
               currencyCode: market.code,
               currencyFormat: market.symbol,
-              currencyDigits: market.digits,
               priceDecimals: market.decimals,
               country: market.country,
               callingCode: market.calling,
@@ -90,7 +92,7 @@ export function BrandStep({
               timeZone: market.zone,
             });
         }}
-        helperText="Also sets the country, time zone and calling code. You can change them in the settings"
+        {...{ helperText: currencyHelp, ...fieldProps('currencyCode') }}
       >
         {markets.map(({ code, name }) => (
           <MenuItem key={code} value={code}>

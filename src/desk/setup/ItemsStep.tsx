@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
+import { minorUnitDigits } from '#domain/currency.ts';
 import { callDesk, type CallErrorBody } from '../call-desk.ts';
 import { ImportPanel } from '../files/ImportPanel.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -52,7 +53,7 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
   const picture = useMatchingPicture(name);
   const { busy, problem, fieldProps, submit } = useSetupStep(async () => {
     const { values } = await callDesk('settings/get');
-    const minor = Math.round(Number(price) * 10 ** values.currencyDigits);
+    const minor = Math.round(Number(price) * 10 ** minorUnitDigits(values.currencyCode));
     const categoryIds = [await findOrCreateCategory(category, picture)];
     await callDesk('items/save', {
       storeId,

@@ -5,7 +5,6 @@ export const markets = [
   {
     code: 'INR',
     symbol: '₹',
-    digits: 2,
     decimals: 0,
     country: 'IN',
     calling: '+91',
@@ -16,7 +15,6 @@ export const markets = [
   {
     code: 'EUR',
     symbol: '€',
-    digits: 2,
     decimals: 2,
     country: 'DE',
     calling: '+49',
@@ -27,7 +25,6 @@ export const markets = [
   {
     code: 'GBP',
     symbol: '£',
-    digits: 2,
     decimals: 2,
     country: 'GB',
     calling: '+44',
@@ -38,7 +35,6 @@ export const markets = [
   {
     code: 'USD',
     symbol: '$',
-    digits: 2,
     decimals: 2,
     country: 'US',
     calling: '+1',
@@ -49,7 +45,6 @@ export const markets = [
   {
     code: 'AED',
     symbol: 'AED',
-    digits: 2,
     decimals: 2,
     country: 'AE',
     calling: '+971',
@@ -60,7 +55,6 @@ export const markets = [
   {
     code: 'SAR',
     symbol: 'SAR',
-    digits: 2,
     decimals: 2,
     country: 'SA',
     calling: '+966',
@@ -69,9 +63,18 @@ export const markets = [
     name: 'Saudi riyal SAR',
   },
   {
+    code: 'KWD',
+    symbol: 'KWD',
+    decimals: 3,
+    country: 'KW',
+    calling: '+965',
+    phone: 8,
+    zone: 'Asia/Kuwait',
+    name: 'Kuwaiti dinar KWD',
+  },
+  {
     code: 'BDT',
     symbol: '৳',
-    digits: 2,
     decimals: 0,
     country: 'BD',
     calling: '+880',
@@ -82,7 +85,6 @@ export const markets = [
   {
     code: 'LKR',
     symbol: 'Rs',
-    digits: 2,
     decimals: 0,
     country: 'LK',
     calling: '+94',
@@ -93,7 +95,6 @@ export const markets = [
   {
     code: 'NPR',
     symbol: 'रु',
-    digits: 2,
     decimals: 0,
     country: 'NP',
     calling: '+977',
@@ -104,7 +105,6 @@ export const markets = [
   {
     code: 'KES',
     symbol: 'KSh',
-    digits: 2,
     decimals: 0,
     country: 'KE',
     calling: '+254',
@@ -115,7 +115,6 @@ export const markets = [
   {
     code: 'NGN',
     symbol: '₦',
-    digits: 2,
     decimals: 0,
     country: 'NG',
     calling: '+234',
@@ -126,7 +125,6 @@ export const markets = [
   {
     code: 'JPY',
     symbol: '¥',
-    digits: 0,
     decimals: 0,
     country: 'JP',
     calling: '+81',

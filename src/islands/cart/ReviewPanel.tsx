@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lineKey, quantityInCart } from '#domain/cart.ts';
 import { findVariant, toCatalogue } from '#domain/catalogue.ts';
 import type { PricedLine, UnavailableLine } from '#domain/priced-line.ts';
+import type { MoneyFunction } from '#i18n/money.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { moveFocusFromRow } from '#browser/ui/move-focus.ts';
@@ -16,10 +17,12 @@ import { useCart } from './use-cart.ts';
 
 /** BAR-04…06: unavailable items first, then the rest. Availability is checked when it opens. */
 export default function ReviewPanel() {
-  const { text } = useShop();
+  const { text, billMoney } = useShop();
   const current = useCart((whole) => whole);
   const shelfItems = useStore(cachedCatalogue);
   const bill = estimateBill(current, shelfItems);
+  const items = bill.lines.filter(({ kind }) => kind === 'item');
+  const money = billMoney({ lines: items, total: bill.item_total });
   useEffect(() => void recheckAvailability(), []);
   return (
     <>
@@ -43,7 +46,7 @@ export default function ReviewPanel() {
           {bill.unavailable.length > 0 && <h2 className="h">{text('cart.available')}</h2>}
           <ul>
             {bill.items.map((line) => (
-              <AvailableLine key={line.key} line={line} />
+              <AvailableLine key={line.key} line={line} money={money} />
             ))}
           </ul>
         </section>
@@ -68,8 +71,8 @@ function UnavailableLine({ line }: { line: UnavailableLine }) {
   );
 }
 
-function AvailableLine({ line }: { line: PricedLine }) {
-  const { text, money } = useShop();
+function AvailableLine({ line, money }: { line: PricedLine; money: MoneyFunction }) {
+  const { text } = useShop();
   const item = toCatalogue(cachedCatalogue.get().items).get(line.item_id);
   const variant = item && findVariant(item, line.variant_id);
   const details = [

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { applyCouponBody, listCouponsBody, type CouponResult, type CouponOffer } from '#contracts/cart.ts';
+import { moneySteps } from '#domain/money.ts';
 import { getApp } from '../process/app.ts';
 import { applyCoupon, couponOffers, readCouponQuery } from '../services/cart/coupons.ts';
 import { logPriceClaims } from '../services/cart/price-claims.ts';
@@ -52,7 +53,7 @@ async function readQuestion(c: ApiContext, body: z.output<typeof listCouponsBody
   const read = await readCouponQuery(getApp(), body, {
     locale,
     customerKey: user && `user:${user.id}`,
-    minorPerUnit: 10 ** settings.currencyDigits,
+    shownStep: moneySteps(settings).shown,
   });
   return requireOk(read).question;
 }

@@ -8,8 +8,12 @@ type OptionalPoint = { latitude?: number | null | undefined; longitude?: number 
 
 /** The zone and language a call is answered for: the zone of the payload's point, else the request's own. */
 export async function visitFor(c: ApiContext, point: OptionalPoint): Promise<Visit> {
-  const { zone, locale, languages } = c.var.context;
-  const language = { locale, defaultLocale: defaultLanguageCode(languages) };
+  const { zone, locale, languages, settings } = c.var.context;
+  const language = {
+    locale,
+    defaultLocale: defaultLanguageCode(languages),
+    minorPerUnit: 10 ** settings.currencyDigits,
+  };
   if (point.latitude == null || point.longitude == null) return { zone, ...language };
   const zones = await currentZones();
   return { zone: zones.resolve({ lat: point.latitude, lng: point.longitude }), ...language };

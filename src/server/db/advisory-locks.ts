@@ -10,4 +10,6 @@ export const advisoryLocks = {
   categories: 4_210_004,
   /** With a second key for the phone or the address: orders of one customer are counted one after the other. */
   customerOrders: 4_210_005,
+  /** Shared by orders that are placed, exclusive for a change of the shop’s currency. */
+  currency: 4_210_006,
 } as const;

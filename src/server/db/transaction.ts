@@ -39,3 +39,8 @@ export async function rollBackOnRefusal<Result extends { ok: boolean }>(
 export async function takeAdvisoryLock(tx: Db, name: keyof typeof advisoryLocks): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks[name]})`);
 }
+
+/** Waits until nobody else has taken an advisory lock, and shares it until the transaction ends. */
+export async function shareAdvisoryLock(tx: Db, name: keyof typeof advisoryLocks): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks[name]})`);
+}

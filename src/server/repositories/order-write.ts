@@ -69,8 +69,8 @@ export async function insertOrder(
       insert into order_events (order_id, version, to_status, actor, actor_id, at)
       values (${id}, 1, 'placed', ${actor}, ${actorId}, ${placedAt}::timestamptz)
     ), payment_rows as (
-      insert into payments (order_id, method, state, amount, reference)
-      values (${id}, ${payment.method}, ${payment.state}, ${payment.amount}, ${payment.reference ?? null})
+      insert into payments (order_id, method, state, amount, currency, reference)
+      values (${id}, ${payment.method}, ${payment.state}, ${payment.amount}, ${order.currency}, ${payment.reference ?? null})
     )
     ${insertMessagesSql(messages({ id, orderNumber }))}`);
   return { id, orderNumber };

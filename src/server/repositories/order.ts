@@ -27,6 +27,11 @@ export async function orderRow(db: Db, uniqueOrderId: string): Promise<OrderRow 
   return row ?? null;
 }
 
+export async function hasOrders(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: orders.id }).from(orders).limit(1);
+  return row !== undefined;
+}
+
 /** Locks the order until the transaction ends. */
 export async function lockOrder(db: Db, uniqueOrderId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.uniqueOrderId, uniqueOrderId)).for('update');
@@ -177,6 +182,7 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
     status: row.status as OrderState,
     userSelected: row.mode as PlaceMode,
     total: row.total,
+    currency: row.currency,
     item_count: lines.reduce((sum, { line }) => sum + line.quantity, 0),
     placed_at: row.placedAt.toISOString(),
     scheduled:

@@ -28,6 +28,7 @@ export type RequestContext = {
   readonly settings: Settings;
   readonly text: Shop['text'];
   readonly money: Shop['money'];
+  readonly billMoney: Shop['billMoney'];
   readonly date: Shop['date'];
   /** Path of the file with the texts and settings for islands. */
   readonly clientFile: string;
@@ -79,6 +80,7 @@ export function createContext({ shop, ...facts }: RequestFacts): RequestContext 
     settings: facts.settings,
     text: shop.text,
     money: shop.money,
+    billMoney: shop.billMoney,
     date: shop.date,
     clientFile: facts.clientFile,
     clientAddress: facts.clientAddress,

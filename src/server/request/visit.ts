@@ -9,10 +9,11 @@ export const languageOfContext = ({ locale, languages, preview }: RequestContext
   preview,
 });
 
-/** The zone, language and preview a page is rendered for. */
+/** The zone, language, currency and preview a page is rendered for. */
 export const visitFromContext = (context: RequestContext) => ({
   ...languageOfContext(context),
   zone: context.zone,
+  minorPerUnit: 10 ** context.settings.currencyDigits,
 });
 
 /** The app with the page's clock: the real time, or the time a preview simulates. */

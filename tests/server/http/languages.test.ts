@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientSettingKeys, defaultSettings, settingsSchema } from '#contracts/settings.ts';
+import { clientSettingKeys } from '#contracts/client-settings.ts';
+import { defaultSettings, settingsSchema } from '#contracts/settings.ts';
 import { createDate, dayAndTime } from '#i18n/date.ts';
 import { en } from '#i18n/en/index.ts';
 import { hi } from '#i18n/hi/index.ts';

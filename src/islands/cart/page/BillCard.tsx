@@ -1,5 +1,6 @@
 import type { Bill } from '#domain/price-cart.ts';
 import { formatKilometres } from '#i18n/distance.ts';
+import type { MoneyFunction } from '#i18n/money.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, down } from '#islands/ui/icons.ts';
@@ -12,7 +13,8 @@ interface Props {
 
 /** Expands to every charge; they add up to the total. */
 export function BillCard({ bill, count, distance }: Props) {
-  const { text, money } = useShop();
+  const { text, billMoney } = useShop();
+  const money = billMoney(bill);
   const regular = bill.items.reduce((sum, line) => sum + line.amount + line.saved, 0);
   const tax = bill.taxes.reduce((sum, line) => sum + line.tax, 0);
   const free = bill.delivery.rule === 'delivery_free' ? Number(bill.delivery.inputs['saved'] ?? 0) : 0;
@@ -44,7 +46,7 @@ export function BillCard({ bill, count, distance }: Props) {
                 amount={money(line.amount)}
               />
             ) : line.kind === 'delivery' ? (
-              <DeliveryRow key="delivery" bill={bill} distance={distance} saved={free} />
+              <DeliveryRow key="delivery" {...{ bill, distance, money }} saved={free} />
             ) : line.kind === 'tip' ? (
               <Row key="tip" name={text('cart.bill_tip')} amount={money(line.amount)} />
             ) : null,
@@ -73,8 +75,15 @@ function Row({ name, amount }: { name: string; amount: string }) {
   );
 }
 
-function DeliveryRow({ bill, distance, saved }: { bill: Bill; distance: number | null; saved: number }) {
-  const { text, money, locale } = useShop();
+interface DeliveryRowProps {
+  bill: Bill;
+  distance: number | null;
+  saved: number;
+  money: MoneyFunction;
+}
+
+function DeliveryRow({ bill, distance, saved, money }: DeliveryRowProps) {
+  const { text, locale } = useShop();
   const { rule, amount, is_estimate: isEstimate } = bill.delivery;
   const name =
     rule === 'delivery_self_pickup'

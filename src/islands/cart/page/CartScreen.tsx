@@ -28,7 +28,7 @@ const SwapSheet = lazy(() => import('./SubstitutesSheet.tsx'));
 
 /** The cart. The server renders it completely for a cart that was kept by forms; the device's cart replaces that. */
 export function CartScreen(props: CartScreenProps) {
-  const { settings } = useShop();
+  const { settings, billMoney } = useShop();
   const confirmed = useConfirmedCart(props);
   const {
     cart: current,
@@ -68,6 +68,7 @@ export function CartScreen(props: CartScreenProps) {
             lines={unchecked.items}
             count={cartBadgeCount({ ...current, lines: unchecked.items }, settings)}
             answer={answer}
+            money={billMoney(unchecked)}
             onQuantity={setLine}
           />
         )}
@@ -105,7 +106,7 @@ export function CartScreen(props: CartScreenProps) {
             onRemove={remove}
             onExchange={setExchange}
           />
-          <LinesCard lines={held} count={count} answer={answer} onQuantity={setLine} />
+          <LinesCard {...{ lines: held, count, answer }} money={billMoney(bill)} onQuantity={setLine} />
           <CouponCard
             answer={answer}
             bill={bill}

@@ -12,12 +12,12 @@ interface Props {
 
 /** Leads to the checkout, or says what prevents it. */
 export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
-  const { text, money } = useShop();
+  const { text, money, billMoney } = useShop();
   const { is_met: meetsMinimum, remaining } = bill.minimum;
   const canCheckOut = meetsMinimum && !isBlocked;
   const label = (
     <>
-      <span>{money(bill.total)}</span>
+      <span>{billMoney(bill)(bill.total)}</span>
       <span>
         {text('cart.checkout')} <Icon draw={arrow} small flip />
       </span>

@@ -6,6 +6,7 @@ import { pictureUrl } from '#domain/picture.ts';
 import { variantInStore } from '#domain/item-price.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import { showsAddonPrice } from '#domain/addons.ts';
+import type { MoneyFunction } from '#i18n/money.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { minus, plus } from '#islands/ui/icons.ts';
@@ -17,10 +18,12 @@ interface Props {
   lines: readonly PricedLine[];
   count: number;
   answer: ConfirmedCart;
+  /** The bill's formatter. */
+  money: MoneyFunction;
   onQuantity: (line: PricedLine, quantity: number) => void;
 }
 
-export function LinesCard({ lines, count, answer, onQuantity }: Props) {
+export function LinesCard({ lines, count, answer, money, onQuantity }: Props) {
   const { text } = useShop();
   if (lines.length === 0) return null;
   return (
@@ -42,6 +45,7 @@ export function LinesCard({ lines, count, answer, onQuantity }: Props) {
             key={line.key}
             line={line}
             item={answer.items.find((one) => one.id === line.item_id)}
+            money={money}
             onQuantity={(quantity) => onQuantity(line, quantity)}
           />
         ))}
@@ -53,13 +57,15 @@ export function LinesCard({ lines, count, answer, onQuantity }: Props) {
 function CartLineRow({
   line,
   item,
+  money,
   onQuantity,
 }: {
   line: PricedLine;
   item: Item | undefined;
+  money: MoneyFunction;
   onQuantity: (quantity: number) => void;
 }) {
-  const { text, money, settings } = useShop();
+  const { text, settings } = useShop();
   const variant = item ? findVariant(item, line.variant_id) : null;
   const left = item && variant ? sellableQuantity(variantInStore(variant, item.restaurant_id)) : Infinity;
   const price = (line.price + line.addons_price) * line.quantity;

@@ -1,5 +1,6 @@
 import { pictureUrl } from '#domain/picture.ts';
 import { encodeTip } from '#domain/cart-codec.ts';
+import { moneySteps } from '#domain/money.ts';
 import { tipAmount, tipChoices, type TipChoice } from '#domain/tip.ts';
 import { useShop } from '#browser/shop.ts';
 import { setTip } from '#stores/cart.ts';
@@ -13,8 +14,8 @@ interface Props {
 /** CART-48…51: the tips of the settings, none selected by default. Tapping the selected one removes it. */
 export function TipCard({ tip, itemTotal }: Props) {
   const { text, money, settings } = useShop();
-  const suffix = 10 ** settings.currencyDigits;
-  const choices = tipChoices(settings, suffix);
+  const steps = moneySteps(settings);
+  const choices = tipChoices(settings, steps);
   if (choices.length === 0) return null;
   const chosen = encodeTip(tip);
   return (
@@ -43,10 +44,10 @@ export function TipCard({ tip, itemTotal }: Props) {
                 {choice.type === 'percentage' ? (
                   <>
                     {text('cart.tip_percentage', { n: choice.percentage })}
-                    <small>{money(tipAmount(choice, itemTotal, suffix))}</small>
+                    <small>{money(tipAmount(choice, itemTotal, steps))}</small>
                   </>
                 ) : (
-                  money(tipAmount(choice, itemTotal, suffix))
+                  money(tipAmount(choice, itemTotal, steps))
                 )}
               </button>
             </CartForm>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { ConfirmedCart } from '#contracts/cart.ts';
+import type { ClientSettings } from '#contracts/client-settings.ts';
 import { emptyCart, lineKey, type Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
+import { moneySteps } from '#domain/money.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { useShop } from '#browser/shop.ts';
@@ -192,7 +194,7 @@ function priceCurrentCart(
   }: {
     mode: CartScreenProps['mode'];
     tip: CartScreenProps['tip'];
-    settings: { taxRates: Record<string, number>; currencyDigits: number };
+    settings: ClientSettings;
   },
 ): Bill {
   return priceCart({
@@ -206,7 +208,7 @@ function priceCurrentCart(
     isInArea: store.is_operational === 1,
     now: new Date(),
     taxRates: settings.taxRates,
-    minorPerUnit: 10 ** settings.currencyDigits,
+    steps: moneySteps(settings),
   });
 }
 

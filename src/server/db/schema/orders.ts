@@ -74,6 +74,8 @@ export const orders = pgTable(
     note: text().notNull().default(''),
     /** best_match, ask, refund */
     missingItem: text().notNull().default('best_match'),
+    /** Of all amounts of the order (ISO 4217); the shop’s currency is locked from the first order on. */
+    currency: text().notNull(),
     itemTotal: integer().notNull(),
     total: integer().notNull(),
     taxTotal: integer().notNull(),
@@ -119,6 +121,7 @@ export const orders = pgTable(
       .on(table.latitude)
       .where(sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')`),
     check('orders_total', sql`total >= 0 and item_total >= 0`),
+    check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
   ],
 );
 
@@ -210,6 +213,7 @@ export const payments = pgTable(
     /** due, authorised, captured, refund_due, refunded, failed */
     state: text().notNull(),
     amount: integer().notNull(),
+    currency: text().notNull(),
     reference: text(),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
@@ -218,7 +222,7 @@ export const payments = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [index().on(table.orderId), check('payments_currency', sql`currency ~ '^[A-Z]{3}$'`)],
 );
 
 /** (actor, route, key) has exactly one result, which is replayed. */

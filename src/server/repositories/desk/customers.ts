@@ -129,6 +129,7 @@ export async function findLatestOrders(
       status: orders.status,
       storeName: stores.name,
       total: orders.total,
+      currency: orders.currency,
       placedAt: orders.placedAt,
     })
     .from(orders)

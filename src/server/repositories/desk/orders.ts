@@ -74,6 +74,7 @@ export async function listOrderRows(
         status: orders.status,
         mode: orders.mode,
         total: orders.total,
+        currency: orders.currency,
         pieces: sql<number>`coalesce((select sum(quantity)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id}), 0)`,
         placedAt: orders.placedAt,
         scheduledDay: orders.scheduledDay,

@@ -1,6 +1,7 @@
 import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import { maxLines, maxQuantity } from '#domain/cart.ts';
 import { decodeProduct, type CartState } from '#domain/cart-codec.ts';
+import { moneySteps } from '#domain/money.ts';
 import { storePath } from '#paths';
 import type { Store } from '#domain/store.ts';
 import { isRowId } from '#domain/row-id.ts';
@@ -174,7 +175,7 @@ async function refusedCoupon(
     catalogue,
     store: confirmed.store,
     customerKey,
-    minorPerUnit: 10 ** settings.currencyDigits,
+    shownStep: moneySteps(settings).shown,
   });
 }
 

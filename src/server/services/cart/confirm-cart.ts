@@ -3,6 +3,7 @@ import { lineKey, type CartLine } from '#domain/cart.ts';
 import type { CartState } from '#domain/cart-codec.ts';
 import { today } from '#domain/calendar.ts';
 import { findDiscrepancies } from '#domain/discrepancies.ts';
+import { moneySteps } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
 import { hasPreitems } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
@@ -24,7 +25,7 @@ export interface ConfirmCartInput {
   /** Where to deliver; null without a place. */
   point: Point | null;
   locale: string;
-  settings: Pick<Settings, 'taxRates' | 'currencyDigits'>;
+  settings: Pick<Settings, 'taxRates' | 'currencyDigits' | 'priceDecimals' | 'cashStep'>;
   customerKey: string | null;
 }
 
@@ -38,7 +39,7 @@ export async function confirmCart(
   const { items, catalogue, store } = await readCartCatalogue(deps.db, { ...cart, locale });
   if (cart.lines.length === 0 || !store) return emptyConfirmedCart(state);
 
-  const minorPerUnit = 10 ** settings.currencyDigits;
+  const steps = moneySteps(settings);
   const loaded = await loadCoupon(deps, cart.coupon, customerKey);
   const place = state.mode === 'SELFPICKUP' ? null : point;
   const { distance, is_operational: isOperational } = checkOperational(store, place);
@@ -54,7 +55,7 @@ export async function confirmCart(
     isInArea: isOperational,
     now,
     taxRates: settings.taxRates,
-    minorPerUnit,
+    steps,
   });
   const changes = findDiscrepancies({
     cart,
@@ -76,7 +77,7 @@ export async function confirmCart(
     catalogue,
     store,
     customerKey,
-    minorPerUnit,
+    shownStep: steps.shown,
   });
   const applied = bill.coupon?.success ? bill.coupon.appliedAmount : 0;
   const best = coupons.find(

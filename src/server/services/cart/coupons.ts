@@ -1,6 +1,7 @@
 import type { CouponResult, CouponOffer } from '#contracts/cart.ts';
 import { checkCoupon, normaliseCouponCode, type Coupon } from '#domain/coupon.ts';
 import type { CartLine } from '#domain/cart.ts';
+import type { Money } from '#domain/money.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { priceLine } from '#domain/priced-line.ts';
 import type { Store } from '#domain/store.ts';
@@ -26,7 +27,8 @@ export interface CouponQuery {
   store: Pick<Store, 'id'>;
   /** `user:<id>`; null for guests, whose uses are counted once the phone is known. */
   customerKey: string | null;
-  minorPerUnit: number;
+  /** The smallest amount that prices show. */
+  shownStep: Money;
 }
 
 /** The amounts a coupon counts, as in `priceCart`: free items count nothing. */
@@ -47,7 +49,7 @@ type CouponRequest = { cartProducts: readonly CartLine[]; restaurant_id?: number
 export async function readCouponQuery(
   { db }: CouponDeps,
   { cartProducts, restaurant_id }: CouponRequest,
-  { locale, customerKey, minorPerUnit }: { locale: string; customerKey: string | null; minorPerUnit: number },
+  { locale, customerKey, shownStep }: { locale: string; customerKey: string | null; shownStep: Money },
 ): Promise<
   | { ok: true; question: CouponQuery }
   | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
@@ -65,7 +67,7 @@ export async function readCouponQuery(
   }
   return {
     ok: true,
-    question: { lines, catalogue, store: store ?? { id: 0 }, customerKey, minorPerUnit },
+    question: { lines, catalogue, store: store ?? { id: 0 }, customerKey, shownStep },
   };
 }
 
@@ -143,7 +145,7 @@ function toCouponResult(
     lines: valuedLines(query),
     now,
     uses: uses(record, byCustomer),
-    minorPerUnit: query.minorPerUnit,
+    shownStep: query.shownStep,
   });
   const rest = { code: record.coupon.code, hideMessage: record.hideMessage, coupon: record.coupon };
   if (outcome.success)

@@ -17,6 +17,7 @@ import {
   writePublicationState,
 } from '../../repositories/document-write.ts';
 import { type Editor, mayPublish, tagsOf } from './editor.ts';
+import { checkCurrency, type CurrencyRefusal } from '../settings/currency-lock.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';
 import { withNextSettingsVersion } from './settings-version.ts';
@@ -39,7 +40,8 @@ export type PublishResult =
         | 'forbidden'
         | 'document_moved_on'
         | 'document_needed'
-        | 'end_needs_version';
+        | 'end_needs_version'
+        | CurrencyRefusal;
     };
 
 /**
@@ -69,6 +71,11 @@ export async function publishDocument(
     if (!result.ok) return result;
     if (isAlwaysPublished(document.kind) && runsOut(result.publication))
       return { ok: false, error: 'end_needs_version' };
+    if (document.kind === 'settings') {
+      const { publication: planned } = result;
+      const error = await checkCurrency(tx, { documentId: id, step: action.step, publication: planned, now });
+      if (error) return { ok: false, error };
+    }
     if (document.kind === 'settings' && (action.step === 'publish' || action.step === 'schedule')) {
       const renumbered = await insertNewSettingsVersion(tx, editor, document, publication);
       result = applyPublicationAction(renumbered, step);

@@ -1,3 +1,4 @@
+import { withoutRetiredSettings } from '#contracts/document/settings.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
@@ -9,10 +10,23 @@ type BodyResult =
 
 /** Validates a body against its kind's schema and every block against its type's, and sanitizes rich text. */
 export function validateBody(kind: DocumentKind, value: unknown): BodyResult {
-  const parsed = bodySchema(kind).safeParse(value);
+  const parsed = bodySchema(kind).safeParse(withoutRetired(kind, value));
   if (!parsed.success) return refuse(parsed.error.issues);
   return { ok: true, body: cleanBody(kind, parsed.data) };
 }
+
+/** A document of an earlier release can be saved again. */
+function withoutRetired(kind: DocumentKind, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  if (kind === 'settings') return withoutRetiredSettings(value);
+  const { settings } = value;
+  return kind === 'language' && isRecord(settings)
+    ? { ...value, settings: withoutRetiredSettings(settings) }
+    : value;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function refuse(issues: readonly { path: PropertyKey[]; message: string }[]): BodyResult {
   const fields: Record<string, string> = {};

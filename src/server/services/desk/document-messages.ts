@@ -4,7 +4,16 @@ import { uploadTooLargeMessage } from '#server/media/upload-limits.ts';
 import { blockingProblems, type Problem, type ProblemCode } from '../content/check-document.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
+/** At the field `currencyCode` of the settings. */
+export const currencyTexts = {
+  currency_locked:
+    'The currency can’t be changed after the first order: orders, invoices and payments are in it.',
+  currency_planned:
+    'A version that is planned for later has another currency. All versions need the same one; publish a new currency at once.',
+};
+
 const refusals: Readonly<Record<string, string>> = {
+  ...currencyTexts,
   forbidden: 'Your role doesn’t allow this. Ask an editor.',
   slug_taken: 'Another document already uses this slug.',
   already_published: 'This version is already published.',
@@ -45,7 +54,9 @@ export function explainRefusal<Result extends { ok: true } | { ok: false; error:
       ? { slug: text }
       : refused.error.startsWith('picture_')
         ? { file: text }
-        : undefined;
+        : refused.error in currencyTexts
+          ? { currencyCode: text }
+          : undefined;
   return { ...refused, ...refusal(refused.error, text, fields) };
 }
 

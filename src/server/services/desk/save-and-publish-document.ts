@@ -6,6 +6,7 @@ import { findDocumentBySlug, findRevision } from '#server/repositories/document-
 import { publishDocument } from '../content/publish-document.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
 import type { Access } from './access.ts';
+import { currencyTexts } from './document-messages.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock };
@@ -49,5 +50,7 @@ function explain({ error, fields }: { error: string; fields?: Record<string, str
     );
   if (error === 'validation_failed')
     return refusal('validation_failed', 'Some fields are invalid. See below.', fields);
+  if (error === 'currency_locked' || error === 'currency_planned')
+    return refusal(error, currencyTexts[error], { currencyCode: currencyTexts[error] });
   return refusal(error, 'This can’t be saved right now. Reopen it and check its status.');
 }

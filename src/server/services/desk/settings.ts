@@ -3,7 +3,7 @@ import type { SettingsInput, SettingsRow } from '#contracts/desk/settings.ts';
 import { defaultSettings, type Settings } from '#contracts/settings.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
-import { mergeSettings } from '../settings/published-shop.ts';
+import { mergeEditableSettings } from '../settings/published-shop.ts';
 import type { Access } from './access.ts';
 import { saveAndPublishDocument, readLatestRevision } from './save-and-publish-document.ts';
 import type { DeskRefusal } from './refusal.ts';
@@ -13,7 +13,7 @@ const shop = { kind: 'settings', slug: 'shop' } as const;
 /** All current settings: the shop's over the defaults. */
 export async function readSettings(db: Db): Promise<SettingsRow> {
   const { base, body } = await readLatestRevision(db, shop);
-  return { id: 'shop', base, values: mergeSettings(body) };
+  return { id: 'shop', base, values: mergeEditableSettings(body) };
 }
 
 /** A setting equal to its default that was never changed is not stored, so that it follows the default. */

@@ -3,6 +3,7 @@ import type { MessageBody } from '#contracts/document/message.ts';
 import type { MessageEvent, MessageValue, MessageValues } from '#domain/message-event.ts';
 import type { RegisteredSms } from '#domain/registered-sms.ts';
 import { dayAndTime } from '#i18n/date.ts';
+import { createOrderMoney } from '#i18n/order-money.ts';
 import { formatPattern } from '#i18n/text.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
 import type { PublishedLanguage, PublishedShop } from '../settings/published-shop.ts';
@@ -97,9 +98,17 @@ function formatValues(parameters: MessageValues, { shop }: PublishedLanguage): {
   );
 }
 
-function formatValue(value: MessageValue, { date, money, text }: PublishedLanguage['shop']): string {
+function formatValue(value: MessageValue, shop: PublishedLanguage['shop']): string {
+  const { date, text, settings, locale } = shop;
   if (typeof value === 'string') return value;
-  if ('money' in value) return money(value.money);
+  if ('money' in value) {
+    const {
+      money: total,
+      currency = settings.currencyCode,
+      bill = [{ kind: 'item', amount: total }],
+    } = value;
+    return createOrderMoney({ total, currency, bill }, settings, locale)(total);
+  }
   if ('day' in value) return date(value.day, 'weekday') + text('common.comma') + date(value.day, 'date');
   if ('time' in value) return dayAndTime(date, value.time);
   return `${dayAndTime(date, value.from)} – ${date(value.to, 'time')}`;

@@ -4,6 +4,7 @@ import { hasPlaceInSlot, lockSlot } from '../../repositories/order-slots.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import { countUnpaidOrders, lockCustomerOrders } from '../../repositories/unpaid-orders.ts';
 import { inLockOrder, sellableNow, takeStock } from '../../repositories/stock.ts';
+import { isCurrencyLive } from '../settings/currency-lock.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { couponRefusal, outOfStock } from './validate-order.ts';
 import { type Buyer, Refused } from './order-tools.ts';
@@ -25,6 +26,19 @@ export async function claimPlaceInSlot(
   };
   if (!(await hasPlaceInSlot(db, slot)))
     throw new Refused({ ok: false, error: 'SLOT_FULL', message: shop.text('order.refused.slotFull') });
+}
+
+/** The currency of an order is the shop’s: published settings may have changed it since the order was priced. */
+export async function claimCurrency(db: Db, { order }: NewOrder, { shop }: Buyer): Promise<void> {
+  if (await isCurrencyLive(db, order.currency)) return;
+  throw new Refused({
+    ok: false,
+    error: 'PRICE_CHANGED',
+    message: shop.text('order.refused.price'),
+    lines: [],
+    old_total: null,
+    new_total: order.total,
+  });
 }
 
 /** At most so many unpaid orders are under way for one phone, one email and one address. Staff decide for themselves. */

@@ -64,6 +64,7 @@ export function draftOrder({
     couponCode: bill.coupon?.success ? bill.coupon.code : null,
     note: request.note,
     missingItem: request.missing_item,
+    currency: buyer.settings.currencyCode,
     itemTotal: bill.item_total,
     total: bill.total,
     taxTotal: bill.taxes.reduce((sum, line) => sum + line.tax, 0),

@@ -5,7 +5,7 @@ import { lineKey, maxQuantity, toLine, type Cart, type CartLine } from '#domain/
 import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { findDiscrepancies, type Discrepancy } from '#domain/discrepancies.ts';
 import { normaliseCouponCode } from '#domain/coupon.ts';
-import { maxAmount } from '#domain/money.ts';
+import { maxAmount, moneySteps } from '#domain/money.ts';
 import type { PlaceMode, Point } from '#domain/place.ts';
 import { earliestAvailableDate } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
@@ -100,7 +100,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     isInArea: is_operational,
     now,
     taxRates: settings.taxRates,
-    minorPerUnit: 10 ** settings.currencyDigits,
+    steps: moneySteps(settings),
   });
   return {
     store,

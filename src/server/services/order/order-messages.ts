@@ -3,6 +3,7 @@ import type { MessageEvent, MessageValue } from '#domain/message-event.ts';
 import { orderDue } from '#domain/order-due.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
+import type { BillLine } from '#domain/price-cart.ts';
 import { deskPath, orderPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
@@ -21,7 +22,15 @@ import { type EventMessage, eventMessage } from '../message/queue-event-message.
 /** What messages need to know of an order; the columns with a default may be absent from a new one. */
 export type ReportedOrder = Pick<
   OrderRow,
-  'id' | 'uniqueOrderId' | 'orderNumber' | 'customerName' | 'phone' | 'total' | 'placedAt'
+  | 'id'
+  | 'uniqueOrderId'
+  | 'orderNumber'
+  | 'customerName'
+  | 'phone'
+  | 'total'
+  | 'currency'
+  | 'bill'
+  | 'placedAt'
 > & {
   mode: string;
   email?: string | null | undefined;
@@ -97,7 +106,7 @@ export async function planOrderMessages(
     const parameters = {
       name: order.customerName,
       number: order.orderNumber,
-      total: { money: order.total },
+      total: totalOf(order),
       when: whenOf(order, store),
       address: store.address || store.name,
       reason: reason ?? '–',
@@ -146,6 +155,11 @@ export async function planOrderMessages(
         : []),
     ];
   };
+}
+
+function totalOf({ total, currency, bill }: ReportedOrder): MessageValue {
+  const { lines } = bill as { lines: BillLine[] };
+  return { money: total, currency, bill: lines.map(({ kind, amount }) => ({ kind, amount })) };
 }
 
 /** When the order is due: its slot, its day, or the store’s delivery time from now. */

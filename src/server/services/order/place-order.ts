@@ -10,7 +10,13 @@ import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { findProfile } from '../../repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { phoneMarket } from '../account/phone-market.ts';
-import { claimStock, claimPlaceInSlot, claimCoupon, claimUnpaidOrder } from './claim-for-order.ts';
+import {
+  claimCurrency,
+  claimStock,
+  claimPlaceInSlot,
+  claimCoupon,
+  claimUnpaidOrder,
+} from './claim-for-order.ts';
 import { findProof, whyUnconfirmed } from './order-confirmation.ts';
 import { draftOrder } from './draft-order.ts';
 import { planOrderMessages } from './order-messages.ts';
@@ -181,6 +187,7 @@ function inTransactionOf(
     // Somebody may delete the account on another device while this one orders.
     if (buyer.user && !(await holdAccount(tx, buyer.user.id)))
       throw new Refused({ ok: false, error: 'unauthorized' });
+    await claimCurrency(tx, draft, buyer);
     await claimUnpaidOrder(tx, draft, buyer);
     await claimPlaceInSlot(tx, checkData, draft, buyer);
     await claimStock(tx, checkData, buyer);

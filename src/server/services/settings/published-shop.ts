@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  type ClientSettings,
-  clientSettingKeys,
-  defaultSettings,
-  type Settings,
-  settingsSchema,
-} from '#contracts/settings.ts';
+import { type ClientSettings, clientSettingKeys } from '#contracts/client-settings.ts';
+import { applySettings, type EditableSettings, type Settings, settingsSchema } from '#contracts/settings.ts';
 import { builtInLanguages, completeTexts } from '#i18n/languages.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { createShop, defaultLanguageCode, type Language, type Shop, type ShopData } from '#i18n/shop.ts';
@@ -62,7 +57,9 @@ function buildPublishedShop(
   for (const [index, language] of languages.entries()) {
     const body = documents[index]?.body ?? {};
     const texts = completeTexts(language.code, objectOf(body['texts']) as Texts);
-    const ownSettings = mergeSettings({ ...stored, ...objectOf(body['settings']) });
+    // A language may have its own symbol, but all share one currency.
+    const { currencyCode } = settings;
+    const ownSettings = mergeSettings({ ...stored, ...objectOf(body['settings']), currencyCode });
     const clientSettings = Object.fromEntries(
       clientSettingKeys.map((key) => [key, ownSettings[key]]),
     ) as ClientSettings;
@@ -87,13 +84,16 @@ function buildPublishedShop(
   return { settings, languages, defaultCode: defaultLanguageCode(languages), byCode };
 }
 
-/** Invalid settings fall back to their defaults; the others are used. */
-export function mergeSettings(stored: Record<string, unknown>): Settings {
+export const mergeSettings = (stored: Record<string, unknown>): Settings =>
+  applySettings(mergeEditableSettings(stored));
+
+/** Invalid settings fall back to their defaults, and retired ones are ignored; the others are used. */
+export function mergeEditableSettings(stored: Record<string, unknown>): EditableSettings {
   const parsed = settingsSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
   const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
   const fitting = Object.fromEntries(Object.entries(stored).filter(([key]) => !wrong.has(key)));
-  return { ...defaultSettings, ...settingsSchema.parse(fitting) };
+  return settingsSchema.parse(fitting);
 }
 
 function languageOf({ id, slug, body }: PublishedDocument): Language {

@@ -1,4 +1,5 @@
 import { removeCoupon, type NewLine } from '#domain/cart.ts';
+import { moneySteps } from '#domain/money.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
 import type { CartDeps } from '../confirm-cart.ts';
 import { applyCoupon } from '../coupons.ts';
@@ -17,7 +18,7 @@ export const applyCouponForm: CartForm = async (state, fields, context, deps) =>
     catalogue,
     store,
     customerKey: context.customerKey,
-    minorPerUnit: 10 ** context.settings.currencyDigits,
+    shownStep: moneySteps(context.settings).shown,
   });
   if (!applied.success) return { state, params: { coupon: applied.code } };
   const withCoupon = { ...state, cart: { ...state.cart, coupon: applied.code } };

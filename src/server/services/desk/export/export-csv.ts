@@ -1,4 +1,5 @@
 import type { ExportKind } from '#contracts/desk/import-export.ts';
+import { minorUnitDigits } from '#domain/currency.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Access } from '../access.ts';
@@ -20,7 +21,8 @@ export async function exportCsv(
 ): Promise<{ ok: true; file: { name: string; text: string } } | DeskRefusal> {
   if ((what === 'customers' || what === 'farm-visits') && access.role !== 'admin')
     return refusal('forbidden', 'Only an administrator can export customers.');
-  const money: Money = (minor) => (minor === null ? null : inUnits(minor, digits));
+  const money: Money = (minor, currency) =>
+    minor === null ? null : inUnits(minor, currency === undefined ? digits : minorUnitDigits(currency));
   const write = {
     stores: storeLines,
     categories: categoryLines,

@@ -22,6 +22,7 @@ export async function orderLines(db: Db, { storeIds }: Access, money: Money): Pr
       'item_total',
       'tax',
       'total',
+      'currency',
       'note',
     ],
     ...rows.map((row) => [
@@ -35,9 +36,10 @@ export async function orderLines(db: Db, { storeIds }: Access, money: Money): Pr
       addressLine(row, ', '),
       row.paymentMethod,
       row.couponCode,
-      money(row.itemTotal),
-      money(row.taxTotal),
-      money(row.total),
+      money(row.itemTotal, row.currency),
+      money(row.taxTotal, row.currency),
+      money(row.total, row.currency),
+      row.currency,
       row.note,
     ]),
   ];

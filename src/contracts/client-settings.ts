@@ -1,0 +1,38 @@
+import type { Settings } from './settings.ts';
+
+/** Settings that islands may use; the others stay on the server to keep the browser's file small. */
+export const clientSettingKeys = [
+  'shopName',
+  'storeColor',
+  'country',
+  'callingCode',
+  'phoneDigits',
+  'timeZone',
+  'currencyCode',
+  'currencyFormat',
+  'currencySymbolAlign',
+  'currencyDigits',
+  'priceDecimals',
+  'cashStep',
+  'showVegNonVegBadge',
+  'showAddonPricesOnCart',
+  'countQuantityAsTotalItemsOnCart',
+  'hidePriceWhenZero',
+  'useSimpleSpinner',
+  'tips',
+  'tips_percentage',
+  'showTipsAmount',
+  'showTipsPercentage',
+  'taxRates',
+  'enGDMA',
+  'popularSearches',
+  'rotatingWords',
+  'showInSectionSearch',
+  'noAddressText',
+  'farmAdultPrice',
+  'campaignSlug',
+  'campaignLatitude',
+  'campaignLongitude',
+] as const satisfies readonly (keyof Settings)[];
+
+export type ClientSettings = Pick<Settings, (typeof clientSettingKeys)[number]>;

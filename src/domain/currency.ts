@@ -1,0 +1,59 @@
+import type { Money } from './money.ts';
+
+/**
+ * Decimal digits of the minor unit by ISO 4217 (list one); every other currency has two.
+ *
+ * Amounts are stored in minor units, so a number here must never change for a currency in use. Intl is no source for it:
+ * its data (CLDR) says how many digits people write, differs from ISO 4217 (HUF, IDR, IQD, PKR) and between releases
+ * (RSD had none in CLDR 45 and has two in CLDR 48), and browsers bring their own. See docs/decisions/041.
+ */
+const digitsByCurrency: Readonly<Record<string, number>> = {
+  ...digitsOf(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
+  ...digitsOf(3, 'BHD IQD JOD KWD LYD OMR TND'),
+  ...digitsOf(4, 'CLF UYW'),
+};
+
+/**
+ * Minor units of the smallest step in which cash is paid, where it is less than one unit: by CLDR’s cash rounding (CAD,
+ * CHF, DKK), by the rounding that law prescribes for cash (AUD, EUR, HKD, ILS, MYR, NZD, SGD, ZAR), else the smallest
+ * coin that the central bank issues for circulation.
+ */
+const cashSteps: Readonly<Record<string, Money>> = {
+  AED: 25,
+  AUD: 5,
+  BHD: 5,
+  BND: 5,
+  BRL: 5,
+  CAD: 5,
+  CHF: 5,
+  CNY: 10,
+  DKK: 50,
+  EUR: 5,
+  GBP: 1,
+  HKD: 10,
+  ILS: 10,
+  JOD: 10,
+  KWD: 5,
+  MYR: 5,
+  NZD: 10,
+  OMR: 5,
+  PLN: 1,
+  QAR: 25,
+  SAR: 5,
+  SGD: 5,
+  USD: 5,
+  ZAR: 10,
+};
+
+function digitsOf(digits: number, codes: string): Record<string, number> {
+  return Object.fromEntries(codes.split(' ').map((code) => [code, digits]));
+}
+
+const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** How many decimal digits the minor unit of a currency has: 2 for INR, 0 for JPY, 3 for KWD. */
+export const minorUnitDigits = (code: string): number => ownValue(digitsByCurrency, code) ?? 2;
+
+/** Tips are multiples of this (UNK-36): one unit for INR and for every currency that is not listed. */
+export const cashStep = (code: string): Money => ownValue(cashSteps, code) ?? 10 ** minorUnitDigits(code);

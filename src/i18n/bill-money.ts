@@ -1,0 +1,28 @@
+import { addsUp, createMoney, type MoneyFunction, type MoneySettings, withMinorUnits } from './money.ts';
+
+export type BillAmounts = {
+  lines: readonly { kind: string; amount: number }[];
+  total: number;
+};
+
+/**
+ * Chooses the formatter of a bill: the shop's, or one with minor units where the rounded amounts would not add up. A bill
+ * is shown twice: its items with their sum, and that sum with the charges.
+ */
+export function createBillMoney(
+  settings: MoneySettings,
+  locale: string,
+  money: MoneyFunction = createMoney(settings, locale),
+): (bill: BillAmounts) => MoneyFunction {
+  let exact: MoneyFunction | undefined;
+  return ({ lines, total }) => {
+    const items = amountsOf(lines, true);
+    const itemTotal = items.reduce((sum, amount) => sum + amount, 0);
+    const doesAddUp =
+      addsUp(items, itemTotal, settings) && addsUp([itemTotal, ...amountsOf(lines, false)], total, settings);
+    return doesAddUp ? money : (exact ??= createMoney(withMinorUnits(settings), locale));
+  };
+}
+
+const amountsOf = (lines: BillAmounts['lines'], areItems: boolean): number[] =>
+  lines.filter(({ kind }) => (kind === 'item') === areItems).map(({ amount }) => amount);

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applySettings, defaultSettings, type Settings } from '#contracts/settings.ts';
+import { cashStep, minorUnitDigits } from '#domain/currency.ts';
+import { ceilToStep, moneySteps } from '#domain/money.ts';
+import { tipAmount, tipAmounts } from '#domain/tip.ts';
+import { createBillMoney } from '#i18n/bill-money.ts';
+import { createMoney, withMinorUnits } from '#i18n/money.ts';
+import { createInvoiceMoney, createOrderMoney, createTotalMoney } from '#i18n/order-money.ts';
+
+const settingsOf = (currencyCode: string, priceDecimals: number): Settings =>
+  applySettings({ ...defaultSettings, currencyCode, currencyFormat: '', priceDecimals });
+
+const rupees = settingsOf('INR', 0);
+const euros = settingsOf('EUR', 2);
+const wholeEuros = settingsOf('EUR', 0);
+const yen = settingsOf('JPY', 0);
+const dinars = settingsOf('KWD', 3);
+const anySettings = fc.constantFrom(rupees, euros, wholeEuros, yen, dinars);
+
+describe('currencies', () => {
+  it.each([
+    ['INR', 2, 100],
+    ['EUR', 2, 5],
+    ['CHF', 2, 5],
+    ['DKK', 2, 50],
+    ['JPY', 0, 1],
+    ['KRW', 0, 1],
+    ['UGX', 0, 1],
+    ['KWD', 3, 5],
+    ['IQD', 3, 1000],
+    ['HUF', 2, 100],
+    ['PKR', 2, 100],
+    ['RSD', 2, 100],
+    ['constructor', 2, 100],
+  ])('%s has %i digits by ISO 4217, and cash comes in steps of %i', (code, digits, step) => {
+    expect([minorUnitDigits(code), cashStep(code)]).toEqual([digits, step]);
+  });
+
+  it('ITEM-29 the shown decimals are a setting of their own, at most the digits of the currency', () => {
+    const format = (settings: Settings, minor: number) => createMoney(settings, 'en')(minor);
+    expect([format(rupees, 9_265), format(euros, 9_265), format(wholeEuros, 9_265)]).toEqual([
+      '93',
+      '92.65',
+      '93',
+    ]);
+    expect([format(yen, 9_265), format(dinars, 9_265)]).toEqual(['9,265', '9.265']);
+    expect(format(settingsOf('JPY', 2), 9_265)).toBe('9,265');
+  });
+
+  it('[F12] what is missing is rounded up to the smallest shown amount', () => {
+    const missing = (settings: Settings, minor: number) => {
+      const { shown } = moneySteps(settings);
+      return [ceilToStep(minor, shown), createMoney(settings, 'en')(minor, 'up')];
+    };
+    expect(missing(rupees, 40)).toEqual([100, '1']);
+    expect(missing(euros, 40)).toEqual([40, '0.40']);
+    expect(missing(yen, 40)).toEqual([40, '40']);
+    expect(missing(settingsOf('KWD', 2), 41)).toEqual([50, '0.05']);
+  });
+
+  it('UNK-36 CART-48 tips are what can be paid in cash', () => {
+    const tips = (settings: Settings, percentage: number, total: number) =>
+      tipAmount({ type: 'percentage', percentage }, total, moneySteps(settings));
+    expect([
+      tips(rupees, 5, 9_265),
+      tips(euros, 5, 1_265),
+      tips(yen, 5, 1_265),
+      tips(dinars, 5, 12_345),
+    ]).toEqual([500, 65, 63, 615]);
+    expect(tipAmounts('1.02, 0.001, 1.03, 2', moneySteps(euros))).toEqual([100, 105, 200]);
+    expect(tipAmounts('10,20.4', moneySteps(rupees))).toEqual([1_000, 2_000]);
+    expect(tipAmount({ type: 'amount', amount: 1_234 }, 0, moneySteps(rupees))).toBe(1_200);
+  });
+});
+
+const item = (amount: number) => ({ kind: 'item', amount });
+const charge = (kind: string, amount: number) => ({ kind, amount });
+
+describe('bills', () => {
+  it('a bill whose rounded amounts add up shows them rounded; another one shows minor units', () => {
+    const money = createBillMoney(rupees, 'en');
+    expect(money({ lines: [item(5_000), charge('delivery', 2_530)], total: 7_530 })(7_530)).toBe('75');
+    // 1 + 1 = 1
+    expect(money({ lines: [item(50), item(50)], total: 100 })(50)).toBe('0.50');
+    // 33 − 3 = 29
+    expect(money({ lines: [item(3_250), charge('coupon', -325)], total: 2_925 })(-325)).toBe('−3.25');
+    expect(money({ lines: [], total: 0 })(0)).toBe('0');
+  });
+
+  it('the amounts of a bill, as shown, add up in every currency', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 30 });
+    const charges = fc.array(fc.integer({ min: -10_000, max: 1_000_000 }), { maxLength: 3 });
+    fc.assert(
+      fc.property(anySettings, amounts, charges, (settings, items, rest) => {
+        const lines = [...items.map(item), ...rest.map((amount) => charge('delivery', amount))];
+        const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+        const money = createBillMoney(settings, 'en')({ lines, total });
+        const shown = (minor: number) => Number(money(minor).replaceAll(',', '').replace('−', '-'));
+        const sum = lines.reduce((all, { amount }) => all + shown(amount), 0);
+        expect(sum).toBeCloseTo(shown(total), settings.currencyDigits);
+      }),
+    );
+  });
+
+  it('tips of every currency are multiples of its cash step and stay within a step of the percentage', () => {
+    const percentage = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(anySettings, fc.nat(10_000_000), percentage, (settings, total, percent) => {
+        const steps = moneySteps(settings);
+        const tip = tipAmount({ type: 'percentage', percentage: percent }, total, steps);
+        expect(tip % steps.cash).toBe(0);
+        expect(Math.abs(tip - (total * percent) / 100)).toBeLessThanOrEqual(steps.cash / 2 + 0.5);
+        expect(tipAmount({ type: 'amount', amount: tip }, total, steps)).toBe(
+          Math.min(tip, 10_000 * steps.unit),
+        );
+      }),
+    );
+  });
+
+  it('minor units read back as the same amount in every currency', () => {
+    fc.assert(
+      fc.property(anySettings, fc.nat(2_000_000_000), (settings, minor) => {
+        const text = createMoney(withMinorUnits(settings), 'en')(minor).replaceAll(',', '');
+        expect(Math.round(Number(text) * 10 ** settings.currencyDigits)).toBe(minor);
+        expect(text.split('.')[1]?.length ?? 0).toBe(settings.currencyDigits);
+      }),
+    );
+  });
+
+  it('an order keeps the currency it was placed in', () => {
+    const order = { currency: 'KWD', total: 12_345, bill: [item(12_345)] };
+    expect(createInvoiceMoney(order, { ...rupees, currencyFormat: '₹' }, 'en')(12_345)).toBe(
+      'KWD\u00a012.345',
+    );
+    expect(createOrderMoney(order, dinars, 'en')(order.total)).toBe('12.345');
+    const totals = createTotalMoney(rupees, 'en', createMoney(rupees, 'en'));
+    expect([totals({ currency: 'JPY', total: 250 }), totals({ currency: 'INR', total: 250 })]).toEqual([
+      'JPY\u00a0250',
+      '3',
+    ]);
+  });
+});

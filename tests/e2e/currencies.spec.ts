@@ -1,0 +1,110 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import {
+  confirm,
+  fillCart,
+  fillGuest,
+  newPhone,
+  placeButton,
+  setPlaceCookies,
+} from '../support/checkout-browser.ts';
+import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
+
+type Currency = { code: string; settings: object; price: number; prepare?: string };
+
+/** A demo market in another currency: its first items by name cost `price` minor units, and delivery 2,500. */
+async function openMarket({ code, settings, price }: Currency): Promise<SecondShop> {
+  const body = JSON.stringify({ currencyCode: code, ...settings });
+  return openSecondShop({
+    prepare: `
+      update revisions set body = body || '${body}' where id =
+        (select published_revision_id from documents where kind = 'settings' and slug = 'shop');
+      update variants set regular_price = ${price}, sale_price = null;
+      update items set price = ${price}, old_price = null;
+      update stores set min_order_price = 0, is_free_delivery = 0, delivery_charge_type = 'FIXED', delivery_charges = 2500;`,
+  });
+}
+
+async function openVisitor(browser: Browser, shop: SecondShop): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
+  await setPlaceCookies(context, shop.url);
+  return context.newPage();
+}
+
+/** Orders what is in the cart; returns the page of the order. */
+async function order(page: Page): Promise<string> {
+  const phone = newPhone();
+  await page.goto('/checkout');
+  await fillGuest(page, phone);
+  await placeButton(page).click();
+  await confirm(page, phone);
+  await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
+  return new URL(page.url()).pathname;
+}
+
+const amountsIn = async (page: Page, selector: string) =>
+  (await page.locator(selector).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+
+test('ITEM-29 a dinar shows its three decimals and a yen none, from the cart to the invoice', async ({
+  browser,
+}) => {
+  const markets = [
+    {
+      code: 'KWD',
+      settings: {
+        currencyFormat: 'KD',
+        currencySymbolAlign: 'right',
+        priceDecimals: 3,
+        tips: '1',
+        tips_percentage: '',
+      },
+      price: 1_235,
+      shown: ['1.235 KD', '4.970 KD'],
+    },
+    {
+      code: 'JPY',
+      settings: { currencyFormat: '¥', priceDecimals: 0, tips: '100', tips_percentage: '' },
+      price: 250,
+      shown: ['¥250', '¥3,000'],
+    },
+  ];
+  for (const { shown, ...market } of markets) {
+    const shop = await openMarket(market);
+    try {
+      const page = await openVisitor(browser, shop);
+      await fillCart(page, 2);
+      await page.goto('/cart');
+      await expect(page.locator('.line__p b').first()).toHaveText(shown[0]!);
+      await expect(page.locator('.bill dd.tot')).toHaveText(shown[1]!);
+      const path = await order(page);
+      await expect(page.locator('.fold .bill dd.tot')).toHaveText(shown[1]!);
+      await page.goto(`${path}/print`);
+      await expect(page.locator('.invoice tfoot .sum td')).toHaveText(shown[1]!);
+      await page.context().close();
+    } finally {
+      await shop.close();
+    }
+  }
+});
+
+test('a bill that would not add up when rounded shows minor units, in the cart panel, the cart, the checkout and the order', async ({
+  browser,
+}) => {
+  // 3 + 3 + 25 is 30 in whole rupees, if each is rounded.
+  const shop = await openMarket({ code: 'INR', settings: {}, price: 250 });
+  try {
+    const page = await openVisitor(browser, shop);
+    await fillCart(page, 2);
+    await expect(page.locator('[data-cart-total]').first()).toHaveText('₹5.00');
+    await page.goto('/cart');
+    expect(await amountsIn(page, '.line__p b')).toEqual(['₹2.50', '₹2.50']);
+    await expect(page.locator('.bill dd.tot')).toHaveText('₹30.00');
+    const path = await order(page);
+    await page.goto(path);
+    await page.locator('.fold > summary').click();
+    expect(await amountsIn(page, '.fold li b')).toEqual(['₹2.50', '₹2.50']);
+    await expect(page.locator('.fold .bill dd.tot')).toHaveText('₹30.00');
+    await page.context().close();
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,195 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allTag } from '#server/cache/cache-tags.ts';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
+import { documents, orders, users } from '#server/db/schema/index.ts';
+import { applyPurge } from '#server/process/shop-state.ts';
+import { publishDocument } from '#server/services/content/publish-document.ts';
+import { saveDocument } from '#server/services/content/save-document.ts';
+import { readSettings, saveSettings } from '#server/services/desk/settings.ts';
+import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
+import { addItem, addStore, countRows, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
+import { publish } from '../support/publish.ts';
+
+const access = { userId: 'owner', role: 'admin', storeIds: null } as const;
+const editor = { id: 'owner', role: 'admin' };
+const locked = 'The currency can’t be changed after the first order';
+
+/** Less than the lock timeout of the waiting transaction, in a tight loop. */
+const waitForLock = { timeout: 1_900, interval: 10 };
+
+let shop: TestShop;
+let store: number;
+beforeEach(async () => {
+  shop = await openTestShop();
+  shop.clock.set(new Date().toISOString());
+  store = await addStore(shop.db, {
+    hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' })),
+  });
+  await shop.db.insert(users).values({ id: 'owner', name: 'Owner', email: 'owner@shop.example' });
+});
+afterEach(async () => {
+  expect(await shop.breaches()).toEqual([]);
+  await shop.close();
+});
+
+const save = async (values: Parameters<typeof saveSettings>[1]['values']) => {
+  const { base } = await readSettings(shop.db);
+  const saved = await saveSettings(shop, { base, values }, access);
+  applyPurge([allTag]);
+  return saved;
+};
+const currencyNow = async () => (await loadPublishedShop(shop.db)).settings.currencyCode;
+const place = async () => {
+  const line = await addItem(shop.db, store);
+  const guest = await shop.guest();
+  return shop.call('/order/place', orderOf(guest, store, [line]), guest);
+};
+/** Whether a transaction waits for the lock of the currency. */
+const expectWaiting = () =>
+  vi.waitFor(async () => {
+    const { rows } = await shop.db.execute(
+      sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.currency} and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(rows).toHaveLength(1);
+  }, waitForLock);
+const settingsId = async () =>
+  (await shop.db.select().from(documents).where(eq(documents.kind, 'settings')))[0]!.id;
+
+/** Saves a version of the settings without publishing it. */
+async function draft(values: Record<string, unknown>): Promise<number> {
+  const { base } = await readSettings(shop.db);
+  const id = await settingsId();
+  const saved = await saveDocument(shop, editor, { id, base, body: values });
+  expect(saved.ok).toBe(true);
+  return id;
+}
+
+test('ENT-27 the currency is chosen until the first order, and what derives from it follows', async () => {
+  expect(await save({ currencyCode: 'KWD', priceDecimals: 3 })).toMatchObject({ ok: true });
+  expect((await loadPublishedShop(shop.db)).settings).toMatchObject({ currencyDigits: 3, cashStep: 5 });
+  expect(await save({ currencyCode: 'JPY' })).toMatchObject({ ok: true });
+  expect((await place()).status).toBe(200);
+  expect((await shop.db.select().from(orders))[0]).toMatchObject({ currency: 'JPY' });
+  const refused = await save({ currencyCode: 'EUR', shopName: 'Sabzi' });
+  expect(refused).toMatchObject({
+    ok: false,
+    error: 'currency_locked',
+    fields: { 'values.currencyCode': expect.stringContaining(locked) },
+  });
+  expect(await currencyNow()).toBe('JPY');
+  // Everything else can be changed, and the refused save has left nothing.
+  expect(await save({ shopName: 'Sabzi Mandi', currencyCode: 'JPY' })).toMatchObject({
+    ok: true,
+    row: { values: { shopName: 'Sabzi Mandi', currencyCode: 'JPY' } },
+  });
+});
+
+test('without settings the shop has its default currency, which an order locks, too', async () => {
+  expect((await place()).status).toBe(200);
+  expect(await save({ currencyCode: 'EUR' })).toMatchObject({ ok: false, error: 'currency_locked' });
+  expect(await save({ shopName: 'Sabzi' })).toMatchObject({ ok: true });
+});
+
+test('settings saved by an earlier release, with digits of their own, still load and can be saved', async () => {
+  await save({ shopName: 'Old shop' });
+  const old = sql`update revisions set body = body || '{"currencyCode":"KWD","currencyDigits":2,"priceDecimals":2}'`;
+  await shop.db.execute(old);
+  applyPurge([allTag]);
+  expect((await loadPublishedShop(shop.db)).settings).toMatchObject({
+    currencyDigits: 3,
+    priceDecimals: 2,
+    shopName: 'Old shop',
+  });
+  const { values } = await readSettings(shop.db);
+  expect(values).not.toHaveProperty('currencyDigits');
+  expect(await save({ ...values, shopName: 'New shop' })).toMatchObject({ ok: true });
+  expect(await currencyNow()).toBe('KWD');
+});
+
+test('a language may have its own symbol, but all share one currency', async () => {
+  await publish(shop.db, 'settings', 'shop', { currencyCode: 'KWD' });
+  await publish(shop.db, 'language', 'ar', {
+    language_name: 'العربية',
+    settings: { currencyCode: 'INR', currencyFormat: 'د.ك' },
+  });
+  expect((await loadPublishedShop(shop.db)).byCode.get('ar')?.settings).toMatchObject({
+    currencyCode: 'KWD',
+    currencyDigits: 3,
+    currencyFormat: 'د.ك',
+  });
+});
+
+test('no version for later may have another currency: time alone would change it', async () => {
+  await save({ currencyCode: 'EUR' });
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const id = await draft({ currencyCode: 'JPY' });
+  const planned = { ok: false, error: 'currency_planned' };
+  expect(await publishDocument(shop, editor, { id, step: 'schedule', from: inAnHour })).toEqual(planned);
+  // The version before would return at the end.
+  expect(await publishDocument(shop, editor, { id, step: 'publish', to: inAnHour })).toEqual(planned);
+  await draft({ currencyCode: 'EUR', shopName: 'Diwali' });
+  expect(await publishDocument(shop, editor, { id, step: 'schedule', from: inAnHour })).toMatchObject({
+    ok: true,
+  });
+  expect(await save({ currencyCode: 'JPY' })).toMatchObject({ ok: false, error: 'currency_planned' });
+  expect(await publishDocument(shop, editor, { id, step: 'unschedule' })).toMatchObject({ ok: true });
+  expect(await save({ currencyCode: 'JPY' })).toMatchObject({ ok: true });
+});
+
+test('a change of the currency waits for the orders that are being placed, and is refused because of them', async () => {
+  await save({ currencyCode: 'EUR' });
+  // The order stops at the store's counter, after it has taken the lock of the currency.
+  await shop.db.execute(sql`insert into invoice_counters (store_id, last) values (${store}, 0)`);
+  const taken = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const counter = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from invoice_counters where store_id = ${store} for update`);
+    taken.resolve();
+    await held.promise;
+  });
+  await taken.promise;
+  const placing = place();
+  await vi.waitFor(async () => {
+    const { rows } = await shop.db.execute(
+      sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.currency} and granted
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(rows).toHaveLength(1);
+  }, waitForLock);
+  const saving = save({ currencyCode: 'JPY' });
+  await expectWaiting();
+  held.resolve();
+  await counter;
+  expect((await placing).status).toBe(200);
+  expect(await saving).toMatchObject({ ok: false, error: 'currency_locked' });
+  expect((await shop.db.select().from(orders))[0]).toMatchObject({ currency: 'EUR' });
+});
+
+test('an order that was priced in the currency before the change is refused, and then priced again', async () => {
+  await save({ currencyCode: 'EUR' });
+  const line = await addItem(shop.db, store);
+  const guest = await shop.guest();
+  const order = orderOf(guest, store, [line]);
+  // The process knows the settings from a quote, as with a purge that is still on its way.
+  await shop.call('/order/quote', order, guest);
+  const { placing } = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.currency})`);
+    await publish(tx, 'settings', 'shop', { currencyCode: 'JPY' });
+    const waiting = shop.call('/order/place', order, guest);
+    await expectWaiting();
+    return { placing: waiting };
+  });
+  const refused = await placing;
+  expect([refused.status, refused.error.code]).toEqual([409, 'PRICE_CHANGED']);
+  expect(await countRows(shop.db, 'orders')).toBe(0);
+  applyPurge([allTag]);
+  const placed = await shop.call(
+    '/order/place',
+    { ...order, idempotency_key: 'again-after-the-change' },
+    guest,
+  );
+  expect(placed.status).toBe(200);
+  expect((await shop.db.select().from(orders))[0]).toMatchObject({ currency: 'JPY' });
+});
