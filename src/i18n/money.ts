@@ -12,22 +12,22 @@ export type MoneySettings = {
 };
 
 /** `up` is for missing amounts: 40 paise short is "1 more", never "0 more". */
-export type MoneyRounding = 'nearest' | 'up';
+export type MoneyRounding = 'up';
 export type MoneyFunction = (minor: number, rounding?: MoneyRounding) => string;
 
 /** Returns a formatter for amounts in minor units, rounded to the shown decimals (ITEM-29: none). */
 export function createMoney(settings: MoneySettings, locale: string): MoneyFunction {
-  const decimals = shownDecimals(settings);
+  const { priceDecimals = 0, currencyDigits } = settings;
+  const decimals = Math.min(priceDecimals, currencyDigits);
   const numbers = new Intl.NumberFormat(regionalLocale(locale, settings.country), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  /** The smallest displayed amount. */
-  const step = 10 ** (settings.currencyDigits - decimals);
+  const step = shownStep(settings);
   const isSymbolFirst = settings.currencySymbolAlign === 'left';
   const needsIsolation = directionOf(locale) === 'rtl';
-  return (minor, rounding = 'nearest') => {
-    const steps = wholeSteps(Math.abs(minor), step, rounding);
+  return (minor, rounding) => {
+    const steps = (rounding ? Math.ceil : Math.round)(Math.abs(minor) / step);
     const amount = numbers.format(steps / 10 ** decimals);
     const price = isSymbolFirst
       ? settings.currencyFormat + amount
@@ -46,17 +46,14 @@ export const withMinorUnits = <Settings extends MoneySettings>(settings: Setting
 
 /** Whether amounts, as shown, add up to their total as shown: 0.50 + 0.50 reads 1 + 1 = 1 without decimals. */
 export function addsUp(amounts: readonly number[], total: number, settings: MoneySettings): boolean {
-  const step = 10 ** (settings.currencyDigits - shownDecimals(settings));
-  const shown = (minor: number) => Math.sign(minor) * wholeSteps(Math.abs(minor), step, 'nearest');
+  const step = shownStep(settings);
+  const shown = (minor: number) => Math.sign(minor) * Math.round(Math.abs(minor) / step);
   return amounts.reduce((sum, minor) => sum + shown(minor), 0) === shown(total);
 }
 
-const shownDecimals = ({ priceDecimals = 0, currencyDigits }: MoneySettings) =>
-  Math.min(priceDecimals, currencyDigits);
-
-function wholeSteps(minor: number, step: number, rounding: MoneyRounding): number {
-  return rounding === 'up' ? Math.ceil(minor / step) : Math.floor((minor + step / 2) / step);
-}
+/** The smallest amount that is shown. */
+const shownStep = ({ priceDecimals = 0, currencyDigits }: MoneySettings): number =>
+  10 ** Math.max(0, currencyDigits - priceDecimals);
 
 /** `hi` in India is `hi-IN`: the country determines the digit grouping. */
 export function regionalLocale(locale: string, country: string): string {

@@ -20,7 +20,7 @@ async function openMarket({ code, settings, price }: Currency): Promise<SecondSh
         (select published_revision_id from documents where kind = 'settings' and slug = 'shop');
       update variants set regular_price = ${price}, sale_price = null;
       update items set price = ${price}, old_price = null;
-      update stores set min_order_price = 0, is_free_delivery = 0, delivery_charge_type = 'FIXED', delivery_charges = 2500;`,
+      update stores set min_order_price = 0, is_free_delivery = false, delivery_charge_type = 'FIXED', delivery_charges = 2500;`,
   });
 }
 

@@ -51,7 +51,7 @@ if (bar && barText) {
   const money: MoneyFunction = (amount, rounding) => formats?.money(amount, rounding) ?? '';
   /** Stored figures of an earlier release have no amounts. */
   const totalOf = ({ amounts, total }: Figures): string =>
-    amounts && formats && !addsUp(amounts, total, barText.money)
+    amounts && !addsUp(amounts, total, barText.money)
       ? createMoney(withMinorUnits(barText.money), barText.locale)(total)
       : money(total);
   const one = <Kind extends Element>(selector: string) => bar.querySelector<Kind>(selector)!;
