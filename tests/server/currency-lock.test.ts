@@ -40,8 +40,8 @@ const save = async (values: Parameters<typeof saveSettings>[1]['values']) => {
   return saved;
 };
 const currencyNow = async () => (await loadPublishedShop(shop.db)).settings.currencyCode;
-const place = async () => {
-  const line = await addItem(shop.db, store);
+const place = async (wanted?: object) => {
+  const line = wanted ?? (await addItem(shop.db, store));
   const guest = await shop.guest();
   return shop.call('/order/place', orderOf(guest, store, [line]), guest);
 };
@@ -140,17 +140,17 @@ test('no version for later may have another currency: time alone would change it
 
 test('a change of the currency waits for the orders that are being placed, and is refused because of them', async () => {
   await save({ currencyCode: 'EUR' });
-  // The order stops at the store's counter, after it has taken the lock of the currency.
-  await shop.db.execute(sql`insert into invoice_counters (store_id, last) values (${store}, 0)`);
+  const line = await addItem(shop.db, store);
   const taken = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  const counter = shop.db.transaction(async (tx) => {
-    await tx.execute(sql`select from invoice_counters where store_id = ${store} for update`);
+  // The order stops at its stock, after it has taken the lock of the currency.
+  const stock = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from variants where id = ${line.variant_id} for update`);
     taken.resolve();
     await held.promise;
   });
   await taken.promise;
-  const placing = place();
+  const placing = place(line);
   await vi.waitFor(async () => {
     const { rows } = await shop.db.execute(
       sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.currency} and granted
@@ -161,7 +161,7 @@ test('a change of the currency waits for the orders that are being placed, and i
   const saving = save({ currencyCode: 'JPY' });
   await expectWaiting();
   held.resolve();
-  await counter;
+  await stock;
   expect((await placing).status).toBe(200);
   expect(await saving).toMatchObject({ ok: false, error: 'currency_locked' });
   expect((await shop.db.select().from(orders))[0]).toMatchObject({ currency: 'EUR' });

@@ -6,7 +6,7 @@ import { migrationsBefore } from '../../support/migrations-before.ts';
 
 const oldOrder = `
   insert into stores (id, slug, name, latitude, longitude, hours) values (1, 'basket', 'Basket', 12.97, 77.64, '[]');
-  insert into orders (id, unique_order_id, invoice_number, store_id, customer_name, phone, mode, payment_method, item_total, total, tax_total, bill)
+  insert into orders (id, unique_order_id, order_number, store_id, customer_name, phone, mode, payment_method, item_total, total, tax_total, bill)
     values (1, 'a', '1-1', 1, 'Asha', '+911', 'SELFPICKUP', 'cash', 250, 250, 0, '{"lines":[],"taxes":[]}');
   insert into payments (order_id, method, state, amount) values (1, 'cash', 'due', 250);`;
 const settings = `
@@ -22,7 +22,7 @@ test.each([
   const database = await createTestDatabase();
   const { pool, close } = openDatabase(database.url);
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
-  await migrate(database.url, migrationsBefore('0048_order_currency'));
+  await migrate(database.url, migrationsBefore('0049_order_currency'));
   await pool.query(oldOrder + prepare);
   await migrate(database.url);
   for (const table of ['orders', 'payments'])
