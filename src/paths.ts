@@ -91,6 +91,8 @@ export const unsubscribePath = (token: string): string => withQuery('/unsubscrib
 export const devicesPath = (done?: 'signed-out'): string => withQuery('/my-account/devices', { done });
 export const linkedProvidersPath = (done?: 'linked' | 'unlinked'): string =>
   withQuery('/my-account/linked', { done });
+export const passkeysPath = (done?: 'added' | 'renamed' | 'removed'): string =>
+  withQuery('/my-account/passkeys', { done });
 export const addressesPath = (): string => '/my-addresses';
 export const favoriteItemsPath = (): string => '/my-favorite-items';
 export const favoriteStoresPath = (): string => '/my-favorite-stores';

@@ -17,6 +17,7 @@ import type {
 } from './cart.ts';
 import type { FavoriteIds } from './favorites.ts';
 import type { FarmAnswers, FarmDateCardView, FarmVisit } from './farm-visit.ts';
+import type { NewPasskey, PasskeyCreationOptions, PasskeyRequestOptions, UsedPasskey } from './passkey.ts';
 import type { SecondFactorState } from './second-factor.ts';
 import type { Settings } from './settings.ts';
 
@@ -48,6 +49,10 @@ export interface ShopCalls {
   'account/logout': Call<NoFields, null>;
   'account/user-info': Call<NoFields, { id: string; name: string; default_address_id: number | null }>;
   'account/ban-check': Call<NoFields, { banned: boolean; reason: string | null }>;
+  'account/passkey/register-options': Call<{ current_password: string }, PasskeyCreationOptions>;
+  'account/passkey/register': Call<NewPasskey, null>;
+  'account/passkey/sign-in-options': Call<NoFields, PasskeyRequestOptions>;
+  'account/passkey/sign-in': Call<UsedPasskey, { id: string; name: string }>;
   'account/second-factor/state': Call<NoFields, SecondFactorState>;
   'account/second-factor/start': Call<NoFields, { secret: string; qrCode: string }>;
   'account/second-factor/confirm': Call<{ code: string }, { recoveryCodes: string[] }>;

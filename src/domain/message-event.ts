@@ -183,6 +183,14 @@ export const messageEvents = {
     required: [],
     usefulMinutes: 3 * day,
   },
+  'passkey-added': {
+    label: 'Passkey added',
+    description: 'Sent after a passkey was added to an account, so that its owner notices a stranger.',
+    audience: 'customer',
+    parameters: { name: 'Asha Rao', passkey: 'Chrome on Android', time: '24 June, 12:00' },
+    required: [],
+    usefulMinutes: 3 * day,
+  },
   'data-export-ready': {
     label: 'Copy of personal data ready',
     description: 'Sent when the copy of their data that a customer asked for can be downloaded.',

@@ -42,6 +42,7 @@ export const personalScreens = [
   '/my-account/data',
   '/my-account/delete',
   '/my-account/devices',
+  '/my-account/passkeys',
   '/my-account/password',
   '/my-account/email',
   '/my-account/phone',

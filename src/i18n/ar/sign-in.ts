@@ -39,5 +39,5 @@ export const signIn: Record<keyof typeof english, string> = {
   'error.provider_account_exists':
     'لديك حساب بهذا البريد بالفعل. سجّل الدخول إليه، ثم اربط هذه الخدمة في «حسابي».',
   'error.provider_taken': 'هذا مرتبط بحساب آخر. ألغِ ربطه هناك أولًا.',
-  'error.provider_needed': 'هذه طريقتك الوحيدة لتسجيل الدخول. أضف رقم هاتف أو كلمة مرور أولًا.',
+  'error.provider_needed': 'هذه طريقتك الوحيدة لتسجيل الدخول. أضف رقم هاتف أو مفتاح مرور أو كلمة مرور أولًا.',
 };

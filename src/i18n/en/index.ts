@@ -7,6 +7,7 @@ import { farm } from './farm.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
+import { passkey } from './passkey.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
 import { privacy } from './privacy.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...ui,
   ...people,
   ...signIn,
+  ...passkey,
   ...place,
   ...privacy,
   ...checkout,

@@ -41,5 +41,6 @@ export const signIn = {
   'error.provider_account_exists':
     'You already have an account with this email. Sign in to it, then link this service under “My account”.',
   'error.provider_taken': 'This is linked to another account already. Unlink it there first.',
-  'error.provider_needed': 'This is your only way to sign in. Add a phone number or a password first.',
+  'error.provider_needed':
+    'This is your only way to sign in. Add a phone number, a passkey or a password first.',
 } as const;

@@ -8,6 +8,7 @@ import { farm } from './farm.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
+import { passkey } from './passkey.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
 import { privacy } from './privacy.ts';
@@ -29,6 +30,7 @@ export const hi: Partial<Record<TextKey, string>> = {
   ...ui,
   ...people,
   ...signIn,
+  ...passkey,
   ...place,
   ...privacy,
   ...checkout,

@@ -41,5 +41,5 @@ export const signIn: Record<keyof typeof english, string> = {
   'error.provider_account_exists':
     'इस ईमेल से आपका खाता पहले से है। उसमें साइन इन करें, फिर “मेरा खाता” में इस सेवा को जोड़ें।',
   'error.provider_taken': 'यह पहले से किसी दूसरे खाते से जुड़ा है। पहले वहाँ से हटाएँ।',
-  'error.provider_needed': 'साइन इन करने का आपका यही एक तरीका है। पहले फ़ोन नंबर या पासवर्ड जोड़ें।',
+  'error.provider_needed': 'साइन इन करने का आपका यही एक तरीका है। पहले फ़ोन नंबर, पासकी या पासवर्ड जोड़ें।',
 };

@@ -17,6 +17,7 @@ import { locationRouter } from './location.ts';
 import { messageReportRouter } from './message-report.ts';
 import { offersRouter } from './offers.ts';
 import { orderRouter } from './order.ts';
+import { passkeysRouter } from './passkeys.ts';
 import { passwordRouter } from './password.ts';
 import { paymentRouter } from './payment.ts';
 import { profileRouter } from './profile.ts';
@@ -45,6 +46,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/languages', languagesRouter],
   ['/account', accountRouter],
   ['/account', passwordRouter],
+  ['/account', passkeysRouter],
   ['/account', secondFactorRouter],
   ['/account', profileRouter],
   ['/address', addressRouter],

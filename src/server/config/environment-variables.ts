@@ -91,7 +91,7 @@ export const environmentVariables = defineVariables({
   },
   HAAT_ORIGIN: {
     description:
-      'The public URL, without a path; required for a shop. Used for links in messages and the same-origin check; `https:` turns on secure cookies and HSTS',
+      'The public URL, without a path; required for a shop. Used for links in messages and the same-origin check, and passkeys belong to its host; `https:` turns on secure cookies and HSTS',
     defaultDescription: '`http://localhost:PORT`',
     parse: matching(/^https?:\/\/[^/?#]+\/?$/, 'a URL such as https://shop.example'),
   },

@@ -5,6 +5,7 @@ import {
   apiTokens,
   checkoutTokens,
   messages,
+  passkeyChallenges,
   passwordResets,
   oneTimeCodes,
   rateLimits,
@@ -15,12 +16,13 @@ import { deleteExpiredExports } from './data-export.ts';
 import { deleteRefusedSearchesBefore } from './refused-searches.ts';
 
 /**
- * Deletes expired sessions, codes, tokens, copies of personal data and rate limit counters, messages after 90 days, and counts of searches that are
- * no longer shown.
+ * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, messages after 90
+ * days, and counts of searches that are no longer shown.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(checkoutTokens).where(lt(checkoutTokens.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   // Codes are deleted a day after they expire, because those of the last hour are counted for the limit.

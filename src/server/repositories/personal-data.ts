@@ -11,6 +11,8 @@ import {
   customerNotes,
   dataExports,
   itemFavorites,
+  passkeyChallenges,
+  passkeys,
   passwordResets,
   provenContacts,
   ratingReports,
@@ -81,6 +83,11 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
     userId: accounts.userId,
     exported: ['providerId', 'createdAt', 'updatedAt'],
   },
+  passkeys: {
+    table: passkeys,
+    userId: passkeys.userId,
+    exported: ['name', 'transports', 'isBackedUp', 'createdAt', 'lastUsedAt'],
+  },
   notes_of_staff: {
     table: customerNotes,
     userId: customerNotes.userId,
@@ -93,6 +100,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   },
   avatar: { table: avatars, userId: avatars.userId },
   data_exports: { table: dataExports, userId: dataExports.userId },
+  passkey_challenges: { table: passkeyChallenges, userId: passkeyChallenges.userId },
   password_resets: { table: passwordResets, userId: passwordResets.userId },
   second_factors: { table: secondFactors, userId: secondFactors.userId },
   recovery_codes: { table: recoveryCodes, userId: recoveryCodes.userId },

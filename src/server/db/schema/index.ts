@@ -8,6 +8,7 @@ export * from './installation.ts';
 export * from './invitations.ts';
 export * from './messages.ts';
 export * from './orders.ts';
+export * from './passkeys.ts';
 export * from './password-resets.ts';
 export * from './people.ts';
 export * from './places.ts';

@@ -1,5 +1,5 @@
 import { contactChannel, isPlaceholderEmail } from '#domain/contact.ts';
-import { forgotPasswordPath, personalDataPath } from '#paths';
+import { forgotPasswordPath, passkeysPath, personalDataPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOutgoingPaused } from '#server/repositories/installation.ts';
@@ -92,6 +92,31 @@ export async function queueContactNotice(
     },
     at,
   });
+}
+
+/** Tells a person that a passkey was added to their account, in case it was somebody else. */
+export async function queuePasskeyNotice(
+  tx: Db,
+  {
+    key,
+    userId,
+    passkey,
+    locale,
+    at,
+  }: { key: string; userId: string; passkey: string; locale: string; at: Date },
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) return;
+  const contact = { email: user.email, phone: user.phoneNumberVerified ? user.phoneNumber : null };
+  for (const { channel, recipient } of recipientsOf(contact, standardBody, availableChannels()))
+    await queueEventMessage(tx, {
+      event: 'passkey-added',
+      key,
+      recipient: { channel, address: recipient, locale },
+      parameters: { name: user.name, passkey, time: { time: at.toISOString() } },
+      link: `${environment().siteUrl}${passkeysPath()}`,
+      at,
+    });
 }
 
 /** Says that the copy of a customer’s data can be downloaded, whatever they have switched off: they asked for it. */

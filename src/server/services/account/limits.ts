@@ -24,6 +24,7 @@ const rules = {
   passwordCheckByUser: { points: 10, duration: 900 },
   apiTokenByAddress: { points: 60, duration: hour },
   secondFactorByUser: { points: 10, duration: 900 },
+  passkeyByAddress: { points: 300, duration: 900 },
   registerByAddress: { points: 100, duration: hour },
   refusalAuditByActor: { points: 30, duration: hour },
   holdByBuyer: { points: 10, duration: 900 },

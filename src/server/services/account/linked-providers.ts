@@ -8,10 +8,9 @@ import {
   findUserIdOfLink,
   insertLink,
 } from '#server/repositories/linked-provider.ts';
-import { findPasswordHash } from '#server/repositories/password.ts';
-import { findUser, lockUser } from '#server/repositories/user.ts';
+import { lockUser } from '#server/repositories/user.ts';
 import type { SessionUser } from '#server/request/identity.ts';
-import { canSendCodes } from './one-time-code.ts';
+import { hasOtherWayToSignIn } from './other-way-to-sign-in.ts';
 
 type Tools = { db: Db };
 type Owner = Pick<SessionUser, 'id'>;
@@ -51,15 +50,9 @@ export async function unlinkProvider(
   { db }: Tools,
   { provider, user }: { provider: string; user: Owner },
 ): Promise<{ ok: true } | { ok: false; error: 'provider_needed' }> {
-  const hasCodes = await canSendCodes(db, 'sms');
   return rollBackOnRefusal(db, async (tx) => {
     await lockUser(tx, user.id);
-    const others = (await listLinkedProviders({ db: tx }, user)).filter(
-      ({ id, isLinked }) => isLinked && id !== provider,
-    );
-    const hasPassword = (await findPasswordHash(tx, user.id)) !== null;
-    const hasPhone = hasCodes && ((await findUser(tx, user.id))?.phoneNumberVerified ?? false);
-    if (others.length === 0 && !hasPassword && !hasPhone)
+    if (!(await hasOtherWayToSignIn(tx, user.id, { provider })))
       return { ok: false as const, error: 'provider_needed' as const };
     if (await deleteLink(tx, { provider, userId: user.id }))
       await writeAudit(tx, {

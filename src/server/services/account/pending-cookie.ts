@@ -1,9 +1,12 @@
 import { environment } from '#server/config/environment.ts';
 import { cookieHeader } from '#server/request/cookies.ts';
 
-/** What waits on a device for its code, encrypted: a registration, a sign-in by phone or an identity provider, or a new email or phone. An empty one clears it. */
+/**
+ * What waits on a device for its code, encrypted: a registration, a sign-in by phone or an identity provider, or a new email
+ * or phone; for a passkey the id of its challenge. An empty one clears it.
+ */
 export function pendingCookie(
-  name: 'registration' | 'contact' | 'phone_sign_in' | 'provider',
+  name: 'registration' | 'contact' | 'phone_sign_in' | 'provider' | 'passkey',
   pending: string,
 ): string {
   return cookieHeader(name, pending, {

@@ -4,6 +4,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import { deleteApiTokensOfUser } from '#server/repositories/api-token.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
+import { deletePasskeysOfUser } from '#server/repositories/passkey.ts';
 import { storePasswordHash } from '#server/repositories/password.ts';
 import { consumeResetsOfUser } from '#server/repositories/password-reset.ts';
 import { findAdmins, type UserRow } from '#server/repositories/user.ts';
@@ -19,7 +20,7 @@ export function listAdmins({ db }: { db: Db }): Promise<Admin[]> {
 
 /**
  * Lets a locked-out administrator in again: a new password, which is returned once and stored as a hash, no second factor,
- * and no session or API token that somebody else may have.
+ * and no session, API token or passkey that somebody else may have.
  */
 export async function resetAdmin(
   tools: { db: Db; clock: Clock },
@@ -34,6 +35,7 @@ export async function resetAdmin(
     await storePasswordHash(tx, admin.id, hash);
     await deleteSessionsOfUser(tx, admin.id);
     await deleteApiTokensOfUser(tx, admin.id);
+    await deletePasskeysOfUser(tx, admin.id);
     await clearSecondFactor(tx, admin.id);
     await consumeResetsOfUser(tx, admin.id, tools.clock.now());
     await writeAudit(tx, { actorId: null, subjectId: admin.id, action: 'admin.reset' });

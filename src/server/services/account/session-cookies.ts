@@ -39,6 +39,7 @@ export function signedOutCookies(headers: Headers): string[] {
     expiredCookie('guest', true),
     expiredCookie('order_key', true),
     expiredCookie('code_phone', true),
+    expiredCookie('passkey', true),
     expiredCookie('running'),
     expiredCookie('cart', true),
     expiredCookie('cart_kept'),

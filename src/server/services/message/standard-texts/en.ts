@@ -99,6 +99,12 @@ export const en: StandardTexts = {
     text: 'Hello {name},\n\nSince {time} your account at {shop} uses {contact} instead of {before}.\n\nIf this wasn’t you, tell us at once.',
     sms: '{shop}: since {time} your account uses {contact} instead of {before}. If this wasn’t you, tell us at once.',
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your account at {shop}',
+    text: 'Hello {name},\n\nThe passkey “{passkey}” was added to your account: {time}. It signs in without your password.\n\nIf this wasn’t you, remove it, change your password and tell us at once.',
+    button: 'See your passkeys',
+    sms: '{shop}: a passkey was added to your account: {time}. If this wasn’t you, remove it at once: {link}',
+  },
   'data-export-ready': {
     subject: 'Your data is ready to download',
     text: 'Hello {name},\n\nThe copy of your data at {shop} is ready. You can download it in your account until {until}.\n\nIf you didn’t ask for it, change your password.',

@@ -1,0 +1,31 @@
+import type { NewPasskey } from '#contracts/passkey.ts';
+import { canUsePasskeys, withPasskey } from './passkey.ts';
+
+/** Creates a passkey on the device and adds it to the account. */
+const part = document.querySelector<HTMLElement>('[data-add-passkey]');
+const form = part?.querySelector('form');
+
+const add = (part: HTMLElement, form: HTMLFormElement) =>
+  withPasskey(part, async (callApi) => {
+    const proof = form.querySelector<HTMLInputElement>('[name=current_password]');
+    const current_password = proof?.value ?? '';
+    const started = await callApi('account/passkey/register-options', { current_password });
+    if (!started.ok) {
+      if (started.error.fields) proof?.focus();
+      return started;
+    }
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(started.data);
+    const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    const added = await callApi('account/passkey/register', credential.toJSON() as NewPasskey);
+    if (added.ok) location.replace(part.dataset['addPasskey']!);
+    return added;
+  });
+
+if (part && form) {
+  if (canUsePasskeys()) part.hidden = false;
+  else document.querySelector<HTMLElement>('[data-no-passkeys]')!.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void add(part, form);
+  });
+}

@@ -1,0 +1,21 @@
+import type { UsedPasskey } from '#contracts/passkey.ts';
+import { canUsePasskeys, withPasskey } from './passkey.ts';
+
+/** Signs in with a passkey that the device offers, and goes on to where the customer was going. */
+const part = document.querySelector<HTMLElement>('[data-passkey-sign-in]');
+
+const signIn = (part: HTMLElement) =>
+  withPasskey(part, async (callApi) => {
+    const started = await callApi('account/passkey/sign-in-options', {});
+    if (!started.ok) return started;
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(started.data);
+    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+    const signedIn = await callApi('account/passkey/sign-in', credential.toJSON() as UsedPasskey);
+    if (signedIn.ok) location.replace(part.dataset['passkeySignIn']!);
+    return signedIn;
+  });
+
+if (part && canUsePasskeys()) {
+  part.hidden = part.closest('section')!.hidden = false;
+  part.querySelector('button')!.addEventListener('click', () => void signIn(part));
+}

@@ -1,0 +1,41 @@
+import type { ShopCalls } from '#contracts/shop-calls.ts';
+import type { CallResult, Client } from '#stores/create-client.ts';
+
+/** Browsers since 2025 read and write the JSON of passkeys themselves; older ones are not offered any. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+
+const textOfError: Readonly<Record<string, string>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'known',
+};
+
+/**
+ * Runs what a button is for, once at a time; `part` has its texts (PasskeyTexts.astro). The device throws where a person
+ * cancels or it has no passkey.
+ */
+export async function withPasskey(
+  part: HTMLElement,
+  work: (callApi: Client<ShopCalls>) => Promise<CallResult<unknown>>,
+): Promise<void> {
+  const button = part.querySelector('button')!;
+  if (button.ariaBusy === 'true') return;
+  const problem = part.querySelector<HTMLElement>('[role=alert]')!;
+  const say = (message: string) => {
+    problem.textContent = message;
+    problem.hidden = message === '';
+  };
+  say('');
+  button.ariaBusy = 'true';
+  try {
+    const { callApi } = await import('#stores/api.ts');
+    const result = await work(callApi);
+    if (!result.ok) say(result.error.status ? result.error.message : part.dataset['offline']!);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    console.warn('The device did not use a passkey.', error);
+    say(part.dataset[textOfError[name] ?? 'unavailable']!);
+  }
+  button.ariaBusy = null;
+}

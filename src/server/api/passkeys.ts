@@ -1,0 +1,126 @@
+import { z } from '@hono/zod-openapi';
+import {
+  addPasskeyBody,
+  newPasskeyBody,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+  passkeySignedIn,
+  usedPasskeyBody,
+} from '#contracts/passkey.ts';
+import { readUserAgent } from '#domain/user-agent.ts';
+import { getApp } from '../process/app.ts';
+import { currentZones } from '../process/shop-state.ts';
+import type { SessionUser } from '../request/identity.ts';
+import { deviceAtSignIn } from '../services/account/device-at-sign-in.ts';
+import { finishPasskeySignIn, startPasskeySignIn } from '../services/account/passkey-sign-in.ts';
+import { addPasskey, startPasskey } from '../services/account/passkeys.ts';
+import { pendingCookie } from '../services/account/pending-cookie.ts';
+import { deviceFromRequest } from '../services/account/sign-in.ts';
+import { savePendingFavorite } from '../services/favorites/pending-favorite.ts';
+import { type ApiContext, createRouter, postRoute } from './create-router.ts';
+import { requireAcceptedField } from './require-accepted-field.ts';
+import { requireUnbannedUser } from './require-user.ts';
+import { ok, RefusalError, requireOk } from './responses.ts';
+
+const path = <Verb extends string>(verb: Verb) => `/passkey/${verb}` as const;
+
+/** Only the person adds a way to sign in, and nobody who acts in their name. */
+async function requireOwner(c: ApiContext): Promise<SessionUser> {
+  const user = await requireUnbannedUser(c);
+  if (user.impersonatedBy) throw new RefusalError({ error: 'forbidden' });
+  return user;
+}
+
+const setCookies = (c: ApiContext, cookies: readonly string[]) => {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+};
+
+/** A name by which its owner recognises it, until they choose another. */
+function nameOfDevice(c: ApiContext): string {
+  const { text } = c.var.context;
+  const { browser, system } = readUserAgent(c.req.header('user-agent') ?? null);
+  return browser && system
+    ? text('people.devices.name', { browser, system })
+    : (browser ?? system ?? text('passkey.unnamed'));
+}
+
+export const passkeysRouter = createRouter()
+  .openapi(
+    postRoute({
+      path: path('register-options'),
+      summary: 'What a browser needs to create a passkey; asks again who is there',
+      body: addPasskeyBody,
+      data: passkeyCreationOptions,
+    }),
+    async (c) => {
+      const user = await requireOwner(c);
+      const { settings, clientAddress } = c.var.context;
+      const { current_password: proof } = c.req.valid('json');
+      const started = await startPasskey(getApp(), user, {
+        proof,
+        shopName: settings.shopName,
+        clientAddress,
+      });
+      const { options, pending } = requireAcceptedField(c, started);
+      setCookies(c, [pendingCookie('passkey', pending)]);
+      return ok(c, options);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: path('register'),
+      summary: 'Add the passkey that the browser has created to the account',
+      body: newPasskeyBody,
+      data: z.null(),
+    }),
+    async (c) => {
+      const user = await requireOwner(c);
+      const { cookies, locale } = c.var.context;
+      setCookies(c, [pendingCookie('passkey', '')]);
+      requireOk(
+        await addPasskey(getApp(), user, {
+          pending: cookies.get('passkey') ?? '',
+          answer: c.req.valid('json'),
+          name: nameOfDevice(c),
+          locale,
+        }),
+      );
+      return ok(c, null);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: path('sign-in-options'),
+      summary: 'What a browser needs to sign in with a passkey',
+      data: passkeyRequestOptions,
+    }),
+    async (c) => {
+      const { options, pending } = requireOk(await startPasskeySignIn(getApp(), c.var.context));
+      setCookies(c, [pendingCookie('passkey', pending)]);
+      return ok(c, options);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: path('sign-in'),
+      summary: 'Sign in with the passkey that the browser has used',
+      body: usedPasskeyBody,
+      data: passkeySignedIn,
+    }),
+    async (c) => {
+      const { context } = c.var;
+      setCookies(c, [pendingCookie('passkey', '')]);
+      const { user, cookies } = requireOk(
+        await finishPasskeySignIn(getApp(), {
+          pending: context.cookies.get('passkey') ?? '',
+          answer: c.req.valid('json'),
+          ...deviceFromRequest(context, c.req.raw),
+        }),
+      );
+      const tools = { db: getApp().db, zones: await currentZones() };
+      const device = await deviceAtSignIn(tools, user.id, context);
+      const saved = await savePendingFavorite(getApp(), context.cookies, user);
+      setCookies(c, [...cookies, ...device, ...saved]);
+      return ok(c, user);
+    },
+  );

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { type ChallengeOwner, insertChallenge, takeChallenge } from '#server/repositories/passkey.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+/** How long a device has for its answer. */
+export const challengeMinutes = 5;
+
+/** `pending` is for a cookie that scripts cannot read: the answer must come from the same browser. */
+export async function issueChallenge(
+  { db, clock }: Tools,
+  owner: ChallengeOwner,
+): Promise<{ challenge: string; pending: string }> {
+  const challenge = randomBytes(32).toString('base64url');
+  const id = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(clock.now().getTime() + challengeMinutes * 60_000);
+  await insertChallenge(db, { id, challenge, expiresAt, ...owner });
+  return { challenge, pending: id };
+}
+
+/** Null where it was used, has expired, or was for something else. */
+export async function redeemChallenge(
+  { db, clock }: Tools,
+  pending: string,
+  owner: ChallengeOwner,
+): Promise<string | null> {
+  const taken = await takeChallenge(db, { id: pending, ...owner });
+  return taken && taken.expiresAt > clock.now() ? taken.challenge : null;
+}

@@ -1,0 +1,64 @@
+import type { PasskeyRequestOptions, UsedPasskey } from '#contracts/passkey.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { checkUsedPasskey, relyingParty } from '#server/adapters/webauthn.ts';
+import type { Db } from '#server/db/client.ts';
+import { logger } from '#server/process/logger.ts';
+import { findPasskeyByCredential, storePasskeyUse } from '#server/repositories/passkey.ts';
+import { auditRefusal } from './audit-refusal.ts';
+import { countTry, type LimitResult } from './limits.ts';
+import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
+import { challengeMinutes, issueChallenge, redeemChallenge } from './passkey-challenge.ts';
+import { userHandleOf } from './passkeys.ts';
+
+type Tools = { db: Db; clock: Clock };
+type TooMany = Exclude<LimitResult, { ok: true }>;
+
+/** The device offers its passkeys of this shop; nobody types a name. */
+export async function startPasskeySignIn(
+  tools: Tools,
+  { clientAddress }: Pick<SignInDevice, 'clientAddress'>,
+): Promise<{ ok: true; options: PasskeyRequestOptions; pending: string } | TooMany> {
+  const counted = await countTry(tools, 'passkeyByAddress', clientAddress);
+  if (!counted.ok) return counted;
+  const { challenge, pending } = await issueChallenge(tools, { purpose: 'sign-in', userId: null });
+  const options: PasskeyRequestOptions = {
+    rpId: relyingParty().id,
+    challenge,
+    timeout: challengeMinutes * 60_000,
+    userVerification: 'required',
+  };
+  return { ok: true, options, pending };
+}
+
+/** Signs in the owner of the passkey that has signed the challenge of this browser. */
+export async function finishPasskeySignIn(
+  tools: Tools,
+  { pending, answer, ...device }: { pending: string; answer: UsedPasskey } & SignInDevice,
+): Promise<
+  | SignedIn
+  | { ok: false; error: 'passkey_expired' | 'passkey_unknown' | 'passkey_failed' | 'account_deactivated' }
+> {
+  const challenge = await redeemChallenge(tools, pending, { purpose: 'sign-in', userId: null });
+  if (challenge === null) return { ok: false, error: 'passkey_expired' };
+  const passkey = await findPasskeyByCredential(tools.db, answer.id);
+  if (!passkey) return { ok: false, error: 'passkey_unknown' };
+  const checked = await checkUsedPasskey(answer, challenge, passkey);
+  const isOwn = answer.response.userHandle === userHandleOf(passkey.userId);
+  if (!checked.ok || !isOwn) {
+    const reason = checked.ok ? 'The passkey names another owner.' : checked.reason;
+    logger.warn({ reason }, 'passkey_refused');
+    return { ok: false, error: 'passkey_failed' };
+  }
+  const { counter, isBackedUp } = checked;
+  if (!(await storePasskeyUse(tools.db, { id: passkey.id, counter, isBackedUp, at: tools.clock.now() }))) {
+    // The device has signed, so this is worth a line: somebody has a copy of it.
+    await auditRefusal(tools.db, passkey.userId, {
+      actorId: passkey.userId,
+      subjectId: passkey.userId,
+      action: 'account.passkey-refused',
+      detail: { passkey: passkey.id, counter, expectedAbove: passkey.counter },
+    });
+    return { ok: false, error: 'passkey_failed' };
+  }
+  return openSession(tools, passkey.userId, device);
+}

@@ -1,0 +1,150 @@
+import type { NewPasskey, PasskeyCreationOptions } from '#contracts/passkey.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { checkNewPasskey, passkeyAlgorithms, relyingParty } from '#server/adapters/webauthn.ts';
+import type { Db } from '#server/db/client.ts';
+import { rollBackOnRefusal } from '#server/db/transaction.ts';
+import { logger } from '#server/process/logger.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import {
+  deletePasskey,
+  findPasskeys,
+  insertPasskey,
+  type PasskeyRow,
+  renamePasskey as storeName,
+} from '#server/repositories/passkey.ts';
+import { lockUser } from '#server/repositories/user.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import { queuePasskeyNotice } from './account-messages.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { countTry, type LimitResult } from './limits.ts';
+import { hasOtherWayToSignIn } from './other-way-to-sign-in.ts';
+import { challengeMinutes, issueChallenge, redeemChallenge } from './passkey-challenge.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Owner = Pick<SessionUser, 'id' | 'sessionId' | 'name' | 'email' | 'phone'>;
+type TooMany = Exclude<LimitResult, { ok: true }>;
+
+const maxPasskeys = 20;
+
+/** What a device returns as the owner of a passkey: random, and says nothing about the person. */
+export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
+
+export type ListedPasskey = Pick<PasskeyRow, 'id' | 'name' | 'isBackedUp' | 'createdAt' | 'lastUsedAt'>;
+
+export function listPasskeys({ db }: Pick<Tools, 'db'>, user: Pick<Owner, 'id'>): Promise<ListedPasskey[]> {
+  return findPasskeys(db, user.id);
+}
+
+/** Asks again who is there, and says what the device has to create. */
+export async function startPasskey(
+  tools: Tools,
+  user: Owner,
+  { proof, shopName, clientAddress }: { proof: string; shopName: string; clientAddress: string },
+): Promise<
+  | { ok: true; options: PasskeyCreationOptions; pending: string }
+  | { ok: false; error: 'code_wrong' | 'password_wrong' | 'sign_in_again' | 'passkeys_full' }
+  | TooMany
+> {
+  const counted = await countTry(tools, 'passkeyByAddress', clientAddress);
+  if (!counted.ok) return counted;
+  const confirmed = await confirmIdentity(tools, user, proof);
+  if (!confirmed.ok) return confirmed;
+  const own = await findPasskeys(tools.db, user.id);
+  if (own.length >= maxPasskeys) return { ok: false, error: 'passkeys_full' };
+  const { challenge, pending } = await issueChallenge(tools, { purpose: 'register', userId: user.id });
+  const options: PasskeyCreationOptions = {
+    rp: { id: relyingParty().id, name: shopName },
+    user: {
+      id: userHandleOf(user.id),
+      name: user.email ?? user.phone ?? user.name,
+      displayName: user.name,
+    },
+    challenge,
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: challengeMinutes * 60_000,
+    excludeCredentials: own.map(({ credentialId, transports }) => ({
+      type: 'public-key',
+      id: credentialId,
+      transports,
+    })),
+    // The device keeps it and asks for a fingerprint, face or PIN: it is enough to sign in, without a name.
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+  return { ok: true, options, pending };
+}
+
+/** Stores what the device has created, and tells the account's contact. */
+export async function addPasskey(
+  tools: Tools,
+  user: Owner,
+  { pending, answer, name, locale }: { pending: string; answer: NewPasskey; name: string; locale: string },
+): Promise<
+  | { ok: true }
+  | { ok: false; error: 'passkey_expired' | 'passkey_failed' | 'passkey_taken' | 'passkeys_full' }
+> {
+  const challenge = await redeemChallenge(tools, pending, { purpose: 'register', userId: user.id });
+  if (challenge === null) return { ok: false, error: 'passkey_expired' };
+  const checked = await checkNewPasskey(answer, challenge);
+  if (!checked.ok) {
+    logger.warn({ reason: checked.reason }, 'passkey_refused');
+    return { ok: false, error: 'passkey_failed' };
+  }
+  const { credentialId, publicKey, counter, isBackedUp } = checked;
+  const at = tools.clock.now();
+  return rollBackOnRefusal(tools.db, async (tx) => {
+    await lockUser(tx, user.id);
+    if ((await findPasskeys(tx, user.id)).length >= maxPasskeys)
+      return { ok: false as const, error: 'passkeys_full' as const };
+    const isInserted = await insertPasskey(tx, {
+      userId: user.id,
+      credentialId,
+      publicKey,
+      counter,
+      transports: answer.response.transports ?? [],
+      name,
+      isBackedUp,
+      createdAt: at,
+    });
+    if (!isInserted) return { ok: false as const, error: 'passkey_taken' as const };
+    await queuePasskeyNotice(tx, {
+      key: `passkey-added:${credentialId}`,
+      userId: user.id,
+      passkey: name,
+      locale,
+      at,
+    });
+    await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.passkey-added' });
+    return { ok: true as const };
+  });
+}
+
+export async function renamePasskey(
+  { db }: Pick<Tools, 'db'>,
+  user: Pick<Owner, 'id'>,
+  { id, name }: { id: number; name: string },
+): Promise<{ ok: true } | { ok: false; error: 'not_found' }> {
+  return (await storeName(db, { id, name, userId: user.id }))
+    ? { ok: true }
+    : { ok: false, error: 'not_found' };
+}
+
+/** Nobody removes their only way to sign in. One that is gone already is no error. */
+export async function removePasskey(
+  { db }: Pick<Tools, 'db'>,
+  user: Pick<Owner, 'id'>,
+  id: number,
+): Promise<{ ok: true } | { ok: false; error: 'passkey_needed' }> {
+  return rollBackOnRefusal(db, async (tx) => {
+    await lockUser(tx, user.id);
+    if (!(await deletePasskey(tx, { id, userId: user.id }))) return { ok: true as const };
+    if (!(await hasOtherWayToSignIn(tx, user.id, { passkey: id })))
+      return { ok: false as const, error: 'passkey_needed' as const };
+    await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.passkey-removed' });
+    return { ok: true as const };
+  });
+}
