@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { demoPassword } from '#server/db/seed/data/people.ts';
 import {
   confirm,
   fillCart,
@@ -86,7 +87,26 @@ test('ITEM-29 a dinar shows its three decimals and a yen none, from the cart to 
   }
 });
 
-test('a bill that would not add up when rounded shows minor units, in the cart panel, the cart, the checkout and the order', async ({
+/** After the first order, the field of the currency in the settings says why it stays. */
+async function expectLockedAtDesk(browser: Browser, shop: SecondShop): Promise<void> {
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
+  const desk = await context.newPage();
+  const signedIn = await desk.request.post('/api/account/login', {
+    data: { email: 'admin@haat.example', password: demoPassword },
+    headers: { origin: shop.url },
+  });
+  expect(signedIn.ok()).toBe(true);
+  await desk.goto('/desk/settings');
+  await desk.getByLabel('Search the settings').fill('currency');
+  const currency = desk.getByLabel('Currency', { exact: true });
+  await currency.fill('EUR');
+  await desk.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(currency).toHaveAccessibleDescription(/can’t be changed after the first order/);
+  await expect(currency).toHaveAttribute('aria-invalid', 'true');
+  await context.close();
+}
+
+test('a bill that would not add up when rounded shows minor units, in the cart panel, the cart, the checkout and the order; the currency is locked then', async ({
   browser,
 }) => {
   // 3 + 3 + 25 is 30 in whole rupees, if each is rounded.
@@ -104,6 +124,7 @@ test('a bill that would not add up when rounded shows minor units, in the cart p
     expect(await amountsIn(page, '.fold li b')).toEqual(['₹2.50', '₹2.50']);
     await expect(page.locator('.fold .bill dd.tot')).toHaveText('₹30.00');
     await page.context().close();
+    await expectLockedAtDesk(browser, shop);
   } finally {
     await shop.close();
   }
