@@ -104,6 +104,9 @@ export const orderPath = (uniqueOrderId: string): string => `/running-order/${se
 export const cancelOrderPath = (uniqueOrderId: string): string =>
   withQuery(orderPath(uniqueOrderId), { ask: 'cancel' });
 export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/print`;
+/** An order's first, second … credit note. */
+export const creditNotePath = (uniqueOrderId: string, place: number): string =>
+  `${orderPrintPath(uniqueOrderId)}?credit-note=${place}`;
 /** `done` is what was just done there. */
 export const rateOrderPath = (uniqueOrderId: string, done?: 'rated'): string =>
   withQuery(`/rate-order/${segment(uniqueOrderId)}`, { done });

@@ -62,7 +62,7 @@ export async function openBenchStore(pool: pg.Pool, buyers: number, stock = 10_0
   );
   const one = async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows[0] as Row;
   const { id: storeId } = await one<{ id: number }>(
-    `insert into stores (slug, name, latitude, longitude, radius_km, hours, is_active) values ($1, 'Bench', 0.5, 0.5, 5, $2::jsonb, true) returning id`,
+    `insert into stores (slug, name, latitude, longitude, radius_km, hours, is_active, seller_id) values ($1, 'Bench', 0.5, 0.5, 5, $2::jsonb, true, (select min(id) from sellers)) returning id`,
     [slug, hours],
   );
   const lines: BenchStore['lines'] = [];

@@ -137,6 +137,8 @@ export const orderSummarySchema = z
   })
   .openapi('OrderSummary');
 
+const issuedInvoice = z.object({ number: z.string(), issued_at: z.string(), total: z.number().int() });
+
 export const orderSchema = orderSummarySchema
   .extend({
     customer_name: z.string(),
@@ -203,6 +205,8 @@ export const orderSchema = orderSummarySchema
       .readonly(),
     delivery_code: z.string().nullable(),
     store: z.object({ phone: z.string().nullable(), address: z.string(), tax_number: z.string().nullable() }),
+    invoice: issuedInvoice.nullable(),
+    credit_notes: z.array(issuedInvoice).readonly(),
   })
   .openapi('Order');
 

@@ -149,7 +149,31 @@ const checkout = {
     help: 'In percent for each tax class; prices include the tax.',
     words: 'vat gst',
   },
-  taxNumber: { label: 'Tax number', help: 'It is printed on invoices.', words: 'vat gst' },
+  taxNumber: {
+    label: 'Tax number',
+    help: 'It is printed on invoices of sellers that have none of their own.',
+    words: 'vat gst',
+  },
+  taxComponentsInside: {
+    label: 'Parts of the tax within the region',
+    help: 'On invoices where seller and store are in the same region, such as CGST 50 and SGST 50 percent of the tax; leave it empty for one line.',
+    words: 'cgst sgst gst components',
+  },
+  taxComponentsOutside: {
+    label: 'Parts of the tax outside the region',
+    help: 'On invoices where they are in different regions, such as IGST 100 percent; leave it empty for one line.',
+    words: 'igst gst components',
+  },
+  taxCodeName: {
+    label: 'Name of item tax codes',
+    help: 'Such as HSN; invoices then have a column for them.',
+    words: 'hsn sac',
+  },
+  financialYearStart: {
+    label: 'First month of the financial year',
+    help: 'Invoice numbers start at 1 in this month: 4 is April.',
+    words: 'fiscal',
+  },
   enGDMA: {
     label: 'Distances by road',
     help: 'A distance service is asked, if one is set up; otherwise distances are straight lines.',
@@ -311,6 +335,8 @@ export const settingTexts: readonly { name: string; settings: readonly [Key, Set
 /** Fields within a setting. */
 export const partLabels: Readonly<Record<string, string>> = {
   title: 'Title',
+  name: 'Name',
+  share: 'Percent of the tax',
   url: 'Link',
   links: 'Links',
 };

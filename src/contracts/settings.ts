@@ -7,6 +7,7 @@ import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-currency.ts';
 import { cashStep, minorUnitDigits } from '#domain/currency.ts';
 import { hidableLink } from './link-field.ts';
+import { taxSettings } from './tax-settings.ts';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);
 /** A switch that the specification compares as a string: only the exact word counts. */
@@ -184,11 +185,7 @@ export const settingsSchema = z.object({
     .max(1000)
     .default(3)
     .describe('How many unpaid orders may be under way for one phone, and for one delivery address'),
-  taxRates: z
-    .record(z.string(), z.number().min(0).max(100))
-    .default({ none: 0, reduced: 5, standard: 12, high: 18 })
-    .describe('Tax rates in percent by tax class; prices include tax'),
-  taxNumber: text('', 'Tax number printed on invoices'),
+  ...taxSettings,
   enGDMA: wordSwitch(
     'false',
     "Use the configured distance service if 'true'; otherwise straight-line distance",

@@ -10,7 +10,9 @@ import Message from '@mui/icons-material/MailOutlined';
 import MessageText from '@mui/icons-material/EditNoteOutlined';
 import Order from '@mui/icons-material/ReceiptLongOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
+import Receipt from '@mui/icons-material/RequestQuoteOutlined';
 import Review from '@mui/icons-material/RateReviewOutlined';
+import Seller from '@mui/icons-material/BusinessOutlined';
 import Stock from '@mui/icons-material/Inventory2Outlined';
 import Store from '@mui/icons-material/StorefrontOutlined';
 import Agriculture from '@mui/icons-material/AgricultureOutlined';
@@ -23,6 +25,7 @@ const categories = () => import('./categories/CategoryEdit.tsx');
 const coupons = () => import('./coupons/CouponEdit.tsx');
 const items = () => import('./items/ItemEdit.tsx');
 const kinds = () => import('./stores/StoreCategories.tsx');
+const sellers = () => import('./sellers/SellerEdit.tsx');
 const stores = () => import('./stores/StoreEdit.tsx');
 
 /** All resources. The screens of one resource share a chunk that is loaded on demand. */
@@ -35,6 +38,16 @@ export const resources: readonly DeskResource[] = [
     roles: ['shop', 'support'],
     list: lazy(async () => ({ default: (await import('./orders/OrderList.tsx')).OrderList })),
     edit: lazy(async () => ({ default: (await import('./orders/OrderPage.tsx')).OrderPage })),
+  },
+  {
+    name: 'invoices',
+    label: 'Invoices',
+    group: 'Today',
+    icon: Receipt,
+    roles: ['shop', 'support'],
+    creatorRoles: [],
+    list: lazy(async () => ({ default: (await import('./invoices/InvoiceList.tsx')).InvoiceList })),
+    edit: lazy(async () => ({ default: (await import('./invoices/InvoicePage.tsx')).InvoicePage })),
   },
   {
     name: 'stock',
@@ -125,6 +138,18 @@ export const resources: readonly DeskResource[] = [
     list: lazy(async () => ({ default: (await import('./stores/StoreList.tsx')).StoreList })),
     edit: lazy(async () => ({ default: (await stores()).StoreEdit })),
     create: lazy(async () => ({ default: (await stores()).StoreCreate })),
+  },
+  {
+    name: 'sellers',
+    label: 'Sellers',
+    group: 'Shop',
+    icon: Seller,
+    emptyText: 'No sellers yet.',
+    roles: [],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./sellers/SellerList.tsx')).SellerList })),
+    edit: lazy(async () => ({ default: (await sellers()).SellerEdit })),
+    create: lazy(async () => ({ default: (await sellers()).SellerCreate })),
   },
   {
     name: 'store-categories',

@@ -58,6 +58,13 @@ export interface OrderSummary {
   version: number;
 }
 
+/** An issued invoice or credit note; amounts of a credit note are positive. */
+export interface IssuedInvoice {
+  number: string;
+  issued_at: string;
+  total: Money;
+}
+
 export interface Order extends OrderSummary {
   customer_name: string;
   phone: string;
@@ -78,4 +85,7 @@ export interface Order extends OrderSummary {
   /** Four digits the customer tells the rider; only while the order is out for delivery. */
   delivery_code: string | null;
   store: { phone: string | null; address: string; tax_number: string | null };
+  /** Once it is delivered or collected; null for orders that were before the shop issued invoices. */
+  invoice: IssuedInvoice | null;
+  credit_notes: readonly IssuedInvoice[];
 }

@@ -12,7 +12,7 @@ import {
   readExportFile,
   requestDataExport,
 } from '#server/services/account/data-export.ts';
-import { type Customer, newCustomer, orderAs } from '../support/customers.ts';
+import { type Customer, delivered, moveOrder, newCustomer, orderAs } from '../support/customers.ts';
 import { home } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 
@@ -56,12 +56,23 @@ describe('a copy of one’s data', () => {
       expect.objectContaining({ note, total: String(data.orders[0].total) }),
     ]);
     expect(rowsOf(files['order_lines.csv']!)).toHaveLength(1);
+    expect(data.invoices).toEqual([]);
     // A spreadsheet would run it as a formula.
     expect(rowsOf(files['addresses.csv']!)[0]!['house']).toBe("'=1+1");
     expect(files['avatar.webp']).toBe('RIFFpicture');
     const all = Object.values(files).join('\n');
     expect(all).not.toContain('$argon2');
     expect(all).not.toContain(decodeURIComponent(/session_token=([^.;]+)/.exec(customer.cookie)![1]!));
+  });
+
+  it('contains the invoices of orders that were delivered', async () => {
+    const customer = await newCustomer(shop);
+    await moveOrder(shop, await orderAs(shop, customer, store), ...delivered);
+    const files = await exportOf(customer);
+    expect(rowsOf(files['invoices.csv']!)).toEqual([
+      expect.objectContaining({ kind: 'invoice', number: expect.stringMatching(/1$/) }),
+    ]);
+    expect(JSON.parse(files['data.json']!).invoices[0].body.customer.name).toBeTruthy();
   });
 
   it('[F39] holds nothing of another customer, and only its own customer can download it', async () => {

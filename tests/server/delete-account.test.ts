@@ -7,6 +7,7 @@ import {
   customerNotes,
   farmDays,
   farmVisits,
+  invoices,
   messages,
   orders,
   ratings,
@@ -107,6 +108,11 @@ describe('deleting an account', () => {
       bill,
       orderNumber,
     });
+    const [invoice] = await shop.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.orderId, (await orderRow(order)).id));
+    expect(invoice!.body.customer).toEqual({ name: 'Meera Delivered', tax_number: '29AAKCH1938F1ZD' });
     expect(await orderRow(cancelled)).toMatchObject({ customerName: 'Deleted customer', taxNumber: null });
     const [visit] = await shop.db.select().from(farmVisits).where(eq(farmVisits.userId, customer.id));
     expect(visit).toMatchObject({ state: 'cancelled', phone: '', location: '', adults: 2 });

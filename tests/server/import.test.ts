@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { availabilityOf } from '#domain/availability.ts';
 import { priceOf } from '#domain/item-price.ts';
+import { items } from '#server/db/schema/index.ts';
 import { itemBySlug } from '#server/repositories/catalogue.ts';
 import {
   categoriesInStores,
@@ -61,6 +62,16 @@ const shirt = [
 ];
 
 describe('importing a catalogue', () => {
+  it('takes the tax code from HS Code; a file without one keeps the item’s', async () => {
+    const codeOf = async () =>
+      (await desk.open.db.select().from(items).where(eq(items.slug, 'honey')))[0]!.taxCode;
+    await importFile([productRow({ 'HS Code': '0409' })]);
+    expect(await codeOf()).toBe('0409');
+    await importFile([productRow({ Title: 'Wild Honey' })]);
+    expect(await codeOf()).toBe('0409');
+    expect((await importFile([productRow({ 'HS Code': '0'.repeat(21) })])).summary.refused).toBe(1);
+  });
+
   it('a Default Title product has one default variant with its stock, has_variant 0 and the category’s picture', async () => {
     expect((await importFile([productRow()])).summary).toEqual(
       summaryOf({ products: 1, variants: 1, created: 1 }),
@@ -259,7 +270,7 @@ describe('importing a catalogue', () => {
     const { summary, refused } = await importFile(csv);
     expect(summary).toMatchObject({ created: 1, refused: 1 });
     expect(refused.split('\n').slice(1, 3)).toEqual([
-      'refused,4,,tea,2 cells where the header has 22,',
+      'refused,4,,tea,2 cells where the header has 23,',
       'refused,2,,tea,Another row of this product is invalid,',
     ]);
   });

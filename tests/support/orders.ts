@@ -23,6 +23,7 @@ import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { newGuestKey } from '#server/request/guest-cookie.ts';
 import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { addSeller } from './sellers.ts';
 
 export type ApiResponse = {
   status: number;
@@ -126,6 +127,7 @@ let serial = 0;
 
 export async function addStore(db: Db, changes: Partial<typeof stores.$inferInsert> = {}): Promise<number> {
   const slug = `store-${(serial += 1)}`;
+  const sellerId = changes.sellerId ?? (await addSeller(db));
   const [row] = await db
     .insert(stores)
     .values({
@@ -138,6 +140,7 @@ export async function addStore(db: Db, changes: Partial<typeof stores.$inferInse
       hours: everyDay,
       autoAccept: true,
       ...changes,
+      sellerId,
     })
     .returning({ id: stores.id });
   return row!.id;

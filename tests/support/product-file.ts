@@ -22,6 +22,7 @@ export const productColumns = [
   'Variant Price',
   'Variant Compare At Price',
   'Variant Taxable',
+  'HS Code',
   'Image Src',
   'Image Position',
   'Image Alt Text',

@@ -13,6 +13,7 @@ import {
   variants,
 } from '#server/db/schema/index.ts';
 import { openShop, type TestShop } from './open-shop.ts';
+import { addSeller } from './sellers.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
 const inAMonth = (now: Date, months: number) => new Date(now.getTime() + months * 30 * 86_400_000);
@@ -34,6 +35,7 @@ export async function seedSmallMarket(db: Db, now = new Date()) {
     radiusKm: 5,
     hours: everyDay,
     timeZone: 'Asia/Kolkata',
+    sellerId: await addSeller(db),
   };
   const [basket, dairy] = await db
     .insert(stores)

@@ -59,6 +59,7 @@ import {
   stockQuery,
   stockRow,
 } from './item.ts';
+import { deskInvoice, deskInvoiceQuery, deskInvoiceRow } from './invoice.ts';
 import { idBody, listFields, rowsOf } from './list.ts';
 import {
   messageChannels,
@@ -79,6 +80,7 @@ import { outgoingState } from './outgoing.ts';
 import { attention, draftProblems, sales } from './overview.ts';
 import { banInput, personBody, personRow, roleInput } from './person.ts';
 import { deskReview, deskReviewQuery, hideReviewInput, reviewAnswerInput } from './review.ts';
+import { sellerInput, sellerQuery, sellerRow } from './seller.ts';
 import {
   languageBody,
   languageInput,
@@ -125,6 +127,9 @@ export const deskCalls = {
   'orders/get': call(idBody, deskOrder),
   'orders/step': call(orderStep, deskOrder),
 
+  'invoices/list': call(deskInvoiceQuery, rowsOf(deskInvoiceRow)),
+  'invoices/get': call(idBody, deskInvoice),
+
   'overview/attention': call(noFields, attention),
   'overview/sales': call(noFields, sales),
   'overview/drafts': call(noFields, draftProblems),
@@ -158,6 +163,11 @@ export const deskCalls = {
   'stores/pause': call(storePauseInput, versioned(storeRow)),
   'stores/resume': call(idBody, versioned(storeRow)),
   'stores/ground': call(deliveryAreaQuery, nearbyAreas),
+
+  'sellers/list': call(sellerQuery, rowsOf(versioned(sellerRow))),
+  'sellers/get': call(idBody, versioned(sellerRow)),
+  'sellers/save': versionedSave(sellerInput, versioned(sellerRow)),
+  'sellers/delete': call(idBody, nothing),
 
   'store-categories/list': call(storeCategoryQuery, rowsOf(versioned(storeCategoryRow))),
   'store-categories/get': call(idBody, versioned(storeCategoryRow)),

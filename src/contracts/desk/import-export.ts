@@ -7,11 +7,16 @@ export const exportKinds = [
   'items',
   'coupons',
   'orders',
+  'invoices',
   'customers',
   'farm-visits',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
-export const exportInput = z.strictObject({ what: z.enum(exportKinds) });
+export const exportInput = z.strictObject({
+  what: z.enum(exportKinds),
+  /** Only the invoices of this seller. */
+  sellerId: idField.optional(),
+});
 export const exportFile = z.object({ name: z.string(), text: z.string() });
 
 /** A file is uploaded in chunks, each smaller than the body limit. */

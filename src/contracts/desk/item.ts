@@ -74,6 +74,7 @@ const fields = {
   unitId: unitField,
   measurement: measurementField,
   taxClass: z.string().trim().min(1).max(40).default('standard'),
+  taxCode: z.string().trim().max(20, 'Maximum 20 characters.').default(''),
   allergens: shortTexts(30),
   nutritionalFacts: z
     .array(z.strictObject({ name: z.string().trim().min(1).max(60), value: z.string().trim().max(60) }))

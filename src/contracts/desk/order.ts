@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceKinds } from '#domain/invoice.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { orderSchema } from '../order.ts';
 import { idField } from './fields.ts';
@@ -58,6 +59,8 @@ export const deskOrder = z.object({
   order: orderSchema,
   distance: z.number().nullable(),
   dueAt: z.string().nullable(),
+  /** Its invoice and credit notes. */
+  invoices: z.array(z.object({ id: z.number(), kind: z.enum(invoiceKinds), number: z.string() })),
   /** The page of the customer or guest; null for roles that may not open it. */
   customerId: z.string().nullable(),
   /** The transitions this person may perform now, and whether they require a reason. */

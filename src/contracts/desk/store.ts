@@ -32,7 +32,9 @@ const fields = {
     .max(40, 'Maximum 40 characters.')
     .regex(/^(?:\+?[\d ().-]*\d[\d ().-]{3,})?$/, 'Enter a phone number, such as +91 80 4567 1200.')
     .default(''),
-  taxNumber: z.string().trim().max(40).nullable().default(null),
+  /** Null creates a seller with the name and address of a new store. */
+  sellerId: idField.nullable().default(null),
+  region: z.string().trim().max(80).default(''),
   isActive: z.boolean().default(true),
   deliveryTime: countField.max(1440, 'Maximum one day.').default(30),
   latitude,

@@ -13,6 +13,7 @@ const kinds: Record<ExportKind, string> = {
   stores: 'Stores with hours, charges and areas',
   coupons: 'Coupons and how often they were used',
   orders: 'Orders, the last 50,000',
+  invoices: 'Invoices and credit notes, with each part of the tax',
   customers: 'Customers and staff',
   'farm-visits': 'All farm visits',
 };

@@ -77,6 +77,7 @@ function Fields() {
           choices={taxClasses.map((id) => ({ id, name: id }))}
           validate={required('Choose a tax class.')}
         />
+        <TextInput source="taxCode" label="Tax code" helperText="Printed on invoices, such as an HSN code" />
       </FormSection>
 
       <FormSection title="Addons and combos">
@@ -159,6 +160,7 @@ export const ItemCreate = () => (
       bgImage: null,
       brand: '',
       taxClass: 'standard',
+      taxCode: '',
       position: 0,
       categoryIds: [],
       addonCategoryIds: [],

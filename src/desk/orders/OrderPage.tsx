@@ -21,6 +21,7 @@ import { Money } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { useDesk } from '../desk-context.ts';
 import { OrderHistory } from './OrderHistory.tsx';
+import { OrderInvoices } from './OrderInvoices.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { TransitionButtons } from './TransitionButtons.tsx';
 import { orderFacts } from './order-facts.ts';
@@ -66,6 +67,7 @@ function OrderView() {
             </Typography>
           </Stack>
           <TransitionButtons id={found.id} steps={steps} />
+          <OrderInvoices found={found} />
           <Button
             variant="outlined"
             startIcon={<Print />}

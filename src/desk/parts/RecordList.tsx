@@ -3,7 +3,7 @@ import { List, type ListProps } from 'react-admin';
 import { EmptyList } from './EmptyList.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
-type RecordListProps = Pick<ListProps, 'sort' | 'filterDefaultValues' | 'queryOptions'> & {
+type RecordListProps = Pick<ListProps, 'sort' | 'filterDefaultValues' | 'queryOptions' | 'actions'> & {
   title: string;
   filters: ReactElement[];
   /** What an empty list says; `unmatchedDefault` of the filters it opens with. */

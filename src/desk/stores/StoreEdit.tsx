@@ -6,6 +6,7 @@ import {
   FormDataConsumer,
   NumberInput,
   ReferenceArrayInput,
+  ReferenceInput,
   SelectInput,
   SimpleFormIterator,
   TextInput,
@@ -99,11 +100,35 @@ function Fields() {
         />
         <NumberInput source="slotCapacity" label="Orders per slot" min={0} helperText="0 means no limit" />
       </FormSection>
+      <FormSection title="Invoices">
+        <ReferenceInput
+          source="sellerId"
+          reference="sellers"
+          perPage={200}
+          sort={{ field: 'name', order: 'ASC' }}
+        >
+          <SelectInput
+            label="Seller"
+            optionText="name"
+            disabled={!isAdmin}
+            helperText={
+              adminsOnly(isAdmin) || 'Who issues the invoices; leave it empty for a new seller with this name'
+            }
+          />
+        </ReferenceInput>
+        <TextInput
+          source="region"
+          label="Region"
+          disabled={!isAdmin}
+          helperText={
+            adminsOnly(isAdmin) || 'The state or province of the store; leave it empty for the seller’s'
+          }
+        />
+      </FormSection>
       <FormSection title="More">
         <ReferenceArrayInput source="categoryIds" reference="store-categories" perPage={100}>
           <AutocompleteArrayInput label="Store categories" optionText="name" />
         </ReferenceArrayInput>
-        <TextInput source="taxNumber" label="Tax number on invoices" />
         <TextInput source="color" label="Store colour" type="color" />
         <NumberInput
           source="position"

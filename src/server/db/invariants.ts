@@ -147,6 +147,37 @@ const rules: { id: string; rule: string; query: SQL }[] = [
         and (d.returning_versions -> -1 ->> 'until' is not null or d.returning_versions = '[]'))`,
   },
   {
+    id: 'I14',
+    rule: 'the numbers of each series run from 1 to the last without a gap',
+    query: sql`with issued as (select seller_id, kind, financial_year, count(*)::int as issued, min(number) as first, max(number) as highest
+        from invoices group by seller_id, kind, financial_year)
+      select seller_id, kind, financial_year, issued, first, highest, last
+      from issued full join invoice_counters using (seller_id, kind, financial_year)
+      where first is distinct from 1 or issued is distinct from highest or highest is distinct from last`,
+  },
+  {
+    id: 'I14',
+    rule: 'only delivered or collected orders have an invoice, and credit notes belong to it',
+    query: sql`select i.id, i.text, o.id as order_id, o.status from invoices i join orders o on o.id = i.order_id
+      left join invoices whole on whole.id = i.invoice_id
+      where o.status not in ('delivered', 'collected')
+        or (i.kind = 'credit_note' and (whole.kind, whole.order_id) is distinct from ('invoice', i.order_id))`,
+  },
+  {
+    id: 'I14',
+    rule: 'the frozen lines, charges and taxes of an invoice add up to its total, and its credit notes to no more',
+    query: sql`select i.id, i.text, i.total, i.tax_total, b.lines, b.gross, b.tax, b.faulty, c.credited from invoices i
+      cross join lateral (select
+        (select coalesce(sum((line->>'amount')::int), 0) from jsonb_array_elements((i.body->'lines') || (i.body->'charges')) line)::int as lines,
+        (select coalesce(sum((tax->>'taxable')::int + (tax->>'tax')::int), 0) from jsonb_array_elements(i.body->'taxes') tax)::int as gross,
+        (select coalesce(sum((tax->>'tax')::int), 0) from jsonb_array_elements(i.body->'taxes') tax)::int as tax,
+        (select count(*) from jsonb_array_elements(i.body->'taxes') tax where jsonb_array_length(tax->'components') > 0
+          and (tax->>'tax')::int <> (select sum((part->>'amount')::int) from jsonb_array_elements(tax->'components') part))::int as faulty) b
+      cross join lateral (select coalesce(sum(total), 0)::int as credited from invoices note where note.invoice_id = i.id) c
+      where b.gross <> i.total or b.tax <> i.tax_total or b.faulty > 0 or c.credited > i.total
+        or (i.kind = 'invoice' and b.lines <> i.total)`,
+  },
+  {
     id: 'I13',
     rule: 'a shop has no account with a password of the demo',
     // The salt of the demo's passwords (seed/rows/people.ts).

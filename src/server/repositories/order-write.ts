@@ -9,7 +9,7 @@ import type { StockDemand } from './stock.ts';
 
 export type NewOrder = {
   order: Omit<typeof orders.$inferInsert, 'id' | 'orderNumber' | 'placedAt'> & { placedAt: Date };
-  lines: Omit<typeof orderLines.$inferInsert, 'id' | 'orderId'>[];
+  lines: Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'taxCode'>[];
   demands: StockDemand[];
   payment: Pick<typeof payments.$inferInsert, 'method' | 'state' | 'amount' | 'reference'>;
   /** The messages to the customer and the store; sent after the transaction has committed. */
@@ -58,8 +58,9 @@ export async function insertOrder(
   }));
   await db.execute(sql`
     with line_rows as (
-      insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, unit_price, addons, total, tax_class, tax_rate, tax_amount)
-      select ${id}, item_id, variant_id, name, variant_name, image, cloth, quantity, unit_price, addons, total, tax_class, tax_rate, tax_amount
+      insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, unit_price, addons, total, tax_class, tax_rate, tax_amount, tax_code)
+      select ${id}, item_id, variant_id, name, variant_name, image, cloth, quantity, unit_price, addons, total, tax_class, tax_rate, tax_amount,
+        coalesce((select tax_code from items where items.id = item_id), '')
       from rows from (jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) as (item_id int, variant_id int, name text, variant_name text, image text, cloth text,
         quantity int, unit_price int, addons jsonb, total int, tax_class text, tax_rate float8, tax_amount int)) with ordinality order by ordinality
     ), demand_rows as (

@@ -10,11 +10,12 @@ import {
   type OrderState,
 } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
-import type { Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
+import type { IssuedInvoice, Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../db/client.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
-import { items, orderEvents, orderLines, orders, payments, stores } from '../db/schema/index.ts';
+import { items, orderEvents, orderLines, orders, payments, sellers, stores } from '../db/schema/index.ts';
+import { findInvoicesOfOrder, type InvoiceRow } from './invoice.ts';
 import { isKnownItem } from './listed-items.ts';
 import { translated } from './translated.ts';
 
@@ -50,16 +51,23 @@ export async function hasRiderTaken(db: Db, orderId: number): Promise<boolean> {
 
 /** The whole order; the caller has checked that the reader may see it. */
 export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<Order> {
-  const [lines, events, [store], [payment]] = await runQueriesTogether(db, [
+  const [lines, events, [found], [payment], issued] = await runQueriesTogether(db, [
     () => linesOf(db, [row.id]),
     () => eventsAfter(db, row.id, 0),
-    () => db.select().from(stores).where(eq(stores.id, row.storeId)),
+    () =>
+      db
+        .select({ store: stores, taxNumber: sellers.taxNumber })
+        .from(stores)
+        .innerJoin(sellers, eq(sellers.id, stores.sellerId))
+        .where(eq(stores.id, row.storeId)),
     () => db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(desc(payments.id)).limit(1),
+    () => findInvoicesOfOrder(db, row.id),
   ]);
+  const { store, taxNumber } = found!;
   const bill = row.bill as { lines: BillLine[] };
   const status = row.status as OrderState;
   return {
-    ...toSummary(row, store!, lines, locale),
+    ...toSummary(row, store, lines, locale),
     customer_name: row.customerName,
     phone: row.phone,
     email: row.email,
@@ -85,7 +93,9 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     lines: lines.map(toLine),
     events,
     delivery_code: isFinal(status) ? null : row.deliveryCode,
-    store: { phone: store!.phone || null, address: store!.address, tax_number: store!.taxNumber },
+    store: { phone: store.phone || null, address: store.address, tax_number: taxNumber || null },
+    invoice: issued.filter(({ kind }) => kind === 'invoice').map(toIssued)[0] ?? null,
+    credit_notes: issued.filter(({ kind }) => kind === 'credit_note').map(toIssued),
   };
 }
 
@@ -199,6 +209,12 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
     version: row.version,
   };
 }
+
+const toIssued = ({ text, issuedAt, total }: InvoiceRow): IssuedInvoice => ({
+  number: text,
+  issued_at: issuedAt.toISOString(),
+  total,
+});
 
 function toLine({ line, slug }: LineRow): OrderLine {
   return {

@@ -1,6 +1,15 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { farmVisits, messages, orderEvents, orderLines, orders, stores, users } from '../db/schema/index.ts';
+import {
+  farmVisits,
+  invoices,
+  messages,
+  orderEvents,
+  orderLines,
+  orders,
+  stores,
+  users,
+} from '../db/schema/index.ts';
 import type { PersonalRow } from './personal-data.ts';
 
 /** Orders with their lines and steps, oldest first. */
@@ -70,6 +79,25 @@ export async function readOrdersOfCustomer(tx: Db, userId: string) {
     lines: (linesOf.get(id) ?? []).map(({ orderId: _, ...line }) => line),
     steps: (stepsOf.get(id) ?? []).map(({ orderId: _, ...step }) => step),
   }));
+}
+
+/** Invoices and credit notes of the customer's orders; they stay when the account is deleted. */
+export function readInvoicesOfCustomer(tx: Db, userId: string): Promise<PersonalRow[]> {
+  return tx
+    .select({
+      kind: invoices.kind,
+      number: invoices.text,
+      order: orders.orderNumber,
+      issuedAt: invoices.issuedAt,
+      currency: invoices.currency,
+      total: invoices.total,
+      taxTotal: invoices.taxTotal,
+      body: invoices.body,
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(invoices.id));
 }
 
 export function readFarmVisitsOfCustomer(tx: Db, userId: string): Promise<PersonalRow[]> {

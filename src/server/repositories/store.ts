@@ -11,9 +11,13 @@ const holidays = sql<
 >`coalesce((select array_agg(${storeHolidays.day}::text order by ${storeHolidays.day})
   from ${storeHolidays} where ${storeHolidays.storeId} = ${stores.id}), '{}')`;
 
-const selection = { store: stores, holidays };
+const taxNumber = sql<
+  string | null
+>`(select nullif(sellers.tax_number, '') from sellers where sellers.id = stores.seller_id)`;
 
-type Row = { store: typeof stores.$inferSelect; holidays: string[] };
+const selection = { store: stores, holidays, taxNumber };
+
+type Row = { store: typeof stores.$inferSelect; holidays: string[]; taxNumber: string | null };
 
 const byIds = preparedQuery('stores_by_ids', (db) =>
   db
@@ -85,7 +89,10 @@ export async function findActiveStoreAreas(db: Db): Promise<StoreArea[]> {
 }
 
 /** `is_operational` is 1 here; services set it for the customer's point (DELIV-12). */
-function rowToStore({ store, holidays: closedDays }: Row, locale: string): Store {
+function rowToStore(
+  { store, holidays: closedDays, taxNumber: sellersTaxNumber }: Row,
+  locale: string,
+): Store {
   return {
     id: store.id,
     slug: store.slug,
@@ -112,7 +119,7 @@ function rowToStore({ store, holidays: closedDays }: Row, locale: string): Store
     delivery_radius: store.radiusKm,
     address: store.address,
     phone: store.phone,
-    tax_number: store.taxNumber,
+    tax_number: sellersTaxNumber,
     is_self_pickup: store.hasSelfPickup ? 1 : 0,
     is_auto_accept: store.autoAccept ? 1 : 0,
     time_zone: store.timeZone,

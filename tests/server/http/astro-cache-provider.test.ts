@@ -7,6 +7,7 @@ import { createRequestContext } from '#server/middleware/create-request-context.
 import { allTag } from '#server/cache/cache-tags.ts';
 import { applyPurge, pageCache, publishedShop } from '#server/process/shop-state.ts';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
+import { addSeller } from '../../support/sellers.ts';
 
 let shop: TestShop;
 const provider = createProvider(undefined);
@@ -14,9 +15,10 @@ const logger = { info: () => undefined, warn: () => undefined, error: () => unde
 
 beforeAll(async () => {
   shop = await openShop();
+  const sellerId = await addSeller(shop.db);
   await shop.db.insert(stores).values([
-    { slug: 'near', name: 'Near', latitude: 12.97, longitude: 77.64, radiusKm: 5, hours: [] },
-    { slug: 'far', name: 'Far', latitude: 18.5, longitude: 73.8, radiusKm: 5, hours: [] },
+    { slug: 'near', name: 'Near', latitude: 12.97, longitude: 77.64, radiusKm: 5, hours: [], sellerId },
+    { slug: 'far', name: 'Far', latitude: 18.5, longitude: 73.8, radiusKm: 5, hours: [], sellerId },
   ]);
 });
 afterAll(() => shop.close());

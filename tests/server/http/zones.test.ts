@@ -4,6 +4,7 @@ import { formatPlace, parsePlace } from '#server/request/place-cookie.ts';
 import { createZones } from '#server/services/zone/zones.ts';
 import { stores } from '#server/db/schema/stores.ts';
 import { cookiesOf, openShop, type TestShop } from '../../support/open-shop.ts';
+import { addSeller } from '../../support/sellers.ts';
 
 let shop: TestShop;
 const servedPlace = '12.97,77.64';
@@ -11,9 +12,10 @@ const otherPlace = '18.5,73.8';
 
 beforeAll(async () => {
   shop = await openShop();
+  const sellerId = await addSeller(shop.db);
   await shop.db.insert(stores).values([
-    { slug: 'near', name: 'Near', latitude: 12.97, longitude: 77.64, radiusKm: 5, hours: [] },
-    { slug: 'far', name: 'Far', latitude: 18.5, longitude: 73.8, radiusKm: 5, hours: [] },
+    { slug: 'near', name: 'Near', latitude: 12.97, longitude: 77.64, radiusKm: 5, hours: [], sellerId },
+    { slug: 'far', name: 'Far', latitude: 18.5, longitude: 73.8, radiusKm: 5, hours: [], sellerId },
     {
       slug: 'closed-down',
       name: 'Closed down',
@@ -21,6 +23,7 @@ beforeAll(async () => {
       longitude: 77.64,
       radiusKm: 5,
       hours: [],
+      sellerId,
       isActive: false,
     },
   ]);

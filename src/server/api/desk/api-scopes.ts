@@ -14,6 +14,7 @@ type Noun = keyof typeof deskCalls extends infer Name
  */
 const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   orders: 'orders',
+  invoices: 'orders',
   stock: 'catalogue',
   items: 'catalogue',
   addons: 'catalogue',
@@ -22,6 +23,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   pictures: 'catalogue',
   stores: 'stores',
   'store-categories': 'stores',
+  sellers: 'stores',
   documents: 'content',
   media: 'content',
   'message-texts': 'content',

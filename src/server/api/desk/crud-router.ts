@@ -14,7 +14,8 @@ import type { StaffEnv } from './require-staff.ts';
 import { staffRoute } from './staff-route.ts';
 
 type Table = typeof deskCalls;
-type CrudName = 'stock' | 'items' | 'addons' | 'categories' | 'stores' | 'store-categories' | 'coupons';
+type CrudName =
+  'stock' | 'items' | 'addons' | 'categories' | 'stores' | 'store-categories' | 'sellers' | 'coupons';
 type Query<Name extends CrudName> = z.output<Table[`${Name}/list`]['body']>;
 type Input<Name extends CrudName> = Omit<z.output<Table[`${Name}/save`]['body']>, 'version'>;
 /** The services' rows; the router adds the version. */

@@ -21,7 +21,9 @@ export const deskExportRouter = createRouter().openapi(
   async (c) => {
     const { db, clock } = getApp();
     const { currencyDigits: digits, timeZone } = c.var.context.settings;
-    const result = await exportCsv(db, c.req.valid('json').what, {
+    const { what, sellerId } = c.req.valid('json');
+    const result = await exportCsv(db, what, {
+      sellerId,
       access: c.var.staff,
       digits,
       today: today(clock.now(), timeZone),

@@ -12,6 +12,7 @@ import { deskEvents } from './events.ts';
 import { requireAnyStaff } from './require-staff.ts';
 import { deskDocumentsRouter } from './documents.ts';
 import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
+import { deskInvoicesRouter } from './invoices.ts';
 import { deskMediaRouter } from './media.ts';
 import { deskMessagesRouter } from './messages.ts';
 import { deskOrdersRouter } from './orders.ts';
@@ -21,6 +22,7 @@ import { deskPeopleRouter } from './people.ts';
 import { deskPicturesRouter } from './pictures.ts';
 import { deskPublishingRouter } from './publishing.ts';
 import { deskReviewsRouter } from './reviews.ts';
+import { deskSellersRouter } from './sellers.ts';
 import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
 import { deskSetupRouter } from './setup.ts';
 import { deskStaffRouter } from './staff.ts';
@@ -31,12 +33,14 @@ import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 const routers: OpenAPIHono<AppEnv, any>[] = [
   deskOverviewRouter,
   deskOrdersRouter,
+  deskInvoicesRouter,
   deskStockRouter,
   deskItemsRouter,
   deskAddonsRouter,
   deskCategoriesRouter,
   deskStoresRouter,
   deskStoreCategoriesRouter,
+  deskSellersRouter,
   deskCouponsRouter,
   deskCustomersRouter,
   deskReviewsRouter,

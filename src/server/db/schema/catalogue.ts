@@ -73,6 +73,8 @@ export const items = pgTable(
     unitId: integer(),
     measurement: doublePrecision(),
     taxClass: text().notNull().default('standard'),
+    /** What the tax authority calls this kind of item, such as an HSN code. */
+    taxCode: text().notNull().default(''),
     allergens: text()
       .array()
       .notNull()

@@ -147,6 +147,7 @@ export const orderLines = pgTable(
     /** Per cent. */
     taxRate: doublePrecision().notNull().default(0),
     taxAmount: integer().notNull().default(0),
+    taxCode: text().notNull().default(''),
   },
   (table) => [index().on(table.orderId), check('order_lines_quantity', sql`quantity between 1 and 99`)],
 );

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Point } from '#domain/place.ts';
 import type { OpeningHours } from '#domain/store.ts';
+import { sellers } from './sellers.ts';
 
 /** Translations of a row: `{ hi: { name: '…' } }`; missing ones fall back to the row's own text. */
 export type Translations = Record<string, Record<string, string>>;
@@ -30,7 +31,12 @@ export const stores = pgTable('stores', {
   color: text(),
   address: text().notNull().default(''),
   phone: text().notNull().default(''),
-  taxNumber: text(),
+  /** Who issues the invoices of its orders. */
+  sellerId: integer()
+    .notNull()
+    .references(() => sellers.id),
+  /** The state where the store is; '' is the seller's. */
+  region: text().notNull().default(''),
   isActive: boolean().notNull().default(true),
   /** Minutes. */
   deliveryTime: integer().notNull().default(30),

@@ -10,7 +10,14 @@ import { documentRows, revisionRows } from './rows/documents.ts';
 import { categoryRows, itemCategoryRows, itemRows } from './rows/items.ts';
 import { couponRows, couponStoreRows } from './rows/offers.ts';
 import { accountRows, addressRows, staffRows, userRows } from './rows/people.ts';
-import { areaRows, holidayRows, storeCategoryLinkRows, storeCategoryRows, storeRows } from './rows/stores.ts';
+import {
+  areaRows,
+  holidayRows,
+  sellerRows,
+  storeCategoryLinkRows,
+  storeCategoryRows,
+  storeRows,
+} from './rows/stores.ts';
 import { comboPartRows, overrideRows, variantRows } from './rows/variants.ts';
 
 /** The demo market's time zone. */
@@ -60,6 +67,7 @@ async function inDatabase<Result>(url: string, work: (db: Db) => Promise<Result>
 
 async function fill(db: Db, seedDay: SeedDay): Promise<void> {
   await insert(db, schema.areas, areaRows());
+  await insert(db, schema.sellers, sellerRows());
   await insert(db, schema.stores, storeRows());
   await insert(db, schema.storeHolidays, holidayRows(seedDay));
   await insert(db, schema.storeCategories, storeCategoryRows());

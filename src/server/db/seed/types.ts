@@ -61,7 +61,6 @@ export interface DemoStore {
   color: string;
   address: string;
   phone: string;
-  taxNumber: string;
   categories: readonly string[];
   delivery_time: number;
   spot: Spot;

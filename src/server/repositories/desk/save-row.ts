@@ -5,6 +5,7 @@ import type {
   categories,
   coupons,
   items,
+  sellers,
   storeCategories,
   stores,
 } from '#server/db/schema/index.ts';
@@ -14,6 +15,7 @@ type Table =
   | typeof categories
   | typeof coupons
   | typeof items
+  | typeof sellers
   | typeof storeCategories
   | typeof stores;
 

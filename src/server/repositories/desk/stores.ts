@@ -93,7 +93,7 @@ export async function findStoreSlugs(db: Db): Promise<Map<number, string>> {
 /** Inserts or updates a store with its holidays and categories; its id, or null where the store does not exist. */
 export async function saveStoreRow(
   tx: Db,
-  { id, holidays, categoryIds, ...values }: StoreInput,
+  { id, holidays, categoryIds, ...values }: StoreInput & { sellerId: number },
 ): Promise<number | null> {
   const storeId = await saveRow(tx, stores, id, {
     ...values,

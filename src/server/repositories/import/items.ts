@@ -19,6 +19,8 @@ export type ImportItemRow = {
   status: 'active' | 'draft' | 'archived' | null;
   has_variant: boolean;
   tax_class: string;
+  /** Null keeps the item's own. */
+  tax_code: string | null;
   tags: readonly string[];
   position: number;
 };
@@ -43,24 +45,24 @@ export async function upsertItems(
   rows: readonly ImportItemRow[],
 ): Promise<{ id: number; is_new: boolean }[]> {
   const written = await db.execute<{ id: number; is_new: boolean }>(sql`
-    insert into items (store_id, handle, slug, name, description, brand, image, pictures, cloth, price, old_price, is_active, publication, has_variant, tax_class, tags, position, list_price, list_old_price)
+    insert into items (store_id, handle, slug, name, description, brand, image, pictures, cloth, price, old_price, is_active, publication, has_variant, tax_class, tax_code, tags, position, list_price, list_old_price)
     select ${storeId}, row.handle, row.slug, row.name, row.description, row.brand, row.image, row.pictures, row.cloth, row.price, row.old_price,
       case when row.status in ('draft', 'archived') then coalesce(known.is_active, true) else row.is_active end,
       case when row.status is null then coalesce(known.publication, 'published') when row.status = 'active' then 'published'
         when known.publication <> 'draft' then 'withdrawn' else 'draft' end,
-      row.has_variant, row.tax_class, row.tags, row.position, row.price, row.old_price
+      row.has_variant, row.tax_class, coalesce(row.tax_code, known.tax_code, ''), row.tags, row.position, row.price, row.old_price
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
       handle text, slug text, name text, description text, brand text, image text, pictures text[], cloth text, price int, old_price int,
-      is_active boolean, status text, has_variant boolean, tax_class text, tags text[], position int)
+      is_active boolean, status text, has_variant boolean, tax_class text, tax_code text, tags text[], position int)
     left join items known on known.store_id = ${storeId} and known.handle = row.handle
     on conflict (store_id, handle) do update set
       name = excluded.name, description = excluded.description, brand = excluded.brand,
       image = case when ${bringsPicture} then excluded.image else items.image end,
       pictures = case when ${bringsPictures} then excluded.pictures else items.pictures end,
       price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active, publication = excluded.publication,
-      has_variant = excluded.has_variant, tax_class = excluded.tax_class, tags = excluded.tags
-    where (items.name, items.description, items.brand, items.price, items.old_price, items.is_active, items.publication, items.has_variant, items.tax_class, items.tags)
-      is distinct from (excluded.name, excluded.description, excluded.brand, excluded.price, excluded.old_price, excluded.is_active, excluded.publication, excluded.has_variant, excluded.tax_class, excluded.tags)
+      has_variant = excluded.has_variant, tax_class = excluded.tax_class, tax_code = excluded.tax_code, tags = excluded.tags
+    where (items.name, items.description, items.brand, items.price, items.old_price, items.is_active, items.publication, items.has_variant, items.tax_class, items.tax_code, items.tags)
+      is distinct from (excluded.name, excluded.description, excluded.brand, excluded.price, excluded.old_price, excluded.is_active, excluded.publication, excluded.has_variant, excluded.tax_class, excluded.tax_code, excluded.tags)
       or ${bringsPicture} or ${bringsPictures}
     returning id, (xmax = 0) as is_new`);
   return written.rows;

@@ -6,6 +6,7 @@ import { type PersonalRow, readOwnedRows } from '#server/repositories/personal-d
 import {
   readAccountOfCustomer,
   readFarmVisitsOfCustomer,
+  readInvoicesOfCustomer,
   readMessagesTo,
   readOrdersOfCustomer,
 } from '#server/repositories/personal-records.ts';
@@ -32,6 +33,7 @@ export async function collectPersonalFiles(
   const account = await readAccountOfCustomer(tx, userId);
   const orders = await readOrdersOfCustomer(tx, userId);
   const tables: Record<string, PersonalRow[]> = {
+    invoices: await readInvoicesOfCustomer(tx, userId),
     farm_visits: await readFarmVisitsOfCustomer(tx, userId),
     messages: await readMessagesTo(tx, userId, await findContacts(tx, user)),
     ...(await readOwnedRows(tx, userId)),

@@ -13,6 +13,7 @@ import {
   listOrderRows,
 } from '#server/repositories/desk/orders.ts';
 import { findCustomer, isOrderOf } from '#server/repositories/desk/customers.ts';
+import { findInvoicesOfOrder } from '#server/repositories/invoice.ts';
 import { hasRiderTaken, lockOrder, readOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '../order/change-order.ts';
 import { type Access, mayAccessStore } from './access.ts';
@@ -32,10 +33,11 @@ export async function listOrders(
 export async function getOrder(db: Db, id: number, access: Access): Promise<DeskOrder | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const [order, actors, hasRider] = await Promise.all([
+  const [order, actors, hasRider, issued] = await Promise.all([
     readOrder(db, row, 'en'),
     findActorNames(db, id),
     hasRiderTaken(db, id),
+    findInvoicesOfOrder(db, id),
   ]);
   const state = row.status as OrderState;
   const mode = row.mode as PlaceMode;
@@ -46,6 +48,7 @@ export async function getOrder(db: Db, id: number, access: Access): Promise<Desk
     // The delivery code proves delivery to the rider: the store must not know it.
     order: { ...order, delivery_code: actor === 'store' ? null : order.delivery_code } as DeskOrder['order'],
     actors,
+    invoices: issued.map((row) => ({ id: row.id, kind: row.kind, number: row.text })),
     customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
     distance: distanceOf(row.bill),
     dueAt: dueTime(row, { deliveryTime, timeZone }),

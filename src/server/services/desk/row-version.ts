@@ -5,7 +5,8 @@ import { lockDeskRow } from '#server/repositories/desk/lock-row.ts';
 import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
 
 /** Desk resources whose rows are saved whole. `stock` is not: its calls change single fields and add differences. */
-export type VersionedName = 'items' | 'addons' | 'categories' | 'stores' | 'store-categories' | 'coupons';
+export type VersionedName =
+  'items' | 'addons' | 'categories' | 'stores' | 'store-categories' | 'sellers' | 'coupons';
 
 type SavedRow = { id: number };
 type SaveInput = { id?: number | undefined; version?: string | undefined };

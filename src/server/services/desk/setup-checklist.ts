@@ -2,6 +2,7 @@ import type { ChecklistEntry } from '#contracts/desk/setup.ts';
 import { defaultSettings, type Settings } from '#contracts/settings.ts';
 import { defaultLanguageCode } from '#i18n/shop.ts';
 import { environment } from '#server/config/environment.ts';
+import { haveSellersTaxNumbers } from '#server/repositories/desk/sellers.ts';
 import type { App } from '#server/process/app.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { smsBudget } from '../message/sms-budget.ts';
@@ -20,7 +21,7 @@ export async function readChecklist({ db, clock }: Pick<App, 'db' | 'clock'>): P
     ...(smtp ? [] : [emailEntry(settings)]),
     ...(secure ? [] : [httpsEntry]),
     ...(hasExampleContact(settings) ? [contactEntry] : []),
-    ...(settings.taxNumber.trim() ? [] : [taxEntry]),
+    ...(settings.taxNumber.trim() || (await haveSellersTaxNumbers(db)) ? [] : [taxEntry]),
     ...(legal.length === 2 ? [] : [legalEntry]),
     ...(identityProviders.length > 0 ? [] : [providersEntry]),
   ];
@@ -79,8 +80,8 @@ const taxEntry: ChecklistEntry = {
   id: 'tax',
   title: 'No tax number',
   cost: 'Invoices are printed without one, which may not be allowed where you sell.',
-  step: 'Enter the tax number that invoices show.',
-  screen: 'settings',
+  step: 'Enter the tax number of each seller.',
+  screen: 'sellers',
 };
 
 const providersEntry: ChecklistEntry = {

@@ -10,8 +10,10 @@ import {
   listStoreRows,
   saveStoreRow,
 } from '#server/repositories/desk/stores.ts';
+import { findSellerRow } from '#server/repositories/desk/sellers.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { findAreaProblem, findDroppedOrders } from './delivery-area.ts';
+import { createSellerOf } from './sellers.ts';
 import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
@@ -29,21 +31,24 @@ export async function getStore(db: Db, id: number, access: Access): Promise<Stor
 }
 
 /** Fields that only an admin may change. */
-const adminFields = ['slug', 'isActive', 'position'] as const;
+const adminFields = ['slug', 'isActive', 'position', 'sellerId', 'region'] as const;
 
 export async function saveStore(
   db: Db,
-  input: StoreInput,
+  sent: StoreInput,
   access: Access,
 ): Promise<{ ok: true; row: StoreRow } | DeskRefusal> {
-  const { id, holidays: _holidays, categoryIds: _categoryIds, ...values } = input;
-  const before = id === undefined ? null : await getStore(db, id, access);
-  if (id !== undefined && !before) return notFound();
+  const before = sent.id === undefined ? null : await getStore(db, sent.id, access);
+  if (sent.id !== undefined && !before) return notFound();
+  const input = { ...sent, sellerId: sent.sellerId ?? before?.sellerId ?? null };
+  const { id: _id, holidays: _holidays, categoryIds: _categoryIds, ...values } = input;
   if (access.role !== 'admin') {
     if (!before) return refusal('forbidden', 'Only an administrator can create a store.');
     const changed = adminFields.find((field) => before[field] !== values[field]);
     if (changed) return wrongField(changed, 'Only an administrator can change this.');
   }
+  if (input.sellerId !== null && !(await findSellerRow(db, input.sellerId)))
+    return wrongField('sellerId', 'This seller no longer exists.');
   const point = checkPoint(values);
   if (!point.ok)
     return wrongField('latitude', 'Set the pin on the map. This point is outside the mapped area.');
@@ -59,7 +64,8 @@ export async function saveStore(
   return refuseConflicts(
     () =>
       rollBackOnRefusal<{ ok: true; row: StoreRow } | DeskRefusal>(db, async (tx) => {
-        const storeId = await saveStoreRow(tx, input);
+        const sellerId = input.sellerId ?? (await createSellerOf(tx, values));
+        const storeId = await saveStoreRow(tx, { ...input, sellerId });
         if (storeId === null) return notFound();
         await renameSlug(tx, { kind: 'store', from: before?.slug ?? null, to: values.slug });
         const dropped = before && (await findDroppedOrders(tx, before, values));

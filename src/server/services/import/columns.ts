@@ -19,6 +19,7 @@ export const columns = {
   price: 'Variant Price',
   compareAt: 'Variant Compare At Price',
   taxable: 'Variant Taxable',
+  taxCode: 'HS Code',
   image: 'Image Src',
   imagePosition: 'Image Position',
   imageAlt: 'Image Alt Text',

@@ -9,6 +9,8 @@ export interface ImportedProduct {
   /** What the file says; null if it does not. */
   status: 'active' | 'draft' | 'archived' | null;
   isTaxed: boolean;
+  /** Null if the file has none; the item keeps its own then. */
+  taxCode: string | null;
   /** From the root to the product's main category; empty if the file has none. */
   categoryPath: readonly string[];
   /** Tags that are not part of the path. */

@@ -3,7 +3,15 @@ import { toPlainText } from './plain-text.ts';
 import type { ImportedProduct, ImportedVariant, ListedPicture, ParsedProduct, Refusal } from './product.ts';
 import { readVariant } from './read-variant.ts';
 
-const maxLengths = { handle: 255, title: 255, body: 20_000, vendor: 120, category: 80, tag: 60 } as const;
+const maxLengths = {
+  handle: 255,
+  title: 255,
+  body: 20_000,
+  vendor: 120,
+  category: 80,
+  tag: 60,
+  taxCode: 20,
+} as const;
 const maxVariants = 200;
 const maxTags = 30;
 const maxPathDepth = 5;
@@ -87,6 +95,7 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     [columns.option2, maxLengths.vendor],
     [columns.option3, maxLengths.vendor],
     [columns.sku, maxLengths.vendor],
+    [columns.taxCode, maxLengths.taxCode],
   ];
   for (const row of rows) {
     for (const [column, limit] of limits) {
@@ -142,13 +151,14 @@ function readStatus(row: Row, refuse: Refuse): Pick<ImportedProduct, 'status' | 
 
 function readTexts(
   rows: readonly Row[],
-): Pick<ImportedProduct, 'name' | 'description' | 'brand' | 'isTaxed' | 'pictures'> {
+): Pick<ImportedProduct, 'name' | 'description' | 'brand' | 'isTaxed' | 'taxCode' | 'pictures'> {
   const first = rows[0]!;
   return {
     name: cell(first, columns.title).replace(/\s+/g, ' '),
     description: toPlainText(cell(first, columns.body)),
     brand: cell(first, columns.vendor),
     isTaxed: cell(first, columns.taxable).toLowerCase() !== 'false',
+    taxCode: cell(first, columns.taxCode) || null,
     pictures: listPictures(rows),
   };
 }

@@ -46,6 +46,7 @@ export async function saveItems(
       status: product.status,
       has_variant: product.hasVariant,
       tax_class: product.isTaxed ? 'standard' : 'none',
+      tax_code: product.taxCode,
       tags: [...product.categoryPath, ...product.tags],
       position: position + index,
     };

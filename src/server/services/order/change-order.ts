@@ -8,6 +8,7 @@ import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/orde
 import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts';
 import { markPaymentCaptured, markPaymentVoid } from '../../repositories/payment.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
@@ -20,7 +21,10 @@ export type StepRequest = {
   at: Date;
 };
 
-/** Changes a locked order's status if allowed; a void order's stock and coupon use are returned, once. */
+/**
+ * Changes a locked order's status if allowed; a void order's stock and coupon use are returned, once. A delivered or
+ * collected order gets its invoice.
+ */
 export async function changeOrderState(
   db: Db,
   row: OrderRow,
@@ -48,6 +52,7 @@ export async function changeOrderState(
     db,
     messages(row, { reason: actor === 'store' || actor === 'support' ? reason : null, at }),
   );
+  if (to === 'delivered' || to === 'collected') await issueInvoice(db, row, at);
   return { ok: true, version: row.version + 1 };
 }
 

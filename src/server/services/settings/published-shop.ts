@@ -33,6 +33,12 @@ export async function loadPublishedShop(db: Db): Promise<PublishedShop> {
   return buildPublishedShop(Object.assign({}, ...settings.map(({ body }) => body)), languages);
 }
 
+/** Only the published settings, without a language's own texts. */
+export async function loadSettings(db: Db): Promise<Settings> {
+  const published = await findPublished(db, 'settings');
+  return mergeSettings(Object.assign({}, ...published.map(({ body }) => body)));
+}
+
 /** The shop with default settings and languages, for when the database is unavailable. */
 export function builtInShop(): PublishedShop {
   return buildPublishedShop({}, []);

@@ -17,6 +17,13 @@ export const settings: Partial<Settings> = {
   // Visitors of the demo order to the same place again and again.
   maxUnpaidOrders: 1000,
   taxNumber: '29AAKCH1938F1ZD',
+  taxComponentsInside: [
+    { name: 'CGST', share: 50 },
+    { name: 'SGST', share: 50 },
+  ],
+  taxComponentsOutside: [{ name: 'IGST', share: 100 }],
+  taxCodeName: 'HSN',
+  financialYearStart: 4,
   campaignLabel: 'Mangoes',
   campaignPicture: 'mango',
   contactPhone: '+91 80 4567 1200',

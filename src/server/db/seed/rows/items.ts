@@ -4,6 +4,7 @@ import { categories } from '../data/categories.ts';
 import { demoItems } from '../data/items/index.ts';
 import { names } from '../data/names/index.ts';
 import { nutrition } from '../data/nutrition.ts';
+import { taxCodes } from '../data/tax-codes.ts';
 import { sections } from '../data/content/sections.ts';
 import { parsePackSize } from '../pack-size.ts';
 import { translatedName } from '../translations.ts';
@@ -67,6 +68,7 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
     hasVariant: item.variants !== undefined,
     ...parsePackSize(item.pack),
     taxClass: item.tax,
+    taxCode: taxCodes[item.category as keyof typeof taxCodes],
     allergens: [...(item.allergens ?? [])],
     nutritionalFacts: factsOf(item),
     tags: item.words?.split(' ') ?? [],

@@ -1,5 +1,6 @@
 import type * as schema from '../../schema/index.ts';
 import { cities } from '../data/areas.ts';
+import { sellers } from '../data/sellers.ts';
 import { storeCategories, stores } from '../data/stores.ts';
 import type { DemoStore, Spot } from '../types.ts';
 import { placeNames } from '../data/names/places.ts';
@@ -9,6 +10,10 @@ import { idsOf } from './ids.ts';
 export const storeId = idsOf(
   'store',
   stores.map((store) => store.slug),
+);
+const sellerId = idsOf(
+  'seller',
+  sellers.map(({ series }) => series),
 );
 const storeCategoryId = idsOf(
   'store category',
@@ -31,6 +36,10 @@ export function areaRows(): (typeof schema.areas.$inferInsert)[] {
   );
 }
 
+export function sellerRows(): (typeof schema.sellers.$inferInsert)[] {
+  return sellers.map(({ stores: _, ...seller }) => ({ id: sellerId(seller.series), ...seller }));
+}
+
 export function storeRows(): (typeof schema.stores.$inferInsert)[] {
   return stores.map((store, position) => ({
     id: storeId(store.slug),
@@ -42,7 +51,7 @@ export function storeRows(): (typeof schema.stores.$inferInsert)[] {
     color: store.color,
     address: store.address,
     phone: store.phone,
-    taxNumber: store.taxNumber,
+    sellerId: sellerId(sellers.find((seller) => seller.stores.includes(store.slug))!.series),
     deliveryTime: store.delivery_time,
     ...point(store.spot),
     polygon: 'ring' in store.reach ? store.reach.ring.map(point) : null,

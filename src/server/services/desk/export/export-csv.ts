@@ -9,7 +9,8 @@ import { couponLines } from './coupons.ts';
 import { customerLines } from './customers.ts';
 import { farmVisitLines } from './farm-visits.ts';
 import { itemLines } from './items.ts';
-import type { Money } from './lines.ts';
+import { invoiceLines } from './invoices.ts';
+import type { Lines, Money } from './lines.ts';
 import { orderLines } from './orders.ts';
 import { storeLines } from './stores.ts';
 
@@ -17,18 +18,24 @@ import { storeLines } from './stores.ts';
 export async function exportCsv(
   db: Db,
   what: ExportKind,
-  { access, digits, today }: { access: Access; digits: number; today: string },
+  {
+    access,
+    digits,
+    today,
+    sellerId = null,
+  }: { access: Access; digits: number; today: string; sellerId?: number | null | undefined },
 ): Promise<{ ok: true; file: { name: string; text: string } } | DeskRefusal> {
   if ((what === 'customers' || what === 'farm-visits') && access.role !== 'admin')
     return refusal('forbidden', 'Only an administrator can export customers.');
   const money: Money = (minor, currency) =>
     minor === null ? null : inUnits(minor, currency === undefined ? digits : minorUnitDigits(currency));
-  const write = {
+  const write: (db: Db, access: Access, money: Money) => Promise<Lines> = {
     stores: storeLines,
     categories: categoryLines,
     items: itemLines,
     coupons: couponLines,
     orders: orderLines,
+    invoices: (ofDb: Db, who: Access, inUnit: Money) => invoiceLines(ofDb, who, inUnit, sellerId),
     customers: customerLines,
     'farm-visits': farmVisitLines,
   }[what];

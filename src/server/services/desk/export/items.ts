@@ -21,6 +21,7 @@ const header = [
   columns.price,
   columns.compareAt,
   columns.taxable,
+  columns.taxCode,
   columns.status,
 ];
 
@@ -60,6 +61,7 @@ export async function itemLines(db: Db, { storeIds }: Access, money: Money): Pro
           money(isSale ? sale : regular),
           isSale ? money(regular) : '',
           isFirst ? String(item.taxClass !== 'none') : '',
+          isFirst ? item.taxCode : '',
           isFirst ? statuses[item.publication] : '',
         ];
       });

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { findStoreIds, findStoreRows } from '#server/repositories/desk/stores.ts';
+import { findSellers } from '#server/repositories/desk/sellers.ts';
 import type { Access } from '../access.ts';
 import type { Lines, Money } from './lines.ts';
 
@@ -12,7 +13,10 @@ export async function storeLines(db: Db, { storeIds }: Access, money: Money): Pr
     'description',
     'address',
     'phone',
+    'seller',
+    'seller_series',
     'tax_number',
+    'region',
     'is_active',
     'latitude',
     'longitude',
@@ -35,7 +39,9 @@ export async function storeLines(db: Db, { storeIds }: Access, money: Money): Pr
   ];
   const lines: (string | number | boolean | null)[][] = [header];
   const rows = await findStoreRows(db, await findStoreIds(db, storeIds));
+  const sellers = new Map((await findSellers(db)).map((seller) => [seller.id, seller]));
   for (const store of rows) {
+    const seller = store.sellerId === null ? undefined : sellers.get(store.sellerId);
     const corners =
       store.polygon?.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join('; ') ?? '';
     lines.push([
@@ -44,7 +50,10 @@ export async function storeLines(db: Db, { storeIds }: Access, money: Money): Pr
       store.description,
       store.address,
       store.phone,
-      store.taxNumber,
+      seller?.name ?? null,
+      seller?.series ?? null,
+      seller?.taxNumber ?? null,
+      store.region || (seller?.region ?? null),
       store.isActive,
       store.latitude,
       store.longitude,

@@ -1,0 +1,13 @@
+import type { InvoiceBody, InvoiceCharge, InvoiceKind } from '#domain/invoice.ts';
+
+export const invoiceKindLabels: Record<InvoiceKind, string> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+};
+
+export const chargeLabel = ({ kind, code }: InvoiceCharge): string =>
+  ({ coupon: `Coupon ${code ?? ''}`, delivery: 'Delivery', tip: 'Tip' })[kind];
+
+/** A line as one text. */
+export const lineLabel = ({ name, variant_name, addons }: InvoiceBody['lines'][number]): string =>
+  [name, variant_name, ...addons].filter(Boolean).join(', ');

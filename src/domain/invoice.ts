@@ -1,0 +1,239 @@
+import { allocate, divideHalfUp, type Money } from './money.ts';
+import type { BillLine } from './price-cart.ts';
+import type { TaxLine } from './tax.ts';
+
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** A part of the tax with a name of its own, such as CGST; `share` is its percentage of the tax. */
+export interface TaxComponent {
+  name: string;
+  share: number;
+}
+
+export interface InvoiceLine {
+  /** The order's line. */
+  line_id: number;
+  name: string;
+  variant_name: string;
+  addons: readonly string[];
+  tax_code: string;
+  quantity: number;
+  /** Of one unit, with addons. */
+  unit_price: Money;
+  /** Per cent. */
+  rate: number;
+  /** Before a coupon; includes the tax. */
+  amount: Money;
+}
+
+export interface InvoiceCharge {
+  kind: 'coupon' | 'delivery' | 'tip';
+  code: string | null;
+  amount: Money;
+}
+
+/** The tax of one rate. */
+export interface InvoiceTax {
+  rate: number;
+  /** Without the tax. */
+  taxable: Money;
+  tax: Money;
+  /** Add up to the tax; empty where the tax is one line. */
+  components: readonly { name: string; amount: Money }[];
+}
+
+/** What an invoice or credit note says, frozen when it is issued. All amounts of a credit note are positive. */
+export interface InvoiceBody {
+  order_number: string;
+  placed_at: string;
+  seller: { name: string; address: string; tax_number: string; region: string };
+  store: { name: string; address: string };
+  customer: { name: string; tax_number: string | null };
+  /** The region of supply. */
+  place: string;
+  /** What the shop calls the codes of its items, such as HSN; '' without codes. */
+  tax_code_name: string;
+  lines: readonly InvoiceLine[];
+  charges: readonly InvoiceCharge[];
+  /** Add up to the total, untaxed amounts included. */
+  taxes: readonly InvoiceTax[];
+  /** The invoice that a credit note corrects. */
+  corrects: { number: string; issued_at: string } | null;
+}
+
+/** An order's line as it was sold. */
+export type SoldLine = Omit<InvoiceLine, 'rate'> & { tax_rate: number; tax_amount: Money };
+
+export type InvoiceFacts = Pick<
+  InvoiceBody,
+  'order_number' | 'placed_at' | 'seller' | 'store' | 'customer' | 'place' | 'tax_code_name'
+> & {
+  lines: readonly SoldLine[];
+  bill: { lines: readonly BillLine[]; taxes: readonly TaxLine[] };
+  components: readonly TaxComponent[];
+};
+
+/** The body of an order's invoice. The tax of every line is the one that the order was charged. */
+export function makeInvoice({ lines, bill, components, ...facts }: InvoiceFacts): InvoiceBody {
+  const charges = bill.lines.flatMap(({ kind, inputs, amount }): InvoiceCharge[] =>
+    kind === 'item' || amount === 0
+      ? []
+      : [{ kind, code: typeof inputs['code'] === 'string' ? inputs['code'] : null, amount }],
+  );
+  const coupon = -sum(charges.filter(({ kind }) => kind === 'coupon'));
+  // The same shares as when the order was priced: a free item weighs nothing, and a cart is of one store.
+  const couponShares = allocate(
+    coupon,
+    lines.map(({ amount }) => amount),
+  );
+  const parts = lines.map(({ amount, tax_rate, tax_amount }, index) => ({
+    rate: tax_rate,
+    gross: amount - couponShares[index]!,
+    tax: tax_amount,
+  }));
+  // The tax that the lines do not have is that of the delivery; tips have none.
+  const deliveryRate = bill.taxes.find(({ tax_class }) => tax_class === 'delivery')?.rate ?? 0;
+  const deliveryTax = taxIn(bill.taxes) - taxIn(parts);
+  for (const { kind, amount } of charges) {
+    if (kind === 'delivery') parts.push({ rate: deliveryRate, gross: amount, tax: deliveryTax });
+    if (kind === 'tip') parts.push({ rate: 0, gross: amount, tax: 0 });
+  }
+  return {
+    ...facts,
+    lines: lines.map(({ tax_rate, tax_amount: _, ...line }) => ({ ...line, rate: tax_rate })),
+    charges,
+    taxes: taxesOf(parts, components),
+    corrects: null,
+  };
+}
+
+/** One entry per rate, the highest last. */
+function taxesOf(
+  parts: readonly { rate: number; gross: Money; tax: Money }[],
+  components: readonly TaxComponent[],
+): InvoiceTax[] {
+  return [...Map.groupBy(parts, ({ rate }) => rate)]
+    .map(([rate, ofRate]) => {
+      const gross = ofRate.reduce((total, part) => total + part.gross, 0);
+      const tax = taxIn(ofRate);
+      return { rate, taxable: gross - tax, tax, components: splitTax(tax, components) };
+    })
+    .filter(({ taxable, tax }) => taxable !== 0 || tax !== 0)
+    .toSorted((a, b) => a.rate - b.rate);
+}
+
+/** The components of a tax; they add up to it. */
+export function splitTax(tax: Money, components: readonly TaxComponent[]): InvoiceTax['components'] {
+  const amounts = allocate(
+    tax,
+    components.map(({ share }) => share),
+  );
+  return components.map(({ name }, index) => ({ name, amount: amounts[index]! }));
+}
+
+export type CreditedLine = { lineId: number; quantity: number; amount: Money };
+
+/**
+ * The body of a credit note over an amount: its tax is in proportion to what earlier credit notes have left of the
+ * invoice, or to the named lines. Null where the amount is more than what is left. One who credits everything credits
+ * exactly the invoice's tax, in however many steps.
+ */
+export function makeCreditNote(
+  { body, number, issued_at }: { body: InvoiceBody; number: string; issued_at: string },
+  earlier: readonly InvoiceBody[],
+  { amount, lines = [] }: { amount: Money; lines?: readonly CreditedLine[] | undefined },
+): InvoiceBody | null {
+  const left = body.taxes.map((tax) => withoutCredited(tax, earlier));
+  const grossLeft = left.map(({ taxable, tax }) => taxable + tax);
+  if (amount > grossLeft.reduce((total, gross) => total + gross, 0)) return null;
+  const credited = lines.flatMap(({ lineId, quantity, amount: ofLine }) => {
+    const line = body.lines.find(({ line_id }) => line_id === lineId);
+    return line ? [{ ...line, quantity, amount: ofLine }] : [];
+  });
+  const ofLines = left.map(({ rate }, index) =>
+    Math.min(grossLeft[index]!, sum(credited.filter((line) => line.rate === rate))),
+  );
+  const linesTotal = ofLines.reduce((total, gross) => total + gross, 0);
+  const first = linesTotal > amount ? allocate(amount, ofLines) : ofLines;
+  const rest = allocate(
+    Math.max(0, amount - linesTotal),
+    grossLeft.map((gross, index) => gross - first[index]!),
+  );
+  return {
+    ...body,
+    lines: credited,
+    charges: [],
+    taxes: left.flatMap((tax, index) => {
+      const gross = first[index]! + rest[index]!;
+      return gross === 0 ? [] : [portionOf(tax, gross)];
+    }),
+    corrects: { number, issued_at },
+  };
+}
+
+function withoutCredited(tax: InvoiceTax, earlier: readonly InvoiceBody[]): InvoiceTax {
+  return earlier
+    .flatMap(({ taxes }) => taxes.filter(({ rate }) => rate === tax.rate))
+    .reduce(
+      (left, credited) => ({
+        rate: left.rate,
+        taxable: left.taxable - credited.taxable,
+        tax: left.tax - credited.tax,
+        components: left.components.map(({ name, amount }, index) => ({
+          name,
+          amount: amount - (credited.components[index]?.amount ?? 0),
+        })),
+      }),
+      tax,
+    );
+}
+
+/** A part of the tax of one rate, of at most its whole. */
+function portionOf({ rate, taxable, tax, components }: InvoiceTax, gross: Money): InvoiceTax {
+  const portion = divideHalfUp(tax * gross, taxable + tax);
+  const amounts = allocate(
+    portion,
+    components.map(({ amount }) => amount),
+  );
+  return {
+    rate,
+    taxable: gross - portion,
+    tax: portion,
+    components: components.map(({ name }, index) => ({ name, amount: amounts[index]! })),
+  };
+}
+
+const taxIn = (rows: readonly { tax: Money }[]): Money => rows.reduce((total, { tax }) => total + tax, 0);
+
+const sum = (rows: readonly { amount: Money }[]): Money =>
+  rows.reduce((total, { amount }) => total + amount, 0);
+
+/** The total of an invoice or credit note, and the tax in it. */
+export const totalsOf = ({ taxes }: Pick<InvoiceBody, 'taxes'>): { total: Money; taxTotal: Money } => ({
+  total: taxes.reduce((total, { taxable, tax }) => total + taxable + tax, 0),
+  taxTotal: taxIn(taxes),
+});
+
+/** Whether a sale is taxed as one within the seller's region. */
+export const isInRegion = (place: string, region: string): boolean =>
+  place.trim().toLowerCase() === region.trim().toLowerCase();
+
+/** The financial year of a day (YYYY-MM-DD): "2026-27", or "2026" where it starts in January. */
+export function financialYear(day: string, firstMonth: number): string {
+  const year = Number(day.slice(0, 4));
+  const start = Number(day.slice(5, 7)) < firstMonth ? year - 1 : year;
+  return firstMonth === 1 ? String(start) : `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
+}
+
+/** What India's rule 46 allows. */
+const maxNumberLength = 16;
+
+/** The number as it is printed: AB/26-27/000123, of a credit note ABC/26-27/000123. */
+export function invoiceNumberText(
+  prefix: string,
+  { kind, financialYear: year, number }: { kind: InvoiceKind; financialYear: string; number: number },
+): string {
+  const head = `${prefix}${kind === 'credit_note' ? 'C' : ''}/${year.length > 4 ? year.slice(2) : year}/`;
+  return head + String(number).padStart(Math.min(6, maxNumberLength - head.length), '0');
+}

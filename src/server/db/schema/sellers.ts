@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, serial, text } from 'drizzle-orm/pg-core';
+
+/** Who sells in the eyes of the law and issues the invoices; several stores may belong to one. */
+export const sellers = pgTable(
+  'sellers',
+  {
+    id: serial().primaryKey(),
+    /** The legal name. */
+    name: text().notNull(),
+    address: text().notNull().default(''),
+    taxNumber: text().notNull().default(''),
+    /** The state in which the seller is registered. */
+    region: text().notNull().default(''),
+    /** Starts the number of every invoice; fixed once there is one. */
+    series: text().notNull().unique(),
+  },
+  () => [check('sellers_series', sql`series ~ '^[A-Z0-9]{1,6}$'`)],
+);

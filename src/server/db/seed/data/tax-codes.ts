@@ -1,0 +1,31 @@
+import type { categories } from './categories.ts';
+
+/** The HSN code of each category's items; 996331 is the service of a kitchen. */
+export const taxCodes: Readonly<Record<(typeof categories)[number]['slug'], string>> = {
+  fruit: '0810',
+  vegetables: '0709',
+  mangoes: '0804',
+  'milk-and-dairy': '0401',
+  'bread-and-bakes': '1905',
+  'fish-and-seafood': '0302',
+  'rice-and-grains': '1006',
+  'coffee-tea-and-honey': '0901',
+  'greens-and-herbs': '0709',
+  'roots-and-onions': '0703',
+  exotics: '0709',
+  eggs: '0407',
+  'chicken-and-meat': '0207',
+  'dals-and-beans': '0713',
+  spices: '0910',
+  'oils-and-ghee': '1515',
+  'nuts-and-dry-fruit': '0802',
+  'pickles-and-jams': '2001',
+  snacks: '2106',
+  sweets: '2106',
+  'ice-cream': '2105',
+  'biryani-and-rice': '996331',
+  'curries-and-breads': '996331',
+  'dosas-and-snacks': '996331',
+  drinks: '2202',
+  'home-and-care': '3401',
+};

@@ -1,0 +1,142 @@
+import { localTime } from '#domain/calendar.ts';
+import {
+  type CreditedLine,
+  financialYear,
+  invoiceNumberText,
+  isInRegion,
+  makeCreditNote,
+  makeInvoice,
+  totalsOf,
+} from '#domain/invoice.ts';
+import type { Money } from '#domain/money.ts';
+import type { BillLine } from '#domain/price-cart.ts';
+import type { TaxLine } from '#domain/tax.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  findInvoicesOfOrder,
+  findSellerOfStore,
+  findSoldLines,
+  findTimeZoneOfOrder,
+  insertInvoice,
+  type InvoiceRow,
+  lockInvoiceOfOrder,
+  takeInvoiceNumber,
+} from '../../repositories/invoice.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { loadSettings } from '../settings/published-shop.ts';
+
+/**
+ * Issues the invoice of a delivered or collected order, in the transaction of that step and as its last work: the series
+ * is locked from here on. Also for a total of 0.
+ */
+export async function issueInvoice(tx: Db, order: OrderRow, at: Date): Promise<void> {
+  const found = await findSellerOfStore(tx, order.storeId);
+  if (!found) throw new Error('The order has no store.');
+  const { store, seller } = found;
+  const settings = await loadSettings(tx);
+  // Goods are supplied where the customer gets them: at the store, or near it, because deliveries are local.
+  const place = store.region || seller.region;
+  const bill = order.bill as { lines: BillLine[]; taxes: TaxLine[] };
+  const body = makeInvoice({
+    order_number: order.orderNumber,
+    placed_at: order.placedAt.toISOString(),
+    seller: {
+      name: seller.name,
+      address: seller.address,
+      tax_number: seller.taxNumber || settings.taxNumber,
+      region: seller.region,
+    },
+    store: { name: store.name, address: store.address },
+    customer: { name: order.customerName, tax_number: order.taxNumber },
+    place,
+    tax_code_name: settings.taxCodeName,
+    lines: await findSoldLines(tx, order.id),
+    bill,
+    components: isInRegion(place, seller.region)
+      ? settings.taxComponentsInside
+      : settings.taxComponentsOutside,
+  });
+  const series = {
+    sellerId: seller.id,
+    kind: 'invoice' as const,
+    financialYear: financialYear(localTime(at, store.timeZone).date, settings.financialYearStart),
+  };
+  const number = await takeInvoiceNumber(tx, series);
+  const { total, taxTotal } = totalsOf(body);
+  await insertInvoice(tx, {
+    ...series,
+    series: seller.series,
+    number,
+    text: invoiceNumberText(seller.series, { ...series, number }),
+    orderId: order.id,
+    currency: order.currency,
+    total,
+    taxTotal,
+    body,
+    issuedAt: at,
+    locale: order.locale,
+  });
+}
+
+export type CreditNoteRequest = {
+  orderId: number;
+  /** A refund has one credit note, however often it is asked for. */
+  refundId: number | null;
+  amount: Money;
+  /** What the amount is for; otherwise it is a part of everything. */
+  lines?: readonly CreditedLine[];
+  at: Date;
+};
+
+export type CreditNoteResult =
+  { ok: true; creditNote: InvoiceRow } | { ok: false; error: 'no_invoice' | 'credit_exceeds_invoice' };
+
+/**
+ * Issues a credit note for an order's invoice, with tax in proportion; never for more than is left of the invoice. In the
+ * transaction of the refund.
+ *
+ * @public
+ */
+export async function issueCreditNote(
+  tx: Db,
+  { orderId, refundId, amount, lines, at }: CreditNoteRequest,
+): Promise<CreditNoteResult> {
+  const invoice = await lockInvoiceOfOrder(tx, orderId);
+  if (!invoice) return { ok: false, error: 'no_invoice' };
+  const earlier = (await findInvoicesOfOrder(tx, orderId)).filter(({ kind }) => kind === 'credit_note');
+  const same = refundId === null ? undefined : earlier.find((note) => note.refundId === refundId);
+  if (same) return { ok: true, creditNote: same };
+  const body = makeCreditNote(
+    { body: invoice.body, number: invoice.text, issued_at: invoice.issuedAt.toISOString() },
+    earlier.map((note) => note.body),
+    { amount, lines },
+  );
+  if (!body) return { ok: false, error: 'credit_exceeds_invoice' };
+  const { financialYearStart } = await loadSettings(tx);
+  const series = {
+    sellerId: invoice.sellerId,
+    kind: 'credit_note' as const,
+    financialYear: financialYear(
+      localTime(at, await findTimeZoneOfOrder(tx, orderId)).date,
+      financialYearStart,
+    ),
+  };
+  const number = await takeInvoiceNumber(tx, series);
+  const { total, taxTotal } = totalsOf(body);
+  const creditNote = await insertInvoice(tx, {
+    ...series,
+    series: invoice.series,
+    number,
+    text: invoiceNumberText(invoice.series, { ...series, number }),
+    orderId,
+    invoiceId: invoice.id,
+    refundId,
+    currency: invoice.currency,
+    total,
+    taxTotal,
+    body,
+    issuedAt: at,
+    locale: invoice.locale,
+  });
+  return { ok: true, creditNote };
+}

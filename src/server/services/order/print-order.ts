@@ -1,0 +1,24 @@
+import type { Order } from '#domain/placed-order.ts';
+import { findInvoicesOfOrder, type InvoiceRow } from '../../repositories/invoice.ts';
+import { readOrder } from '../../repositories/order.ts';
+import type { Buyer, OrderTools } from './order-tools.ts';
+import { findVisible } from './read-orders.ts';
+
+/**
+ * An order this person may see, with what is printed for it: its first, second … credit note if asked for, else its
+ * invoice if there is one. Null also for a credit note that does not exist.
+ */
+export async function findPrintedOrder(
+  { db }: Pick<OrderTools, 'db'>,
+  uniqueOrderId: string,
+  { buyer, creditNote }: { buyer: Buyer; creditNote: number | null },
+): Promise<{ order: Order; invoice: InvoiceRow | null } | null> {
+  const row = await findVisible({ db }, uniqueOrderId, buyer);
+  if (!row) return null;
+  const issued = await findInvoicesOfOrder(db, row.id);
+  const order = await readOrder(db, row, buyer.shop.locale);
+  if (creditNote === null) return { order, invoice: issued.find(({ kind }) => kind === 'invoice') ?? null };
+  const notes = issued.filter(({ kind }) => kind === 'credit_note');
+  const invoice = notes[creditNote - 1];
+  return invoice ? { order, invoice } : null;
+}
