@@ -37,6 +37,7 @@ test('an administrator sees what needs attention and how the shop is doing, in l
     'Items running out',
     'Farm visits today',
     'Visits to confirm',
+    'Reported reviews',
   ])
     await expect(tiles.getByRole('link', { name: new RegExp(name) })).toBeVisible();
   await expect(tiles.getByText('Messages not delivered')).toBeVisible();

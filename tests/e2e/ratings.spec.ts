@@ -78,8 +78,10 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, the shop answers, a
   await orderAndReceive(page, desk, baseURL);
   const words = `Creamy and fresh ${crypto.randomUUID()}`;
 
-  // The order's page asks as soon as it is delivered.
-  await page.getByRole('link', { name: 'Rate order' }).click();
+  // The order's page asks as soon as it is delivered, and so does the list.
+  await expect(page.getByRole('link', { name: 'Rate order' })).toBeVisible();
+  await page.goto('/my-orders');
+  await page.getByRole('link', { name: /^Rate order: / }).click();
   await expect(page).toHaveURL(/\/rate-order\/[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Rate / })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -98,6 +100,10 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, the shop answers, a
   await page.getByRole('button', { name: 'Change rating' }).click();
   await expect(star(page, /^How was/, 3)).toBeChecked();
 
+  await page.goto('/my-orders');
+  await expect(page.getByRole('button', { name: /^Buy again: / })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Rate order: / })).toHaveCount(0);
+  await page.goBack();
   await page.getByRole('link', { name: 'See all reviews' }).click();
   await expect(page).toHaveURL(`/reviews/${item.store}`);
   const review = page.getByRole('listitem').filter({ hasText: words });

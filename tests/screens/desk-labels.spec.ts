@@ -29,6 +29,7 @@ const screens = {
     'languages',
     'languages/hi',
     'documents',
+    'reviews',
     'media',
     'farm-visits',
     'farm-days',

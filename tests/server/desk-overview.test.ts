@@ -81,9 +81,20 @@ describe('the first screen of the desk', () => {
   });
 
   test('shows each role its own part', async () => {
-    expect(await attention(editor)).toEqual({ orders: null, stock: null, visits: null, messages: null });
+    expect(await attention(editor)).toEqual({
+      orders: null,
+      stock: null,
+      visits: null,
+      messages: null,
+      reviews: null,
+    });
     const [store, help, boss] = [await attention(keeper), await attention(support), await attention(admin)];
-    expect([store.stock, store.visits, store.messages]).toEqual([expect.any(Object), null, null]);
+    expect([store.stock, store.visits, store.messages, store.reviews]).toEqual([
+      expect.any(Object),
+      null,
+      null,
+      null,
+    ]);
     expect([help.stock, help.visits, help.messages]).toEqual([null, expect.any(Object), expect.any(Object)]);
     expect(Object.values(boss)).not.toContain(null);
     expect((await shop.call('/desk/overview/sales', {}, support)).status).toBe(403);

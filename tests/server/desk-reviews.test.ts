@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Attention } from '#contracts/desk/overview.ts';
 import type { DeskReview } from '#contracts/desk/review.ts';
 import { auditLog, orders, ratingReports } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
@@ -123,9 +124,14 @@ describe('reviews at the desk', () => {
   test('a customer reports a review once; keeping or hiding it settles the reports', async () => {
     expect((await report('spam', null)).status).toBe(401);
     expect((await report('because')).error.fields).toHaveProperty('reason');
+    const waiting = async (who = support) =>
+      ((await shop.call('/desk/overview/attention', {}, who)).data as Attention).reviews;
+    const before = (await waiting())!.reported;
     for (const reason of ['spam', 'offensive']) expect((await report(reason)).status).toBe(200);
     const { rows } = await list({ storeId: store, state: 'reported' });
     expect(rows).toMatchObject([{ id: review, reports: [{ reason: 'offensive', count: 1 }] }]);
+    expect(await waiting()).toEqual({ reported: before + 1 });
+    expect(await waiting(keeper)).toBe(null);
     await desk('show', { id: review });
     expect((await list({ storeId: store, state: 'reported' })).total).toBe(0);
     await report('spam');

@@ -14,7 +14,7 @@ function waitingText(since: string, now: number): string {
 }
 
 /** What needs attention as tiles that lead to it; the parts that the role does not see are left out. */
-export function attentionTiles({ orders, stock, visits, messages }: Attention, now: number): Tile[] {
+export function attentionTiles({ orders, stock, visits, messages, reviews }: Attention, now: number): Tile[] {
   return [
     orders && {
       key: 'new',
@@ -57,6 +57,13 @@ export function attentionTiles({ orders, stock, visits, messages }: Attention, n
       label: 'Messages not delivered',
       detail: messages.failed > 0 ? 'in the last 7 days' : null,
       to: '/messages',
+    },
+    reviews && {
+      key: 'reviews',
+      count: reviews.reported,
+      label: 'Reported reviews',
+      detail: null,
+      to: `/reviews${filter({ state: 'reported' })}`,
     },
   ].filter((tile): tile is Tile => tile !== null);
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { StarCounts, Stars } from '#domain/rating.ts';
 import type { Db } from '../db/client.ts';
 import {
   itemRatings,
   itemRatingSums,
+  orders,
   ratingReports,
   ratings,
   storeRatingSums,
@@ -18,6 +19,21 @@ const isVisible = isNull(ratings.hiddenAt);
 export async function ratingOfOrder(db: Db, orderId: number): Promise<RatingRow | null> {
   const [row] = await db.select().from(ratings).where(eq(ratings.orderId, orderId));
   return row ?? null;
+}
+
+/** Those of a customer's orders that have no rating. */
+export async function withoutRating(
+  db: Db,
+  { userId, uniqueOrderIds }: { userId: string; uniqueOrderIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.uniqueOrderId })
+    .from(orders)
+    .leftJoin(ratings, eq(ratings.orderId, orders.id))
+    .where(
+      and(eq(orders.userId, userId), inArray(orders.uniqueOrderId, [...uniqueOrderIds]), isNull(ratings.id)),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export async function itemStarsOf(db: Db, ratingId: number): Promise<Map<number, Stars>> {

@@ -45,6 +45,9 @@ export async function listReviewRows(
   return { rows: rows.map(toDeskReview), total };
 }
 
+/** Reviews with a report that nobody has decided on. */
+export const countReported = (db: Db): Promise<number> => db.$count(ratings, isReported(db));
+
 export async function findReview(db: Db, id: number): Promise<DeskReview | null> {
   const [row] = await reviewRows(db).where(eq(ratings.id, id));
   return row ? toDeskReview(row) : null;

@@ -5,7 +5,13 @@ import { isRatable, isRatingEditable, type Stars } from '#domain/rating.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockOrder, orderRow, readOrder, type OrderRow } from '../../repositories/order.ts';
-import { itemStarsOf, ratingOfOrder, type RatingRow, saveRating } from '../../repositories/rating.ts';
+import {
+  itemStarsOf,
+  ratingOfOrder,
+  type RatingRow,
+  saveRating,
+  withoutRating,
+} from '../../repositories/rating.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import { publishRating } from './publish-rating.ts';
 
@@ -36,6 +42,17 @@ export async function ratableOrder(
       hidden_reason: rating.hiddenReason,
     },
   };
+}
+
+/** Which of these orders the customer has received and not rated: they are asked to. */
+export async function findUnrated(
+  { db }: Pick<Tools, 'db'>,
+  shown: readonly { unique_order_id: string; status: OrderState }[],
+  user: { id: string } | null,
+): Promise<ReadonlySet<string>> {
+  const received = shown.filter(({ status }) => isRatable(status)).map((order) => order.unique_order_id);
+  if (!user || received.length === 0) return new Set();
+  return new Set(await withoutRating(db, { userId: user.id, uniqueOrderIds: received }));
 }
 
 /** CALL-85, ROLE-12: stars for the store and for items of the order; once per order, and for a day to be changed. */
