@@ -100,10 +100,11 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, the shop answers, a
   await page.getByRole('button', { name: 'Change rating' }).click();
   await expect(star(page, /^How was/, 3)).toBeChecked();
 
+  const ratePage = page.url();
   await page.goto('/my-orders');
   await expect(page.getByRole('button', { name: /^Buy again: / })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Rate order: / })).toHaveCount(0);
-  await page.goBack();
+  await page.goto(ratePage);
   await page.getByRole('link', { name: 'See all reviews' }).click();
   await expect(page).toHaveURL(`/reviews/${item.store}`);
   const review = page.getByRole('listitem').filter({ hasText: words });
