@@ -33,7 +33,7 @@ export async function orderAs(
 
 /** Moves an order by these steps, as support does. */
 export async function moveOrder(
-  shop: TestShop,
+  shop: Pick<TestShop, 'db'> & { clock: { now: () => Date } },
   uniqueOrderId: string,
   ...states: OrderState[]
 ): Promise<void> {
