@@ -98,6 +98,12 @@ export const favoriteItemsPath = (): string => '/my-favorite-items';
 export const favoriteStoresPath = (): string => '/my-favorite-stores';
 /** What a customer buys, to be bought again. */
 export const buyAgainPath = (): string => '/buy-again';
+export const walletPath = (): string => '/my-wallet';
+/** The wallet's transactions; `before` is the id of the last one that is not shown. */
+export const transactionsPath = (filter?: string | null, before?: number | null): string =>
+  withQuery('/transactions', { filter, before });
+export const transactionsFilePath = (filter?: string | null): string =>
+  withQuery('/transactions/file', { filter });
 export const ordersPath = (): string => '/my-orders';
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
 /** The order, asking whether it is cancelled. */

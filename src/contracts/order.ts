@@ -3,6 +3,8 @@ import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import { isDate } from '#domain/calendar.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
+import { paymentMethods, paymentStates } from '#domain/payment.ts';
+import { refundDestinations, refundStates } from '#domain/refund.ts';
 import { callerFields, emailField } from './account.ts';
 import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
@@ -71,7 +73,10 @@ export const placeOrderSchema = z.looseObject({
   missing_item: z
     .enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]])
     .default('best_match'),
+  /** How the rest is paid; `wallet` takes everything from the wallet. */
   payment_method: z.string().max(30).default('cash'),
+  /** The part to take from the wallet; refused where the wallet has less. */
+  wallet_amount: money.nullish(),
   note: z.string().trim().max(2000).default(''),
   name: line(80),
   phone: z.string().trim().min(4).max(30),
@@ -111,6 +116,24 @@ const billLine = z.object({
   key: z.string().nullable(),
   inputs: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   amount: z.number().int(),
+});
+
+const paymentSchema = z.object({
+  method: z.enum(paymentMethods),
+  amount: z.number().int(),
+  authorised: z.number().int(),
+  captured: z.number().int(),
+  refunded: z.number().int(),
+  state: z.enum(paymentStates),
+});
+const refundSchema = z.object({
+  amount: z.number().int(),
+  destination: z.enum(refundDestinations),
+  state: z.enum(refundStates),
+  reason: z.string(),
+  /** When it was made, and when it arrived; null while it is on its way. */
+  at: z.string(),
+  settled_at: z.string().nullable(),
 });
 
 export const orderSummarySchema = z
@@ -155,7 +178,9 @@ export const orderSchema = orderSummarySchema
       })
       .nullable(),
     payment_method: z.string(),
-    payment_state: z.string(),
+    payment_state: z.enum(paymentStates),
+    payments: z.array(paymentSchema).readonly(),
+    refunds: z.array(refundSchema).readonly(),
     coupon: z.string().nullable(),
     note: z.string(),
     missing_item: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),
@@ -268,6 +293,8 @@ export const quoteSchema = z
         }),
       ),
       payment_methods: z.array(z.string()),
+      /** What a signed-in customer's wallet has, and how much of the total it can bring; null for others. */
+      wallet: z.object({ available: z.number().int(), part: z.number().int() }).nullable(),
     }),
     has_preitems: z.boolean(),
   })

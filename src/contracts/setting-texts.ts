@@ -1,3 +1,4 @@
+import { refundSettingTexts } from './refund-settings.ts';
 import type { EditableSettings } from './settings.ts';
 
 export type SettingText = {
@@ -144,6 +145,7 @@ const checkout = {
     label: 'Unpaid orders at a time',
     help: 'So many may be under way for one phone, and for one delivery address.',
   },
+  ...refundSettingTexts,
   taxRates: {
     label: 'Tax rates',
     help: 'In percent for each tax class; prices include the tax.',

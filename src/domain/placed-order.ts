@@ -1,8 +1,10 @@
 import type { Cloth, SelectedAddon } from './catalogue.ts';
 import type { Money } from './money.ts';
 import type { MissingItemChoice, OrderActor, OrderState } from './order-state.ts';
+import type { PaymentAmounts, PaymentState } from './payment.ts';
 import type { PlaceMode } from './place.ts';
 import type { BillLine } from './price-cart.ts';
+import type { OrderRefund } from './refund.ts';
 
 /** A line as it was sold; later changes to the item do not affect it. */
 export interface OrderLine {
@@ -72,7 +74,9 @@ export interface Order extends OrderSummary {
   email: string | null;
   address: { latitude: number; longitude: number; address: string; house: string; tag: string } | null;
   payment_method: string;
-  payment_state: string;
+  payment_state: PaymentState;
+  payments: readonly PaymentAmounts[];
+  refunds: readonly OrderRefund[];
   coupon: string | null;
   note: string;
   missing_item: MissingItemChoice;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { couponUses, messages, orders, payments } from '#server/db/schema/index.ts';
+import { couponUses, messages, orders } from '#server/db/schema/index.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { allTag } from '#server/cache/cache-tags.ts';
+import { captureAllPayments } from '#server/services/payment/order-payments.ts';
 import { publish } from '../support/publish.ts';
 import { addCoupon, addItem, home, newKey, orderOf, type Guest } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
@@ -184,7 +185,7 @@ describe('unpaid orders under way', () => {
       .select()
       .from(orders)
       .where(eq(orders.uniqueOrderId, placed[0]!.data.unique_order_id));
-    await shop.db.update(payments).set({ state: 'captured' }).where(eq(payments.orderId, first!.id));
+    await captureAllPayments(shop.db, first!, shop.clock.now());
     expect((await place(guest, [line], to('P4'))).status).toBe(200);
 
     for (const who of [await shop.guest(), await shop.guest(), await shop.guest()])

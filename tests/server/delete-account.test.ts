@@ -15,6 +15,8 @@ import {
 } from '#server/db/schema/index.ts';
 import { getApp } from '#server/process/app.ts';
 import { ownedTables } from '#server/repositories/personal-data.ts';
+import { findBalance } from '#server/repositories/wallet.ts';
+import { giveCredit } from '../support/wallets.ts';
 import { deleteAccount, replayErasures } from '#server/services/account/delete-account.ts';
 import { listCustomers } from '#server/services/desk/customers.ts';
 import { erasureLogPath, readErasureLog } from '#server/services/account/erasure-log.ts';
@@ -167,6 +169,19 @@ describe('deleting an account', () => {
     expect((await rowOf(customer.id)).erasedAt).toBeNull();
   });
 
+  it('is refused while the wallet has money, until the customer gives it up; the ledger stays', async () => {
+    const customer = await newCustomer(shop);
+    await giveCredit(shop, customer.id, 12_345);
+    expect(await remove(customer)).toMatchObject({
+      status: 409,
+      error: { code: 'BALANCE_LEFT', details: { amount: 12_345, currency: 'INR' } },
+    });
+    const body = { current_password: customer.password, give_up_balance: true };
+    expect((await shop.call('/account/delete', body, customer)).status).toBe(200);
+    expect(await findBalance(shop.db, { userId: customer.id, currency: 'INR' })).toMatchObject({ posted: 0 });
+    expect(await shop.breaches()).toEqual([]);
+  });
+
   it('is refused with the order that runs, and for staff', async () => {
     const customer = await newCustomer(shop);
     const running = await orderAs(shop, customer, store);
@@ -227,8 +242,8 @@ describe('deleting an account', () => {
     const owned = Object.values(ownedTables).map(({ table }) =>
       String(Reflect.get(table, Symbol.for('drizzle:Name'))),
     );
-    // Orders and visits are made anonymous; an invitation names staff.
-    const withRules = ['orders', 'farm_visits', 'invitations'];
+    // Orders and visits are made anonymous; an invitation names staff; the ledger stays, without personal text.
+    const withRules = ['orders', 'farm_visits', 'invitations', 'wallets', 'refunds', 'ledger_entries'];
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual([...owned, ...withRules].toSorted());
   });
 });

@@ -8,6 +8,8 @@ import { issueCreditNote } from '#server/services/order/issue-invoice.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { allTag } from '#server/cache/cache-tags.ts';
 import { delivered, moveOrder, newCustomer, orderAs } from '../support/customers.ts';
+import { addRefunded, findPayments } from '#server/repositories/payment.ts';
+import { insertRefund } from '#server/repositories/refund.ts';
 import { addItem, addStore, orderOf } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 import { publish } from '../support/publish.ts';
@@ -249,7 +251,14 @@ describe('credit notes', () => {
     await moveOrder(shop, order, ...delivered);
     const [invoice] = await issuedFor(order);
     const { orderId, total, sellerId } = invoice!;
-    const same = await Promise.all([1, 2, 3].map(() => credit(orderId, 100, { refundId: orderId })));
+    const [payment] = await findPayments(shop.db, orderId);
+    const at = shop.clock.now();
+    const refundId = await insertRefund(shop.db, {
+      ...{ orderId, paymentId: payment!.id, currency: 'INR', amount: 100, destination: 'cash' },
+      ...{ key: order, actor: 'system', state: 'pending', createdAt: at },
+    });
+    await addRefunded(shop.db, { id: payment!.id, amount: 100, at });
+    const same = await Promise.all([1, 2, 3].map(() => credit(orderId, 100, { refundId: refundId! })));
     expect(new Set(same.map((result) => result.ok && result.creditNote.id)).size).toBe(1);
     const all = await Promise.all(Array.from({ length: 8 }, () => credit(orderId, Math.floor(total / 3))));
     expect(all.filter(({ ok }) => ok)).toHaveLength(2);

@@ -19,6 +19,10 @@ const content: readonly StaffRole[] = ['author', 'editor', 'shop'];
 export const deskMatrix: Record<string, Row> = {
   'orders/list': { roles: ['shop', 'support'], body: page },
   'orders/get': { roles: ['shop', 'support'], body: { id } },
+  'orders/refund': {
+    roles: ['shop', 'support'],
+    body: { id, parts: null, cashTo: 'wallet', reason: 'A test', key: 'a-key-of-a-test' },
+  },
   'orders/step': { roles: ['shop', 'support'], body: { id, to: 'accepted' } },
   'overview/attention': { roles: everyone, body: {} },
   'overview/sales': { roles: ['shop'], body: {} },
@@ -67,6 +71,10 @@ export const deskMatrix: Record<string, Row> = {
   'coupons/delete': { roles: ['shop'], body: { id } },
   'customers/list': { roles: ['support'], body: page },
   'customers/get': { roles: ['support'], body: { id: 'nobody' } },
+  'customers/credit': {
+    roles: ['support'],
+    body: { id: 'nobody', amount: 100, reason: 'A test', key: 'a-key-of-a-test' },
+  },
   'customers/note': { roles: ['support'], body: { id: 'nobody', text: 'A note' } },
   'reviews/list': { roles: ['shop', 'support'], body: page },
   'reviews/get': { roles: ['shop', 'support'], body: { id } },

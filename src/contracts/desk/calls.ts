@@ -77,6 +77,7 @@ import {
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { outgoingState } from './outgoing.ts';
+import { creditInput, refundInput } from './payment.ts';
 import { attention, draftProblems, sales } from './overview.ts';
 import { banInput, personBody, personRow, roleInput } from './person.ts';
 import { deskReview, deskReviewQuery, hideReviewInput, reviewAnswerInput } from './review.ts';
@@ -126,6 +127,7 @@ export const deskCalls = {
   'orders/list': call(deskOrderQuery, rowsOf(deskOrderRow)),
   'orders/get': call(idBody, deskOrder),
   'orders/step': call(orderStep, deskOrder),
+  'orders/refund': call(refundInput, deskOrder),
 
   'invoices/list': call(deskInvoiceQuery, rowsOf(deskInvoiceRow)),
   'invoices/get': call(idBody, deskInvoice),
@@ -182,6 +184,7 @@ export const deskCalls = {
   'customers/list': call(customerQuery, rowsOf(customerRow)),
   'customers/get': call(customerBody, customerDetail),
   'customers/note': call(customerNoteInput, customerDetail),
+  'customers/credit': call(creditInput, customerDetail),
 
   'reviews/list': call(deskReviewQuery, rowsOf(deskReview)),
   'reviews/get': call(idBody, deskReview),

@@ -3,6 +3,7 @@ import { orderStates } from '#domain/order-state.ts';
 import { messageStates } from '#domain/message-state.ts';
 import { farmVisitSchema } from '../farm-visit.ts';
 import { listFields } from './list.ts';
+import { customerWallet } from './payment.ts';
 
 /** An account's id, or `guest-<id of one of the guest's orders>`: a phone in an address would end up in logs. */
 const customerId = z.string().min(1).max(80);
@@ -73,6 +74,8 @@ export const customerDetail = customerRow.extend({
   notes: z.array(customerNote),
   messages: z.array(customerMessage),
   visits: z.array(farmVisitSchema),
+  /** Null for guests. */
+  wallet: customerWallet.nullable(),
   audit: z.array(
     z.object({
       id: z.number(),

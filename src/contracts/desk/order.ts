@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { invoiceKinds } from '#domain/invoice.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
+import { paymentStates } from '#domain/payment.ts';
 import { orderSchema } from '../order.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';
-
-/** What the list of orders can be filtered by: the state of the latest payment. */
-export const orderPaymentStates = ['due', 'captured', 'void'] as const;
 
 export const deskOrderQuery = z.strictObject({
   ...listFields,
@@ -14,7 +12,7 @@ export const deskOrderQuery = z.strictObject({
   /** One state, or every order that is not finished. */
   status: z.enum([...orderStates, 'running']).optional(),
   mode: z.enum(['delivery', 'SELFPICKUP']).optional(),
-  payment: z.enum(orderPaymentStates).optional(),
+  payment: z.enum(paymentStates).optional(),
   /** A calendar day in the store's time zone. */
   placedOn: z.iso.date('Choose a day.').optional(),
   /** Orders of one customer or guest, by the id of their page. */
@@ -50,7 +48,7 @@ export const deskOrderRow = z.object({
   tip: z.number(),
   note: z.string(),
   paymentMethod: z.string(),
-  paymentState: z.string(),
+  paymentState: z.enum(paymentStates),
 });
 export type DeskOrderRow = z.infer<typeof deskOrderRow>;
 
@@ -65,6 +63,20 @@ export const deskOrder = z.object({
   customerId: z.string().nullable(),
   /** The transitions this person may perform now, and whether they require a reason. */
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
+  /** What can still be given back; null where this person may give back nothing. */
+  refundable: z
+    .object({
+      amount: z.number(),
+      /** Whether any of it was paid in cash, which goes to the wallet or is handed out. */
+      hasCash: z.boolean(),
+      hasWallet: z.boolean(),
+      lines: z.array(
+        z.object({ id: z.number(), name: z.string(), quantity: z.number(), amount: z.number() }),
+      ),
+      delivery: z.number(),
+      tip: z.number(),
+    })
+    .nullable(),
   /** Who made each change, by the version of the order it led to; without a name for the system and for guests. */
   actors: z.record(z.string(), z.string()),
 });

@@ -8,6 +8,7 @@ import { CustomerAddresses, CustomerAudit, CustomerVisits } from './CustomerList
 import { CustomerMessages } from './CustomerMessages.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
+import { CustomerWallet } from './CustomerWallet.tsx';
 
 /** What support needs to know about a customer or a guest, on one page. */
 export const CustomerPage = () => (
@@ -77,6 +78,7 @@ function CustomerView() {
           {customer.kind === 'account' && <CustomerAudit customer={customer} format={format} />}
         </Stack>
         <Stack spacing={2}>
+          {customer.wallet && <CustomerWallet customer={customer} wallet={customer.wallet} format={format} />}
           <CustomerNotes customer={customer} format={format} />
           {customer.kind === 'account' && (
             <>

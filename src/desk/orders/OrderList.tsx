@@ -1,6 +1,7 @@
 import { Chip, type Theme, useMediaQuery } from '@mui/material';
 import { DateInput, FunctionField, SelectInput, TextField } from 'react-admin';
-import { type DeskOrderRow, orderPaymentStates } from '#contracts/desk/order.ts';
+import type { DeskOrderRow } from '#contracts/desk/order.ts';
+import { paymentStates } from '#domain/payment.ts';
 import { orderStates } from '#domain/order-state.ts';
 import { Money, useMoney } from '../parts/money.tsx';
 import { RecordList } from '../parts/RecordList.tsx';
@@ -16,7 +17,7 @@ const states = [
   ...orderStates.map((id) => ({ id, name: orderStateLabels[id] })),
 ];
 
-const payments = orderPaymentStates.map((id) => ({ id, name: orderPaymentLabels[id] }));
+const payments = paymentStates.map((id) => ({ id, name: orderPaymentLabels[id] }));
 const modes = [
   { id: 'delivery', name: 'Delivery' },
   { id: 'SELFPICKUP', name: 'Self-pickup' },

@@ -22,6 +22,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { useDesk } from '../desk-context.ts';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
+import { OrderPayments } from './OrderPayments.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { TransitionButtons } from './TransitionButtons.tsx';
 import { orderFacts } from './order-facts.ts';
@@ -140,47 +141,50 @@ function OrderView() {
             </Table>
           </CardContent>
         </Card>
-        <Card>
-          <CardContent sx={{ display: 'grid', gap: 1.5 }}>
-            <Typography variant="h6" component="h3">
-              Customer
-            </Typography>
-            {found.customerId && (
-              <div>
-                <Link to={`/customers/${found.customerId}`}>{order.customer_name}</Link>
-              </div>
-            )}
-            <div>
-              <a href={`tel:${order.phone}`}>{order.phone}</a>
-            </div>
-            {order.email && (
-              <div>
-                <a href={`mailto:${order.email}`}>{order.email}</a>
-              </div>
-            )}
-            {address ? (
-              <div>
-                {addressLine(address, ', ')}
-                {address.tag && ` (${address.tag})`}
-              </div>
-            ) : null}
-            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, '& dd': { m: 0 } }}>
-              {facts.rows.map(([name, value]) => (
-                <div key={name}>
-                  <Typography component="dt" variant="body2" color="text.secondary">
-                    {name}
-                  </Typography>
-                  <dd dir="auto">{value}</dd>
+        <Stack spacing={2}>
+          <OrderPayments found={found} format={formatDateTime} />
+          <Card>
+            <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+              <Typography variant="h6" component="h3">
+                Customer
+              </Typography>
+              {found.customerId && (
+                <div>
+                  <Link to={`/customers/${found.customerId}`}>{order.customer_name}</Link>
                 </div>
-              ))}
-            </Box>
-            <Divider />
-            <Typography variant="h6" component="h3">
-              Timeline
-            </Typography>
-            <OrderHistory found={found} format={formatDateTime} />
-          </CardContent>
-        </Card>
+              )}
+              <div>
+                <a href={`tel:${order.phone}`}>{order.phone}</a>
+              </div>
+              {order.email && (
+                <div>
+                  <a href={`mailto:${order.email}`}>{order.email}</a>
+                </div>
+              )}
+              {address ? (
+                <div>
+                  {addressLine(address, ', ')}
+                  {address.tag && ` (${address.tag})`}
+                </div>
+              ) : null}
+              <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, '& dd': { m: 0 } }}>
+                {facts.rows.map(([name, value]) => (
+                  <div key={name}>
+                    <Typography component="dt" variant="body2" color="text.secondary">
+                      {name}
+                    </Typography>
+                    <dd dir="auto">{value}</dd>
+                  </div>
+                ))}
+              </Box>
+              <Divider />
+              <Typography variant="h6" component="h3">
+                Timeline
+              </Typography>
+              <OrderHistory found={found} format={formatDateTime} />
+            </CardContent>
+          </Card>
+        </Stack>
       </Box>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { MissingItemChoice } from '#domain/order-state.ts';
+import type { PaymentState } from '#domain/payment.ts';
 
 export const missingItemLabels: Record<MissingItemChoice, string> = {
   best_match: 'Best match',
@@ -6,19 +7,21 @@ export const missingItemLabels: Record<MissingItemChoice, string> = {
   refund: 'Refund it',
 };
 
-const paymentMethods: Readonly<Record<string, string>> = { cash: 'Cash' };
-const paymentStates: Readonly<Record<string, string>> = {
-  due: 'to be paid',
-  authorised: 'authorised',
-  captured: 'paid',
-  void: 'nothing to pay',
+export const paymentMethodLabels: Readonly<Record<string, string>> = { cash: 'Cash', wallet: 'Wallet' };
+
+/** The state of an order's payments, also as the choices of the list's filter. */
+export const orderPaymentLabels: Readonly<Record<PaymentState, string>> = {
+  due: 'To be paid',
+  authorised: 'Set aside',
+  captured: 'Paid',
+  part_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  void: 'Nothing to pay',
+  failed: 'Failed',
 };
 
-/** The payment states the list can be filtered by. */
-export const orderPaymentLabels = { due: 'To be paid', captured: 'Paid', void: 'Nothing to pay' } as const;
-
-export const paymentText = (method: string, state: string): string =>
-  `${paymentMethods[method] ?? method}, ${paymentStates[state] ?? state}`;
+export const paymentText = (method: string, state: PaymentState): string =>
+  `${paymentMethodLabels[method] ?? method}, ${orderPaymentLabels[state].toLowerCase()}`;
 
 type Wanted = {
   scheduledDay: string | null;

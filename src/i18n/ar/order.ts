@@ -16,6 +16,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.refused.coupon': 'لم تعد القسيمة {code} سارية.',
   'order.refused.price': 'تغيّرت الأسعار. لم يُرسل أي طلب بعد.',
   'order.refused.payment': 'طريقة الدفع هذه غير متاحة هنا.',
+  'order.refused.wallet': 'في محفظتك {amount}، وهو أقل مما يحتاجه هذا الدفع. لم يُرسل أي طلب بعد.',
   'order.refused.phone': 'تحقق من رقم جوالك بالرمز أولًا.',
   'order.refused.email': 'تحقق من بريدك الإلكتروني بالرمز أولًا.',
   'order.refused.unpaidPhone':
@@ -83,6 +84,10 @@ export const order: Record<keyof typeof english, string> = {
     '{n, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}، {amount}',
   'order.pay.cash': 'الدفع عند الاستلام',
   'order.pay.cashPickup': 'نقدًا في المتجر',
+  'order.pay.wallet': 'مدفوع من محفظتك',
+  'order.refunded': 'استرداد {amount}',
+  'order.refundTo.wallet': 'إلى محفظتك، {date}',
+  'order.refundTo.cash': 'نقدًا من المتجر، {date}',
   'order.pay.paid': 'تم الدفع نقدًا',
   'order.help': 'المساعدة',
   'order.wrong': 'الإبلاغ عن مشكلة',

@@ -37,6 +37,7 @@ export const privacy = {
     'تبقى الطلبات من دون بيانات الاتصال والعناوين. وتحتفظ الفواتير باسمك ورقمك الضريبي للمدة التي يفرضها القانون.',
   'privacy.delete.staff': 'هذا حساب موظف. يزيله أحد المسؤولين من مكتب الإدارة.',
   'privacy.delete.orders': 'يمكنك حذف حسابك بعد اكتمال هذه الطلبات أو إلغائها:',
+  'privacy.delete.balance': 'أتنازل عن {amount} في محفظتي.',
   'privacy.delete.yes': 'احذف حسابي',
   'privacy.delete.keep': 'الاحتفاظ بحسابي',
   'privacy.delete.done': 'تم حذف حسابك.',
@@ -55,6 +56,7 @@ export const privacy = {
   'error.avatar.picture_large': 'عدد بكسلات هذه الصورة كبير جدًا. اختر صورة أصغر.',
   'error.avatar.too_large': 'الحد الأقصى للصورة 5 ميغابايت. اختر صورة أصغر.',
   'error.avatar.bad_request': 'انقطع الرفع. حاول مرة أخرى.',
+  'error.BALANCE_LEFT': 'ما زال في محفظتك رصيد. أنفقه، أو أكّد أنك تتنازل عنه.',
   'error.ORDERS_RUNNING': 'لا يمكن حذف الحساب أثناء تنفيذ طلب.',
   'error.STAFF_ACCOUNT': 'يزيل المسؤول حسابات الموظفين من مكتب الإدارة.',
 };

@@ -13,6 +13,7 @@ import { place } from './place.ts';
 import { privacy } from './privacy.ts';
 import { rating } from './rating.ts';
 import { signIn } from './sign-in.ts';
+import { wallet } from './wallet.ts';
 import { checkout } from './checkout.ts';
 import { order } from './order.ts';
 
@@ -30,6 +31,7 @@ export const en = {
   ...people,
   ...signIn,
   ...passkey,
+  ...wallet,
   ...place,
   ...privacy,
   ...checkout,

@@ -14,6 +14,8 @@ export const order = {
   'order.refused.coupon': 'The coupon {code} no longer applies.',
   'order.refused.price': 'Prices have changed. Nothing has been ordered yet.',
   'order.refused.payment': 'This payment method isn’t available here.',
+  'order.refused.wallet':
+    'Your wallet has {amount}, which is less than this payment needs. Nothing has been ordered yet.',
   'order.refused.phone': 'Verify your mobile number with the code first.',
   'order.refused.email': 'Verify your email address with the code first.',
   'order.refused.unpaidPhone':
@@ -82,6 +84,10 @@ export const order = {
   'order.goods': '{n, plural, one {# item} other {# items}}, {amount}',
   'order.pay.cash': 'Cash on delivery',
   'order.pay.cashPickup': 'Cash at the store',
+  'order.pay.wallet': 'Paid from your wallet',
+  'order.refunded': 'Refund of {amount}',
+  'order.refundTo.wallet': 'To your wallet, {date}',
+  'order.refundTo.cash': 'In cash from the store, {date}',
   'order.pay.paid': 'Paid in cash',
   'order.help': 'Help',
   'order.wrong': 'Report a problem',

@@ -38,6 +38,7 @@ export const privacy = {
     'Orders stay without your contact details and addresses. Invoices keep your name and tax number for as long as the law requires.',
   'privacy.delete.staff': 'This is a staff account. An administrator removes it at the desk.',
   'privacy.delete.orders': 'You can delete your account once these orders are complete or cancelled:',
+  'privacy.delete.balance': 'I give up the {amount} in my wallet.',
   'privacy.delete.yes': 'Delete my account',
   'privacy.delete.keep': 'Keep my account',
   'privacy.delete.done': 'Your account has been deleted.',
@@ -56,6 +57,7 @@ export const privacy = {
   'error.avatar.picture_large': 'This picture has too many pixels. Choose a smaller one.',
   'error.avatar.too_large': 'Pictures can be up to 5 MB. Choose a smaller one.',
   'error.avatar.bad_request': 'The upload was interrupted. Please try again.',
+  'error.BALANCE_LEFT': 'Your wallet still has money. Spend it, or confirm that you give it up.',
   'error.ORDERS_RUNNING': 'The account can’t be deleted while an order is under way.',
   'error.STAFF_ACCOUNT': 'An administrator removes staff accounts at the desk.',
 } as const;

@@ -14,6 +14,7 @@ import { place } from './place.ts';
 import { privacy } from './privacy.ts';
 import { rating } from './rating.ts';
 import { signIn } from './sign-in.ts';
+import { wallet } from './wallet.ts';
 import { checkout } from './checkout.ts';
 import { order } from './order.ts';
 
@@ -31,6 +32,7 @@ export const hi: Partial<Record<TextKey, string>> = {
   ...people,
   ...signIn,
   ...passkey,
+  ...wallet,
   ...place,
   ...privacy,
   ...checkout,

@@ -14,6 +14,7 @@ export const order = {
   'order.refused.coupon': 'कूपन {code} अब लागू नहीं है।',
   'order.refused.price': 'क़ीमतें बदल गई हैं। अभी कुछ ऑर्डर नहीं हुआ है।',
   'order.refused.payment': 'भुगतान का यह तरीक़ा यहाँ उपलब्ध नहीं है।',
+  'order.refused.wallet': 'आपके वॉलेट में {amount} हैं, जो इस भुगतान के लिए कम हैं। अभी कुछ ऑर्डर नहीं हुआ है।',
   'order.refused.phone': 'पहले कोड से अपना मोबाइल नंबर वेरिफ़ाई करें।',
   'order.refused.email': 'पहले कोड से अपना ईमेल वेरिफ़ाई करें।',
   'order.refused.unpaidPhone':
@@ -78,6 +79,10 @@ export const order = {
   'order.goods': '{n, plural, one {# आइटम} other {# आइटम}}, {amount}',
   'order.pay.cash': 'कैश ऑन डिलीवरी',
   'order.pay.cashPickup': 'दुकान पर नक़द',
+  'order.pay.wallet': 'आपके वॉलेट से भुगतान',
+  'order.refunded': '{amount} का रिफ़ंड',
+  'order.refundTo.wallet': 'आपके वॉलेट में, {date}',
+  'order.refundTo.cash': 'दुकान से नक़द, {date}',
   'order.pay.paid': 'नक़द भुगतान हुआ',
   'order.help': 'मदद',
   'order.wrong': 'समस्या बताएँ',

@@ -27,19 +27,14 @@ export class GeocoderError extends Error {
 }
 
 export interface PaymentMethod {
-  id: string;
+  id: 'cash';
   /** True if it is paid later, at the door or the counter. */
   is_cash: boolean;
 }
 
-/** Payment methods. Prepayment would need an adapter with a `begin` step of its own. */
+/** The methods for what the wallet does not pay. Prepayment would need an adapter with a `begin` step of its own. */
 export interface Payments {
   methods(order: { mode: 'delivery' | 'SELFPICKUP'; total: number }): readonly PaymentMethod[];
-  /** The payment's initial state, stored in the order's transaction. */
-  open(order: { method: string; amount: number }): {
-    state: 'due' | 'authorised' | 'captured';
-    reference: string | null;
-  };
 }
 
 export interface MessageSender {

@@ -27,6 +27,7 @@ import { type AppEnv, createRouter } from './create-router.ts';
 import { secondFactorRouter } from './second-factor.ts';
 import { settingsRouter } from './settings.ts';
 import { storesRouter } from './stores.ts';
+import { walletRouter } from './wallet.ts';
 
 export const openApiInfo = {
   openapi: '3.1.0',
@@ -63,6 +64,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/order', orderRouter],
   ['/order', orderRatingRouter],
   ['/payment', paymentRouter],
+  ['/wallet', walletRouter],
   ['/cart', cartRouter],
   ['/coupon', couponRouter],
   ['/pages', pagesRouter],

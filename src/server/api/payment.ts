@@ -1,10 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import { getApp } from '../process/app.ts';
+import { offerWallet } from '../services/payment/choose-tenders.ts';
+import { findUser, refuseOtherCustomers } from './require-user.ts';
 import { ok } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';
 
-export const paymentRouter = createRouter().openapi(
+const router = createRouter();
+router.use(refuseOtherCustomers);
+
+export const paymentRouter = router.openapi(
   postRoute({
     path: '/gateways',
     summary: 'List payment methods',
@@ -13,10 +18,25 @@ export const paymentRouter = createRouter().openapi(
       total: z.number().int().min(0).default(0),
       ...callerFields,
     }),
-    data: z.array(z.object({ id: z.string(), is_cash: z.boolean() })),
+    data: z.array(
+      z.object({
+        id: z.string(),
+        is_cash: z.boolean(),
+        /** Minor units, of a signed-in customer's wallet. */
+        available: z.number().int().optional(),
+      }),
+    ),
   }),
   async (c) => {
-    const { userSelected, total } = c.req.valid('json');
-    return ok(c, [...getApp().payments.methods({ mode: userSelected, total })]);
+    const { userSelected, total, ...caller } = c.req.valid('json');
+    const { db, payments } = getApp();
+    const user = await findUser(c, caller.token);
+    const wallet = await offerWallet(db, { user, settings: c.var.context.settings }, total);
+    return ok(c, [
+      ...(wallet && wallet.available > 0
+        ? [{ id: 'wallet', is_cash: false, available: wallet.available }]
+        : []),
+      ...payments.methods({ mode: userSelected, total }),
+    ]);
   },
 );

@@ -92,14 +92,19 @@ export const profileRouter = createRouter()
       path: '/delete',
       summary:
         'Delete the account; `current_password` proves who asks for it, or a recent sign-in where there is no password',
-      body: z.object({ ...callerFields, current_password: z.string().max(128).default('') }),
+      body: z.object({
+        ...callerFields,
+        current_password: z.string().max(128).default(''),
+        /** Without it an account with money in its wallet is not deleted. */
+        give_up_balance: z.boolean().default(false),
+      }),
       data: z.null(),
     }),
     async (c) => {
-      const { current_password: proof, ...caller } = c.req.valid('json');
+      const { current_password: proof, give_up_balance: givesUpBalance, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
       const headers = bearerHeaders(c, caller.token) ?? c.req.raw.headers;
-      requireAcceptedField(c, await deleteAccount(getApp(), user, proof));
+      requireAcceptedField(c, await deleteAccount(getApp(), user, proof, { givesUpBalance }));
       for (const cookie of await signOut(getApp(), headers)) c.header('set-cookie', cookie, { append: true });
       return ok(c, null);
     },

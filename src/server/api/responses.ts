@@ -54,6 +54,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   picture_large: 400,
   ADDRESS_REQUIRED: 400,
   PAYMENT_METHOD: 400,
+  WALLET_INSUFFICIENT: 409,
   MIXED_STORES: 400,
   FARM_MISSING: 400,
   FARM_NOBODY: 400,

@@ -51,6 +51,58 @@ const rules: { id: string; rule: string; query: SQL }[] = [
       from held full join kept using (variant_id, store_id) where coalesce(held, 0) <> coalesce(reserved, 0)`,
   },
   {
+    id: 'I2',
+    rule: 'every ledger entry has exactly one transfer, between accounts of one currency',
+    query: sql`select e.id, e.key, count(t.id)::int as transfers from ledger_entries e
+      left join ledger_transfers t on t.entry_id = e.id
+      left join ledger_accounts d on d.id = t.debit_account_id
+      left join ledger_accounts c on c.id = t.credit_account_id
+      group by e.id having count(t.id) <> 1 or bool_or(d.currency <> c.currency)`,
+  },
+  {
+    id: 'I2',
+    rule: 'what was captured and given back is what the ledger says',
+    query: sql`with moved as (select e.payment_id, e.kind, sum(t.amount) as amount from ledger_entries e
+        join ledger_transfers t on t.entry_id = e.id where e.payment_id is not null group by 1, 2)
+      select p.id, p.method, p.captured, p.refunded, m.amount as paid, r.amount as given_back from payments p
+      left join moved m on m.payment_id = p.id and m.kind = 'payment'
+      left join moved r on r.payment_id = p.id and r.kind = 'refund'
+      left join lateral (select sum(amount) as pending from refunds where payment_id = p.id and state = 'pending') w on true
+      where p.captured <> coalesce(m.amount, 0) or p.refunded <> coalesce(r.amount, 0) + coalesce(w.pending, 0)`,
+  },
+  {
+    id: 'I3',
+    rule: 'a wallet’s balance is the sum of its transfers, and what it holds the sum of its open holds',
+    query: sql`select w.account_id, w.posted, w.pending, t.posted as transfers, h.pending as holds from wallets w
+      cross join lateral (select coalesce(sum(case when credit_account_id = w.account_id then amount else -amount end), 0) as posted
+        from ledger_transfers where w.account_id in (debit_account_id, credit_account_id)) t
+      cross join lateral (select coalesce(sum(amount), 0) as pending from wallet_holds
+        where account_id = w.account_id and not exists (select from hold_resolutions where hold_id = wallet_holds.id)) h
+      where w.posted <> t.posted or w.pending <> h.pending or w.posted < w.pending or w.pending < 0`,
+  },
+  {
+    id: 'I6',
+    rule: 'the payments of an order cover its total while it is under way, and none is kept for an order that was undone',
+    query: sql`select o.id, o.status, o.total, p.open, p.kept from orders o
+      cross join lateral (select coalesce(sum(amount) filter (where closed_as is null), 0) as open,
+        coalesce(sum(captured - refunded) filter (where captured > 0), 0) as kept,
+        count(*) filter (where closed_as is null and captured = 0 and amount > 0) as waiting
+        from payments where order_id = o.id) p
+      where (o.status in ('cancelled', 'rejected', 'returned') and (p.kept <> 0 or p.waiting > 0))
+      or (o.status not in ('cancelled', 'rejected', 'returned') and p.open <> o.total)
+      or (o.status in ('delivered', 'collected') and p.waiting > 0)`,
+  },
+  {
+    id: 'I6',
+    rule: 'a wallet’s part is held until it is captured or void',
+    query: sql`select p.id, p.state, p.amount, h.amount as held, r.kind, r.amount as resolved from payments p
+      left join wallet_holds h on h.payment_id = p.id
+      left join hold_resolutions r on r.hold_id = h.id
+      where p.method = 'wallet' and p.amount > 0 and (h.id is null or h.amount <> p.amount
+        or (p.captured > 0) <> (r.kind is not null and r.kind = 'posted')
+        or (p.closed_as is not null) <> (r.kind is not null and r.kind = 'void'))`,
+  },
+  {
     id: 'I4',
     rule: 'an order’s total is recomputed exactly from its stored lines',
     query: sql`select o.id, o.total, o.item_total, o.tax_total, l.items, l.faulty, b.billed, b.billed_items, b.taxes

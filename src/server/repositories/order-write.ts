@@ -2,16 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
 import { notify } from '../db/notifications.ts';
-import { orderDemands, orderEvents, orderLines, orders, payments } from '../db/schema/index.ts';
+import { orderDemands, orderEvents, orderLines, orders } from '../db/schema/index.ts';
 import { orderChannel } from '../events/order-subscribers.ts';
 import { insertMessagesSql, type NewMessage } from './message.ts';
+import type { NewPayment } from './payment.ts';
 import type { StockDemand } from './stock.ts';
 
 export type NewOrder = {
   order: Omit<typeof orders.$inferInsert, 'id' | 'orderNumber' | 'placedAt'> & { placedAt: Date };
   lines: Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'taxCode'>[];
   demands: StockDemand[];
-  payment: Pick<typeof payments.$inferInsert, 'method' | 'state' | 'amount' | 'reference'>;
+  /** The parts in which it is paid; they add up to its total. */
+  payments: NewPayment[];
   /** The messages to the customer and the store; sent after the transaction has committed. */
   messages: (order: { id: number; orderNumber: string }) => NewMessage[];
   actor: OrderActor;
@@ -19,12 +21,12 @@ export type NewOrder = {
 };
 
 /**
- * Inserts an order with its lines, demands, event, payment and message, in the transaction that took its stock. Rows of
+ * Inserts an order with its lines, demands, event, payments and message, in the transaction that took its stock. Rows of
  * stock are locked meanwhile, so what follows the order is one statement.
  */
 export async function insertOrder(
   db: Db,
-  { order, lines, demands, payment, messages, actor, actorId }: NewOrder,
+  { order, lines, demands, payments, messages, actor, actorId }: NewOrder,
 ): Promise<{ id: number; orderNumber: string }> {
   const [written] = await db
     .insert(orders)
@@ -70,8 +72,9 @@ export async function insertOrder(
       insert into order_events (order_id, version, to_status, actor, actor_id, at)
       values (${id}, 1, 'placed', ${actor}, ${actorId}, ${placedAt}::timestamptz)
     ), payment_rows as (
-      insert into payments (order_id, method, state, amount, currency, reference)
-      values (${id}, ${payment.method}, ${payment.state}, ${payment.amount}, ${order.currency}, ${payment.reference ?? null})
+      insert into payments (order_id, currency, method, amount, authorised)
+      select ${id}, ${order.currency}, method, amount, authorised
+      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as row (method text, amount bigint, authorised bigint)
     )
     ${insertMessagesSql(messages({ id, orderNumber }))}`);
   return { id, orderNumber };

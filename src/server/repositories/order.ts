@@ -11,12 +11,16 @@ import {
 } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { IssuedInvoice, Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
+import { orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
 import type { BillLine } from '#domain/price-cart.ts';
+import type { OrderRefund } from '#domain/refund.ts';
 import type { Db } from '../db/client.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
-import { items, orderEvents, orderLines, orders, payments, sellers, stores } from '../db/schema/index.ts';
+import { items, orderEvents, orderLines, orders, sellers, stores } from '../db/schema/index.ts';
 import { findInvoicesOfOrder, type InvoiceRow } from './invoice.ts';
 import { isKnownItem } from './listed-items.ts';
+import { findPayments, type PaymentRow } from './payment.ts';
+import { findRefunds, type RefundRow } from './refund.ts';
 import { translated } from './translated.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -51,7 +55,7 @@ export async function hasRiderTaken(db: Db, orderId: number): Promise<boolean> {
 
 /** The whole order; the caller has checked that the reader may see it. */
 export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<Order> {
-  const [lines, events, [found], [payment], issued] = await runQueriesTogether(db, [
+  const [lines, events, [found], payments, refunds, issued] = await runQueriesTogether(db, [
     () => linesOf(db, [row.id]),
     () => eventsAfter(db, row.id, 0),
     () =>
@@ -60,7 +64,8 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
         .from(stores)
         .innerJoin(sellers, eq(sellers.id, stores.sellerId))
         .where(eq(stores.id, row.storeId)),
-    () => db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(desc(payments.id)).limit(1),
+    () => findPayments(db, row.id),
+    () => findRefunds(db, row.id),
     () => findInvoicesOfOrder(db, row.id),
   ]);
   const { store, taxNumber } = found!;
@@ -82,7 +87,9 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
             tag: row.tag ?? '',
           },
     payment_method: row.paymentMethod,
-    payment_state: payment?.state ?? 'due',
+    payment_state: orderPaymentState(payments),
+    payments: payments.map(toPayment),
+    refunds: refunds.map(toRefund),
     coupon: row.couponCode,
     note: row.note,
     missing_item: row.missingItem as MissingItemChoice,
@@ -175,6 +182,23 @@ function isOwnedBy(owner: OrderOwner) {
     : and(eq(orders.guestKeyHash, owner.guestKeyHash), isNull(orders.userId));
 }
 
+/** The stored lines, as refunds are computed from them. */
+export async function findOrderLines(
+  db: Db,
+  orderId: number,
+): Promise<{ id: number; name: string; quantity: number; total: number }[]> {
+  return db
+    .select({
+      id: orderLines.id,
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+      total: orderLines.total,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+}
+
 function linesOf(db: Db, orderIds: number[]): Promise<LineRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return db
@@ -232,5 +256,17 @@ function toLine({ line, slug }: LineRow): OrderLine {
     tax_class: line.taxClass,
     tax_rate: line.taxRate,
     tax_amount: line.taxAmount,
+  };
+}
+
+function toPayment({ method, amount, authorised, captured, refunded, state }: PaymentRow): PaymentAmounts {
+  return { method, amount, authorised, captured, refunded, state };
+}
+
+function toRefund({ amount, destination, state, reason, createdAt, settledAt }: RefundRow): OrderRefund {
+  return {
+    ...{ amount, destination, state, reason },
+    at: createdAt.toISOString(),
+    settled_at: settledAt?.toISOString() ?? null,
   };
 }

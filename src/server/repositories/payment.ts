@@ -1,11 +1,61 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { PaymentState } from '#domain/payment.ts';
 import type { Db } from '../db/client.ts';
 import { payments } from '../db/schema/index.ts';
 
-export async function markPaymentCaptured(db: Db, orderId: number, at: Date): Promise<void> {
-  await db.update(payments).set({ state: 'captured', updatedAt: at }).where(eq(payments.orderId, orderId));
+export type PaymentRow = typeof payments.$inferSelect;
+export type NewPayment = Pick<typeof payments.$inferInsert, 'method' | 'amount' | 'authorised'>;
+
+/** The payments of a locked order, in the order in which they were made. */
+export async function findPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
 }
 
-export async function markPaymentVoid(db: Db, orderId: number): Promise<void> {
-  await db.update(payments).set({ state: 'void' }).where(eq(payments.orderId, orderId));
+/** Captures once: false when this payment has been captured or closed before. */
+export async function markCaptured(
+  tx: Db,
+  { id, amount, at }: { id: number; amount: number; at: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(payments)
+    .set({ authorised: sql`greatest(${payments.authorised}, ${amount})`, captured: amount, updatedAt: at })
+    .where(and(eq(payments.id, id), eq(payments.captured, 0), isNull(payments.closedAs)))
+    .returning({ id: payments.id });
+  return changed.length > 0;
 }
+
+/** Nothing will be captured any more. False for a payment that was captured or closed before. */
+export async function markVoid(tx: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
+  const changed = await tx
+    .update(payments)
+    .set({ closedAs: 'void', updatedAt: at })
+    .where(and(eq(payments.id, id), eq(payments.captured, 0), isNull(payments.closedAs)))
+    .returning({ id: payments.id });
+  return changed.length > 0;
+}
+
+/** Counts a refund against a payment; false where more than was captured would be given back. */
+export async function addRefunded(
+  tx: Db,
+  { id, amount, at }: { id: number; amount: number; at: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(payments)
+    .set({ refunded: sql`${payments.refunded} + ${amount}`, updatedAt: at })
+    .where(and(eq(payments.id, id), sql`${payments.captured} - ${payments.refunded} >= ${amount}`))
+    .returning({ id: payments.id });
+  return changed.length > 0;
+}
+
+/**
+ * The state of a whole order, from all its payments (`orderPaymentState` of the domain in SQL, for lists). `orderId` is
+ * the column of the order.
+ */
+export const orderPaymentStateSql = (orderId: unknown) => sql<PaymentState>`(select case
+  when bool_and(p.closed_as is not null and p.captured = 0) then 'void'
+  when sum(p.captured) > 0 and sum(p.refunded) = sum(p.captured) then 'refunded'
+  when sum(p.refunded) > 0 then 'part_refunded'
+  when bool_or(p.state = 'due') then 'due'
+  when bool_or(p.state = 'authorised') then 'authorised'
+  else 'captured' end
+  from payments p where p.order_id = ${orderId})`;

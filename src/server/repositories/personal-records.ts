@@ -11,6 +11,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import type { PersonalRow } from './personal-data.ts';
+import { findWallets, listWalletTransactions } from './wallet.ts';
 
 /** Orders with their lines and steps, oldest first. */
 export async function readOrdersOfCustomer(tx: Db, userId: string) {
@@ -98,6 +99,17 @@ export function readInvoicesOfCustomer(tx: Db, userId: string): Promise<Personal
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(eq(orders.userId, userId))
     .orderBy(asc(invoices.id));
+}
+
+/** The transactions of the customer's wallets, newest first. */
+export async function readWalletOfCustomer(tx: Db, userId: string): Promise<PersonalRow[]> {
+  const rows: PersonalRow[] = [];
+  for (const { currency } of await findWallets(tx, userId)) {
+    const { transactions } = await listWalletTransactions(tx, { userId, currency }, { limit: 100_000 });
+    for (const { id: _, order, ...transaction } of transactions)
+      rows.push({ ...transaction, currency, order: order?.order_number ?? null });
+  }
+  return rows;
 }
 
 export function readFarmVisitsOfCustomer(tx: Db, userId: string): Promise<PersonalRow[]> {

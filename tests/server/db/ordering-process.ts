@@ -2,12 +2,16 @@
 import { acquireEmbeddedDatabase } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { addItem, addStore, openTestShop, orderOf } from '../../support/orders.ts';
+import { addSeller } from '../../support/sellers.ts';
 
 process.env['HAAT_SECRET'] ??= 'a secret for tests, 32 characters long';
 const { url } = await acquireEmbeddedDatabase({ dataDir: process.argv[2]! });
 await migrate(url);
 const shop = await openTestShop({ database: { url, drop: async () => undefined } });
-const store = await addStore(shop.db, { slug: `store-${process.pid}` });
+// The processes before it have made a seller each.
+const series = `${process.pid.toString(36).toUpperCase().slice(-5)}S`;
+const sellerId = await addSeller(shop.db, { series });
+const store = await addStore(shop.db, { slug: `store-${process.pid}`, sellerId });
 const line = await addItem(shop.db, store, { onHand: 100_000 }, { slug: `item-of-${process.pid}` });
 
 /** Customers order at the same time, so that some orders are unfinished when the process is killed. */

@@ -1,5 +1,6 @@
 import { getApp } from '../../process/app.ts';
 import { addCustomerNote, getCustomer, listCustomers } from '../../services/desk/customers.ts';
+import { giveStoreCredit } from '../../services/desk/wallets.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
@@ -15,9 +16,29 @@ export const deskCustomersRouter = createRouter()
       summary: 'Get a customer or guest with orders, addresses, notes, messages, visits and audit log',
       roles: ['support'],
     }),
-    async (c) => ok(c, requireFound(await getCustomer(getApp().db, c.req.valid('json').id), notFound())),
+    async (c) => {
+      const { currencyCode } = c.var.context.settings;
+      const customer = await getCustomer(getApp().db, c.req.valid('json').id, currencyCode);
+      return ok(c, requireFound(customer, notFound()));
+    },
   )
   .openapi(
     staffRoute('customers/note', { summary: 'Add a note about a customer', roles: ['support'] }),
-    async (c) => ok(c, requireOk(await addCustomerNote(getApp(), c.req.valid('json'), c.var.staff)).row),
+    async (c) => {
+      const tools = { ...getApp(), currency: c.var.context.settings.currencyCode };
+      return ok(c, requireOk(await addCustomerNote(tools, c.req.valid('json'), c.var.staff)).row);
+    },
+  )
+  .openapi(
+    staffRoute('customers/credit', {
+      summary: 'Give store credit to a customer, or take it back',
+      roles: ['support'],
+    }),
+    async (c) => {
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      const input = c.req.valid('json');
+      requireOk(await giveStoreCredit(tools, input, c.var.staff));
+      const customer = await getCustomer(tools.db, input.id, tools.settings.currencyCode);
+      return ok(c, requireFound(customer, notFound()));
+    },
   );

@@ -1,5 +1,6 @@
 import { getApp } from '../../process/app.ts';
 import { getOrder, listOrders, stepOrder } from '../../services/desk/orders.ts';
+import { refundOrder } from '../../services/desk/refunds.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
@@ -13,7 +14,8 @@ export const deskOrdersRouter = createRouter()
   .openapi(
     staffRoute('orders/get', { summary: 'Get an order and its available steps', roles: ['shop', 'support'] }),
     async (c) => {
-      const row = await getOrder(getApp().db, c.req.valid('json').id, c.var.staff);
+      const { id } = c.req.valid('json');
+      const row = await getOrder(getApp().db, id, c.var.staff, c.var.context.settings);
       return ok(c, requireFound(row, notFound()));
     },
   )
@@ -23,7 +25,21 @@ export const deskOrdersRouter = createRouter()
       roles: ['shop', 'support'],
     }),
     async (c) => {
-      const result = await stepOrder(getApp(), c.req.valid('json'), c.var.staff);
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      const result = await stepOrder(tools, c.req.valid('json'), c.var.staff);
       return ok(c, requireOk(result).row);
+    },
+  )
+  .openapi(
+    staffRoute('orders/refund', {
+      summary: 'Give back what is left of an order, or chosen parts of it',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      const input = c.req.valid('json');
+      requireOk(await refundOrder(tools, input, c.var.staff));
+      const row = await getOrder(tools.db, input.id, c.var.staff, tools.settings);
+      return ok(c, requireFound(row, notFound()));
     },
   );

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type InvoiceBody, invoiceKinds } from '#domain/invoice.ts';
 import { orders } from './orders.ts';
+import { refunds } from './payments.ts';
 import { sellers } from './sellers.ts';
 
 /** Issued invoices and credit notes. Triggers refuse every change of a row. */
@@ -38,7 +39,10 @@ export const invoices = pgTable(
       .references(() => orders.id),
     /** The invoice that a credit note corrects. */
     invoiceId: integer().references((): AnyPgColumn => invoices.id),
-    refundId: integer().unique(),
+    /** The refund that a credit note belongs to. */
+    refundId: integer()
+      .unique()
+      .references(() => refunds.id, { onDelete: 'restrict' }),
     currency: text().notNull(),
     total: integer().notNull(),
     taxTotal: integer().notNull(),

@@ -205,27 +205,6 @@ export const reservations = pgTable(
   (table) => [index().on(table.key), index().on(table.expiresAt)],
 );
 
-export const payments = pgTable(
-  'payments',
-  {
-    id: serial().primaryKey(),
-    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
-    method: text().notNull(),
-    /** due, authorised, captured, refund_due, refunded, failed */
-    state: text().notNull(),
-    amount: integer().notNull(),
-    currency: text().notNull(),
-    reference: text(),
-    createdAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
-  },
-  (table) => [index().on(table.orderId), check('payments_currency', sql`currency ~ '^[A-Z]{3}$'`)],
-);
-
 /** (actor, route, key) has exactly one result, which is replayed. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -11,11 +11,12 @@ import {
 import type { PlaceMode, Point } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '#server/db/client.ts';
-import { orderEvents, orderLines, orders, payments, stores, users } from '#server/db/schema/index.ts';
+import { orderEvents, orderLines, orders, stores, users } from '#server/db/schema/index.ts';
 import type { OrderRow } from '../order.ts';
+import { orderPaymentStateSql } from '../payment.ts';
 import { isInStores, type StoreScope, textPatterns } from './list-query.ts';
 
-const latestPaymentState = sql<string>`coalesce((select state from ${payments} where ${payments.orderId} = ${orders.id} order by ${payments.id} desc limit 1), 'due')`;
+const paymentState = orderPaymentStateSql(orders.id);
 
 /** The day in the store's time zone; the range lets the index find the rows, as no zone is 15 hours from UTC. */
 function wasPlacedOn(day: string): SQL {
@@ -58,7 +59,7 @@ export async function listOrderRows(
     storeId === undefined ? undefined : eq(orders.storeId, storeId),
     status === undefined ? undefined : status === 'running' ? isUnfinished : eq(orders.status, status),
     mode === undefined ? undefined : eq(orders.mode, mode),
-    payment === undefined ? undefined : sql`${latestPaymentState} = ${payment}`,
+    payment === undefined ? undefined : sql`${paymentState} = ${payment}`,
     placedOn === undefined ? undefined : wasPlacedOn(placedOn),
     q ? matchesSearch(q) : undefined,
   );
@@ -87,7 +88,7 @@ export async function listOrderRows(
         couponCode: orders.couponCode,
         note: orders.note,
         paymentMethod: orders.paymentMethod,
-        paymentState: latestPaymentState,
+        paymentState,
       })
       .from(orders)
       .innerJoin(stores, eq(stores.id, orders.storeId))

@@ -16,8 +16,10 @@ import {
   lockAccount,
   type RunningOrder,
 } from '#server/repositories/erase-account.ts';
+import { findWallets } from '#server/repositories/wallet.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { confirmIdentity } from './confirm-identity.ts';
+import { giveUpBalances } from '../payment/store-credit.ts';
 import { logErasure, readErasureLog } from './erasure-log.ts';
 import type { LimitResult } from './limits.ts';
 
@@ -26,48 +28,64 @@ type Owner = Pick<SessionUser, 'id' | 'role'>;
 type SignedInOwner = Pick<SessionUser, 'id' | 'role' | 'sessionId'>;
 
 /** Why an account cannot be deleted now. */
-export type DeletionObstacle = { reason: 'staff' } | { reason: 'orders'; orders: RunningOrder[] };
+export type DeletionObstacle =
+  | { reason: 'staff' }
+  | { reason: 'orders'; orders: RunningOrder[] }
+  | { reason: 'balance'; amount: number; currency: string };
 export type DeletionRefusal =
   | { ok: false; error: 'ORDERS_RUNNING'; orders: RunningOrder[] }
+  | { ok: false; error: 'BALANCE_LEFT'; amount: number; currency: string }
   | { ok: false; error: 'STAFF_ACCOUNT' | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
   | Exclude<LimitResult, { ok: true }>;
 
-export async function findDeletionObstacle(db: Db, user: Owner): Promise<DeletionObstacle | null> {
+/** An order that runs may hold money of the wallet, so it comes first; a balance can be given up. */
+export async function findDeletionObstacle(
+  db: Db,
+  user: Owner,
+  { givesUpBalance = false } = {},
+): Promise<DeletionObstacle | null> {
   if (isStaffRole(user.role)) return { reason: 'staff' };
   const orders = await findRunningOrders(db, user.id);
-  return orders.length > 0 ? { reason: 'orders', orders } : null;
+  if (orders.length > 0) return { reason: 'orders', orders };
+  const wallet = (await findWallets(db, user.id)).find(({ posted }) => posted > 0);
+  if (!wallet || givesUpBalance) return null;
+  return { reason: 'balance', amount: wallet.posted, currency: wallet.currency };
 }
 
-const refusalOf = (obstacle: DeletionObstacle): DeletionRefusal =>
-  obstacle.reason === 'staff'
-    ? { ok: false, error: 'STAFF_ACCOUNT' }
-    : { ok: false, error: 'ORDERS_RUNNING', orders: obstacle.orders };
+function refusalOf(obstacle: DeletionObstacle): DeletionRefusal {
+  if (obstacle.reason === 'staff') return { ok: false, error: 'STAFF_ACCOUNT' };
+  if (obstacle.reason === 'orders') return { ok: false, error: 'ORDERS_RUNNING', orders: obstacle.orders };
+  const { amount, currency } = obstacle;
+  return { ok: false, error: 'BALANCE_LEFT', amount, currency };
+}
 
 /** Deletes a customer's account once they have proved who they are. It cannot be undone. */
 export async function deleteAccount(
   tools: Tools,
   user: SignedInOwner,
   proof: string,
+  options: { givesUpBalance?: boolean } = {},
 ): Promise<{ ok: true } | DeletionRefusal> {
-  const obstacle = await findDeletionObstacle(tools.db, user);
+  const obstacle = await findDeletionObstacle(tools.db, user, options);
   if (obstacle) return refusalOf(obstacle);
   const confirmed = await confirmIdentity(tools, user, proof);
   if (!confirmed.ok) return confirmed;
-  return erase(tools, user);
+  return erase(tools, user, options);
 }
 
 async function erase(
   { db, clock }: Tools,
   user: Owner,
-  { isReplayed = false } = {},
+  { isReplayed = false, givesUpBalance = false } = {},
 ): Promise<{ ok: true } | DeletionRefusal> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, user.id);
     if (!account || account.erasedAt) return { ok: true };
     // An order may have been placed since it was checked; none can be from here on.
-    const obstacle = isReplayed ? null : await findDeletionObstacle(tx, account);
+    const obstacle = isReplayed ? null : await findDeletionObstacle(tx, account, { givesUpBalance });
     if (obstacle) return refusalOf(obstacle);
+    await giveUpBalances(tx, account.id, now);
     const contacts = await findContacts(tx, account);
     const rated = await eraseRatings(tx, account.id);
     await purge(

@@ -9,6 +9,7 @@ import {
   readInvoicesOfCustomer,
   readMessagesTo,
   readOrdersOfCustomer,
+  readWalletOfCustomer,
 } from '#server/repositories/personal-records.ts';
 import { findAvatar } from '#server/repositories/profile.ts';
 import { findUser } from '#server/repositories/user.ts';
@@ -36,6 +37,7 @@ export async function collectPersonalFiles(
     invoices: await readInvoicesOfCustomer(tx, userId),
     farm_visits: await readFarmVisitsOfCustomer(tx, userId),
     messages: await readMessagesTo(tx, userId, await findContacts(tx, user)),
+    wallet: await readWalletOfCustomer(tx, userId),
     ...(await readOwnedRows(tx, userId)),
   };
   const avatar = await findAvatar(tx, userId);

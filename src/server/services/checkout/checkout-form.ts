@@ -29,6 +29,8 @@ export type CheckoutForm = {
   tip: string;
   missing: MissingItemChoice;
   payment: string;
+  /** The part of the total that the wallet was to pay, as it was shown; 0 to leave the wallet alone. */
+  walletPart: number;
   note: string;
   seenTotal: number | undefined;
   /** A code was sent and must be entered. */
@@ -45,6 +47,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
   const mode: PlaceMode = field('mode') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery';
   const missing = missingItemChoices.find((choice) => choice === field('missing')) ?? 'best_match';
   const tip = field('tip', 20);
+  const walletPart = Number(field('wallet_part', 12));
   const seenTotal = Number(field('seen_total') || Number.NaN);
   return {
     state: { ...state, mode, tip: decodeTip(tip) },
@@ -63,6 +66,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     tip,
     missing,
     payment: field('payment', 30) || 'cash',
+    walletPart: field('wallet') === '1' && Number.isSafeInteger(walletPart) ? Math.max(0, walletPart) : 0,
     note: field('note', 2000),
     seenTotal: Number.isSafeInteger(seenTotal) ? seenTotal : undefined,
     isConfirming: data.get('confirming') === '1',

@@ -183,6 +183,7 @@ export async function initialCheckoutForm(
     tip: encodeTip(state.tip),
     missing: 'best_match',
     payment: 'cash',
+    walletPart: 0,
     note: '',
     seenTotal: undefined,
     isConfirming: pending !== null && (requiredProof(buyer) === 'email') === (email !== null),

@@ -173,6 +173,7 @@ async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Pro
     idempotency_key: key,
     missing_item: form.missing,
     payment_method: form.payment,
+    wallet_amount: form.walletPart || null,
     note: form.note,
     name: form.name,
     phone: form.phone,

@@ -23,6 +23,7 @@ import {
 import { farmVisitsOf, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
 import type { MessageRow } from '#server/repositories/message.ts';
 import { hasCode, readShopTexts, type ShopTexts, textOf } from '../message/message-text.ts';
+import { describeWallet } from './wallets.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
@@ -34,24 +35,26 @@ export function listCustomers(db: Db, query: CustomerQuery): Promise<{ rows: Cus
 const maxEntries = 50;
 
 /** Everything that support needs to know about a customer, in one answer. */
-export async function getCustomer(db: Db, id: string): Promise<CustomerDetail | null> {
+export async function getCustomer(db: Db, id: string, currency: string): Promise<CustomerDetail | null> {
   const customer = await findCustomer(db, id);
-  return customer && describeCustomer(db, customer);
+  return customer && describeCustomer(db, customer, currency);
 }
 
-async function describeCustomer(db: Db, customer: Customer): Promise<CustomerDetail> {
+async function describeCustomer(db: Db, customer: Customer, currency: string): Promise<CustomerDetail> {
   const user = customer.kind === 'account' ? customer.user : null;
   const email = realEmail(user?.email ?? null);
-  const [sums, latestOrders, notes, messages, shopTexts, addresses, visits, audit] = await Promise.all([
-    sumOrders(db, customer),
-    findLatestOrders(db, customer, maxEntries),
-    findCustomerNotes(db, customer),
-    findContacts(db, customer).then((contacts) => findMessagesTo(db, contacts, maxEntries)),
-    readShopTexts(db),
-    user ? addressesOf(db, user.id) : [],
-    user ? farmVisitsOf(db, user.id) : [],
-    user ? findAuditOf(db, user.id, maxEntries) : [],
-  ]);
+  const [sums, latestOrders, notes, messages, shopTexts, addresses, visits, audit, wallet] =
+    await Promise.all([
+      sumOrders(db, customer),
+      findLatestOrders(db, customer, maxEntries),
+      findCustomerNotes(db, customer),
+      findContacts(db, customer).then((contacts) => findMessagesTo(db, contacts, maxEntries)),
+      readShopTexts(db),
+      user ? addressesOf(db, user.id) : [],
+      user ? farmVisitsOf(db, user.id) : [],
+      user ? findAuditOf(db, user.id, maxEntries) : [],
+      user ? describeWallet(db, { userId: user.id, currency }) : null,
+    ]);
   return {
     id: customer.kind === 'account' ? customer.user.id : customer.id,
     kind: customer.kind,
@@ -76,6 +79,7 @@ async function describeCustomer(db: Db, customer: Customer): Promise<CustomerDet
     })),
     visits: visits.map(rowToFarmVisit),
     audit,
+    wallet,
   };
 }
 
@@ -97,12 +101,12 @@ function toMessage(row: MessageRow, shopTexts: ShopTexts): CustomerMessage {
 }
 
 export async function addCustomerNote(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, currency }: { db: Db; clock: Clock; currency: string },
   { id, text }: { id: string; text: string },
   { userId }: Access,
 ): Promise<{ ok: true; row: CustomerDetail } | DeskRefusal> {
   const customer = await findCustomer(db, id);
   if (!customer) return notFound();
   await insertCustomerNote(db, customer, { text, authorId: userId, createdAt: clock.now() });
-  return { ok: true, row: await describeCustomer(db, customer) };
+  return { ok: true, row: await describeCustomer(db, customer, currency) };
 }

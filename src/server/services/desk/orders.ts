@@ -1,4 +1,5 @@
 import type { DeskOrder, DeskOrderQuery, DeskOrderRow, OrderStep } from '#contracts/desk/order.ts';
+import type { Settings } from '#contracts/settings.ts';
 import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
@@ -16,6 +17,7 @@ import { findCustomer, isOrderOf } from '#server/repositories/desk/customers.ts'
 import { findInvoicesOfOrder } from '#server/repositories/invoice.ts';
 import { hasRiderTaken, lockOrder, readOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '../order/change-order.ts';
+import { describeRefundable } from './refunds.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
@@ -30,14 +32,20 @@ export async function listOrders(
   return customer ? listOrderRows(db, query, storeIds, isOrderOf(customer)) : { rows: [], total: 0 };
 }
 
-export async function getOrder(db: Db, id: number, access: Access): Promise<DeskOrder | null> {
+export async function getOrder(
+  db: Db,
+  id: number,
+  access: Access,
+  settings: Settings,
+): Promise<DeskOrder | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const [order, actors, hasRider, issued] = await Promise.all([
+  const [order, actors, hasRider, issued, refundable] = await Promise.all([
     readOrder(db, row, 'en'),
     findActorNames(db, id),
     hasRiderTaken(db, id),
     findInvoicesOfOrder(db, id),
+    describeRefundable(db, row, access, settings),
   ]);
   const state = row.status as OrderState;
   const mode = row.mode as PlaceMode;
@@ -49,6 +57,7 @@ export async function getOrder(db: Db, id: number, access: Access): Promise<Desk
     order: { ...order, delivery_code: actor === 'store' ? null : order.delivery_code } as DeskOrder['order'],
     actors,
     invoices: issued.map((row) => ({ id: row.id, kind: row.kind, number: row.text })),
+    refundable,
     customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
     distance: distanceOf(row.bill),
     dueAt: dueTime(row, { deliveryTime, timeZone }),
@@ -61,7 +70,7 @@ export async function getOrder(db: Db, id: number, access: Access): Promise<Desk
 
 /** Advances an order by one allowed step, as the store's staff or as support. */
 export async function stepOrder(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
   { id, to, reason }: OrderStep,
   access: Access,
 ): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
@@ -80,7 +89,7 @@ export async function stepOrder(
     return changed.ok ? changed : refused(changed.error);
   });
   if (!step.ok) return step;
-  const row = await getOrder(db, id, access);
+  const row = await getOrder(db, id, access, settings);
   return row ? { ok: true, row } : notFound();
 }
 

@@ -6,8 +6,8 @@ import { queueMessages } from '../../repositories/message.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts';
-import { markPaymentCaptured, markPaymentVoid } from '../../repositories/payment.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
+import { captureAllPayments, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { maySeeOrder } from './may-see-order.ts';
@@ -45,8 +45,9 @@ export async function changeOrderState(
     reason,
     at,
   });
-  if (isVoided(to)) await undo(db, row);
-  if (to === 'delivered' || to === 'collected') await markPaymentCaptured(db, row.id, at);
+  if (isVoided(to)) await undo(db, row, { at, actor, actorId, reason });
+  if (to === 'ready') await captureHeldPayments(db, row, at);
+  if (to === 'delivered' || to === 'collected') await captureAllPayments(db, row, at);
   const messages = await planOrderMessages(db, { ...row, mode: row.mode as PlaceMode }, to);
   await queueMessages(
     db,
@@ -56,12 +57,16 @@ export async function changeOrderState(
   return { ok: true, version: row.version + 1 };
 }
 
-/** Returns stock and coupon use. The deleted rows guarantee that nothing is returned twice. */
-async function undo(db: Db, row: OrderRow): Promise<void> {
+/** Returns stock, coupon use and money. The deleted rows guarantee that nothing is returned twice. */
+async function undo(
+  db: Db,
+  row: OrderRow,
+  step: Pick<StepRequest, 'at' | 'actor' | 'actorId' | 'reason'>,
+): Promise<void> {
   const demands = await deleteOrderDemands(db, row.id);
   for (const demand of inLockOrder(demands)) await returnStock(db, demand);
   await returnCouponUse(db, row.id);
-  await markPaymentVoid(db, row.id);
+  await undoPayments(db, row, step);
 }
 
 /**

@@ -44,10 +44,10 @@ export async function claimCurrency(db: Db, { order }: NewOrder, { shop }: Buyer
 /** At most so many unpaid orders are under way for one phone, one email and one address. Staff decide for themselves. */
 export async function claimUnpaidOrder(
   db: Db,
-  { order, payment }: NewOrder,
+  { order, payments }: NewOrder,
   { shop, settings, isStaff }: Pick<Buyer, 'shop' | 'settings' | 'isStaff'>,
 ): Promise<void> {
-  if (isStaff || payment.state !== 'due') return;
+  if (isStaff || !payments.some(({ method }) => method === 'cash')) return;
   const { phone, email = null, house, latitude, longitude } = order;
   const address =
     typeof latitude === 'number' && typeof longitude === 'number'

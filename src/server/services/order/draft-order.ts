@@ -3,6 +3,7 @@ import { localTime } from '#domain/calendar.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { NewMessage } from '../../repositories/message.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
+import type { NewPayment } from '../../repositories/payment.ts';
 import type { ReportedOrder } from './order-messages.ts';
 import type { Proof } from './order-confirmation.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
@@ -18,7 +19,7 @@ type Draft = {
   confirmedBy: Proof | null;
   destination: OrderAddressInput | null;
   now: Date;
-  payment: { state: string; reference: string | null };
+  payments: NewPayment[];
   messages: (order: ReportedOrder) => NewMessage[];
   /** The customer’s, for the invoice. */
   taxNumber: string | null;
@@ -36,7 +37,7 @@ export function draftOrder({
   confirmedBy,
   destination,
   now,
-  payment,
+  payments,
   messages,
   taxNumber,
   acceptedRevisionIds,
@@ -59,7 +60,7 @@ export function draftOrder({
     house: destination?.house ?? null,
     tag: destination?.tag ?? null,
     ...whenColumns(request, checkData),
-    paymentMethod: request.payment_method,
+    paymentMethod: payments.at(-1)!.method,
     couponId: bill.coupon?.success ? (checkData.coupon?.coupon.id ?? null) : null,
     couponCode: bill.coupon?.success ? bill.coupon.code : null,
     note: request.note,
@@ -81,7 +82,7 @@ export function draftOrder({
     order,
     lines: bill.items.map((line) => toRow(line, catalogue.get(line.item_id))),
     demands: checkData.demands,
-    payment: { method: request.payment_method, amount: bill.total, ...payment },
+    payments,
     messages: ({ id, orderNumber }) => messages({ ...order, id, orderNumber }),
     actor: buyer.user?.impersonatedBy ? 'support' : 'customer',
     actorId: buyer.user?.impersonatedBy ?? buyer.user?.id ?? null,

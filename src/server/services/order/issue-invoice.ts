@@ -94,8 +94,6 @@ export type CreditNoteResult =
 /**
  * Issues a credit note for an order's invoice, with tax in proportion; never for more than is left of the invoice. In the
  * transaction of the refund.
- *
- * @public
  */
 export async function issueCreditNote(
   tx: Db,

@@ -66,6 +66,7 @@ const identifyingFields = [
   'tip',
   'missing_item',
   'payment_method',
+  'wallet_amount',
   'note',
   'name',
   'phone',

@@ -44,6 +44,7 @@ export type OrderRefusalCode =
   | 'SLOT_FULL'
   | 'PRICE_CHANGED'
   | 'PAYMENT_METHOD'
+  | 'WALLET_INSUFFICIENT'
   | 'NO_PICKUP'
   | 'illegal_transition'
   | 'not_allowed'

@@ -10,6 +10,7 @@ import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { findProfile } from '../../repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { phoneMarket } from '../account/phone-market.ts';
+import { chooseTenders, claimWalletPart } from '../payment/choose-tenders.ts';
 import {
   claimCurrency,
   claimStock,
@@ -123,18 +124,11 @@ async function prepare(
     buyer,
   );
   if (refusal) throw new Refused(refusal);
-  if (
-    !payments
-      .methods({ mode: checkInput.mode, total: checkData.bill.total })
-      .some(({ id }) => id === request.payment_method)
-  ) {
-    throw new Refused({
-      ok: false,
-      error: 'PAYMENT_METHOD',
-      message: buyer.shop.text('order.refused.payment'),
-    });
-  }
-  const payment = payments.open({ method: request.payment_method, amount: checkData.bill.total });
+  const tenders = await chooseTenders({ db, payments }, request, {
+    mode: checkInput.mode,
+    total: checkData.bill.total,
+    buyer,
+  });
   const { store, storeOwnName } = checkData;
   const messages = await planOrderMessages(
     db,
@@ -167,7 +161,7 @@ async function prepare(
       confirmedBy,
       destination,
       now,
-      payment,
+      payments: tenders,
       messages,
       taxNumber: profile?.taxNumber ?? null,
       acceptedRevisionIds: legal.map(({ revisionId }) => revisionId),
@@ -192,6 +186,7 @@ function inTransactionOf(
     await claimPlaceInSlot(tx, checkData, draft, buyer);
     await claimStock(tx, checkData, buyer);
     const { id, orderNumber } = await insertOrder(tx, draft);
+    await claimWalletPart(tx, { id, ...draft }, buyer);
     await claimCoupon(tx, checkData, { orderId: id, customer }, buyer);
     const order: PlacedOrder = {
       unique_order_id: draft.order.uniqueOrderId,

@@ -6,6 +6,7 @@ import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
+import { offerWallet } from '../payment/choose-tenders.ts';
 import { validateOrder } from './validate-order.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
@@ -60,11 +61,13 @@ export async function quoteOrder(
     }),
     issues: issues.map(({ ok: _, ...issue }) => issue),
     store: pick(checkData),
-    options: optionsOf(
-      checkData,
-      now,
-      payments.methods({ mode: checkInput.mode, total: checkData.bill.total }).map(({ id }) => id),
-    ),
+    options: {
+      ...optionsOf(checkData, now),
+      payment_methods: payments
+        .methods({ mode: checkInput.mode, total: checkData.bill.total })
+        .map(({ id }) => id),
+      wallet: await offerWallet(db, buyer, checkData.bill.total),
+    },
     has_preitems: hasPreitems(
       checkData.cart,
       checkData.catalogue,
@@ -95,8 +98,7 @@ function pick({ store }: OrderCheckData): OrderQuote['store'] {
 function optionsOf(
   { store, cart, catalogue, slotsTaken }: OrderCheckData,
   now: Date,
-  paymentMethods: string[],
-): OrderQuote['options'] {
+): Omit<OrderQuote['options'], 'payment_methods' | 'wallet'> {
   const first = today(now, store.time_zone);
   const earliest = earliestAvailableDate(cart, catalogue, first);
   // Seasonal items may be available only after the usual week.
@@ -127,6 +129,5 @@ function optionsOf(
             ? Math.max(0, store.slot_capacity - (slotsTaken.get(starts_at) ?? 0))
             : null,
       })),
-    payment_methods: paymentMethods,
   };
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { refundDestinations } from '#domain/refund.ts';
+import { idField } from './fields.ts';
+
+const reason = z
+  .string('Enter a reason.')
+  .trim()
+  .min(1, 'Enter a reason.')
+  .max(300, 'A reason can have up to 300 characters.');
+const key = z.string().min(8).max(64);
+
+/** A refund of an order: everything that is left, or the chosen parts. */
+export const refundInput = z.strictObject({
+  id: idField,
+  parts: z
+    .strictObject({
+      lines: z.array(z.strictObject({ id: idField, quantity: z.number().int().min(1).max(99) })).max(200),
+      delivery: z.boolean(),
+      tip: z.boolean(),
+    })
+    .nullable()
+    .describe('Null gives back everything that is left'),
+  /** Where paid cash goes; what was paid from the wallet always returns there. */
+  cashTo: z.enum(refundDestinations),
+  reason,
+  /** Unique per refund, so that a repeated request gives back nothing twice. */
+  key,
+});
+export type RefundInput = z.infer<typeof refundInput>;
+
+/** Store credit for a customer; a negative amount takes it back. */
+export const creditInput = z.strictObject({
+  id: z.string().min(1).max(80),
+  amount: z
+    .number('Enter an amount.')
+    .int('Enter a whole number of the smallest currency unit.')
+    .min(-100_000_000)
+    .max(100_000_000)
+    .refine((amount) => amount !== 0, 'Enter an amount.'),
+  reason,
+  key,
+});
+export type CreditInput = z.infer<typeof creditInput>;
+
+export const customerWallet = z.object({
+  available: z.number(),
+  pending: z.number(),
+  transactions: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      amount: z.number(),
+      balance: z.number(),
+      at: z.string(),
+      note: z.string(),
+      orderNumber: z.string().nullable(),
+    }),
+  ),
+});
+export type CustomerWallet = z.infer<typeof customerWallet>;

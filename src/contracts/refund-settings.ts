@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { maxAmount } from '#domain/money.ts';
+
+/** Minor units; null is no limit, 0 is nothing. Administrators have no limit. */
+const limit = (standard: number | null, description: string) =>
+  z.number().int().min(0).max(maxAmount).nullable().default(standard).describe(description);
+
+/** What each role of staff may give back or give away. */
+export const refundSettings = {
+  refundLimitShop: limit(
+    0,
+    'The most that staff of a store may give back of one order, in minor units; leave empty for no limit',
+  ),
+  refundLimitSupport: limit(
+    null,
+    'The most that support may give back of one order, in minor units; leave empty for no limit',
+  ),
+  creditLimitSupport: limit(
+    null,
+    'The most store credit that support may give at once, in minor units; leave empty for no limit',
+  ),
+};
+
+export const refundSettingTexts = {
+  refundLimitShop: {
+    label: 'Refunds by stores',
+    help: 'The most that staff of a store may give back of one order, in the smallest unit of the currency, such as paise. 0 for nothing, empty for no limit.',
+    words: 'refund limit money back',
+  },
+  refundLimitSupport: {
+    label: 'Refunds by support',
+    help: 'The same for support. Administrators have no limit.',
+    words: 'refund limit money back',
+  },
+  creditLimitSupport: {
+    label: 'Store credit by support',
+    help: 'The most that support may give a customer at once, in the smallest unit of the currency. 0 for nothing, empty for no limit.',
+    words: 'wallet credit limit goodwill',
+  },
+};

@@ -1,0 +1,175 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { DeskOrder } from '#contracts/desk/order.ts';
+import type { RefundInput } from '#contracts/desk/payment.ts';
+import { callDesk, formErrorMessage } from '../call-desk.ts';
+import { useMoney } from '../parts/money.tsx';
+
+type Refundable = NonNullable<DeskOrder['refundable']>;
+
+/** Gives back an order or parts of it. The server computes the amount; the sums here show what the parts come to. */
+export function RefundDialog({ id, refundable }: { id: number; refundable: Refundable }) {
+  const money = useMoney();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isOpen, setOpen] = useState(false);
+  const [isWhole, setWhole] = useState(true);
+  const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
+  const [extras, setExtras] = useState({ delivery: false, tip: false });
+  const [cashTo, setCashTo] = useState<RefundInput['cashTo']>('wallet');
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const lines = Object.entries(pieces)
+    .map(([lineId, quantity]) => ({ id: Number(lineId), quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  const isChosen = isWhole || lines.length > 0 || extras.delivery || extras.tip;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await callDesk('orders/refund', {
+        ...{ id, cashTo, reason, key },
+        parts: isWhole ? null : { lines, ...extras },
+      });
+      notify('Refunded.', { type: 'success' });
+      setOpen(false);
+      setPieces({});
+      setExtras({ delivery: false, tip: false });
+      setReason('');
+      setKey(crypto.randomUUID());
+    } catch (error) {
+      notify(formErrorMessage(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
+        Refund
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="xs">
+        <form onSubmit={(event) => void save(event)}>
+          <DialogTitle>Refund</DialogTitle>
+          <DialogContent>
+            <Stack spacing={1}>
+              <FormControlLabel
+                control={<Checkbox checked={isWhole} onChange={(event) => setWhole(event.target.checked)} />}
+                label={`Everything that is left: ${money(refundable.amount)}`}
+              />
+              {!isWhole && (
+                <Parts
+                  refundable={refundable}
+                  pieces={pieces}
+                  setPieces={setPieces}
+                  extras={extras}
+                  setExtras={setExtras}
+                />
+              )}
+              {refundable.hasWallet && (
+                <Typography variant="body2" color="text.secondary">
+                  What was paid from the wallet goes back to it, before anything in cash.
+                </Typography>
+              )}
+              {refundable.hasCash && (
+                <TextField
+                  select
+                  label="Paid cash goes back"
+                  value={cashTo}
+                  onChange={(event) => setCashTo(event.target.value as RefundInput['cashTo'])}
+                >
+                  <MenuItem value="wallet">to the customer’s wallet</MenuItem>
+                  <MenuItem value="cash">in cash, handed out by the store</MenuItem>
+                </TextField>
+              )}
+              <TextField
+                label="Reason (shown to the customer)"
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                required
+                multiline
+                slotProps={{ htmlInput: { maxLength: 300 } }}
+              />
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)}>Go back</Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color="error"
+              disabled={busy || !isChosen || reason.trim() === ''}
+            >
+              Refund
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+type Extras = { delivery: boolean; tip: boolean };
+
+function Parts({
+  refundable,
+  pieces,
+  setPieces,
+  extras,
+  setExtras,
+}: {
+  refundable: Refundable;
+  pieces: Readonly<Record<number, number>>;
+  setPieces: (pieces: Record<number, number>) => void;
+  extras: Extras;
+  setExtras: (extras: Extras) => void;
+}) {
+  const money = useMoney();
+  return (
+    <>
+      {refundable.lines.map(({ id, name, quantity, amount }) => (
+        <TextField
+          key={id}
+          label={name}
+          type="number"
+          helperText={`Pieces of ${quantity}; all of them are ${money(amount)}`}
+          value={pieces[id] ?? 0}
+          onChange={(event) => setPieces({ ...pieces, [id]: Number(event.target.value) })}
+          slotProps={{ htmlInput: { min: 0, max: quantity, step: 1 } }}
+        />
+      ))}
+      {(['delivery', 'tip'] as const).map(
+        (part) =>
+          refundable[part] > 0 && (
+            <FormControlLabel
+              key={part}
+              control={
+                <Checkbox
+                  checked={extras[part]}
+                  onChange={(event) => setExtras({ ...extras, [part]: event.target.checked })}
+                />
+              }
+              label={`${part === 'delivery' ? 'Delivery' : 'Tip'}: ${money(refundable[part])}`}
+            />
+          ),
+      )}
+    </>
+  );
+}

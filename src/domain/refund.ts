@@ -1,0 +1,121 @@
+import { allocate, divideHalfUp, type Money } from './money.ts';
+import type { BillLine } from './price-cart.ts';
+
+export const refundDestinations = ['wallet', 'cash'] as const;
+export type RefundDestination = (typeof refundDestinations)[number];
+export const refundStates = ['pending', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** As the customer sees it. */
+export interface OrderRefund {
+  amount: Money;
+  destination: RefundDestination;
+  state: RefundState;
+  reason: string;
+  at: string;
+  settled_at: string | null;
+}
+
+/** An order line as it is stored. */
+export interface RefundableLine {
+  id: number;
+  quantity: number;
+  total: Money;
+}
+
+/** What is given back: pieces of lines, the delivery charge, the tip. */
+export interface RefundParts {
+  lines: readonly { id: number; quantity: number }[];
+  delivery: boolean;
+  tip: boolean;
+}
+
+/** `lines` says what each chosen line comes to, for the credit note. */
+export type RefundAmount =
+  | { ok: true; amount: Money; lines: { lineId: number; quantity: number; amount: Money }[] }
+  | { ok: false; error: 'nothing_chosen' | 'unknown_line' | 'already_refunded' };
+
+/**
+ * What the chosen parts come to: a function of the stored lines and bill, less what was given back for them before. A
+ * line counts less its share of the coupon, so that all parts together are the order's total.
+ */
+export function refundAmount(
+  order: { lines: readonly RefundableLine[]; bill: readonly BillLine[] },
+  parts: RefundParts,
+  earlier: readonly RefundParts[],
+): RefundAmount {
+  const chosen = parts.lines.filter(({ quantity }) => quantity > 0);
+  if (chosen.length === 0 && !parts.delivery && !parts.tip) return { ok: false, error: 'nothing_chosen' };
+  const sumOf = (kind: BillLine['kind']): Money =>
+    order.bill.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.amount, 0);
+  const couponShares = allocate(
+    -sumOf('coupon'),
+    order.lines.map(({ total }) => total),
+  );
+  let amount = 0;
+  const lines: { lineId: number; quantity: number; amount: Money }[] = [];
+  for (const { id, quantity } of mergeLines(chosen)) {
+    const index = order.lines.findIndex((line) => line.id === id);
+    const line = order.lines[index];
+    if (!line) return { ok: false, error: 'unknown_line' };
+    const before = earlier
+      .flatMap(({ lines }) => lines)
+      .filter((one) => one.id === id)
+      .reduce((sum, one) => sum + one.quantity, 0);
+    if (before + quantity > line.quantity) return { ok: false, error: 'already_refunded' };
+    const net = line.total - couponShares[index]!;
+    const upTo = (pieces: number): Money => divideHalfUp(net * pieces, line.quantity);
+    // Rounded from the first piece on, so that the last piece brings the line to exactly its total.
+    const ofLine = upTo(before + quantity) - upTo(before);
+    lines.push({ lineId: id, quantity, amount: ofLine });
+    amount += ofLine;
+  }
+  for (const part of ['delivery', 'tip'] as const) {
+    if (!parts[part]) continue;
+    if (earlier.some((one) => one[part])) return { ok: false, error: 'already_refunded' };
+    amount += sumOf(part);
+  }
+  return { ok: true, amount, lines };
+}
+
+function mergeLines(lines: RefundParts['lines']): { id: number; quantity: number }[] {
+  const byId = new Map<number, number>();
+  for (const { id, quantity } of lines) byId.set(id, (byId.get(id) ?? 0) + quantity);
+  return [...byId].map(([id, quantity]) => ({ id, quantity }));
+}
+
+/** Everything that was not given back yet. */
+export function remainingParts(
+  order: { lines: readonly RefundableLine[] },
+  earlier: readonly RefundParts[],
+): RefundParts {
+  const refunded = mergeLines(earlier.flatMap(({ lines }) => lines));
+  return {
+    lines: order.lines.flatMap(({ id, quantity }) => {
+      const left = quantity - (refunded.find((line) => line.id === id)?.quantity ?? 0);
+      return left > 0 ? [{ id, quantity: left }] : [];
+    }),
+    delivery: !earlier.some(({ delivery }) => delivery),
+    tip: !earlier.some(({ tip }) => tip),
+  };
+}
+
+/**
+ * Splits an amount over the captured payments it goes back to: what was paid ahead first, so that a customer gets the
+ * money back to where it came from before any cash is handed out. Null where less is left than the amount.
+ */
+export function splitRefund(
+  amount: Money,
+  payments: readonly { id: number; method: string; captured: Money; refunded: Money }[],
+): { id: number; amount: Money }[] | null {
+  const inOrder = [...payments].sort((a, b) => Number(a.method === 'cash') - Number(b.method === 'cash'));
+  let left = amount;
+  const shares: { id: number; amount: Money }[] = [];
+  for (const { id, captured, refunded } of inOrder) {
+    const share = Math.min(left, captured - refunded);
+    if (share <= 0) continue;
+    shares.push({ id, amount: share });
+    left -= share;
+  }
+  return left > 0 ? null : shares;
+}

@@ -1,0 +1,27 @@
+import type { Money } from './money.ts';
+
+/** Why money moved in the ledger. */
+export const ledgerKinds = [
+  'payment',
+  'refund',
+  'store_credit',
+  'credit_taken_back',
+  'given_up',
+  'paid_out',
+] as const;
+
+/** A movement of a customer's wallet. */
+export interface WalletTransaction {
+  id: number;
+  kind: (typeof ledgerKinds)[number];
+  /** Positive into the wallet, negative out of it. */
+  amount: Money;
+  /** The balance after this transaction. */
+  balance: Money;
+  at: string;
+  note: string;
+  order: { unique_order_id: string; order_number: string } | null;
+}
+
+export const walletFilters = ['in', 'out'] as const;
+export type WalletFilter = (typeof walletFilters)[number];

@@ -1,0 +1,60 @@
+import { z } from '@hono/zod-openapi';
+import { callerFields } from '#contracts/account.ts';
+import { ledgerKinds, walletFilters } from '#domain/wallet.ts';
+import { getApp } from '../process/app.ts';
+import { readBalance, readTransactions } from '../services/payment/wallet-screen.ts';
+import { createRouter, pagingFields, postRoute } from './create-router.ts';
+import { requireUser } from './require-user.ts';
+import { ok } from './responses.ts';
+
+const transactionSchema = z
+  .object({
+    id: z.number(),
+    kind: z.enum(ledgerKinds),
+    amount: z.number().int().describe('Minor units: positive into the wallet, negative out of it'),
+    balance: z.number().int().describe('After this transaction'),
+    at: z.string(),
+    note: z.string(),
+    order: z.object({ unique_order_id: z.string(), order_number: z.string() }).nullable(),
+  })
+  .openapi('WalletTransaction');
+
+export const walletRouter = createRouter()
+  .openapi(
+    postRoute({
+      path: '/balance',
+      summary: 'Get what your wallet has and what is held for orders',
+      body: z.object(callerFields),
+      data: z.object({
+        currency: z.string(),
+        posted: z.number().int(),
+        pending: z.number().int(),
+        available: z.number().int(),
+      }),
+    }),
+    async (c) => {
+      const user = await requireUser(c, c.req.valid('json'));
+      const { settings } = c.var.context;
+      const balance = await readBalance(getApp().db, { userId: user.id, settings });
+      return ok(c, { currency: settings.currencyCode, ...balance });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/transactions',
+      summary: 'List the transactions of your wallet, newest first, each with the balance after it',
+      body: z.object({ ...pagingFields, filter: z.enum(walletFilters).nullish(), ...callerFields }),
+      data: z.object({ transactions: z.array(transactionSchema), nextCursor: z.string().nullable() }),
+    }),
+    async (c) => {
+      const { limit = 20, cursor, filter, ...caller } = c.req.valid('json');
+      const user = await requireUser(c, caller);
+      const before = cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
+      const { transactions, nextBefore } = await readTransactions(
+        getApp().db,
+        { userId: user.id, settings: c.var.context.settings },
+        { limit, before, filter: filter ?? undefined },
+      );
+      return ok(c, { transactions, nextCursor: nextBefore === null ? null : String(nextBefore) });
+    },
+  );

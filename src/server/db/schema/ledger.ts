@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { ledgerKinds } from '#domain/wallet.ts';
+import { orders } from './orders.ts';
+import { payments, refunds } from './payments.ts';
+import { users } from './people.ts';
+
+const time = () => timestamp({ withTimezone: true });
+const money = () => bigint({ mode: 'number' });
+
+/**
+ * Accounts of the ledger. `wallet` belongs to a customer, `store` (what its orders earned) and `cash` (taken at the
+ * door or the counter) to a store; `credit` is what the shop has given away.
+ */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: serial().primaryKey(),
+    kind: text({ enum: ['wallet', 'store', 'cash', 'credit'] }).notNull(),
+    /** The id of the customer or the store; empty for the shop's own accounts. */
+    owner: text().notNull().default(''),
+    currency: text().notNull(),
+  },
+  (table) => [unique().on(table.kind, table.owner, table.currency)],
+);
+
+/** Why money moved. Rows never change: triggers refuse UPDATE, DELETE and TRUNCATE here and in the transfers. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    kind: text({ enum: ledgerKinds }).notNull(),
+    /** Unique, so that the same event posts once: `payment:12`, `refund:5`. */
+    key: text().notNull().unique(),
+    orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
+    paymentId: integer().references(() => payments.id, { onDelete: 'restrict' }),
+    refundId: integer().references(() => refunds.id, { onDelete: 'restrict' }),
+    actorId: text().references(() => users.id, { onDelete: 'restrict' }),
+    /** A reason in words; holds no personal text. */
+    note: text().notNull().default(''),
+    at: time().notNull(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.at)],
+);
+
+/** From one account to another, so that debits and credits are equal whatever is inserted. */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    entryId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ledgerEntries.id, { onDelete: 'restrict' }),
+    debitAccountId: integer()
+      .notNull()
+      .references(() => ledgerAccounts.id, { onDelete: 'restrict' }),
+    creditAccountId: integer()
+      .notNull()
+      .references(() => ledgerAccounts.id, { onDelete: 'restrict' }),
+    amount: money().notNull(),
+  },
+  (table) => [
+    index().on(table.entryId),
+    index().on(table.debitAccountId, table.id),
+    index().on(table.creditAccountId, table.id),
+    check('ledger_transfers_amount', sql`amount > 0 and debit_account_id <> credit_account_id`),
+  ],
+);
+
+/**
+ * The balances of customers. A trigger on the transfers keeps `posted`, one on holds and their resolutions `pending`;
+ * the row's lock lets one transaction at a time spend from a wallet.
+ */
+export const wallets = pgTable(
+  'wallets',
+  {
+    accountId: integer()
+      .primaryKey()
+      .references(() => ledgerAccounts.id, { onDelete: 'restrict' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    currency: text().notNull(),
+    posted: money().notNull().default(0),
+    /** Held for orders and not yet posted. */
+    pending: money().notNull().default(0),
+  },
+  (table) => [
+    unique().on(table.userId, table.currency),
+    check('wallets_available', sql`pending >= 0 and posted >= pending`),
+  ],
+);
+
+/** Money of a wallet set aside for a payment. */
+export const walletHolds = pgTable(
+  'wallet_holds',
+  {
+    id: serial().primaryKey(),
+    accountId: integer()
+      .notNull()
+      .references(() => wallets.accountId, { onDelete: 'restrict' }),
+    paymentId: integer()
+      .notNull()
+      .unique()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    amount: money().notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [index().on(table.accountId), check('wallet_holds_amount', sql`amount > 0`)],
+);
+
+/** How a hold ended. The primary key lets each end once. [F21] */
+export const holdResolutions = pgTable(
+  'hold_resolutions',
+  {
+    holdId: integer()
+      .primaryKey()
+      .references(() => walletHolds.id, { onDelete: 'restrict' }),
+    kind: text({ enum: ['posted', 'void'] }).notNull(),
+    /** What was posted; the rest of the hold is available again. */
+    amount: money().notNull(),
+    at: time().notNull(),
+  },
+  () => [check('hold_resolutions_amount', sql`(kind = 'void') = (amount = 0) and amount >= 0`)],
+);

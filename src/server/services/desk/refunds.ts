@@ -1,0 +1,148 @@
+import type { DeskOrder } from '#contracts/desk/order.ts';
+import type { RefundInput } from '#contracts/desk/payment.ts';
+import type { Settings } from '#contracts/settings.ts';
+import type { BillLine } from '#domain/price-cart.ts';
+import {
+  refundAmount,
+  type RefundParts,
+  remainingParts,
+  type RefundableLine,
+  splitRefund,
+} from '#domain/refund.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { rollBackOnRefusal } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { findOrderReference } from '#server/repositories/desk/orders.ts';
+import { findOrderLines, lockOrder, type OrderRow } from '#server/repositories/order.ts';
+import { findPayments, type PaymentRow } from '#server/repositories/payment.ts';
+import { findRefunds, hasRefund } from '#server/repositories/refund.ts';
+import { refundPayment } from '../payment/order-payments.ts';
+import { type Access, mayAccessStore } from './access.ts';
+import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
+
+type RefundState = {
+  order: { lines: (RefundableLine & { name: string })[]; bill: BillLine[] };
+  payments: PaymentRow[];
+  /** The parts of earlier refunds. */
+  earlier: RefundParts[];
+  /** Minor units that were captured and not given back. */
+  left: number;
+};
+
+async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
+  const lines = await findOrderLines(db, row.id);
+  const payments = await findPayments(db, row.id);
+  const refunds = (await findRefunds(db, row.id)).filter(({ state }) => state !== 'failed');
+  const order = { lines, bill: (row.bill as { lines: BillLine[] }).lines };
+  const everything = remainingParts(order, []);
+  return {
+    order,
+    payments,
+    // One request may have been paid to several sources: its parts are stored with the first of them.
+    earlier: refunds.flatMap(({ parts, key }) =>
+      key.startsWith('undo:') ? [everything] : parts === null ? [] : [parts as RefundParts],
+    ),
+    left: payments.reduce((sum, payment) => sum + payment.captured - payment.refunded, 0),
+  };
+}
+
+/** The most that a role may give back of one order, in minor units; null for no limit. */
+function limitOf({ role }: Access, settings: Settings): number | null {
+  if (role === 'admin') return null;
+  return role === 'support' ? settings.refundLimitSupport : settings.refundLimitShop;
+}
+
+/** What this person can give back now, for the order's page. */
+export async function describeRefundable(
+  db: Db,
+  row: OrderRow,
+  access: Access,
+  settings: Settings,
+): Promise<DeskOrder['refundable']> {
+  const { order, payments, earlier, left } = await readRefundState(db, row);
+  if (left === 0 || limitOf(access, settings) === 0) return null;
+  const remaining = remainingParts(order, earlier);
+  const amountOf = (parts: RefundParts): number => {
+    const result = refundAmount(order, parts, earlier);
+    return result.ok ? result.amount : 0;
+  };
+  const none = { lines: [], delivery: false, tip: false };
+  const hasLeft = (method: PaymentRow['method']) =>
+    payments.some((payment) => payment.method === method && payment.captured > payment.refunded);
+  return {
+    amount: left,
+    hasCash: hasLeft('cash'),
+    hasWallet: hasLeft('wallet'),
+    lines: remaining.lines.map((line) => ({
+      ...line,
+      name: order.lines.find(({ id }) => id === line.id)!.name,
+      amount: amountOf({ ...none, lines: [line] }),
+    })),
+    delivery: amountOf({ ...none, delivery: remaining.delivery }),
+    tip: amountOf({ ...none, tip: remaining.tip }),
+  };
+}
+
+/**
+ * Gives back what is left of an order, or chosen parts, to where the money came from. The amount is computed from the
+ * stored lines, so that no request gives back more than was charged; refunds of one order follow each other.
+ */
+export async function refundOrder(
+  { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
+  { id, parts, cashTo, reason, key }: RefundInput,
+  access: Access,
+): Promise<{ ok: true } | DeskRefusal> {
+  const found = await findOrderReference(db, id);
+  if (!found || !mayAccessStore(access, found.storeId)) return notFound();
+  return rollBackOnRefusal<{ ok: true } | DeskRefusal>(db, async (tx) => {
+    const row = await lockOrder(tx, found.uniqueOrderId);
+    if (!row) return notFound();
+    const firstKey = `desk:${id}:${key}`;
+    if (await hasRefund(tx, firstKey)) return { ok: true };
+    const { order, payments, earlier, left } = await readRefundState(tx, row);
+    if (left === 0) return refusal('nothing_left', 'Nothing is left to give back for this order.');
+    const chosen = parts ?? remainingParts(order, earlier);
+    const computed = parts
+      ? refundAmount(order, parts, earlier)
+      : { ok: true as const, amount: left, lines: [] };
+    if (!computed.ok)
+      return computed.error === 'already_refunded'
+        ? refusal('already_refunded', 'Part of this has been given back already. Reload the order.')
+        : wrongField('parts', 'Choose what to give back.');
+    const { amount } = computed;
+    const shares = amount > 0 ? splitRefund(amount, payments) : null;
+    if (!shares) return refusal('nothing_left', 'This is more than is left to give back for this order.');
+    const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+    const limit = limitOf(access, settings);
+    if (limit !== null && refunded + amount > limit)
+      return refusal('not_allowed', 'This is more than your role may give back. Ask an administrator.');
+    const at = clock.now();
+    for (const [index, share] of shares.entries()) {
+      const payment = payments.find((one) => one.id === share.id)!;
+      const destination = payment.method === 'wallet' ? 'wallet' : cashTo;
+      if (destination === 'wallet' && !row.userId)
+        return wrongField('cashTo', 'A guest has no wallet: give the money back in cash.');
+      const isDone = await refundPayment(tx, row, payment, {
+        amount: share.amount,
+        destination,
+        key: index === 0 ? firstKey : `${firstKey}:${index}`,
+        reason,
+        parts: index === 0 ? chosen : null,
+        // A refund to several sources has several credit notes, each over a part of everything.
+        lines: shares.length === 1 ? computed.lines : [],
+        actor: access.role === 'shop' ? 'store' : 'support',
+        actorId: access.userId,
+        at,
+      });
+      if (!isDone) return refusal('nothing_left', 'The order has changed in the meantime. Reload it.');
+    }
+    await writeAudit(tx, {
+      actorId: access.userId,
+      subjectId: row.userId,
+      action: 'order.refunded',
+      detail: { order: row.id, amount, reason },
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,59 @@
+import type { CreditInput, CustomerWallet } from '#contracts/desk/payment.ts';
+import type { Settings } from '#contracts/settings.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { findCustomer } from '#server/repositories/desk/customers.ts';
+import { findBalance, listWalletTransactions, type WalletOwner } from '#server/repositories/wallet.ts';
+import { changeStoreCredit } from '../payment/store-credit.ts';
+import type { Access } from './access.ts';
+import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
+
+/** Transactions on a customer's page, newest first. */
+const maxTransactions = 20;
+
+export async function describeWallet(db: Db, owner: WalletOwner): Promise<CustomerWallet> {
+  const { available, pending } = await findBalance(db, owner);
+  const { transactions } = await listWalletTransactions(db, owner, { limit: maxTransactions });
+  return {
+    available,
+    pending,
+    transactions: transactions.map(({ order, ...row }) => ({
+      ...row,
+      orderNumber: order?.order_number ?? null,
+    })),
+  };
+}
+
+/** Gives store credit, or takes back what is neither spent nor held. */
+export async function giveStoreCredit(
+  { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
+  { id, amount, reason, key }: CreditInput,
+  { userId, role }: Access,
+): Promise<{ ok: true } | DeskRefusal> {
+  const customer = await findCustomer(db, id);
+  if (customer?.kind !== 'account') return notFound();
+  const limit = role === 'admin' ? null : settings.creditLimitSupport;
+  if (limit !== null && Math.abs(amount) > limit)
+    return wrongField('amount', 'This is more than your role may give at once. Ask an administrator.');
+  const currency = settings.currencyCode;
+  const isDone = await changeStoreCredit(
+    { db, clock },
+    {
+      userId: customer.user.id,
+      currency,
+      amount,
+      reason,
+      actorId: userId,
+      key: `${customer.user.id}:${key}`,
+    },
+  );
+  if (!isDone) return wrongField('amount', 'The wallet has less than this.');
+  await writeAudit(db, {
+    actorId: userId,
+    subjectId: customer.user.id,
+    action: amount > 0 ? 'credit.given' : 'credit.taken_back',
+    detail: { amount, currency, reason },
+  });
+  return { ok: true };
+}

@@ -1,0 +1,81 @@
+import type { PlaceOrderInput } from '#contracts/order.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { splitTotal } from '#domain/payment.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { Payments } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import type { NewOrder } from '../../repositories/order-write.ts';
+import type { NewPayment } from '../../repositories/payment.ts';
+import { findBalance } from '../../repositories/wallet.ts';
+import { type Buyer, Refused } from '../order/order-tools.ts';
+import { holdWalletPart } from './order-payments.ts';
+
+/** A guest has no wallet, and nobody pays from the wallet of a customer they act for. [F47] */
+export const mayUseWallet = ({ user }: Pick<Buyer, 'user'>): boolean => user !== null && !user.impersonatedBy;
+
+const insufficient = (buyer: Buyer, available: number): Refused =>
+  new Refused({
+    ok: false,
+    error: 'WALLET_INSUFFICIENT',
+    message: buyer.shop.text('order.refused.wallet', { amount: buyer.shop.money(available) }),
+    available,
+  });
+
+/**
+ * The parts in which an order will be paid: the wallet's part and the rest by the chosen method. ROLE-11: a customer
+ * pays all or part of an order from the wallet; a part that the wallet has no longer is refused, never taken in cash.
+ */
+export async function chooseTenders(
+  { db, payments }: { db: Db; payments: Payments },
+  request: Pick<PlaceOrderInput, 'payment_method' | 'wallet_amount'>,
+  { mode, total, buyer }: { mode: PlaceMode; total: number; buyer: Buyer },
+): Promise<NewPayment[]> {
+  const wanted = request.payment_method === 'wallet' ? total : (request.wallet_amount ?? 0);
+  const wallet = Math.min(wanted, total);
+  if (wallet > 0 && !mayUseWallet(buyer)) throw wrongMethod(buyer);
+  if (wallet > 0) {
+    const { available } = await findBalance(db, ownerOf(buyer));
+    if (available < wallet) throw insufficient(buyer, available);
+  }
+  const rest = total - wallet;
+  const walletPart: NewPayment = { method: 'wallet', amount: wallet, authorised: wallet };
+  if (wallet > 0 && rest === 0) return [walletPart];
+  const method = payments.methods({ mode, total: rest }).find(({ id }) => id === request.payment_method);
+  if (!method) throw wrongMethod(buyer);
+  const restPart: NewPayment = { method: method.id, amount: rest, authorised: 0 };
+  return wallet > 0 ? [walletPart, restPart] : [restPart];
+}
+
+const wrongMethod = (buyer: Buyer): Refused =>
+  new Refused({ ok: false, error: 'PAYMENT_METHOD', message: buyer.shop.text('order.refused.payment') });
+
+/** In the transaction that places the order: of two orders for the same money one is refused. [F20] */
+export async function claimWalletPart(
+  tx: Db,
+  { id, order, payments }: NewOrder & { id: number },
+  buyer: Buyer,
+): Promise<void> {
+  if (!payments.some(({ method, amount }) => method === 'wallet' && amount > 0)) return;
+  const held = await holdWalletPart(
+    tx,
+    { id, storeId: order.storeId, userId: order.userId ?? null },
+    order.placedAt,
+  );
+  if (!held) throw insufficient(buyer, (await findBalance(tx, ownerOf(buyer))).available);
+}
+
+/** What the wallet can bring to a total, for the checkout. Null for those without a wallet. */
+export async function offerWallet(
+  db: Db,
+  buyer: Pick<Buyer, 'user'> & { settings: Pick<Settings, 'currencyCode'> },
+  total: number,
+): Promise<{ available: number; part: number } | null> {
+  if (!mayUseWallet(buyer)) return null;
+  const { available } = await findBalance(db, ownerOf(buyer));
+  return { available, part: splitTotal(total, { fromWallet: true, available }).wallet };
+}
+
+const ownerOf = ({ user, settings }: Pick<Buyer, 'user'> & { settings: Pick<Settings, 'currencyCode'> }) => ({
+  userId: user!.id,
+  currency: settings.currencyCode,
+});

@@ -1,0 +1,161 @@
+import type { CreditedLine } from '#domain/invoice.ts';
+import type { OrderActor } from '#domain/order-state.ts';
+import type { Db } from '../../db/client.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { type AccountName, postEntry } from '../../repositories/ledger.ts';
+import {
+  addRefunded,
+  findPayments,
+  markCaptured,
+  markVoid,
+  type PaymentRow,
+} from '../../repositories/payment.ts';
+import { insertRefund } from '../../repositories/refund.ts';
+import { issueCreditNote } from '../order/issue-invoice.ts';
+import { findHold, holdInWallet, resolveHold } from '../../repositories/wallet.ts';
+
+type PaidOrder = Pick<OrderRow, 'id' | 'storeId' | 'userId'>;
+
+/** Where a payment's money comes from: the account that is debited when it is captured. */
+function sourceOf(payment: PaymentRow, order: PaidOrder): AccountName {
+  const { currency } = payment;
+  return payment.method === 'wallet'
+    ? { kind: 'wallet', owner: order.userId!, currency }
+    : { kind: 'cash', owner: String(order.storeId), currency };
+}
+
+const earningsOf = (order: PaidOrder, currency: string): AccountName => ({
+  kind: 'store',
+  owner: String(order.storeId),
+  currency,
+});
+
+/** At placing: sets the wallet's part aside. False when the wallet has too little by now. [F20] */
+export async function holdWalletPart(tx: Db, order: PaidOrder, at: Date): Promise<boolean> {
+  for (const { id, method, amount, currency } of await findPayments(tx, order.id)) {
+    if (method !== 'wallet' || amount === 0) continue;
+    const hold = { userId: order.userId!, currency, paymentId: id, amount, at };
+    if (!(await holdInWallet(tx, hold))) return false;
+  }
+  return true;
+}
+
+/** At `ready`: what is held becomes the store's. Cash follows at hand-over. */
+export async function captureHeldPayments(tx: Db, order: PaidOrder, at: Date): Promise<void> {
+  for (const payment of await findPayments(tx, order.id))
+    if (payment.method === 'wallet') await capture(tx, order, payment, at);
+}
+
+/** At hand-over: cash was taken; whatever else is still held follows. */
+export async function captureAllPayments(tx: Db, order: PaidOrder, at: Date): Promise<void> {
+  for (const payment of await findPayments(tx, order.id)) await capture(tx, order, payment, at);
+}
+
+async function capture(tx: Db, order: PaidOrder, payment: PaymentRow, at: Date): Promise<void> {
+  const { id, amount } = payment;
+  if (amount === 0 || !(await markCaptured(tx, { id, amount, at }))) return;
+  const hold = payment.method === 'wallet' ? await findHold(tx, id) : null;
+  if (hold && !(await resolveHold(tx, { holdId: hold.id, amount, at })))
+    throw new Error(`The hold of payment ${id} has ended before.`);
+  await postEntry(tx, {
+    kind: 'payment',
+    key: `payment:${id}`,
+    orderId: order.id,
+    paymentId: id,
+    at,
+    debit: sourceOf(payment, order),
+    credit: earningsOf(order, payment.currency),
+    amount,
+  });
+}
+
+/**
+ * The order was rejected, cancelled or returned: what was not captured is void, what was goes back to where it came
+ * from. Cash that was never taken is never given back.
+ */
+export async function undoPayments(
+  tx: Db,
+  order: PaidOrder,
+  {
+    at,
+    actor,
+    actorId,
+    reason,
+  }: { at: Date; actor: OrderActor; actorId: string | null; reason: string | null },
+): Promise<void> {
+  for (const payment of await findPayments(tx, order.id)) {
+    if (await markVoid(tx, { id: payment.id, at })) {
+      const hold = await findHold(tx, payment.id);
+      if (hold) await resolveHold(tx, { holdId: hold.id, amount: 0, at });
+      continue;
+    }
+    const amount = payment.captured - payment.refunded;
+    if (amount === 0) continue;
+    await refundPayment(tx, order, payment, {
+      amount,
+      destination: payment.method === 'wallet' ? 'wallet' : 'cash',
+      key: `undo:${payment.id}`,
+      reason: reason ?? '',
+      parts: null,
+      actor: actor === 'rider' ? 'store' : actor,
+      actorId,
+      at,
+    });
+  }
+}
+
+export type PaymentRefund = {
+  amount: number;
+  destination: 'wallet' | 'cash';
+  /** Unique: the same key gives back nothing twice. */
+  key: string;
+  reason: string;
+  parts: unknown;
+  /** What the chosen lines come to; the credit note names them. */
+  lines?: readonly CreditedLine[];
+  actor: 'customer' | 'store' | 'support' | 'system';
+  actorId: string | null;
+  at: Date;
+};
+
+/** Gives back part of a captured payment. False where the key is known, or more would go back than was captured. */
+export async function refundPayment(
+  tx: Db,
+  order: PaidOrder,
+  payment: PaymentRow,
+  { amount, destination, key, at, lines = [], ...refund }: PaymentRefund,
+): Promise<boolean> {
+  const id = await insertRefund(tx, {
+    ...refund,
+    orderId: order.id,
+    paymentId: payment.id,
+    currency: payment.currency,
+    amount,
+    destination,
+    key,
+    state: 'succeeded',
+    createdAt: at,
+    settledAt: at,
+  });
+  if (id === null || !(await addRefunded(tx, { id: payment.id, amount, at }))) return false;
+  const { currency } = payment;
+  await postEntry(tx, {
+    kind: 'refund',
+    key: `refund:${id}`,
+    orderId: order.id,
+    paymentId: payment.id,
+    refundId: id,
+    actorId: refund.actorId,
+    at,
+    debit: earningsOf(order, currency),
+    credit:
+      destination === 'wallet'
+        ? { kind: 'wallet', owner: order.userId!, currency }
+        : { kind: 'cash', owner: String(order.storeId), currency },
+    amount,
+  });
+  const noted = await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, lines, at });
+  // An order that was not delivered or collected has no invoice to correct.
+  if (!noted.ok && noted.error !== 'no_invoice') throw new Error(`Refund ${id}: ${noted.error}`);
+  return true;
+}

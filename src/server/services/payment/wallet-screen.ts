@@ -1,0 +1,54 @@
+import { type WalletFilter, walletFilters, type WalletTransaction } from '#domain/wallet.ts';
+import type { Settings } from '#contracts/settings.ts';
+import type { Shop } from '#i18n/shop.ts';
+import { transactionText } from '#i18n/transaction-text.ts';
+import type { Db } from '../../db/client.ts';
+import { findBalance, listWalletTransactions, type WalletBalance } from '../../repositories/wallet.ts';
+import { csvLine } from '../../text/csv-line.ts';
+
+export const parseWalletFilter = (text: string | null): WalletFilter | undefined =>
+  walletFilters.find((filter) => filter === text);
+
+type Owner = { userId: string; settings: Pick<Settings, 'currencyCode'> };
+
+const walletOf = ({ userId, settings }: Owner) => ({ userId, currency: settings.currencyCode });
+
+export const readBalance = (db: Db, owner: Owner): Promise<WalletBalance> => findBalance(db, walletOf(owner));
+
+/** CALL-79: the wallet's transactions, newest first, each with the balance after it. */
+export async function readTransactions(
+  db: Db,
+  owner: Owner,
+  page: { limit: number; before?: number | undefined; filter?: WalletFilter | undefined },
+): Promise<{ transactions: WalletTransaction[]; nextBefore: number | null }> {
+  return listWalletTransactions(db, walletOf(owner), page);
+}
+
+/** More than a customer of many years has; a file never grows without limit. */
+const maxFileRows = 10_000;
+
+/** The transactions as CSV, in the customer's language; amounts in the currency's units with its decimals. */
+export async function transactionsFile(
+  db: Db,
+  { userId, shop }: { userId: string; shop: Pick<Shop, 'text' | 'settings'> },
+  filter: WalletFilter | undefined,
+): Promise<string> {
+  const { text, settings } = shop;
+  const { transactions } = await readTransactions(db, { userId, settings }, { limit: maxFileRows, filter });
+  const amountOf = (minor: number) =>
+    Number((minor / 10 ** settings.currencyDigits).toFixed(settings.currencyDigits));
+  const names = ['date', 'what', 'note', 'amount', 'balance', 'currency'] as const;
+  return [
+    csvLine(names.map((name) => text(`wallet.csv.${name}`))),
+    ...transactions.map((transaction) =>
+      csvLine([
+        transaction.at,
+        text(...transactionText(transaction)),
+        transaction.note,
+        amountOf(transaction.amount),
+        amountOf(transaction.balance),
+        settings.currencyCode,
+      ]),
+    ),
+  ].join('');
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BillLine } from '#domain/price-cart.ts';
+import { refundAmount, type RefundParts, remainingParts, splitRefund } from '#domain/refund.ts';
+
+/** 5,000 orders by default; HAAT_MONEY_RUNS=100000 for a long run. */
+const numRuns = Number(process.env['HAAT_MONEY_RUNS'] ?? 5_000);
+
+const billLine = (kind: BillLine['kind'], amount: number): BillLine => ({
+  ...{ kind, amount, rule: 'test', key: null, inputs: {} },
+});
+
+const anyOrder = fc
+  .record({
+    lines: fc.array(
+      fc.record({ quantity: fc.integer({ min: 1, max: 99 }), unit: fc.integer({ min: 0, max: 90_000 }) }),
+      { minLength: 1, maxLength: 8 },
+    ),
+    couponShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    delivery: fc.integer({ min: 0, max: 9_999 }),
+    tip: fc.integer({ min: 0, max: 9_999 }),
+  })
+  .map(({ lines, couponShare, delivery, tip }) => {
+    const stored = lines.map(({ quantity, unit }, index) => ({
+      id: index + 1,
+      quantity,
+      total: unit * quantity,
+    }));
+    const items = stored.reduce((sum, { total }) => sum + total, 0);
+    const coupon = Math.floor(items * couponShare);
+    const bill = [billLine('coupon', -coupon), billLine('delivery', delivery), billLine('tip', tip)];
+    return { lines: stored, bill, total: items - coupon + delivery + tip };
+  });
+
+const nothing: RefundParts = { lines: [], delivery: false, tip: false };
+
+describe('refunds', () => {
+  it('[F14] given back piece by piece in any order, an order comes to exactly its total, and never below 0 on the way', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.infiniteStream(fc.nat(999)), (order, numbers) => {
+        const earlier: RefundParts[] = [];
+        let sum = 0;
+        for (;;) {
+          const left = remainingParts(order, earlier);
+          const { value: number } = numbers.next() as { value: number };
+          const line = left.lines[number % Math.max(1, left.lines.length)];
+          const part: RefundParts | null = line
+            ? { ...nothing, lines: [{ id: line.id, quantity: 1 + (number % line.quantity) }] }
+            : left.delivery
+              ? { ...nothing, delivery: true }
+              : left.tip
+                ? { ...nothing, tip: true }
+                : null;
+          if (!part) break;
+          const result = refundAmount(order, part, earlier);
+          if (!result.ok) throw new Error(result.error);
+          expect(result.amount).toBeGreaterThanOrEqual(0);
+          sum += result.amount;
+          expect(sum).toBeLessThanOrEqual(order.total);
+          earlier.push(part);
+        }
+        expect(sum).toBe(order.total);
+      }),
+      { numRuns: Math.ceil(numRuns / 10) },
+    );
+  });
+
+  it('everything at once is the total, with its coupon', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const result = refundAmount(order, remainingParts(order, []), []);
+        expect(result).toMatchObject({ ok: true, amount: order.total });
+      }),
+      { numRuns },
+    );
+  });
+
+  it('refuses nothing, unknown lines and what was given back before', () => {
+    const order = { lines: [{ id: 7, quantity: 2, total: 500 }], bill: [billLine('delivery', 100)] };
+    const two = { ...nothing, lines: [{ id: 7, quantity: 2 }] };
+    expect(refundAmount(order, nothing, [])).toEqual({ ok: false, error: 'nothing_chosen' });
+    expect(refundAmount(order, { ...nothing, lines: [{ id: 8, quantity: 1 }] }, [])).toEqual({
+      ok: false,
+      error: 'unknown_line',
+    });
+    expect(refundAmount(order, two, [two])).toEqual({ ok: false, error: 'already_refunded' });
+    const twice = {
+      ...nothing,
+      lines: [
+        { id: 7, quantity: 2 },
+        { id: 7, quantity: 1 },
+      ],
+    };
+    expect(refundAmount(order, twice, [])).toEqual({ ok: false, error: 'already_refunded' });
+    const delivery = { ...nothing, delivery: true };
+    expect(refundAmount(order, delivery, [delivery])).toEqual({ ok: false, error: 'already_refunded' });
+  });
+
+  it('goes to the wallet before any cash is handed out, and never beyond what was captured', () => {
+    const payments = [
+      { id: 1, method: 'cash', captured: 700, refunded: 0 },
+      { id: 2, method: 'wallet', captured: 300, refunded: 100 },
+    ];
+    expect(splitRefund(150, payments)).toEqual([{ id: 2, amount: 150 }]);
+    expect(splitRefund(250, payments)).toEqual([
+      { id: 2, amount: 200 },
+      { id: 1, amount: 50 },
+    ]);
+    expect(splitRefund(901, payments)).toBeNull();
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DeskOrder } from '#contracts/desk/order.ts';
+import { allTag } from '#server/cache/cache-tags.ts';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { applyPurge } from '#server/process/shop-state.ts';
+import { findBalance } from '#server/repositories/wallet.ts';
+import { cookiesOf } from '../support/open-shop.ts';
+import {
+  addCoupon,
+  addItem,
+  addStore,
+  newKey,
+  openTestShop,
+  orderOf,
+  type TestShop,
+} from '../support/orders.ts';
+import { publish } from '../support/publish.ts';
+import { addMember, type Member } from '../support/wallets.ts';
+
+let shop: TestShop;
+let store: number;
+let support: { cookie: string };
+
+const signIn = async (email: string) => {
+  const person = { email, password: demoPassword };
+  return { cookie: cookiesOf((await shop.call('/account/login', person)).headers) };
+};
+
+beforeAll(async () => {
+  shop = await openTestShop({ seeded: true });
+  support = await signIn('support@haat.example');
+});
+afterAll(() => shop.close());
+beforeEach(async () => void (store = await addStore(shop.db, { deliveryCharges: 2_500 })));
+afterEach(async () => expect(await shop.breaches()).toEqual([]));
+
+const balanceOf = ({ id }: Member) => findBalance(shop.db, { userId: id, currency: 'INR' });
+
+/** An order of 3 × 100.00 with a coupon of 10.00 and delivery of 25.00, moved on to `states`. */
+async function orderAtDesk(
+  member: Member,
+  changes: Record<string, unknown>,
+  states = ['accepted', 'preparing', 'ready', 'picked_up', 'delivered'],
+): Promise<DeskOrder> {
+  const { code } = await addCoupon(shop.db, { discount: 1_000 }, [store]);
+  const line = { ...(await addItem(shop.db, store)), quantity: 3 };
+  const request = orderOf(member, store, [line], { coupon: code, ...changes });
+  const { data } = await shop.call('/order/place', request, member);
+  const list = await shop.call('/desk/orders/list', { page: 1, perPage: 1, storeId: store }, support);
+  expect(data.total).toBe(31_500);
+  const { id } = list.data.rows[0];
+  for (const to of states) await shop.call('/desk/orders/step', { id, to }, support);
+  return (await shop.call('/desk/orders/get', { id }, support)).data;
+}
+
+const refund = (id: number, changes: Record<string, unknown>, who = support) =>
+  shop.call(
+    '/desk/orders/refund',
+    { id, parts: null, cashTo: 'wallet', reason: 'Bruised', key: newKey(), ...changes },
+    who,
+  );
+
+describe('refunds at the desk', () => {
+  test('a line with its share of the coupon, then the rest; the customer sees amount, way and date', async () => {
+    const member = await addMember(shop);
+    const { id, refundable, order } = await orderAtDesk(member, {});
+    const [line] = refundable!.lines;
+    expect(refundable).toMatchObject({ amount: 31_500, hasCash: true, hasWallet: false, delivery: 2_500 });
+    const parts = { lines: [{ id: line!.id, quantity: 1 }], delivery: false, tip: false };
+    const first = await refund(id, { parts });
+    expect(first.data.refundable).toMatchObject({ amount: 31_500 - 9_667 });
+    expect((await balanceOf(member)).available).toBe(9_667);
+    expect(
+      (await refund(id, { parts: { ...parts, lines: [{ id: line!.id, quantity: 3 }] } })).error.code,
+    ).toBe('already_refunded');
+    const rest = await refund(id, { cashTo: 'cash' });
+    expect(rest.data.refundable).toBeNull();
+    expect((await refund(id, {})).error.code).toBe('nothing_left');
+    const { data } = await shop.call('/order/single', { unique_order_id: order.unique_order_id }, member);
+    expect(data).toMatchObject({
+      payment_state: 'refunded',
+      credit_notes: [{ total: 9_667 }, { total: 21_833 }],
+      refunds: [
+        {
+          amount: 9_667,
+          destination: 'wallet',
+          state: 'succeeded',
+          reason: 'Bruised',
+          at: expect.any(String),
+        },
+        { amount: 21_833, destination: 'cash' },
+      ],
+    });
+  });
+
+  test('[F24] [F25] ten taps at once give back once; two members of staff at once never more than was paid', async () => {
+    const member = await addMember(shop, 20_000);
+    const { id, refundable } = await orderAtDesk(member, { wallet_amount: 20_000 });
+    expect(await balanceOf(member)).toMatchObject({ posted: 0, pending: 0 });
+    const key = newKey();
+    const parts = { lines: [], delivery: true, tip: false };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, { parts, key })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await balanceOf(member)).posted).toBe(2_500);
+    const whole = await Promise.all(Array.from({ length: 4 }, () => refund(id, { cashTo: 'cash' })));
+    expect(whole.filter(({ success }) => success)).toHaveLength(1);
+    // The wallet's part returns to it, the cash part was handed out.
+    expect((await balanceOf(member)).posted).toBe(20_000);
+    expect(refundable!.amount).toBe(31_500);
+  });
+
+  test('nothing is refunded that was not paid, and a guest gets no wallet', async () => {
+    const member = await addMember(shop);
+    const { id, refundable } = await orderAtDesk(member, {}, ['accepted']);
+    expect(refundable).toBeNull();
+    expect((await refund(id, {})).error.code).toBe('nothing_left');
+    const guest = { id: '', ...(await shop.guest()) };
+    const ofGuest = await orderAtDesk(guest, {});
+    expect((await refund(ofGuest.id, {})).error).toMatchObject({ code: 'validation_failed' });
+    expect((await refund(ofGuest.id, { cashTo: 'cash' })).status).toBe(200);
+  });
+
+  test('a role refunds up to its limit per order, staff of a store only their own store’s orders', async () => {
+    await publish(shop.db, 'settings', 'shop', { refundLimitSupport: 10_000 });
+    applyPurge([allTag]);
+    const member = await addMember(shop);
+    const { id, refundable } = await orderAtDesk(member, {});
+    const one = { lines: [{ id: refundable!.lines[0]!.id, quantity: 1 }], delivery: false, tip: false };
+    expect((await refund(id, {})).error).toMatchObject({ code: 'not_allowed' });
+    expect((await refund(id, { parts: one })).status).toBe(200);
+    expect((await refund(id, { parts: one })).error).toMatchObject({ code: 'not_allowed' });
+    const admin = await signIn('admin@haat.example');
+    expect((await refund(id, { parts: one }, admin)).status).toBe(200);
+    const otherStore = await signIn('shop@haat.example');
+    expect((await refund(id, { parts: one }, otherStore)).error.code).toBe('not_found');
+    await publish(shop.db, 'settings', 'shop', { refundLimitSupport: null });
+    applyPurge([allTag]);
+  });
+});
+
+describe('store credit at the desk', () => {
+  test('is given and taken back with a reason, once per key, and shown to the customer with a running balance', async () => {
+    const member = await addMember(shop);
+    const credit = (amount: number, key = newKey()) =>
+      shop.call(
+        '/desk/customers/credit',
+        { id: member.id, amount, reason: 'Sorry for the wait', key },
+        support,
+      );
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => credit(5_000, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(answers[0]!.data.wallet).toMatchObject({ available: 5_000, pending: 0 });
+    expect((await credit(-6_000)).error.fields).toMatchObject({ amount: expect.stringContaining('less') });
+    expect((await credit(-1_000)).data.wallet.available).toBe(4_000);
+    expect((await credit(0)).status).toBe(400);
+
+    const list = (body: object) => shop.call('/wallet/transactions', body, member);
+    expect((await list({})).data.transactions).toMatchObject([
+      { kind: 'credit_taken_back', amount: -1_000, balance: 4_000, note: 'Sorry for the wait', order: null },
+      { kind: 'store_credit', amount: 5_000, balance: 5_000 },
+    ]);
+    const first = await list({ limit: 1 });
+    const second = await list({ limit: 1, cursor: first.data.nextCursor });
+    expect(second.data).toMatchObject({ transactions: [{ amount: 5_000 }], nextCursor: null });
+    expect((await list({ filter: 'in' })).data.transactions).toHaveLength(1);
+    expect((await shop.call('/wallet/balance', {}, member)).data).toEqual({
+      currency: 'INR',
+      posted: 4_000,
+      pending: 0,
+      available: 4_000,
+    });
+  });
+
+  test('CALL-79 [F39] shows nobody else’s transactions', async () => {
+    const [owner, other] = [await addMember(shop, 700), await addMember(shop)];
+    expect((await shop.call('/wallet/transactions', {}, other)).data.transactions).toEqual([]);
+    expect((await shop.call('/wallet/transactions', { user_id: owner.id }, other)).status).toBe(404);
+    expect((await shop.call('/wallet/transactions', {})).status).toBe(401);
+    expect((await shop.call('/wallet/balance', {})).status).toBe(401);
+  });
+
+  test('CALL-75 the payment methods include a wallet that has something in it', async () => {
+    const [owner, other] = [await addMember(shop, 700), await addMember(shop)];
+    const methods = async (who: Member) => (await shop.call('/payment/gateways', {}, who)).data;
+    expect(await methods(owner)).toEqual([
+      { id: 'wallet', is_cash: false, available: 700 },
+      { id: 'cash', is_cash: true },
+    ]);
+    expect(await methods(other)).toEqual([{ id: 'cash', is_cash: true }]);
+  });
+});
