@@ -11,11 +11,21 @@ import { runTests } from './run-tests.ts';
 import { runTiming } from './timing.ts';
 
 /**
- * `npm run test:faults -- [fuzz sockets streams carts database-away kill messages timing] [--seed N]`: the long forms of the tests of
+ * `npm run test:faults -- [fuzz sockets streams carts database-away kill messages money timing] [--seed N]`: the long forms of the tests of
  * attacks and faults, against a built shop with its own database on this machine. Prints figures; fails where one is
  * outside its limit.
  */
-const parts = ['fuzz', 'sockets', 'streams', 'carts', 'database-away', 'kill', 'messages', 'timing'] as const;
+const parts = [
+  'fuzz',
+  'sockets',
+  'streams',
+  'carts',
+  'database-away',
+  'kill',
+  'messages',
+  'money',
+  'timing',
+] as const;
 type Part = (typeof parts)[number];
 
 const words = process.argv.slice(2);
@@ -44,6 +54,11 @@ async function runPart(part: Part) {
   if (part === 'kill') return runTests('tests/server/db/killed-together.test.ts', { HAAT_FAULT_RUNS: '20' });
   if (part === 'messages')
     return runTests('tests/server/db/messages-killed.test.ts', { HAAT_FAULT_RUNS: '50' });
+  if (part === 'money')
+    return runTests('tests/server/money-commands.test.ts', {
+      HAAT_FAULT_RUNS: '2000',
+      HAAT_FAULT_SEED: String(seed),
+    });
   await buildIfStale((line) => process.stderr.write(`${line}\n`));
   const database = await acquireDatabase();
   try {
