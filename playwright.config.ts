@@ -45,6 +45,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testDir: 'tests/e2e' },
+    // What the time limit of npm test leaves out: npm run test:extended.
+    { name: 'extended', testDir: 'tests/e2e-extended' },
     // Each screen in every language, width and theme: npm run test:screens.
     { name: 'screens', testDir: 'tests/screens' },
   ],

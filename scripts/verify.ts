@@ -27,7 +27,7 @@ const checks: Record<string, string[]> = {
 };
 const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' };
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];
-const usage = `npm test -- [check] [${Object.keys(checks).join('] [')}] [${vitestProjects.join('] [')}] [build] [e2e] [screens] [tests/…/file]`;
+const usage = `npm test -- [check] [${Object.keys(checks).join('] [')}] [${vitestProjects.join('] [')}] [build] [e2e] [extended] [screens] [tests/…/file]`;
 
 const requested = process.argv.slice(2);
 const files = requested.filter((name) => name.includes('/'));
@@ -36,6 +36,7 @@ const known = new Set([
   'unit',
   'build',
   'e2e',
+  'extended',
   'screens',
   ...Object.keys(checks),
   ...vitestProjects,
@@ -59,10 +60,13 @@ const stopAll = () => {
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
 whenCallerDies(stopAll);
 
-const browserFiles = files.filter((file) => /^tests\/(?:e2e|screens)\//.test(file));
-// The screens take too long for every run.
-const needsScreens = requested.includes('screens');
-const needsBrowser = isRequested('e2e') || needsScreens || browserFiles.length > 0;
+const browserFiles = files.filter((file) => /^tests\/(?:e2e|e2e-extended|screens)\//.test(file));
+// Further browser tests take too long for every run; each kind is a project of playwright.config.ts.
+const browserProjects = [
+  ...(isRequested('e2e') ? ['phone'] : []),
+  ...['extended', 'screens'].filter((name) => requested.includes(name)),
+];
+const needsBrowser = browserProjects.length > 0 || browserFiles.length > 0;
 const needsBuild = needsBrowser || isRequested('build');
 
 // Two in parallel, because the time limit assumes two cores: the types take as long as the other checks and the build
@@ -82,7 +86,7 @@ if (projects.length > 0 || unitFiles.length > 0) outcomes.push(await runVitest(p
 
 await typesChecked;
 if (needsBrowser) {
-  const chosen = browserFiles.length > 0 ? browserFiles : [`--project=${needsScreens ? 'screens' : 'phone'}`];
+  const chosen = browserFiles.length > 0 ? browserFiles : browserProjects.map((name) => `--project=${name}`);
   outcomes.push(built ? await runPlaywright(chosen) : skipBrowserTests());
 }
 
