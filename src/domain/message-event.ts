@@ -106,9 +106,9 @@ export const messageEvents = {
   },
   'order-refunded': {
     label: 'Order refunded',
-    description: 'Not sent yet: all orders are paid in cash so far.',
+    description: 'Sent when money for an order is given back.',
     audience: 'customer',
-    parameters: { ...order, amount: '₹120' },
+    parameters: { ...order, amount: '₹120', reason: 'Bruised tomatoes' },
     required: ['number', 'amount'],
     usefulMinutes: 3 * day,
   },

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { allTag } from '#server/cache/cache-tags.ts';
+import { messages } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { findBalance } from '#server/repositories/wallet.ts';
@@ -73,6 +75,10 @@ describe('refunds at the desk', () => {
     expect(
       (await refund(id, { parts: { ...parts, lines: [{ id: line!.id, quantity: 3 }] } })).error.code,
     ).toBe('already_refunded');
+    const told = await shop.db.select().from(messages).where(eq(messages.event, 'order-refunded'));
+    expect(told.map(({ parameters }) => parameters)).toMatchObject([
+      { number: order.order_number, amount: { money: 9_667, currency: 'INR' }, reason: 'Bruised' },
+    ]);
     const rest = await refund(id, { cashTo: 'cash' });
     expect(rest.data.refundable).toBeNull();
     expect((await refund(id, {})).error.code).toBe('nothing_left');

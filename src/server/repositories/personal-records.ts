@@ -141,10 +141,8 @@ export function readFarmVisitsOfCustomer(tx: Db, userId: string): Promise<Person
 export const isMessageTo = (userId: string, contacts: readonly string[]): SQL =>
   or(
     inArray(messages.recipient, [...contacts]),
-    inArray(
-      messages.topic,
-      sql`(select 'order:' || ${orders.id} || ':customer' from ${orders} where ${orders.userId} = ${userId})`,
-    ),
+    sql`(${messages.topic} like 'order:%' and split_part(${messages.topic}, ':', 3) <> 'store'
+      and split_part(${messages.topic}, ':', 2) in (select ${orders.id}::text from ${orders} where ${orders.userId} = ${userId}))`,
   )!;
 
 /** What was sent to the customer; the text of a message with a code was never stored. */

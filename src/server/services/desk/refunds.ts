@@ -17,6 +17,7 @@ import { findOrderReference } from '#server/repositories/desk/orders.ts';
 import { findOrderLines, lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import { findPayments, type PaymentRow } from '#server/repositories/payment.ts';
 import { findRefunds, hasRefund } from '#server/repositories/refund.ts';
+import { queueRefundMessage } from '../order/refund-message.ts';
 import { refundPayment } from '../payment/order-payments.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
@@ -137,6 +138,7 @@ export async function refundOrder(
       });
       if (!isDone) return refusal('nothing_left', 'The order has changed in the meantime. Reload it.');
     }
+    await queueRefundMessage(tx, row, { amount, key: firstKey, reason, at });
     await writeAudit(tx, {
       actorId: access.userId,
       subjectId: row.userId,

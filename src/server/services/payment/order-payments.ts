@@ -11,6 +11,7 @@ import {
   type PaymentRow,
 } from '../../repositories/payment.ts';
 import { insertRefund } from '../../repositories/refund.ts';
+import { queueRefundMessage } from '../order/refund-message.ts';
 import { issueCreditNote } from '../order/issue-invoice.ts';
 import { findHold, holdInWallet, resolveHold } from '../../repositories/wallet.ts';
 
@@ -75,7 +76,7 @@ async function capture(tx: Db, order: PaidOrder, payment: PaymentRow, at: Date):
  */
 export async function undoPayments(
   tx: Db,
-  order: PaidOrder,
+  order: OrderRow,
   {
     at,
     actor,
@@ -83,6 +84,7 @@ export async function undoPayments(
     reason,
   }: { at: Date; actor: OrderActor; actorId: string | null; reason: string | null },
 ): Promise<void> {
+  let returned = 0;
   for (const payment of await findPayments(tx, order.id)) {
     if (await markVoid(tx, { id: payment.id, at })) {
       const hold = await findHold(tx, payment.id);
@@ -91,6 +93,7 @@ export async function undoPayments(
     }
     const amount = payment.captured - payment.refunded;
     if (amount === 0) continue;
+    returned += amount;
     await refundPayment(tx, order, payment, {
       amount,
       destination: payment.method === 'wallet' ? 'wallet' : 'cash',
@@ -102,6 +105,13 @@ export async function undoPayments(
       at,
     });
   }
+  if (returned > 0)
+    await queueRefundMessage(tx, order, {
+      amount: returned,
+      key: `undo:${order.id}`,
+      reason: reason ?? '',
+      at,
+    });
 }
 
 export type PaymentRefund = {

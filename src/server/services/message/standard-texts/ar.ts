@@ -54,7 +54,7 @@ export const ar: StandardTexts = {
   },
   'order-refunded': {
     subject: 'استرداد مبلغ طلبك {number}',
-    text: 'مرحبًا {name}،\n\nأعدنا {amount} عن طلبك {number} من {store}. قد يستغرق وصول المبلغ بضعة أيام حسب مصرفك.',
+    text: 'مرحبًا {name}،\n\nأعدنا {amount} عن طلبك {number} من {store}. السبب: {reason}\n\nتذكر صفحة طلبك إلى أين أُعيد المبلغ.',
     button: 'عرض الطلب',
     sms: 'أعدنا {amount} عن طلبك {number} من {store}. {link}',
   },

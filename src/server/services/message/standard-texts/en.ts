@@ -52,7 +52,7 @@ export const en: StandardTexts = {
   },
   'order-refunded': {
     subject: 'A refund for your order {number}',
-    text: 'Hello {name},\n\nWe have returned {amount} for your order {number} from {store}. Depending on your bank it can take a few days to arrive.',
+    text: 'Hello {name},\n\nWe have returned {amount} for your order {number} from {store}. Reason: {reason}\n\nThe page of your order says where the money went.',
     button: 'View order',
     sms: 'We have returned {amount} for your order {number} from {store}. {link}',
   },

@@ -52,7 +52,7 @@ export const hi: StandardTexts = {
   },
   'order-refunded': {
     subject: 'आपके ऑर्डर {number} का रिफ़ंड',
-    text: 'नमस्ते {name},\n\nहमने {store} से आपके ऑर्डर {number} के लिए {amount} लौटा दिए हैं। बैंक के अनुसार पैसे आने में कुछ दिन लग सकते हैं।',
+    text: 'नमस्ते {name},\n\nहमने {store} से आपके ऑर्डर {number} के लिए {amount} लौटा दिए हैं। कारण: {reason}\n\nपैसे कहाँ लौटाए गए, यह आपके ऑर्डर के पेज पर लिखा है।',
     button: 'ऑर्डर देखें',
     sms: 'हमने {store} के ऑर्डर {number} के लिए {amount} लौटा दिए हैं। {link}',
   },

@@ -1,0 +1,52 @@
+import { orderPath } from '#paths';
+import { environment } from '../../config/environment.ts';
+import type { Db } from '../../db/client.ts';
+import { queueMessages } from '../../repositories/message.ts';
+import { findCustomerChannels, findReportedStore } from '../../repositories/order-contacts.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { readMessages, standardBody } from '../message/message-texts.ts';
+import { eventMessage } from '../message/queue-event-message.ts';
+
+/** Tells the customer what was given back, in the transaction of the refund; once per `key`. */
+export async function queueRefundMessage(
+  tx: Db,
+  order: OrderRow,
+  { amount, key, reason, at }: { amount: number; key: string; reason: string; at: Date },
+): Promise<void> {
+  const event = 'order-refunded';
+  const texts = await readMessages(tx, [event]);
+  const store = await findReportedStore(tx, order);
+  const customer = order.userId === null ? null : await findCustomerChannels(tx, order.userId);
+  const recipients = recipientsOf(
+    {
+      email: customer?.isEmailWanted === false ? null : (order.email ?? customer?.email ?? null),
+      phone: customer?.isSmsWanted === false ? null : order.phone,
+    },
+    texts.get(event) ?? standardBody,
+    availableChannels(),
+  );
+  const { currency } = order;
+  await queueMessages(
+    tx,
+    recipients.map(({ channel, recipient }) =>
+      eventMessage({
+        event,
+        key: `refund:${key}`,
+        // Each refund is news of its own: none replaces another.
+        topic: `order:${order.id}:refund:${key}`,
+        recipient: { channel, address: recipient, locale: order.locale },
+        parameters: {
+          name: order.customerName,
+          number: order.orderNumber,
+          store: store.name,
+          total: { money: order.total, currency },
+          amount: { money: amount, currency },
+          reason: reason || '–',
+        },
+        link: environment().siteUrl + orderPath(order.uniqueOrderId),
+        at,
+      }),
+    ),
+  );
+}
