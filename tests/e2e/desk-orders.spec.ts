@@ -59,7 +59,7 @@ test('a new order appears at the desk without a reload, with everything that was
   const amounts = await items.getByRole('row').evaluateAll((rows) =>
     rows.map((each) => ({
       name: each.textContent ?? '',
-      amount: Number(each.lastElementChild?.textContent?.replace(/[^\d.-]/g, '')),
+      amount: Number(each.lastElementChild?.textContent?.replace('−', '-').replace(/[^\d.-]/g, '')),
     })),
   );
   const total = amounts.find(({ name }) => name.startsWith('Total'))!.amount;

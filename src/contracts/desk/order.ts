@@ -70,6 +70,8 @@ export const deskOrder = z.object({
       /** Whether any of it was paid in cash, which goes to the wallet or is handed out. */
       hasCash: z.boolean(),
       hasWallet: z.boolean(),
+      /** False for guests, who have no wallet: they get cash back in cash. */
+      hasAccount: z.boolean(),
       lines: z.array(
         z.object({ id: z.number(), name: z.string(), quantity: z.number(), amount: z.number() }),
       ),

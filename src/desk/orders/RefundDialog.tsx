@@ -29,7 +29,7 @@ export function RefundDialog({ id, refundable }: { id: number; refundable: Refun
   const [isWhole, setWhole] = useState(true);
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
   const [extras, setExtras] = useState({ delivery: false, tip: false });
-  const [cashTo, setCashTo] = useState<RefundInput['cashTo']>('wallet');
+  const [cashTo, setCashTo] = useState<RefundInput['cashTo']>(refundable.hasAccount ? 'wallet' : 'cash');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -95,7 +95,7 @@ export function RefundDialog({ id, refundable }: { id: number; refundable: Refun
                   value={cashTo}
                   onChange={(event) => setCashTo(event.target.value as RefundInput['cashTo'])}
                 >
-                  <MenuItem value="wallet">to the customer’s wallet</MenuItem>
+                  {refundable.hasAccount && <MenuItem value="wallet">to the customer’s wallet</MenuItem>}
                   <MenuItem value="cash">in cash, handed out by the store</MenuItem>
                 </TextField>
               )}
@@ -150,9 +150,12 @@ function Parts({
           label={name}
           type="number"
           helperText={`Pieces of ${quantity}; all of them are ${money(amount)}`}
-          value={pieces[id] ?? 0}
+          value={pieces[id] || ''}
           onChange={(event) => setPieces({ ...pieces, [id]: Number(event.target.value) })}
-          slotProps={{ htmlInput: { min: 0, max: quantity, step: 1 } }}
+          slotProps={{
+            htmlInput: { min: 0, max: quantity, step: 1, placeholder: '0' },
+            inputLabel: { shrink: true },
+          }}
         />
       ))}
       {(['delivery', 'tip'] as const).map(

@@ -9,8 +9,10 @@ export function useMoney(): (minor: number, currency?: string) => string {
   return (minor, currency = currencyCode) => {
     const isOwn = currency === currencyCode;
     const digits = isOwn ? currencyDigits : minorUnitDigits(currency);
-    const amount = decimals(digits).format(minor / 10 ** digits);
-    return isOwn ? `${currencySymbol}${amount}` : `${currency}\u00a0${amount}`;
+    const amount = decimals(digits).format(Math.abs(minor) / 10 ** digits);
+    // The sign precedes the symbol, as on the customer's screens.
+    const sign = minor < 0 ? '−' : '';
+    return sign + (isOwn ? `${currencySymbol}${amount}` : `${currency}\u00a0${amount}`);
   };
 }
 

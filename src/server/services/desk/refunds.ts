@@ -75,6 +75,7 @@ export async function describeRefundable(
     amount: left,
     hasCash: hasLeft('cash'),
     hasWallet: hasLeft('wallet'),
+    hasAccount: row.userId !== null,
     lines: remaining.lines.map((line) => ({
       ...line,
       name: order.lines.find(({ id }) => id === line.id)!.name,

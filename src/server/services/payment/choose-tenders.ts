@@ -2,6 +2,7 @@ import type { PlaceOrderInput } from '#contracts/order.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { splitTotal } from '#domain/payment.ts';
 import type { PlaceMode } from '#domain/place.ts';
+import { createExactMoney } from '#i18n/exact-money.ts';
 import type { Payments } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
@@ -17,7 +18,9 @@ const insufficient = (buyer: Buyer, available: number): Refused =>
   new Refused({
     ok: false,
     error: 'WALLET_INSUFFICIENT',
-    message: buyer.shop.text('order.refused.wallet', { amount: buyer.shop.money(available) }),
+    message: buyer.shop.text('order.refused.wallet', {
+      amount: createExactMoney(buyer.settings, buyer.shop.locale)(available),
+    }),
     available,
   });
 
