@@ -54,6 +54,8 @@ const cartFields = {
   address_id: id.nullish(),
   when: whenSchema.nullish(),
   tip: tipSchema.nullish(),
+  /** The part to take from the wallet; refused at placing where the wallet has less. */
+  wallet_amount: money.nullish(),
 };
 
 /** A quote needs only a place; the house may be missing. */
@@ -75,8 +77,8 @@ export const placeOrderSchema = z.looseObject({
     .default('best_match'),
   /** How the rest is paid; `wallet` takes everything from the wallet. */
   payment_method: z.string().max(30).default('cash'),
-  /** The part to take from the wallet; refused where the wallet has less. */
-  wallet_amount: money.nullish(),
+  /** What is paid with in cash, to bring change for: at least what is due; null for exact money. */
+  cash_given: money.nullish(),
   note: z.string().trim().max(2000).default(''),
   name: line(80),
   phone: z.string().trim().min(4).max(30),
@@ -178,6 +180,8 @@ export const orderSchema = orderSummarySchema
       })
       .nullable(),
     payment_method: z.string(),
+    /** What is paid with in cash; null for exact money. */
+    cash_given: z.number().int().nullable(),
     payment_state: z.enum(paymentStates),
     payments: z.array(paymentSchema).readonly(),
     refunds: z.array(refundSchema).readonly(),
@@ -293,6 +297,17 @@ export const quoteSchema = z
         }),
       ),
       payment_methods: z.array(z.string()),
+      /** What the wallet leaves to be paid, of the part that was asked for. */
+      rest: z.number().int(),
+      /** Why it cannot be paid in cash; null where it can. */
+      no_cash: z
+        .object({
+          reason: z.enum(['store', 'delivery', 'customer', 'limit']),
+          /** The most that can, where that is the reason. */
+          limit: z.number().int().nullable(),
+          message: z.string(),
+        })
+        .nullable(),
       /** What a signed-in customer's wallet has, and how much of the total it can bring; null for others. */
       wallet: z.object({ available: z.number().int(), part: z.number().int() }).nullable(),
     }),

@@ -1,3 +1,4 @@
+import { paymentSettingTexts } from './payment-settings.ts';
 import { refundSettingTexts } from './refund-settings.ts';
 import type { EditableSettings } from './settings.ts';
 
@@ -145,6 +146,7 @@ const checkout = {
     label: 'Unpaid orders at a time',
     help: 'So many may be under way for one phone, and for one delivery address.',
   },
+  ...paymentSettingTexts,
   ...refundSettingTexts,
   taxRates: {
     label: 'Tax rates',

@@ -7,6 +7,7 @@ import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-currency.ts';
 import { cashStep, minorUnitDigits } from '#domain/currency.ts';
 import { hidableLink } from './link-field.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { refundSettings } from './refund-settings.ts';
 import { taxSettings } from './tax-settings.ts';
 
@@ -187,6 +188,7 @@ export const settingsSchema = z.object({
     .default(3)
     .describe('How many unpaid orders may be under way for one phone, and for one delivery address'),
   ...taxSettings,
+  ...paymentSettings,
   ...refundSettings,
   enGDMA: wordSwitch(
     'false',

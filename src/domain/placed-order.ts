@@ -74,6 +74,8 @@ export interface Order extends OrderSummary {
   email: string | null;
   address: { latitude: number; longitude: number; address: string; house: string; tag: string } | null;
   payment_method: string;
+  /** What the customer pays with in cash, to bring change for; null for exact money. */
+  cash_given: Money | null;
   payment_state: PaymentState;
   payments: readonly PaymentAmounts[];
   refunds: readonly OrderRefund[];

@@ -1,20 +1,25 @@
+import { changeFor } from '#domain/cash.ts';
 import type { Order } from '#domain/placed-order.ts';
 import type { MoneyFunction } from './money.ts';
 import type { TextFunction } from './text.ts';
 
-type PaidOrder = Pick<Order, 'payments' | 'payment_state' | 'userSelected'>;
+type PaidOrder = Pick<Order, 'payments' | 'payment_state' | 'userSelected' | 'cash_given'>;
 
 /** How an order is paid, in one line: “₹50.00 from the wallet · Cash on delivery”. */
 export function paymentText(order: PaidOrder, text: TextFunction, exact: MoneyFunction): string {
   const wallet = order.payments.find(({ method, amount }) => method === 'wallet' && amount > 0);
   if (wallet && order.payments.length === 1) return text('order.pay.wallet');
   const isTaken = order.payments.some(({ method, captured }) => method === 'cash' && captured > 0);
-  const cash = text(
+  const due = order.payments.find(({ method }) => method === 'cash');
+  const given = order.cash_given;
+  const hasChange = !isTaken && due?.state === 'due' && changeFor(given, due.amount) !== null;
+  const way = text(
     isTaken
       ? 'order.pay.paid'
       : order.userSelected === 'delivery'
         ? 'order.pay.cash'
         : 'order.pay.cashPickup',
   );
+  const cash = hasChange ? `${way} · ${text('order.cashGiven', { amount: exact(given!) })}` : way;
   return wallet ? `${text('wallet.paidPart', { amount: exact(wallet.amount) })} · ${cash}` : cash;
 }

@@ -83,6 +83,8 @@ export const deskMatrix: Record<string, Row> = {
   'reviews/show': { roles: ['support'], body: { id } },
   'people/get': { roles: [], body: { id: 'nobody' } },
   'people/ban': { roles: ['support'], body: { id: 'nobody', reason: 'A reason' } },
+  'people/cash-off': { roles: ['support'], body: { id: 'nobody', reason: 'A reason' } },
+  'people/cash-on': { roles: ['support'], body: { id: 'nobody' } },
   'people/unban': { roles: ['support'], body: { id: 'nobody' } },
   'people/appoint': { roles: [], body: { id: 'nobody', role: 'editor' } },
   'staff/overview': { roles: [], body: {} },

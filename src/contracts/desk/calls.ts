@@ -79,7 +79,7 @@ import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { outgoingState } from './outgoing.ts';
 import { creditInput, refundInput } from './payment.ts';
 import { attention, draftProblems, sales } from './overview.ts';
-import { banInput, personBody, personRow, roleInput } from './person.ts';
+import { banInput, cashOffInput, personBody, personRow, roleInput } from './person.ts';
 import { deskReview, deskReviewQuery, hideReviewInput, reviewAnswerInput } from './review.ts';
 import { sellerInput, sellerQuery, sellerRow } from './seller.ts';
 import {
@@ -195,6 +195,8 @@ export const deskCalls = {
   'people/get': call(personBody, personRow),
   'people/ban': call(banInput, personRow),
   'people/unban': call(personBody, personRow),
+  'people/cash-off': call(cashOffInput, personRow),
+  'people/cash-on': call(personBody, personRow),
   'people/appoint': call(roleInput, personRow),
 
   'staff/overview': call(noFields, staffOverview),

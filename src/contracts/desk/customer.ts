@@ -56,6 +56,8 @@ export type CustomerMessage = z.infer<typeof customerMessage>;
 
 export const customerDetail = customerRow.extend({
   banReason: z.string().nullable(),
+  cashOffAt: z.string().nullable(),
+  cashOffReason: z.string().nullable(),
   isPhoneProven: z.boolean(),
   isEmailProven: z.boolean(),
   taxNumber: z.string().nullable(),

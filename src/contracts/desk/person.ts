@@ -12,6 +12,9 @@ export const personRow = z.object({
   role: z.string(),
   isBanned: z.boolean(),
   banReason: z.string().nullable(),
+  /** Since when they cannot pay in cash, and why, for staff. */
+  cashOffAt: z.string().nullable(),
+  cashOffReason: z.string().nullable(),
   storeIds: z.array(z.number()),
   createdAt: z.string(),
 });
@@ -24,6 +27,14 @@ export const banInput = z.strictObject({
     .string('Enter a reason. It is shown to the customer.')
     .trim()
     .min(3, 'Enter a reason. It is shown to the customer.')
+    .max(300),
+});
+export const cashOffInput = z.strictObject({
+  id: personId,
+  reason: z
+    .string('Enter a reason. Only staff see it.')
+    .trim()
+    .min(3, 'Enter a reason. Only staff see it.')
     .max(300),
 });
 export const roleInput = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latitudeField, longitudeField } from '#contracts/coordinate-fields.ts';
 import { colourField } from '#contracts/colour-field.ts';
+import { cashChoices } from '#domain/cash.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
@@ -56,6 +57,7 @@ const fields = {
   extraCharge: moneyField.default(0),
   extraDistance: distance.min(0.1, 'Minimum 0.1 km.').default(1),
   hasSelfPickup: z.boolean().default(true),
+  takesCash: z.enum(cashChoices).default('always'),
   timeZone: z
     .string()
     .max(60)

@@ -50,6 +50,8 @@ export const CustomerVisits = ({ visits }: Pick<CustomerDetail, 'visits'>) => (
 const actionLabels: Readonly<Record<string, string>> = {
   'person.banned': 'Blocked from ordering',
   'person.unbanned': 'Allowed to order again',
+  'person.cash-off': 'Cash switched off',
+  'person.cash-on': 'Cash switched on again',
   'person.appointed': 'Role changed',
   'order.tampered': 'Sent an order with changed prices',
   'call.refused': 'Tried something that is not allowed',

@@ -8,6 +8,7 @@ import { CustomerAddresses, CustomerAudit, CustomerVisits } from './CustomerList
 import { CustomerMessages } from './CustomerMessages.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
+import { CashForm } from './CashForm.tsx';
 import { CustomerWallet } from './CustomerWallet.tsx';
 
 /** What support needs to know about a customer or a guest, on one page. */
@@ -36,6 +37,7 @@ function CustomerView() {
             </Typography>
             {customer.kind === 'guest' && <Chip label="Guest" variant="outlined" />}
             {customer.isBanned && <Chip label="Blocked" color="error" variant="outlined" />}
+            {customer.cashOffAt && <Chip label="No cash" color="warning" variant="outlined" />}
           </Stack>
           <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
             {customer.phone && (
@@ -84,6 +86,7 @@ function CustomerView() {
             <>
               <CustomerAddresses addresses={customer.addresses} />
               <CustomerVisits visits={customer.visits} />
+              <CashForm customer={customer} />
               <BanForm person={customer} />
             </>
           )}

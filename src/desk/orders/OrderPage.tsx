@@ -17,7 +17,7 @@ import { EditBase, Title, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { addressLine } from '#domain/place.ts';
-import { Money } from '../parts/money.tsx';
+import { Money, useMoney } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { useDesk } from '../desk-context.ts';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -38,6 +38,7 @@ export const OrderPage = () => (
 function OrderView() {
   const found = useRecordContext<DeskOrder>();
   const { timeZone } = useDesk().shop;
+  const format = useMoney();
   // react-admin shows the list's row, which is incomplete, until the order is loaded.
   if (!found?.order) return null;
   const { order, steps } = found;
@@ -47,7 +48,7 @@ function OrderView() {
     timeZone,
   });
   const { address } = order;
-  const facts = orderFacts(found, formatDateTime);
+  const facts = orderFacts(found, formatDateTime, (minor) => format(minor, order.currency));
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
       <Title title={`Order ${order.order_number}`} />

@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#contracts/desk/order.ts';
+import { changeFor } from '#domain/cash.ts';
 import { distanceText, dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
 
 type Charge = { kind: string; amount: number; label: string };
@@ -16,9 +17,16 @@ function chargeLabel(kind: string, coupon: string | null, distance: string | nul
   return distance ? `Delivery, ${distance}` : 'Delivery';
 }
 
+function changeText({ cash_given: given, payments }: DeskOrder['order'], money: (minor: number) => string) {
+  const due = payments.find(({ method, captured }) => method === 'cash' && captured === 0);
+  const change = due && due.state === 'due' ? changeFor(given, due.amount) : null;
+  return change !== null && given !== null && `${money(change)}, for ${money(given)}`;
+}
+
 export function orderFacts(
   { order, dueAt, distance: kilometres }: DeskOrder,
   formatDateTime: Intl.DateTimeFormat,
+  money: (minor: number) => string,
 ): OrderFacts {
   const { address, scheduled } = order;
   const { wanted, due } = dueTexts({
@@ -28,6 +36,7 @@ export function orderFacts(
     dueAt,
     timeZone: order.restaurant.time_zone,
   });
+  const change = changeText(order, money);
   const distance = distanceText(kilometres);
   const rows = [
     [address ? 'Delivery' : 'Self-pickup', wanted],
@@ -36,6 +45,7 @@ export function orderFacts(
     ['If an item is unavailable', missingItemLabels[order.missing_item]],
     order.note && ['Note', order.note],
     ['Payment', paymentText(order.payment_method, order.payment_state)],
+    change && ['Change to bring', change],
   ].filter((fact): fact is [string, string] => Array.isArray(fact));
   const charges = order.bill
     .filter(({ kind, rule }) => kind !== 'item' && rule !== 'delivery_self_pickup')

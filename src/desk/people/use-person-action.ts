@@ -6,7 +6,7 @@ import { callDesk } from '../call-desk.ts';
 export function usePersonAction() {
   const notify = useNotify();
   const refresh = useRefresh();
-  return async <Verb extends 'ban' | 'unban' | 'appoint'>(
+  return async <Verb extends 'ban' | 'unban' | 'cash-off' | 'cash-on' | 'appoint'>(
     verb: Verb,
     body: DeskCalls[`people/${Verb}`]['body'],
     successMessage: string,

@@ -14,6 +14,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import type { StoreRow } from '#contracts/desk/store.ts';
+import type { CashChoice } from '#domain/cash.ts';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { ZonedDateTimeInput } from '../parts/ZonedDateTimeInput.tsx';
@@ -31,6 +32,12 @@ const charges = [
   { id: 'FIXED', name: 'Flat rate' },
   { id: 'DYNAMIC', name: 'By distance' },
 ];
+
+const cashWays = [
+  { id: 'always', name: 'At the door and at the store' },
+  { id: 'pickup', name: 'Only when an order is collected' },
+  { id: 'never', name: 'Never' },
+] satisfies { id: CashChoice; name: string }[];
 
 const adminsOnly = (isAdmin: boolean) => !isAdmin && 'An administrator can change this';
 
@@ -91,6 +98,7 @@ function Fields() {
           label="Accept orders automatically"
           helperText="Otherwise somebody accepts each new order at the desk"
         />
+        <SelectInput source="takesCash" label="Cash" choices={cashWays} />
         <NumberInput source="leadMinutes" label="Lead time before the first slot, minutes" min={0} />
         <NumberInput
           source="slotMinutes"

@@ -29,6 +29,7 @@ export const newStore = (timeZone: string, { latitude, longitude }: Point = demo
   isFreeDelivery: false,
   freeDeliveryMinCartValue: 0,
   hasSelfPickup: true,
+  takesCash: 'always',
   deliveryTime: 30,
   autoAccept: false,
   leadMinutes: 30,

@@ -14,6 +14,10 @@ export const order = {
   'order.refused.coupon': 'The coupon {code} no longer applies.',
   'order.refused.price': 'Prices have changed. Nothing has been ordered yet.',
   'order.refused.payment': 'This payment method isn’t available here.',
+  'order.noCash.store': 'This store doesn’t take cash.',
+  'order.noCash.delivery': 'This store takes cash only when you collect your order.',
+  'order.noCash.customer': 'Cash isn’t available for this order.',
+  'order.noCash.limit': 'At most {amount} of an order can be paid in cash.',
   'order.refused.wallet':
     'Your wallet has {amount}, which is less than this payment needs. Nothing has been ordered yet.',
   'order.refused.phone': 'Verify your mobile number with the code first.',
@@ -84,6 +88,7 @@ export const order = {
   'order.goods': '{n, plural, one {# item} other {# items}}, {amount}',
   'order.pay.cash': 'Cash on delivery',
   'order.pay.cashPickup': 'Cash at the store',
+  'order.cashGiven': 'Change for {amount}',
   'order.pay.wallet': 'Paid from your wallet',
   'order.refunded': 'Refund of {amount}',
   'order.refundTo.wallet': 'To your wallet, {date}',

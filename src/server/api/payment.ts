@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
+import { idField } from '#contracts/catalogue.ts';
 import { getApp } from '../process/app.ts';
+import { buyerOf } from '../services/order/buyer.ts';
+import { findNoCash } from '../services/payment/cash.ts';
 import { offerWallet } from '../services/payment/choose-tenders.ts';
 import { findUser, refuseOtherCustomers } from './require-user.ts';
 import { ok } from './responses.ts';
@@ -15,7 +18,9 @@ export const paymentRouter = router.openapi(
     summary: 'List payment methods',
     body: z.object({
       userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
-      total: z.number().int().min(0).default(0),
+      total: z.number().int().min(0).optional(),
+      /** Without it, what all stores have in common. */
+      restaurant_id: idField.optional(),
       ...callerFields,
     }),
     data: z.array(
@@ -28,15 +33,24 @@ export const paymentRouter = router.openapi(
     ),
   }),
   async (c) => {
-    const { userSelected, total, ...caller } = c.req.valid('json');
+    const { userSelected, total, restaurant_id, ...caller } = c.req.valid('json');
     const { db, payments } = getApp();
     const user = await findUser(c, caller.token);
-    const wallet = await offerWallet(db, { user, settings: c.var.context.settings }, total);
+    const buyer = { ...(await buyerOf(getApp(), c.var.context)), user };
+    const wallet = await offerWallet(db, buyer, total ?? 0);
+    const noCash = await findNoCash(db, buyer, {
+      storeId: restaurant_id ?? null,
+      mode: userSelected,
+      amount: total ?? null,
+      contacts: [],
+    });
     return ok(c, [
       ...(wallet && wallet.available > 0
         ? [{ id: 'wallet', is_cash: false, available: wallet.available }]
         : []),
-      ...payments.methods({ mode: userSelected, total }),
+      ...payments
+        .methods({ mode: userSelected, total: total ?? 0 })
+        .filter(({ is_cash }) => !is_cash || !noCash),
     ]);
   },
 );

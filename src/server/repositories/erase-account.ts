@@ -96,6 +96,8 @@ export async function eraseAccount(
       phoneNumberVerified: false,
       isBanned: false,
       banReason: null,
+      cashOffAt: null,
+      cashOffReason: null,
       lastSeenAt: null,
       taxNumber: null,
       locale: null,

@@ -87,6 +87,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
             tag: row.tag ?? '',
           },
     payment_method: row.paymentMethod,
+    cash_given: row.cashGiven,
     payment_state: orderPaymentState(payments),
     payments: payments.map(toPayment),
     refunds: refunds.map(toRefund),

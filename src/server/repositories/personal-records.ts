@@ -33,6 +33,7 @@ export async function readOrdersOfCustomer(tx: Db, userId: string) {
       longitude: orders.longitude,
       scheduledDay: orders.scheduledDay,
       paymentMethod: orders.paymentMethod,
+      cashGiven: orders.cashGiven,
       couponCode: orders.couponCode,
       note: orders.note,
       missingItem: orders.missingItem,
@@ -179,6 +180,8 @@ export async function readAccountOfCustomer(tx: Db, userId: string): Promise<Per
       marketingSince: users.marketingSince,
       isBanned: users.isBanned,
       banReason: users.banReason,
+      cashOffAt: users.cashOffAt,
+      cashOffReason: users.cashOffReason,
       createdAt: users.createdAt,
     })
     .from(users)

@@ -1,5 +1,12 @@
 import { getApp } from '../../process/app.ts';
-import { appointPerson, banPerson, getPerson, unbanPerson } from '../../services/desk/people.ts';
+import {
+  appointPerson,
+  banPerson,
+  getPerson,
+  switchCashOff,
+  switchCashOn,
+  unbanPerson,
+} from '../../services/desk/people.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
@@ -24,6 +31,23 @@ export const deskPeopleRouter = createRouter()
     const result = await unbanPerson(getApp().db, c.req.valid('json').id, c.var.staff);
     return ok(c, requireOk(result).row);
   })
+  .openapi(
+    staffRoute('people/cash-off', {
+      summary: 'Let a customer no longer pay in cash, with a reason for staff',
+      roles: ['support'],
+    }),
+    async (c) => {
+      const result = await switchCashOff(getApp(), c.req.valid('json'), c.var.staff);
+      return ok(c, requireOk(result).row);
+    },
+  )
+  .openapi(
+    staffRoute('people/cash-on', { summary: 'Let a customer pay in cash again', roles: ['support'] }),
+    async (c) => {
+      const result = await switchCashOn(getApp().db, c.req.valid('json').id, c.var.staff);
+      return ok(c, requireOk(result).row);
+    },
+  )
   .openapi(staffRoute('people/appoint', { summary: 'Set or remove a role', roles: [] }), async (c) => {
     const result = await appointPerson(getApp().db, c.req.valid('json'), c.var.staff);
     return ok(c, requireOk(result).row);

@@ -69,6 +69,8 @@ export const orders = pgTable(
     slotFrom: integer(),
     slotTo: integer(),
     paymentMethod: text().notNull(),
+    /** What the customer said they would pay with in cash, in minor units; null for exact money. */
+    cashGiven: integer(),
     couponId: integer().references(() => coupons.id),
     couponCode: text(),
     note: text().notNull().default(''),

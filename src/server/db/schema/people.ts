@@ -41,6 +41,9 @@ export const users = pgTable(
     role: text().notNull().default('customer'),
     isBanned: boolean().notNull().default(false),
     banReason: text(),
+    /** Since when they cannot pay in cash, and why, for staff; null where they can. */
+    cashOffAt: timestamp({ withTimezone: true }),
+    cashOffReason: text(),
     /** When a member of staff left: they cannot sign in, and what they did stays. */
     deactivatedAt: timestamp({ withTimezone: true }),
     /** When a member of staff last used the desk, within some minutes. */
@@ -60,6 +63,9 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('users_cash_off')
+      .on(table.id)
+      .where(sql`${table.cashOffAt} is not null`),
     index('users_search').using(
       'gin',
       sql`(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.phoneNumber}, '')) gin_trgm_ops`,

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { cashChoices } from '#domain/cash.ts';
 import type { Point } from '#domain/place.ts';
 import type { OpeningHours } from '#domain/store.ts';
 import { sellers } from './sellers.ts';
@@ -66,6 +67,8 @@ export const stores = pgTable('stores', {
   slotCapacity: integer().notNull().default(0),
   /** Whether orders are accepted without anybody; off until the store chooses it. */
   autoAccept: boolean().notNull().default(false),
+  /** When it takes cash. */
+  takesCash: text({ enum: cashChoices }).notNull().default('always'),
   position: integer().notNull().default(0),
   translations: jsonb().$type<Translations>().notNull().default({}),
   searchText: text()

@@ -13,7 +13,7 @@ export async function findPersonRow(db: Db, id: string): Promise<PersonRow | nul
 export async function updatePerson(
   db: Db,
   id: string,
-  values: Partial<Pick<UserRow, 'role' | 'isBanned' | 'banReason'>>,
+  values: Partial<Pick<UserRow, 'role' | 'isBanned' | 'banReason' | 'cashOffAt' | 'cashOffReason'>>,
 ): Promise<void> {
   await db
     .update(users)
@@ -51,6 +51,8 @@ const selectPeople = (db: Db, where: SQL) =>
       role: users.role,
       isBanned: users.isBanned,
       banReason: users.banReason,
+      cashOffAt: users.cashOffAt,
+      cashOffReason: users.cashOffReason,
       createdAt: users.createdAt,
       storeIds: sql<
         number[]
@@ -61,10 +63,12 @@ const selectPeople = (db: Db, where: SQL) =>
 
 const toPersonRow = ({
   createdAt,
+  cashOffAt,
   email,
   ...row
-}: Omit<PersonRow, 'createdAt'> & { createdAt: Date }): PersonRow => ({
+}: Omit<PersonRow, 'createdAt' | 'cashOffAt'> & { createdAt: Date; cashOffAt: Date | null }): PersonRow => ({
   ...row,
+  cashOffAt: cashOffAt?.toISOString() ?? null,
   email: realEmail(email),
   createdAt: createdAt.toISOString(),
 });

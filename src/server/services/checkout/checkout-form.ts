@@ -1,3 +1,6 @@
+import type { OrderQuote } from '#contracts/order.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { readAmount } from '#domain/read-amount.ts';
 import { normaliseOneTimeCode, normalisePhone, type PhoneMarket } from '#domain/phone.ts';
 import { missingItemChoices, type MissingItemChoice } from '#domain/order-state.ts';
 import { decodeCartState, decodeTip, type CartState } from '#domain/cart-codec.ts';
@@ -31,6 +34,8 @@ export type CheckoutForm = {
   payment: string;
   /** The part of the total that the wallet was to pay, as it was shown; 0 to leave the wallet alone. */
   walletPart: number;
+  /** What the customer pays with in cash, as it was typed; empty for exact money. */
+  cashGiven: string;
   note: string;
   seenTotal: number | undefined;
   /** A code was sent and must be entered. */
@@ -38,7 +43,7 @@ export type CheckoutForm = {
 };
 
 export type CheckoutErrors = Partial<
-  Record<'name' | 'phone' | 'email' | 'house' | 'address' | 'when' | 'otp', true>
+  Record<'name' | 'phone' | 'email' | 'house' | 'address' | 'when' | 'otp' | 'cashGiven', true>
 >;
 
 export function readCheckoutForm(data: FormData): CheckoutForm {
@@ -67,6 +72,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     missing,
     payment: field('payment', 30) || 'cash',
     walletPart: field('wallet') === '1' && Number.isSafeInteger(walletPart) ? Math.max(0, walletPart) : 0,
+    cashGiven: field('cash_given', 30),
     note: field('note', 2000),
     seenTotal: Number.isSafeInteger(seenTotal) ? seenTotal : undefined,
     isConfirming: data.get('confirming') === '1',
@@ -78,6 +84,17 @@ export function whenFromText(text: string): RequestedTime {
   if (text.startsWith('date:')) return { type: 'date', date: text.slice(5) };
   if (text.startsWith('slot:')) return { type: 'slot', starts_at: text.slice(5) };
   return { type: 'now' };
+}
+
+/** Whether what the customer pays with is no amount, or less than is due in cash. */
+export function isWrongCash(
+  { cashGiven, payment }: Pick<CheckoutForm, 'cashGiven' | 'payment'>,
+  quote: OrderQuote | null,
+  { currencyDigits }: Pick<Settings, 'currencyDigits'>,
+): boolean {
+  if (!quote || quote.options.rest === 0 || cashGiven === '' || payment !== 'cash') return false;
+  const given = readAmount(cashGiven, currencyDigits);
+  return given === null || given < quote.options.rest;
 }
 
 export function checkForm(

@@ -184,6 +184,7 @@ export async function initialCheckoutForm(
     missing: 'best_match',
     payment: 'cash',
     walletPart: 0,
+    cashGiven: '',
     note: '',
     seenTotal: undefined,
     isConfirming: pending !== null && (requiredProof(buyer) === 'email') === (email !== null),

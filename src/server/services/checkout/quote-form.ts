@@ -81,6 +81,7 @@ export function toQuote({ place, addresses }: CheckoutVisit, form: CheckoutForm)
     address: form.mode === 'delivery' && !saved ? currentPlace : null,
     when: whenFromText(form.when),
     tip: !tip ? null : tip.type === 'amount' ? { amount: tip.amount } : { percentage: tip.percentage },
+    wallet_amount: form.walletPart || null,
     seen_total: form.seenTotal,
   };
 }

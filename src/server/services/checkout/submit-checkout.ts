@@ -1,6 +1,7 @@
 import { placeOrderSchema } from '#contracts/order.ts';
 import { removeCoupon, removeLines, setQuantity } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
+import { readAmount } from '#domain/read-amount.ts';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
@@ -19,7 +20,7 @@ import { findProof, requiredProof, whyUnconfirmed } from '../order/order-confirm
 import { placeOrder } from '../order/place-order.ts';
 import { currentZones } from '../../process/shop-state.ts';
 import { pendingCodeCookie, contactOfPendingCode } from './pending-code-cookie.ts';
-import { checkForm, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
+import { checkForm, isWrongCash, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import {
   initialCheckoutForm,
   createCheckoutVisit,
@@ -106,6 +107,13 @@ async function submit(
       step: form.isConfirming ? 'code' : 'form',
     });
 
+  if (isWrongCash(form, quote, context.settings))
+    return checkoutView(visit, form, {
+      status: 422,
+      errors: { cashGiven: true },
+      step: form.isConfirming ? 'code' : 'form',
+    });
+
   const hasEnteredCode = form.isConfirming && form.otp !== '';
   const isProven = (await findProof(app.db, buyer, { phone, email })) !== null;
   const problem = isProven ? null : await whyUnconfirmed(app.db, buyer);
@@ -140,6 +148,12 @@ async function submit(
   if (problem?.error === 'NO_CODES') return checkoutView(visit, form, { status: 409 });
   // A code is sent only for an order that can be placed.
   if (!quote || quote.issues.length > 0) return checkoutView(visit, form, { status: 409 });
+  const { no_cash: noCash, payment_methods: methods } = quote.options;
+  if (noCash && !methods.includes(form.payment))
+    return checkoutView(visit, form, {
+      status: 409,
+      issues: [{ error: 'PAYMENT_METHOD', message: noCash.message }],
+    });
   const isCodePending = !isResend && contactOfPendingCode(context.cookies) === contact;
   const sent = isCodePending
     ? null
@@ -173,7 +187,7 @@ async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Pro
     idempotency_key: key,
     missing_item: form.missing,
     payment_method: form.payment,
-    wallet_amount: form.walletPart || null,
+    cash_given: form.cashGiven === '' ? null : readAmount(form.cashGiven, buyer.settings.currencyDigits),
     note: form.note,
     name: form.name,
     phone: form.phone,

@@ -63,6 +63,8 @@ async function describeCustomer(db: Db, customer: Customer, currency: string): P
     phone: customer.kind === 'account' ? customer.user.phoneNumber : customer.phone,
     isBanned: user?.isBanned ?? false,
     banReason: user?.banReason ?? null,
+    cashOffAt: user?.cashOffAt?.toISOString() ?? null,
+    cashOffReason: user?.cashOffReason ?? null,
     isPhoneProven: user?.phoneNumberVerified ?? false,
     isEmailProven: user?.emailVerified ?? false,
     taxNumber: user?.taxNumber ?? null,

@@ -1,4 +1,5 @@
 import type { PersonRow, RoleInput } from '#contracts/desk/person.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { deleteApiTokensOfUser } from '#server/repositories/api-token.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
@@ -35,6 +36,25 @@ export async function banPerson(
 export async function unbanPerson(db: Db, id: string, access: Access): Changed {
   if (!(await getPerson(db, id))) return notFound();
   return change(db, id, { isBanned: false, banReason: null }, { access, action: 'person.unbanned' });
+}
+
+/** The customer can pay in other ways, and is not told why. */
+export async function switchCashOff(
+  { db, clock }: { db: Db; clock: Clock },
+  { id, reason }: { id: string; reason: string },
+  access: Access,
+): Changed {
+  const person = await getPerson(db, id);
+  if (!person) return notFound();
+  if (person.role !== 'customer' && person.role !== 'rider')
+    return refusal('not_allowed', 'Cash can be switched off for customers only.');
+  const values = { cashOffAt: clock.now(), cashOffReason: reason };
+  return change(db, id, values, { access, action: 'person.cash-off', reason });
+}
+
+export async function switchCashOn(db: Db, id: string, access: Access): Changed {
+  if (!(await getPerson(db, id))) return notFound();
+  return change(db, id, { cashOffAt: null, cashOffReason: null }, { access, action: 'person.cash-on' });
 }
 
 /** Sets or removes a role. Sessions and API tokens end, so that none has the new permissions. [F45] */

@@ -20,6 +20,7 @@ type Draft = {
   destination: OrderAddressInput | null;
   now: Date;
   payments: NewPayment[];
+  cashGiven: number | null;
   messages: (order: ReportedOrder) => NewMessage[];
   /** The customer’s, for the invoice. */
   taxNumber: string | null;
@@ -38,6 +39,7 @@ export function draftOrder({
   destination,
   now,
   payments,
+  cashGiven,
   messages,
   taxNumber,
   acceptedRevisionIds,
@@ -61,6 +63,7 @@ export function draftOrder({
     tag: destination?.tag ?? null,
     ...whenColumns(request, checkData),
     paymentMethod: payments.at(-1)!.method,
+    cashGiven,
     couponId: bill.coupon?.success ? (checkData.coupon?.coupon.id ?? null) : null,
     couponCode: bill.coupon?.success ? bill.coupon.code : null,
     note: request.note,

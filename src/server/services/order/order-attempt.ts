@@ -67,6 +67,7 @@ const identifyingFields = [
   'missing_item',
   'payment_method',
   'wallet_amount',
+  'cash_given',
   'note',
   'name',
   'phone',

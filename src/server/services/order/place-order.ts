@@ -10,6 +10,7 @@ import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { findProfile } from '../../repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { phoneMarket } from '../account/phone-market.ts';
+import { chooseChange } from '../payment/cash.ts';
 import { chooseTenders, claimWalletPart } from '../payment/choose-tenders.ts';
 import {
   claimCurrency,
@@ -18,7 +19,7 @@ import {
   claimCoupon,
   claimUnpaidOrder,
 } from './claim-for-order.ts';
-import { findProof, whyUnconfirmed } from './order-confirmation.ts';
+import { findProof, requiredProof, whyUnconfirmed } from './order-confirmation.ts';
 import { draftOrder } from './draft-order.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { type OrderCheckData, loadOrderForCheck } from './load-order-for-check.ts';
@@ -125,8 +126,14 @@ async function prepare(
   );
   if (refusal) throw new Refused(refusal);
   const tenders = await chooseTenders({ db, payments }, request, {
+    storeId: checkData.store.id,
     mode: checkInput.mode,
     total: checkData.bill.total,
+    // A phone counts as it is written where the shop lets nobody confirm it.
+    contacts: [
+      ...(confirmedBy === 'phone' || requiredProof(buyer) === null ? [phone] : []),
+      ...(email === null ? [] : [email]),
+    ],
     buyer,
   });
   const { store, storeOwnName } = checkData;
@@ -162,6 +169,7 @@ async function prepare(
       destination,
       now,
       payments: tenders,
+      cashGiven: chooseChange(request, tenders, buyer),
       messages,
       taxNumber: profile?.taxNumber ?? null,
       acceptedRevisionIds: legal.map(({ revisionId }) => revisionId),

@@ -6,7 +6,7 @@ import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
-import { offerWallet } from '../payment/choose-tenders.ts';
+import { offerPayment } from '../payment/choose-tenders.ts';
 import { validateOrder } from './validate-order.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
@@ -63,10 +63,12 @@ export async function quoteOrder(
     store: pick(checkData),
     options: {
       ...optionsOf(checkData, now),
-      payment_methods: payments
-        .methods({ mode: checkInput.mode, total: checkData.bill.total })
-        .map(({ id }) => id),
-      wallet: await offerWallet(db, buyer, checkData.bill.total),
+      ...(await offerPayment({ db, payments }, buyer, {
+        storeId: checkData.store.id,
+        mode: checkInput.mode,
+        total: checkData.bill.total,
+        wallet: request.wallet_amount ?? 0,
+      })),
     },
     has_preitems: hasPreitems(
       checkData.cart,
@@ -98,7 +100,7 @@ function pick({ store }: OrderCheckData): OrderQuote['store'] {
 function optionsOf(
   { store, cart, catalogue, slotsTaken }: OrderCheckData,
   now: Date,
-): Omit<OrderQuote['options'], 'payment_methods' | 'wallet'> {
+): Omit<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'wallet'> {
   const first = today(now, store.time_zone);
   const earliest = earliestAvailableDate(cart, catalogue, first);
   // Seasonal items may be available only after the usual week.

@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '#contracts/order.ts';
+import type { OrderQuote, PlaceOrderInput } from '#contracts/order.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { splitTotal } from '#domain/payment.ts';
 import type { PlaceMode } from '#domain/place.ts';
@@ -9,6 +9,7 @@ import type { NewOrder } from '../../repositories/order-write.ts';
 import type { NewPayment } from '../../repositories/payment.ts';
 import { findBalance } from '../../repositories/wallet.ts';
 import { type Buyer, Refused } from '../order/order-tools.ts';
+import { findNoCash, noCashText } from './cash.ts';
 import { holdWalletPart } from './order-payments.ts';
 
 /** A guest has no wallet, and nobody pays from the wallet of a customer they act for. [F47] */
@@ -31,7 +32,13 @@ const insufficient = (buyer: Buyer, available: number): Refused =>
 export async function chooseTenders(
   { db, payments }: { db: Db; payments: Payments },
   request: Pick<PlaceOrderInput, 'payment_method' | 'wallet_amount'>,
-  { mode, total, buyer }: { mode: PlaceMode; total: number; buyer: Buyer },
+  {
+    storeId,
+    mode,
+    total,
+    contacts,
+    buyer,
+  }: { storeId: number; mode: PlaceMode; total: number; contacts: readonly string[]; buyer: Buyer },
 ): Promise<NewPayment[]> {
   const wanted = request.payment_method === 'wallet' ? total : (request.wallet_amount ?? 0);
   const wallet = Math.min(wanted, total);
@@ -45,6 +52,16 @@ export async function chooseTenders(
   if (wallet > 0 && rest === 0) return [walletPart];
   const method = payments.methods({ mode, total: rest }).find(({ id }) => id === request.payment_method);
   if (!method) throw wrongMethod(buyer);
+  const noCash = method.is_cash
+    ? await findNoCash(db, buyer, { storeId, mode, amount: rest, contacts })
+    : null;
+  if (noCash)
+    throw new Refused({
+      ok: false,
+      error: 'PAYMENT_METHOD',
+      message: noCashText(noCash, buyer),
+      ...noCash,
+    });
   const restPart: NewPayment = { method: method.id, amount: rest, authorised: 0 };
   return wallet > 0 ? [walletPart, restPart] : [restPart];
 }
@@ -76,6 +93,37 @@ export async function offerWallet(
   if (!mayUseWallet(buyer)) return null;
   const { available } = await findBalance(db, ownerOf(buyer));
   return { available, part: splitTotal(total, { fromWallet: true, available }).wallet };
+}
+
+type PaymentOffer = Pick<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'wallet'>;
+
+/** How an order can be paid, where so much is to be taken from the wallet. */
+export async function offerPayment(
+  { db, payments }: { db: Db; payments: Payments },
+  buyer: Buyer,
+  {
+    storeId,
+    mode,
+    total,
+    wallet: wanted,
+  }: { storeId: number; mode: PlaceMode; total: number; wallet: number },
+): Promise<PaymentOffer> {
+  const wallet = await offerWallet(db, buyer, total);
+  const rest = total - Math.min(wanted, wallet?.part ?? 0);
+  const noCash = await findNoCash(db, buyer, { storeId, mode, amount: rest, contacts: [] });
+  return {
+    payment_methods: payments
+      .methods({ mode, total: rest })
+      .filter(({ is_cash }) => !is_cash || !noCash)
+      .map(({ id }) => id),
+    rest,
+    no_cash: noCash && {
+      reason: noCash.reason,
+      limit: noCash.reason === 'limit' ? noCash.limit : null,
+      message: noCashText(noCash, buyer),
+    },
+    wallet,
+  };
 }
 
 const ownerOf = ({ user, settings }: Pick<Buyer, 'user'> & { settings: Pick<Settings, 'currencyCode'> }) => ({

@@ -1,0 +1,35 @@
+import type { Money } from './money.ts';
+import type { PlaceMode } from './place.ts';
+
+/** When a store takes cash: also at the customer's door, only when an order is collected, or not at all. */
+export const cashChoices = ['always', 'pickup', 'never'] as const;
+export type CashChoice = (typeof cashChoices)[number];
+
+export type NoCash = { reason: 'store' | 'delivery' | 'customer' } | { reason: 'limit'; limit: Money };
+
+type CashFacts = {
+  storeTakes: CashChoice;
+  mode: PlaceMode;
+  /** Support has switched cash off for this customer. */
+  isCustomerOff: boolean;
+  /** The most that is taken in cash for one order; null for no limit. */
+  maximum: Money | null;
+  /** What would be paid in cash; null while it is not known. */
+  amount: Money | null;
+};
+
+/** Why an order cannot be paid in cash; null where it can. What the customer cannot change comes first. */
+export function whyNoCash({ storeTakes, mode, isCustomerOff, maximum, amount }: CashFacts): NoCash | null {
+  // Nothing has to be paid.
+  if (amount === 0) return null;
+  if (storeTakes === 'never') return { reason: 'store' };
+  if (isCustomerOff) return { reason: 'customer' };
+  if (storeTakes === 'pickup' && mode === 'delivery') return { reason: 'delivery' };
+  if (maximum !== null && amount !== null && amount > maximum) return { reason: 'limit', limit: maximum };
+  return null;
+}
+
+/** What is given back for the note or coins the customer pays with; null for exact money. */
+export function changeFor(given: Money | null, due: Money): Money | null {
+  return given !== null && given > due ? given - due : null;
+}

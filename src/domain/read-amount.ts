@@ -1,0 +1,23 @@
+import { normaliseDigits } from './digits.ts';
+import { maxAmount, type Money } from './money.ts';
+
+/**
+ * An amount as people write it (500, 1,000.50, ₹ 92.65, ٥٠٠), in minor units of a currency with so many decimals; null for
+ * anything else. A comma separates groups, or the decimals where fewer than three digits follow.
+ */
+export function readAmount(text: string, currencyDigits: number): Money | null {
+  const written = normaliseDigits(text)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/^[^\d.,-]+|[^\d.,]+$/gu, '')
+    .replace(/(?<=\d)[\s']+(?=\d{2,3}(?!\d))/gu, ',');
+  const plain = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(written)
+    ? written.replaceAll(',', '')
+    : written.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  const parts = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(plain);
+  if (!parts) return null;
+  const decimals = (parts[2] ?? '').replace(/0+$/, '');
+  if (decimals.length > currencyDigits) return null;
+  const amount = Number(parts[1]) * 10 ** currencyDigits + Number(decimals.padEnd(currencyDigits, '0'));
+  return amount <= maxAmount ? amount : null;
+}

@@ -1,0 +1,64 @@
+import type { PlaceOrderInput } from '#contracts/order.ts';
+import { type NoCash, whyNoCash } from '#domain/cash.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import { createExactMoney } from '#i18n/exact-money.ts';
+import type { Db } from '../../db/client.ts';
+import { findCashChoice, isCashOff } from '../../repositories/cash.ts';
+import type { NewPayment } from '../../repositories/payment.ts';
+import { type Buyer, Refused } from '../order/order-tools.ts';
+
+type CashPart = {
+  /** Null where it is not known yet. */
+  storeId: number | null;
+  mode: PlaceMode;
+  amount: number | null;
+  /** What the buyer has confirmed for this order, besides what is known of them. */
+  contacts: readonly string[];
+};
+
+/** Why this part of an order cannot be paid in cash. Staff who place an order decide for themselves. */
+export async function findNoCash(
+  db: Db,
+  {
+    user,
+    confirmedContact,
+    settings,
+    isStaff,
+  }: Pick<Buyer, 'user' | 'confirmedContact' | 'settings' | 'isStaff'>,
+  { storeId, mode, amount, contacts }: CashPart,
+): Promise<NoCash | null> {
+  if (isStaff) return null;
+  const known = confirmedContact === null ? contacts : [...contacts, confirmedContact];
+  return whyNoCash({
+    storeTakes: (storeId !== null && (await findCashChoice(db, storeId))) || 'always',
+    mode,
+    isCustomerOff: await isCashOff(db, { userId: user?.id ?? null, contacts: known }),
+    maximum: settings.cashMaximum,
+    amount,
+  });
+}
+
+/** The text for a customer whose cash is off names no reason, as it may be read by others. */
+export function noCashText(noCash: NoCash, { shop, settings }: Pick<Buyer, 'shop' | 'settings'>): string {
+  if (noCash.reason !== 'limit') return shop.text(`order.noCash.${noCash.reason}`);
+  const exact = createExactMoney(settings, shop.locale);
+  return shop.text('order.noCash.limit', { amount: exact(noCash.limit) });
+}
+
+/** What the customer pays with; null without a part in cash. [F26] */
+export function chooseChange(
+  { cash_given: given }: Pick<PlaceOrderInput, 'cash_given'>,
+  payments: readonly NewPayment[],
+  { shop, settings }: Pick<Buyer, 'shop' | 'settings'>,
+): number | null {
+  const cash = payments.find(({ method }) => method === 'cash');
+  if (!cash || given === null || given === undefined) return null;
+  if (given >= cash.amount) return given;
+  const exact = createExactMoney(settings, shop.locale);
+  throw new Refused({
+    ok: false,
+    error: 'validation_failed',
+    message: shop.text('checkout.wrong.cashGiven', { amount: exact(cash.amount) }),
+    fields: { cash_given: 'too_small' },
+  });
+}

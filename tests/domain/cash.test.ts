@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { changeFor, whyNoCash } from '#domain/cash.ts';
+import { readAmount } from '#domain/read-amount.ts';
+
+describe('cash', () => {
+  const facts = {
+    storeTakes: 'always',
+    mode: 'delivery',
+    isCustomerOff: false,
+    maximum: 50_000,
+    amount: 20_000,
+  } as const;
+  it.each([
+    ['is taken', {}, null],
+    ['is taken up to the limit', { amount: 50_000 }, null],
+    ['is not taken above it', { amount: 50_001 }, { reason: 'limit', limit: 50_000 }],
+    ['has no limit', { amount: 2_000_000_000, maximum: null }, null],
+    ['is not taken at all with a limit of nothing', { maximum: 0 }, { reason: 'limit', limit: 0 }],
+    ['has an amount that is not known yet', { amount: null, maximum: 0 }, null],
+    ['is taken where an order is collected', { storeTakes: 'pickup', mode: 'SELFPICKUP' }, null],
+    ['is not taken at the door', { storeTakes: 'pickup' }, { reason: 'delivery' }],
+    ['is never taken', { storeTakes: 'never', mode: 'SELFPICKUP' }, { reason: 'store' }],
+    ['is off for the customer', { isCustomerOff: true }, { reason: 'customer' }],
+    ['is off before other reasons', { isCustomerOff: true, amount: 60_000 }, { reason: 'customer' }],
+    ['is not needed for nothing', { amount: 0, storeTakes: 'never', isCustomerOff: true, maximum: 0 }, null],
+  ] as const)('ROLE-11 %s', (_, changes, expected) => {
+    expect(whyNoCash({ ...facts, ...changes })).toEqual(expected);
+  });
+
+  it('has change only for more than is due', () => {
+    expect([null, 42_000, 50_000].map((given) => changeFor(given, 42_000))).toEqual([null, null, 8_000]);
+  });
+});
+
+it.each([
+  ['500', 2, 50_000],
+  ['1,000.50', 2, 100_050],
+  ['1,00,000', 2, 10_000_000],
+  ['500,5', 2, 50_050],
+  ['₹ 92.65', 2, 9265],
+  ['1 000', 2, 100_000],
+  ['٥٠٠٫٥', 2, 50_050],
+  ['५००', 2, 50_000],
+  ['1.235', 3, 1235],
+  ['1000', 0, 1000],
+  ['500.00', 0, 500],
+  ['500.5', 0, null],
+  ['1.235', 2, null],
+  ['-5', 2, null],
+  ['five', 2, null],
+  ['', 2, null],
+  ['99999999999', 2, null],
+] as const)('reads %s with %i decimals', (text, digits, amount) => {
+  expect(readAmount(text, digits)).toBe(amount);
+});
