@@ -71,7 +71,9 @@ test('ROLE-11 ROUTE-40 support gives credit, the customer sees it, pays a part o
   await expect(desk.getByText('The wallet has less than this.')).toBeVisible();
   await wallet.getByLabel(/^Amount/).fill('0.50');
   await wallet.getByRole('button', { name: 'Take credit back' }).press('Enter');
-  await expect(wallet.getByRole('listitem').first()).toContainText(/Credit taken back.*−₹0\.50\s*₹100\.00/);
+  await expect(wallet.getByRole('listitem').first()).toContainText(
+    /Credit taken back.*−₹0\.50\s*Balance ₹100\.00/,
+  );
 
   expect(await balanceOf(page)).toBe(100_00);
   await expect(page.getByRole('listitem').filter({ hasText: 'The mangoes were soft' })).toContainText(

@@ -47,6 +47,8 @@ export const personalScreens = [
   '/my-account/email',
   '/my-account/phone',
   '/my-addresses',
+  '/my-wallet',
+  '/transactions',
   '/stores/green-basket',
   '/item/nagpur-oranges',
 ];

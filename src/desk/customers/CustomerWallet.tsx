@@ -62,7 +62,7 @@ export function CustomerWallet({
                 {amount > 0 && '+'}
                 {money(amount)}
                 <Typography variant="body2" color="text.secondary">
-                  {money(balance)}
+                  Balance {money(balance)}
                 </Typography>
               </Box>
             </Stack>

@@ -69,7 +69,7 @@ export function RefundDialog({ id, refundable }: { id: number; refundable: Refun
         <form onSubmit={(event) => void save(event)}>
           <DialogTitle>Refund</DialogTitle>
           <DialogContent>
-            <Stack spacing={1}>
+            <Stack spacing={2}>
               <FormControlLabel
                 control={<Checkbox checked={isWhole} onChange={(event) => setWhole(event.target.checked)} />}
                 label={`Everything that is left: ${money(refundable.amount)}`}
@@ -149,7 +149,11 @@ function Parts({
           key={id}
           label={name}
           type="number"
-          helperText={`Pieces of ${quantity}; all of them are ${money(amount)}`}
+          helperText={
+            quantity === 1
+              ? `1 piece is left, ${money(amount)}`
+              : `${quantity} pieces are left, ${money(amount)} together`
+          }
           value={pieces[id] || ''}
           onChange={(event) => setPieces({ ...pieces, [id]: Number(event.target.value) })}
           slotProps={{

@@ -26,7 +26,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.file': 'تنزيل بصيغة CSV',
   'wallet.pay': 'ادفع {amount} من محفظتك',
   'wallet.payHas': '{amount} متاحة',
-  'wallet.payRest': 'الباقي {amount}.',
+  'wallet.payRest': 'الباقي {amount}',
   'wallet.paidPart': '{amount} من المحفظة',
   'wallet.csv.date': 'التاريخ',
   'wallet.csv.what': 'المعاملة',

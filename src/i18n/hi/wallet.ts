@@ -26,7 +26,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.file': 'CSV डाउनलोड करें',
   'wallet.pay': 'वॉलेट से {amount} दें',
   'wallet.payHas': '{amount} उपलब्ध',
-  'wallet.payRest': 'बाक़ी {amount} हैं।',
+  'wallet.payRest': 'बाक़ी {amount}',
   'wallet.paidPart': 'वॉलेट से {amount}',
   'wallet.csv.date': 'तारीख़',
   'wallet.csv.what': 'लेन-देन',
