@@ -1,4 +1,5 @@
 import Account from '@mui/icons-material/AccountCircleOutlined';
+import Close from '@mui/icons-material/PointOfSaleOutlined';
 import Export from '@mui/icons-material/FileDownloadOutlined';
 import Import from '@mui/icons-material/FileUploadOutlined';
 import Staff from '@mui/icons-material/BadgeOutlined';
@@ -42,6 +43,14 @@ export const customScreens: readonly DeskScreen[] = [
     icon: Event,
     roles: ['support'],
     screen: lazy(async () => ({ default: (await import('./farm-visits/FarmDays.tsx')).FarmDays })),
+  },
+  {
+    path: 'daily-close',
+    label: 'Daily close',
+    group: 'Today',
+    icon: Close,
+    roles: ['shop'],
+    screen: lazy(async () => ({ default: (await import('./ledger/DailyClose.tsx')).DailyClose })),
   },
   {
     path: 'welcome',

@@ -6,6 +6,7 @@ import Customer from '@mui/icons-material/PersonSearchOutlined';
 import Item from '@mui/icons-material/ShoppingBasketOutlined';
 import Kind from '@mui/icons-material/SellOutlined';
 import Language from '@mui/icons-material/TranslateOutlined';
+import Ledger from '@mui/icons-material/AccountBalanceOutlined';
 import Message from '@mui/icons-material/MailOutlined';
 import MessageText from '@mui/icons-material/EditNoteOutlined';
 import Order from '@mui/icons-material/ReceiptLongOutlined';
@@ -48,6 +49,15 @@ export const resources: readonly DeskResource[] = [
     creatorRoles: [],
     list: lazy(async () => ({ default: (await import('./invoices/InvoiceList.tsx')).InvoiceList })),
     edit: lazy(async () => ({ default: (await import('./invoices/InvoicePage.tsx')).InvoicePage })),
+  },
+  {
+    name: 'ledger',
+    label: 'Ledger',
+    group: 'Today',
+    icon: Ledger,
+    roles: ['support'],
+    creatorRoles: [],
+    list: lazy(async () => ({ default: (await import('./ledger/LedgerList.tsx')).LedgerList })),
   },
   {
     name: 'stock',

@@ -60,6 +60,7 @@ import {
   stockRow,
 } from './item.ts';
 import { deskInvoice, deskInvoiceQuery, deskInvoiceRow } from './invoice.ts';
+import { dailyClose, dailyCloseInput, ledgerFilter, ledgerQuery, ledgerRow, ledgerTotal } from './ledger.ts';
 import { idBody, listFields, rowsOf } from './list.ts';
 import {
   messageChannels,
@@ -131,6 +132,12 @@ export const deskCalls = {
 
   'invoices/list': call(deskInvoiceQuery, rowsOf(deskInvoiceRow)),
   'invoices/get': call(idBody, deskInvoice),
+
+  'ledger/list': call(ledgerQuery, rowsOf(ledgerRow)),
+  'ledger/totals': call(ledgerFilter, z.array(ledgerTotal)),
+  'ledger/csv': call(ledgerFilter, exportFile),
+  'daily-close/get': call(dailyCloseInput, dailyClose),
+  'daily-close/csv': call(dailyCloseInput, exportFile),
 
   'overview/attention': call(noFields, attention),
   'overview/sales': call(noFields, sales),

@@ -70,6 +70,13 @@ const fields = {
   slotMinutes: countField.max(720, 'Maximum half a day.').default(0),
   slotCapacity: countField.max(10_000, 'Maximum 10,000.').default(0),
   autoAccept: z.boolean().default(false),
+  /** The shop's share of what the store earns, in hundredths of a per cent. */
+  commissionBasisPoints: z
+    .number('Enter a percentage.')
+    .int('Maximum two decimal places.')
+    .min(0, 'Must not be negative.')
+    .max(10_000, 'Maximum 100 per cent.')
+    .default(0),
   holidays: z
     .array(
       z.strictObject({

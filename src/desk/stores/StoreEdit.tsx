@@ -20,6 +20,7 @@ import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { ZonedDateTimeInput } from '../parts/ZonedDateTimeInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { NameInputs } from '../parts/NameInputs.tsx';
+import { PercentInput } from '../parts/PercentInput.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { FormSection } from '../parts/FormSection.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
@@ -130,6 +131,17 @@ function Fields() {
           disabled={!isAdmin}
           helperText={
             adminsOnly(isAdmin) || 'The state or province of the store; leave it empty for the seller’s'
+          }
+        />
+      </FormSection>
+      <FormSection title="Commission">
+        <PercentInput
+          source="commissionBasisPoints"
+          label="Commission, %"
+          disabled={!isAdmin}
+          helperText={
+            adminsOnly(isAdmin) ||
+            'The shop’s share of what the store earns, such as 12.50; on each daily close'
           }
         />
       </FormSection>

@@ -35,6 +35,7 @@ export const newStore = (timeZone: string, { latitude, longitude }: Point = demo
   leadMinutes: 30,
   slotMinutes: 0,
   slotCapacity: 0,
+  commissionBasisPoints: 0,
   position: 0,
   categoryIds: [],
   translations: {},

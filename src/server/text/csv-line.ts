@@ -5,10 +5,11 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(toCell).join(',')}\n`;
 }
 
-/** Text that a spreadsheet would run as a formula is prefixed; numbers, also negative ones, are not. */
+/** Text that a spreadsheet would run as a formula is prefixed; numbers, also negative amounts as text, are not. */
 function toCell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = /^[\s=+\-@＝＋－＠]/.test(value) ? `'${value}` : value;
+  const isFormula = /^[\s=+\-@＝＋－＠]/.test(value) && !/^-\d+(?:\.\d+)?$/.test(value);
+  const text = isFormula ? `'${value}` : value;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

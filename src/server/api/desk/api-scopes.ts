@@ -33,6 +33,8 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   reviews: 'customers',
   messages: 'customers',
   overview: 'reports',
+  ledger: 'reports',
+  'daily-close': 'reports',
   import: 'files',
   export: 'files',
   settings: 'settings',
@@ -71,6 +73,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'sales',
   'state',
   'status',
+  'totals',
 ]);
 
 /** The scope that a desk call needs of an API token; null for a call that tokens may not make. */

@@ -6,6 +6,7 @@ import { deskAuditRouter } from './audit.ts';
 import { deskCategoriesRouter } from './categories.ts';
 import { deskCouponsRouter } from './coupons.ts';
 import { deskCustomersRouter } from './customers.ts';
+import { deskDailyCloseRouter, deskLedgerRouter } from './ledger.ts';
 import { deskFarmVisitsRouter } from './farm-visits.ts';
 import { deskExportRouter, deskImportRouter } from './import-export.ts';
 import { deskEvents } from './events.ts';
@@ -34,6 +35,8 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskOverviewRouter,
   deskOrdersRouter,
   deskInvoicesRouter,
+  deskLedgerRouter,
+  deskDailyCloseRouter,
   deskStockRouter,
   deskItemsRouter,
   deskAddonsRouter,

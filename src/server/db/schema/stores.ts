@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -21,69 +22,75 @@ import { sellers } from './sellers.ts';
 export type Translations = Record<string, Record<string, string>>;
 
 /** Stores ("restaurants" on the wire). Money is in minor units, distances in km. */
-export const stores = pgTable('stores', {
-  id: serial().primaryKey(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  /** Name of the picture, see src/server/pictures. */
-  image: text().notNull().default('basket'),
-  cloth: text().notNull().default('leaf'),
-  color: text(),
-  address: text().notNull().default(''),
-  phone: text().notNull().default(''),
-  /** Who issues the invoices of its orders. */
-  sellerId: integer()
-    .notNull()
-    .references(() => sellers.id),
-  /** The state where the store is; '' is the seller's. */
-  region: text().notNull().default(''),
-  isActive: boolean().notNull().default(true),
-  /** Minutes. */
-  deliveryTime: integer().notNull().default(30),
-  latitude: doublePrecision().notNull(),
-  longitude: doublePrecision().notNull(),
-  /** Polygon of the delivery area; without one, radiusKm decides. */
-  polygon: jsonb().$type<Point[]>(),
-  radiusKm: doublePrecision(),
-  minOrderPrice: integer().notNull().default(0),
-  isFreeDelivery: boolean().notNull().default(false),
-  freeDeliveryMinCartValue: integer().notNull().default(0),
-  deliveryChargeType: text().notNull().default('FIXED'),
-  deliveryCharges: integer().notNull().default(0),
-  baseCharge: integer().notNull().default(0),
-  baseDistance: doublePrecision().notNull().default(0),
-  extraCharge: integer().notNull().default(0),
-  extraDistance: doublePrecision().notNull().default(1),
-  hasSelfPickup: boolean().notNull().default(true),
-  timeZone: text().notNull().default('Asia/Kolkata'),
-  hours: jsonb().$type<OpeningHours[]>().notNull(),
-  isPaused: boolean().notNull().default(false),
-  pausedUntil: timestamp({ withTimezone: true }),
-  leadMinutes: integer().notNull().default(30),
-  /** Length of a delivery slot in minutes; 0 offers "now" and dates only. */
-  slotMinutes: integer().notNull().default(0),
-  /** Maximum orders per slot; 0 is no limit. */
-  slotCapacity: integer().notNull().default(0),
-  /** Whether orders are accepted without anybody; off until the store chooses it. */
-  autoAccept: boolean().notNull().default(false),
-  /** When it takes cash. */
-  takesCash: text({ enum: cashChoices }).notNull().default('always'),
-  position: integer().notNull().default(0),
-  translations: jsonb().$type<Translations>().notNull().default({}),
-  searchText: text()
-    .notNull()
-    .generatedAlwaysAs(
-      sql`fold(name || ' ' || description || ' ' || translated_words(translations)) || ' ' || in_latin(translated_words(translations))`,
-    ),
-  createdAt: timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`),
-  /** Last change of the store's page; maintained by a trigger of migration 0016, never written directly. */
-  updatedAt: timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`),
-});
+export const stores = pgTable(
+  'stores',
+  {
+    id: serial().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** Name of the picture, see src/server/pictures. */
+    image: text().notNull().default('basket'),
+    cloth: text().notNull().default('leaf'),
+    color: text(),
+    address: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    /** Who issues the invoices of its orders. */
+    sellerId: integer()
+      .notNull()
+      .references(() => sellers.id),
+    /** The state where the store is; '' is the seller's. */
+    region: text().notNull().default(''),
+    isActive: boolean().notNull().default(true),
+    /** Minutes. */
+    deliveryTime: integer().notNull().default(30),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** Polygon of the delivery area; without one, radiusKm decides. */
+    polygon: jsonb().$type<Point[]>(),
+    radiusKm: doublePrecision(),
+    minOrderPrice: integer().notNull().default(0),
+    isFreeDelivery: boolean().notNull().default(false),
+    freeDeliveryMinCartValue: integer().notNull().default(0),
+    deliveryChargeType: text().notNull().default('FIXED'),
+    deliveryCharges: integer().notNull().default(0),
+    baseCharge: integer().notNull().default(0),
+    baseDistance: doublePrecision().notNull().default(0),
+    extraCharge: integer().notNull().default(0),
+    extraDistance: doublePrecision().notNull().default(1),
+    hasSelfPickup: boolean().notNull().default(true),
+    timeZone: text().notNull().default('Asia/Kolkata'),
+    hours: jsonb().$type<OpeningHours[]>().notNull(),
+    isPaused: boolean().notNull().default(false),
+    pausedUntil: timestamp({ withTimezone: true }),
+    leadMinutes: integer().notNull().default(30),
+    /** Length of a delivery slot in minutes; 0 offers "now" and dates only. */
+    slotMinutes: integer().notNull().default(0),
+    /** Maximum orders per slot; 0 is no limit. */
+    slotCapacity: integer().notNull().default(0),
+    /** Whether orders are accepted without anybody; off until the store chooses it. */
+    autoAccept: boolean().notNull().default(false),
+    /** When it takes cash. */
+    takesCash: text({ enum: cashChoices }).notNull().default('always'),
+    /** The shop's share of what the store earns, in hundredths of a per cent. */
+    commissionBasisPoints: integer().notNull().default(0),
+    position: integer().notNull().default(0),
+    translations: jsonb().$type<Translations>().notNull().default({}),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold(name || ' ' || description || ' ' || translated_words(translations)) || ' ' || in_latin(translated_words(translations))`,
+      ),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    /** Last change of the store's page; maintained by a trigger of migration 0016, never written directly. */
+    updatedAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+  },
+  () => [check('stores_commission', sql`commission_basis_points between 0 and 10000`)],
+);
 
 export const storeHolidays = pgTable(
   'store_holidays',

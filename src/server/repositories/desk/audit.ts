@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AuditQuery, AuditRow } from '#contracts/desk/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { auditLog, users } from '#server/db/schema/index.ts';
-import { containsPattern } from './list-query.ts';
+import { containsPattern, isWithinDays } from './list-query.ts';
 
 const actor = alias(users, 'actor');
 const subject = alias(users, 'subject');
@@ -24,8 +24,7 @@ export async function listAuditRows(
     record
       ? or(eq(auditLog.subjectId, record), sql`${auditLog.detail}::text ilike ${containsPattern(record)}`)
       : undefined,
-    from ? sql`${auditLog.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}` : undefined,
-    to ? sql`${auditLog.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : undefined,
+    isWithinDays(auditLog.createdAt, { from, to, timeZone }),
   );
   const lines = db
     .select({

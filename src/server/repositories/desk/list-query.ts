@@ -1,4 +1,4 @@
-import { asc, desc, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { normaliseDigits } from '#domain/digits.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
@@ -35,3 +35,12 @@ export function textPatterns(text: string): string[] {
 
 /** A LIKE pattern that matches this text anywhere; its wildcards are escaped. */
 export const containsPattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Days in the shop's time zone, both included; one that is missing is no limit. */
+export type DayRange = { from?: string | undefined; to?: string | undefined; timeZone: string };
+
+export const isWithinDays = (column: PgColumn, { from, to, timeZone }: DayRange): SQL | undefined =>
+  and(
+    from ? sql`${column} >= ${from}::date::timestamp at time zone ${timeZone}` : undefined,
+    to ? sql`${column} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : undefined,
+  );

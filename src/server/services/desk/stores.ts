@@ -31,7 +31,7 @@ export async function getStore(db: Db, id: number, access: Access): Promise<Stor
 }
 
 /** Fields that only an admin may change. */
-const adminFields = ['slug', 'isActive', 'position', 'sellerId', 'region'] as const;
+const adminFields = ['slug', 'isActive', 'position', 'sellerId', 'region', 'commissionBasisPoints'] as const;
 
 export async function saveStore(
   db: Db,

@@ -44,7 +44,7 @@ export async function exportCsv(
 }
 
 /** 9265 with two digits becomes 92.65. */
-function inUnits(minor: number, digits: number): string {
+export function inUnits(minor: number, digits: number): string {
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
   const units = text.slice(0, text.length - digits);
   return `${minor < 0 ? '-' : ''}${units}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;

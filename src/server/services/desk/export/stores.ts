@@ -36,6 +36,7 @@ export async function storeLines(db: Db, { storeIds }: Access, money: Money): Pr
     'time_zone',
     'hours',
     'holidays',
+    'commission_percent',
     'items',
   ];
   const lines: (string | number | boolean | null)[][] = [header];
@@ -74,6 +75,7 @@ export async function storeLines(db: Db, { storeIds }: Access, money: Money): Pr
       store.timeZone,
       store.hours.map(({ day, opens, closes }) => `${dayNames[day]} ${opens}-${closes}`).join('; '),
       store.holidays.map(({ day }) => day).join('; '),
+      (store.commissionBasisPoints / 100).toFixed(2),
       store.items,
     ]);
   }

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { ledgerKinds } from '#domain/wallet.ts';
+import { idField } from './fields.ts';
+import { listFields } from './list.ts';
+
+export const accountKinds = ['wallet', 'store', 'cash', 'credit'] as const;
+
+const currency = z.string().regex(/^[A-Z]{3}$/, 'Enter a currency code such as INR.');
+
+const filterFields = {
+  /** Number of an order, or part of it. */
+  q: listFields.q,
+  kind: z.enum(ledgerKinds).optional(),
+  /** On either side of the transfer. */
+  accountKind: z.enum(accountKinds).optional(),
+  /** Transfers from or to what the store earned, or its cash. */
+  storeId: idField.optional(),
+  /** Days in the shop's time zone, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  currency: currency.optional(),
+};
+
+export const ledgerFilter = z.strictObject(filterFields);
+export type LedgerFilter = z.infer<typeof ledgerFilter>;
+export const ledgerQuery = z.strictObject({ ...listFields, ...filterFields });
+
+const account = z.object({
+  kind: z.enum(accountKinds),
+  /** The id of the customer or the store; empty for the shop's own accounts. */
+  owner: z.string(),
+  name: z.string(),
+});
+export type LedgerAccount = z.infer<typeof account>;
+
+/** A transfer with the entry that says why. */
+export const ledgerRow = z.object({
+  id: z.number(),
+  entryId: z.number(),
+  kind: z.enum(ledgerKinds),
+  at: z.string(),
+  from: account,
+  to: account,
+  amount: z.number().int(),
+  currency: z.string(),
+  order: z.object({ id: z.number(), number: z.string() }).nullable(),
+  /** Null for the shop itself. */
+  actor: z.object({ id: z.string(), name: z.string() }).nullable(),
+  note: z.string(),
+});
+export type LedgerRow = z.infer<typeof ledgerRow>;
+
+/** What all transfers of a filter took from and brought to accounts of a kind. */
+export const ledgerTotal = z.object({
+  accountKind: z.enum(accountKinds),
+  currency: z.string(),
+  from: z.number().int(),
+  to: z.number().int(),
+});
+export type LedgerTotal = z.infer<typeof ledgerTotal>;
+
+export const dailyCloseInput = z.strictObject({
+  /** In the shop's time zone; today if it is missing. */
+  day: z.iso.date('Enter a date such as 2026-12-25.').optional(),
+  /** The shop's if it is missing. */
+  currency: currency.optional(),
+});
+export type DailyCloseInput = z.infer<typeof dailyCloseInput>;
+
+const money = z.number().int();
+const figures = {
+  /** Orders that were delivered or collected. */
+  orders: z.number().int(),
+  capturedCash: money,
+  capturedWallet: money,
+  captured: money,
+  refundedCash: money,
+  refundedWallet: money,
+  refunded: money,
+  net: money,
+  commission: money,
+  cashHeld: money,
+  /** What the shop owes the store; below 0, what the store owes the shop. */
+  owed: money,
+};
+
+const storeClose = z.object({
+  storeId: z.number(),
+  storeName: z.string(),
+  commissionBasisPoints: z.number().int(),
+  ...figures,
+});
+export type StoreClose = z.infer<typeof storeClose>;
+
+export const dailyClose = z.object({
+  day: z.string(),
+  currency: z.string(),
+  /** In which money has moved, for a choice. */
+  currencies: z.array(z.string()),
+  /** Whether the day has ended, so that the figures are final. */
+  isOver: z.boolean(),
+  stores: z.array(storeClose),
+  sum: z.object(figures),
+});
+export type DailyClose = z.infer<typeof dailyClose>;

@@ -1,0 +1,26 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { useState } from 'react';
+import { Button, useNotify } from 'react-admin';
+import { downloadText } from '../files/download.ts';
+
+/** Downloads the file that a call returns. */
+export function DownloadButton({ read }: { read: () => Promise<{ name: string; text: string }> }) {
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { name, text } = await read();
+      downloadText(name, text);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button label="Download as CSV" disabled={isBusy} onClick={() => void run()}>
+      <Download />
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LedgerAccount, LedgerFilter, LedgerRow } from '#contracts/desk/ledger.ts';
+
+export const entryKindLabels: Record<LedgerRow['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  store_credit: 'Store credit',
+  credit_taken_back: 'Credit taken back',
+  given_up: 'Balance given up',
+  paid_out: 'Balance paid out',
+};
+
+export const accountKindLabels: Record<LedgerAccount['kind'], string> = {
+  wallet: 'Wallets',
+  store: 'Earnings of stores',
+  cash: 'Cash of stores',
+  credit: 'Credit given by the shop',
+};
+
+/** The ledger with these filters. */
+export const ledgerPath = (filter: LedgerFilter): string =>
+  `/ledger?filter=${encodeURIComponent(JSON.stringify(filter))}`;

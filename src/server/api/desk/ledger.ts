@@ -1,0 +1,59 @@
+import { today } from '#domain/calendar.ts';
+import { getApp } from '../../process/app.ts';
+import { exportDailyClose, readDailyClose } from '../../services/desk/daily-close.ts';
+import { exportLedger, listLedger, totalLedger } from '../../services/desk/ledger.ts';
+import { createRouter } from '../create-router.ts';
+import { ok, requireOk } from '../responses.ts';
+import { staffRoute } from './staff-route.ts';
+
+/** All movements of money: read by administrators and support. */
+export const deskLedgerRouter = createRouter()
+  .openapi(
+    staffRoute('ledger/list', {
+      summary: 'List the transfers of the ledger, newest first',
+      roles: ['support'],
+    }),
+    async (c) => ok(c, await listLedger(getApp().db, c.req.valid('json'), c.var.context.settings.timeZone)),
+  )
+  .openapi(
+    staffRoute('ledger/totals', {
+      summary: 'Sum the filtered transfers for each kind of account and currency',
+      roles: ['support'],
+    }),
+    async (c) => ok(c, await totalLedger(getApp().db, c.req.valid('json'), c.var.context.settings.timeZone)),
+  )
+  .openapi(
+    staffRoute('ledger/csv', {
+      summary: 'Export the filtered transfers, up to 50,000, as a CSV file',
+      roles: ['support'],
+    }),
+    async (c) => {
+      const { db, clock } = getApp();
+      const { timeZone } = c.var.context.settings;
+      const range = { timeZone, today: today(clock.now(), timeZone) };
+      return ok(c, requireOk(await exportLedger(db, c.req.valid('json'), range)).file);
+    },
+  );
+
+/** What each store took, gave back and is owed for a day. */
+export const deskDailyCloseRouter = createRouter()
+  .openapi(
+    staffRoute('daily-close/get', {
+      summary: 'Get the figures of a day for each store of the person',
+      roles: ['shop'],
+    }),
+    async (c) => {
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      return ok(c, await readDailyClose(tools, c.req.valid('json'), c.var.staff));
+    },
+  )
+  .openapi(
+    staffRoute('daily-close/csv', {
+      summary: 'Export the figures of a day as a CSV file',
+      roles: ['shop'],
+    }),
+    async (c) => {
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      return ok(c, await exportDailyClose(tools, c.req.valid('json'), c.var.staff));
+    },
+  );

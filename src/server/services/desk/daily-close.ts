@@ -1,0 +1,93 @@
+import type { DailyClose, DailyCloseInput } from '#contracts/desk/ledger.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { today } from '#domain/calendar.ts';
+import { minorUnitDigits } from '#domain/currency.ts';
+import { closeDay, sumCloses } from '#domain/daily-close.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { findStoreDays } from '#server/repositories/desk/daily-close.ts';
+import { findLedgerCurrencies } from '#server/repositories/desk/ledger.ts';
+import { csvLine } from '#server/text/csv-line.ts';
+import type { Access } from './access.ts';
+import { inUnits } from './export/export-csv.ts';
+
+type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
+
+/** The figures of a day for each store that the person works for. A day ends at midnight of the shop's time zone. */
+export async function readDailyClose(
+  { db, clock, settings: { timeZone, currencyCode } }: Tools,
+  input: DailyCloseInput,
+  { storeIds }: Access,
+): Promise<DailyClose> {
+  const currentDay = today(clock.now(), timeZone);
+  const { day = currentDay, currency = currencyCode } = input;
+  const [days, currencies] = await Promise.all([
+    findStoreDays(db, storeIds, { day, currency, timeZone }),
+    findLedgerCurrencies(db),
+  ]);
+  const stores = days.map(({ storeId, name, commissionBasisPoints, orders, ...movements }) => ({
+    storeId,
+    storeName: name,
+    commissionBasisPoints,
+    orders,
+    ...closeDay(movements, commissionBasisPoints),
+  }));
+  return {
+    day,
+    currency,
+    currencies: [...new Set([currencyCode, ...currencies])],
+    isOver: day < currentDay,
+    stores,
+    sum: { ...sumCloses(stores), orders: stores.reduce((sum, { orders }) => sum + orders, 0) },
+  };
+}
+
+/** One row for each store, without a sum, so that files of several days can be put together. */
+export async function exportDailyClose(
+  tools: Tools,
+  input: DailyCloseInput,
+  access: Access,
+): Promise<{ name: string; text: string }> {
+  const { day, currency, stores } = await readDailyClose(tools, input, access);
+  const digits = minorUnitDigits(currency);
+  const rows = stores.map((store) => [
+    day,
+    currency,
+    store.storeName,
+    store.orders,
+    ...amountColumns.map((column) => inUnits(store[column], digits)),
+    (store.commissionBasisPoints / 100).toFixed(2),
+    inUnits(store.commission, digits),
+    inUnits(store.cashHeld, digits),
+    inUnits(store.owed, digits),
+  ]);
+  return { name: `daily-close-${day}-${currency}.csv`, text: [header, ...rows].map(csvLine).join('') };
+}
+
+const amountColumns = [
+  'capturedCash',
+  'capturedWallet',
+  'captured',
+  'refundedCash',
+  'refundedWallet',
+  'refunded',
+  'net',
+] as const;
+
+const header = [
+  'day',
+  'currency',
+  'store',
+  'orders',
+  'captured_cash',
+  'captured_wallet',
+  'captured',
+  'refunded_cash',
+  'refunded_wallet',
+  'refunded',
+  'net',
+  'commission_percent',
+  'commission',
+  'cash_held',
+  'owed_to_store',
+];

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { closeDay, type DayClose, sumCloses } from '#domain/daily-close.ts';
+
+const amount = fc.integer({ min: 0, max: 100_000_000_000 });
+const anyStore = fc.record({
+  movements: fc.record({
+    capturedCash: amount,
+    capturedWallet: amount,
+    refundedCash: amount,
+    refundedWallet: amount,
+  }),
+  commission: fc.integer({ min: 0, max: 10_000 }),
+});
+
+describe('daily close', () => {
+  test('owed, commission and cash held are the net amount, of each store and of all together', () => {
+    fc.assert(
+      fc.property(fc.array(anyStore, { maxLength: 12 }), (stores) => {
+        const closes = stores.map(({ movements, commission }) => closeDay(movements, commission));
+        const sum = sumCloses(closes);
+        for (const close of [...closes, sum]) {
+          expect(close.owed + close.commission + close.cashHeld).toBe(close.net);
+          expect(close.captured - close.refunded).toBe(close.net);
+        }
+        for (const figure of Object.keys(sum) as (keyof DayClose)[])
+          expect(closes.reduce((total, close) => total + close[figure], 0)).toBe(sum[figure]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('commission is within half a minor unit of the exact share, and never more than the net amount', () => {
+    fc.assert(
+      fc.property(anyStore, ({ movements, commission: points }) => {
+        const { net, commission } = closeDay(movements, points);
+        const distance = BigInt(commission) * 10_000n - BigInt(net) * BigInt(points);
+        expect(distance <= 5_000n && distance >= -5_000n).toBe(true);
+        expect(Math.abs(commission)).toBeLessThanOrEqual(Math.abs(net));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  const none = { capturedCash: 0, capturedWallet: 0, refundedCash: 0, refundedWallet: 0 };
+
+  test.each([
+    ['the shop owes what came by wallet, less commission', { capturedWallet: 10_000 }, 1_250, 1_250, 8_750],
+    ['the store owes the commission on cash', { capturedCash: 10_000 }, 1_250, 1_250, -1_250],
+    ['half a unit is rounded up', { capturedWallet: 1 }, 5_000, 1, 0],
+    ['a refund mirrors its charge', { refundedWallet: 1 }, 5_000, -1, 0],
+    [
+      'cash that was paid into a wallet stays in the till',
+      { capturedCash: 500, refundedWallet: 500 },
+      1_000,
+      0,
+      -500,
+    ],
+  ])('%s', (_, movements, points, commission, owed) => {
+    expect(closeDay({ ...none, ...movements }, points)).toMatchObject({ commission, owed });
+  });
+});
