@@ -4,7 +4,7 @@ import { idField } from '#contracts/catalogue.ts';
 import { getApp } from '../process/app.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { findNoCash } from '../services/payment/cash.ts';
-import { offerWallet } from '../services/payment/choose-tenders.ts';
+import { offerWallet } from '../services/payment/choose-payments.ts';
 import { findUser, refuseOtherCustomers } from './require-user.ts';
 import { ok } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';

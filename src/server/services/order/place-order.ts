@@ -11,7 +11,7 @@ import { findProfile } from '../../repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { chooseChange } from '../payment/cash.ts';
-import { chooseTenders, claimWalletPart } from '../payment/choose-tenders.ts';
+import { choosePayments, claimWalletPart } from '../payment/choose-payments.ts';
 import {
   claimCurrency,
   claimStock,
@@ -125,7 +125,7 @@ async function prepare(
     buyer,
   );
   if (refusal) throw new Refused(refusal);
-  const tenders = await chooseTenders({ db, payments }, request, {
+  const parts = await choosePayments({ db, payments }, request, {
     storeId: checkData.store.id,
     mode: checkInput.mode,
     total: checkData.bill.total,
@@ -168,8 +168,8 @@ async function prepare(
       confirmedBy,
       destination,
       now,
-      payments: tenders,
-      cashGiven: chooseChange(request, tenders, buyer),
+      payments: parts,
+      cashGiven: chooseChange(request, parts, buyer),
       messages,
       taxNumber: profile?.taxNumber ?? null,
       acceptedRevisionIds: legal.map(({ revisionId }) => revisionId),

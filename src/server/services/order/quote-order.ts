@@ -6,7 +6,7 @@ import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
-import { offerPayment } from '../payment/choose-tenders.ts';
+import { offerPayment } from '../payment/choose-payments.ts';
 import { validateOrder } from './validate-order.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';

@@ -29,7 +29,7 @@ const insufficient = (buyer: Buyer, available: number): Refused =>
  * The parts in which an order will be paid: the wallet's part and the rest by the chosen method. ROLE-11: a customer
  * pays all or part of an order from the wallet; a part that the wallet has no longer is refused, never taken in cash.
  */
-export async function chooseTenders(
+export async function choosePayments(
   { db, payments }: { db: Db; payments: Payments },
   request: Pick<PlaceOrderInput, 'payment_method' | 'wallet_amount'>,
   {
