@@ -41,7 +41,12 @@ describe('a copy of one’s data', () => {
     await storeAvatar(shop.db, customer.id, Buffer.from('RIFFpicture'));
     const files = await exportOf(customer);
     const data = JSON.parse(files['data.json']!);
-    expect(data.account).toMatchObject({ email: customer.email, phone: customer.phone });
+    expect(data.account).toMatchObject({
+      email: customer.email,
+      phone: customer.phone,
+      cashOffAt: null,
+      cashOffReason: null,
+    });
     expect(data.orders).toHaveLength(1);
     expect(data.orders[0]).toMatchObject({
       note,

@@ -87,12 +87,17 @@ describe('deleting an account', () => {
       adults: 2,
       kids: 0,
     });
+    await shop.db
+      .update(users)
+      .set({ cashOffAt: new Date(), cashOffReason: 'Lotus Nivas 7 did not pay' })
+      .where(eq(users.id, customer.id));
     const { total, bill, orderNumber } = await orderRow(order);
 
     expect(await remove(customer)).toMatchObject({ status: 200, data: null });
 
     const gone = await rowOf(customer.id);
     expect(gone).toMatchObject({ name: 'Deleted customer', phoneNumber: null, taxNumber: null });
+    expect(gone).toMatchObject({ cashOffAt: null, cashOffReason: null });
     expect(gone.email).toMatch(/@deleted\.invalid$/);
     expect(gone.erasedAt).not.toBeNull();
     const listed = { page: 1, perPage: 100, order: 'ASC' as const, q: 'Deleted customer' };
