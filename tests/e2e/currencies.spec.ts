@@ -97,8 +97,12 @@ async function expectLockedAtDesk(browser: Browser, shop: SecondShop): Promise<v
   });
   expect(signedIn.ok()).toBe(true);
   await desk.goto('/desk/settings');
-  await desk.getByLabel('Search the settings').fill('currency');
   const currency = desk.getByLabel('Currency', { exact: true });
+  // What is typed while the settings are still loading may be lost.
+  await expect(async () => {
+    await desk.getByLabel('Search the settings').fill('currency');
+    await expect(currency).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await currency.fill('EUR');
   await desk.getByRole('button', { name: 'Save and publish' }).click();
   await expect(currency).toHaveAccessibleDescription(/can’t be changed after the first order/);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn as arabic } from '#i18n/ar/sign-in.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { openIdentityProvider, type TestIdentityProvider } from '../support/identity-provider.ts';
+import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -108,11 +109,13 @@ test('a provider that answers wrongly, with an error, or not at all is reported,
     ['silent', 'isn’t answering'],
   ] as const) {
     idp.misbehave(how);
+    await pauseBetweenTaps(page);
     await page.getByRole('button', { name: 'Test ID' }).click();
     await expect.soft(page.getByRole('alert'), how).toContainText(message, { timeout: 30_000 });
   }
   idp.misbehave('none');
   await context.clearCookies({ domain: 'localhost' });
+  await pauseBetweenTaps(page);
   await page.getByRole('button', { name: 'Test ID' }).click();
   await signInThere(page, 'patient');
   await expect(page).toHaveURL(`${shop.url}/my-account`);

@@ -123,7 +123,7 @@ test('invoices are listed and exported per seller, credit notes negative; a stor
   const rows = parse(file.text, { columns: true }) as Record<string, string>[];
   expect(rows.map((row) => [row['number'], row['date'], row['corrects'], row['total']])).toEqual([
     [invoice.number, '2026-06-24', '', (invoice.total / 100).toFixed(2)],
-    [note.number, '2026-06-24', invoice.number, "'-10.00"],
+    [note.number, '2026-06-24', invoice.number, '-10.00'],
   ]);
   for (const row of rows) {
     const [taxable, cgst, sgst, tax, total] = ['taxable_value', 'CGST', 'SGST', 'tax', 'total'].map((name) =>

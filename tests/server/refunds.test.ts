@@ -115,6 +115,21 @@ describe('refunds at the desk', () => {
     expect(refundable!.amount).toBe(31_500);
   });
 
+  test('a refund before hand-over gets its credit note when the invoice is issued', async () => {
+    const member = await addMember(shop, 40_000);
+    const { id, order } = await orderAtDesk(member, { payment_method: 'wallet' }, [
+      'accepted',
+      'preparing',
+      'ready',
+    ]);
+    expect((await refund(id, { parts: { lines: [], delivery: true, tip: false } })).status).toBe(200);
+    for (const to of ['picked_up', 'delivered']) await shop.call('/desk/orders/step', { id, to }, support);
+    const { data } = await shop.call('/order/single', { unique_order_id: order.unique_order_id }, member);
+    expect(data).toMatchObject({ invoice: { total: 31_500 }, credit_notes: [{ total: 2_500 }] });
+    expect((await refund(id, {})).status).toBe(200);
+    expect((await balanceOf(member)).posted).toBe(40_000);
+  });
+
   test('nothing is refunded that was not paid, and a guest gets no wallet', async () => {
     const member = await addMember(shop);
     const { id, refundable } = await orderAtDesk(member, {}, ['accepted']);

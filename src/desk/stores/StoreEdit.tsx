@@ -119,6 +119,8 @@ function Fields() {
           <SelectInput
             label="Seller"
             optionText="name"
+            // Long legal names wrap on a phone.
+            sx={{ '& .MuiSelect-select': { whiteSpace: 'normal' } }}
             disabled={!isAdmin}
             helperText={
               adminsOnly(isAdmin) || 'Who issues the invoices; leave it empty for a new seller with this name'

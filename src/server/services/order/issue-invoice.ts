@@ -23,6 +23,7 @@ import {
   takeInvoiceNumber,
 } from '../../repositories/invoice.ts';
 import type { OrderRow } from '../../repositories/order.ts';
+import { findRefunds } from '../../repositories/refund.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**
@@ -76,6 +77,9 @@ export async function issueInvoice(tx: Db, order: OrderRow, at: Date): Promise<v
     issuedAt: at,
     locale: order.locale,
   });
+  // What was given back before hand-over could not be credited without an invoice.
+  for (const { id, amount, state } of await findRefunds(tx, order.id))
+    if (state !== 'failed') await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, at });
 }
 
 export type CreditNoteRequest = {
