@@ -1,0 +1,21 @@
+import type { Money } from './money.ts';
+
+/** Online payment providers; each is a payment method of its own. */
+export const providerIds = ['stripe', 'razorpay'] as const;
+export type ProviderId = (typeof providerIds)[number];
+
+/** What a provider can do. The ordering rules decide by these facts, never by the provider's name. */
+export interface ProviderFacts {
+  /** Days that an authorisation lasts; null where each payment is captured at once. */
+  holdDays: number | null;
+  /** Whether less than the authorised amount may be captured. */
+  capturesInPart: boolean;
+  /** The lowest amount that can be paid, in minor units, and the step of amounts. Other currencies are refused. */
+  currencies: Readonly<Record<string, { minimum: Money; step: Money }>>;
+}
+
+/** Whether this amount can be paid at the provider. */
+export function takesAmount({ currencies }: ProviderFacts, currency: string, amount: Money): boolean {
+  const rule = currencies[currency];
+  return rule !== undefined && amount >= rule.minimum && amount % rule.step === 0;
+}
