@@ -21,7 +21,7 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
     ...findInvalidVariables(),
     ...findInvalidProviders(),
     ...findIncomplete(),
-    ...(mode === 'shop' ? findMissingForShop() : []),
+    ...(mode === 'shop' ? findMissingForShop() : findLiveKeys()),
   ];
   if (problems.length > 0) throw new OperatorError(problems.join('\n'));
   const installed = readFolderInstallation(dataFolder());
@@ -38,7 +38,12 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
 /** Variables that are of use only together, and those that exclude each other. */
 function findIncomplete(): string[] {
   const twilio = ['HAAT_TWILIO_ACCOUNT_SID', 'HAAT_TWILIO_AUTH_TOKEN', 'HAAT_TWILIO_SENDER'];
-  const groups = [['HAAT_SMTP_URL', 'HAAT_MAIL_FROM'], twilio];
+  const groups = [
+    ['HAAT_SMTP_URL', 'HAAT_MAIL_FROM'],
+    twilio,
+    ['HAAT_STRIPE_SECRET_KEY', 'HAAT_STRIPE_WEBHOOK_SECRET'],
+    ['HAAT_RAZORPAY_KEY_ID', 'HAAT_RAZORPAY_KEY_SECRET', 'HAAT_RAZORPAY_WEBHOOK_SECRET'],
+  ];
   const incomplete = groups.flatMap((names) => {
     const missing = names.filter((name) => !process.env[name]);
     const set = names.find((name) => process.env[name]);
@@ -47,6 +52,12 @@ function findIncomplete(): string[] {
   const hasBoth = twilio.some((name) => process.env[name]) && process.env['HAAT_SMS_URL'];
   return hasBoth ? [...incomplete, 'Both HAAT_SMS_URL and Twilio are set: remove one of them.'] : incomplete;
 }
+
+/** Everybody can sign in to a demo, also as an administrator. */
+const findLiveKeys = (): string[] =>
+  ['HAAT_STRIPE_SECRET_KEY', 'HAAT_RAZORPAY_KEY_ID']
+    .filter((name) => process.env[name]?.includes('_live_'))
+    .map((name) => `${name} takes real money, which a demo must not: use a test key, or set HAAT_MODE=shop.`);
 
 function findMissingForShop(): string[] {
   const missing = [];

@@ -66,6 +66,23 @@ describe('starting a shop', () => {
     expect(prepareEnvironment).toThrow(/^HAAT_TWILIO_AUTH_TOKEN has an invalid value/);
   });
 
+  test('a payment provider is configured as a whole, and a demo never takes real money', () => {
+    setEnvironment({ HAAT_MODE: 'shop', HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: secret });
+    vi.stubEnv('HAAT_STRIPE_SECRET_KEY', 'sk_live_0123456789');
+    expect(prepareEnvironment).toThrow(/^HAAT_STRIPE_SECRET_KEY needs HAAT_STRIPE_WEBHOOK_SECRET\.$/);
+    vi.stubEnv('HAAT_STRIPE_WEBHOOK_SECRET', 'whsec_0123456789');
+    expect(prepareEnvironment()).toMatchObject({ mode: 'shop' });
+    vi.stubEnv('HAAT_RAZORPAY_KEY_SECRET', 'a secret of Razorpay');
+    expect(prepareEnvironment).toThrow(
+      /^HAAT_RAZORPAY_KEY_SECRET needs HAAT_RAZORPAY_KEY_ID and HAAT_RAZORPAY_WEBHOOK_SECRET\.$/,
+    );
+    vi.stubEnv('HAAT_RAZORPAY_KEY_SECRET', '');
+    setEnvironment({});
+    expect(prepareEnvironment).toThrow(/^HAAT_STRIPE_SECRET_KEY takes real money, which a demo must not/);
+    vi.stubEnv('HAAT_STRIPE_SECRET_KEY', 'pk_test_0123456789');
+    expect(prepareEnvironment).toThrow(/^HAAT_STRIPE_SECRET_KEY has an invalid value: set it to a key that/);
+  });
+
   test('a secret truncated by a full disk is regenerated, never used', () => {
     setEnvironment({});
     writeFileSync(join(process.env['HAAT_DATA']!, 'secret'), '');

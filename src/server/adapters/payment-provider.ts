@@ -13,8 +13,11 @@ export interface PaymentProvider {
   begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderRefusal | Unknown>;
   /** What the provider knows of a payment, by the reference of `begin`. */
   find(reference: string, signal: AbortSignal): Promise<ProviderPayment | Missing | Unknown>;
-  /** The same by the key of `begin`, where its response was lost. Missing: it can no longer be paid. */
-  findByKey(key: string, signal: AbortSignal): Promise<ProviderPayment | Missing | Unknown>;
+  /**
+   * The same by the key of `begin`, where its response was lost. Missing: it can no longer be paid. `begun` is when it was
+   * asked for: where it is not given, only the last day is searched.
+   */
+  findByKey(key: string, signal: AbortSignal, begun?: Date): Promise<ProviderPayment | Missing | Unknown>;
   /** Closes an unpaid payment page. The result says what is true afterwards: a page that was paid stays paid. */
   end(reference: string, signal: AbortSignal): Promise<ProviderPayment | Missing | Unknown>;
   /** Takes authorised money: once, at most what was authorised; the rest is released. */
@@ -71,6 +74,16 @@ export type ProviderRefusal = {
 export type Unknown = { is: 'unknown'; reason: string };
 
 export type Missing = { is: 'missing' };
+
+/** `payment` and `reference` are the provider's ids of the money and of its payment page. */
+export type PaymentCommand = {
+  payment: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  /** Unique for each command. */
+  key: string;
+};
 
 export type Done = { is: 'done'; amount: number };
 

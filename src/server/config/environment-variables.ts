@@ -34,6 +34,11 @@ const matching =
   (value) =>
     pattern.test(value) && URL.canParse(value) ? { ok: true, value } : { ok: false, expected };
 
+const startingWith =
+  (pattern: RegExp, expected: string): Variable<string>['parse'] =>
+  (value) =>
+    pattern.test(value) ? { ok: true, value } : { ok: false, expected };
+
 const minLength =
   (length: number): Variable<string>['parse'] =>
   (value) =>
@@ -192,6 +197,42 @@ export const environmentVariables = defineVariables({
       /^[\w-]{16,100}$/.test(value)
         ? { ok: true as const, value }
         : { ok: false as const, expected: '16 letters, digits, - and _ or more' },
+  },
+  HAAT_STRIPE_SECRET_KEY: {
+    description:
+      'Card payments by Stripe: the secret key (`sk_…`) or a restricted key (`rk_…`), with the variable below. [payments.md](payments.md) says how to set providers up',
+    isSecret: true,
+    parse: startingWith(/^[sr]k_(?:test|live)_\w{8,}$/, 'a key that starts with sk_live_ or sk_test_'),
+  },
+  HAAT_STRIPE_WEBHOOK_SECRET: {
+    description: 'Its signing secret (`whsec_…`), which proves that webhooks come from Stripe',
+    isSecret: true,
+    parse: startingWith(/^whsec_\w{8,}$/, 'a secret that starts with whsec_'),
+  },
+  HAAT_STRIPE_URL: {
+    description: 'Only for tests: a server that stands in for Stripe',
+    defaultDescription: 'Stripe’s own',
+    parse: matching(/^https?:\/\/[^/?#]+\/?$/, 'a URL without a path'),
+  },
+  HAAT_RAZORPAY_KEY_ID: {
+    description:
+      'UPI, cards and net banking by Razorpay: the key id (`rzp_live_…`), with the two variables below',
+    parse: startingWith(/^rzp_(?:test|live)_\w{8,}$/, 'a key id that starts with rzp_live_ or rzp_test_'),
+  },
+  HAAT_RAZORPAY_KEY_SECRET: {
+    description: 'Its key secret',
+    isSecret: true,
+    parse: minLength(16),
+  },
+  HAAT_RAZORPAY_WEBHOOK_SECRET: {
+    description: 'The secret that you gave its webhook; 16 characters or more',
+    isSecret: true,
+    parse: minLength(16),
+  },
+  HAAT_RAZORPAY_URL: {
+    description: 'Only for tests: a server that stands in for Razorpay',
+    defaultDescription: 'Razorpay’s own',
+    parse: matching(/^https?:\/\/[^/?#]+\/?$/, 'a URL without a path'),
   },
   HAAT_OIDC: {
     description:

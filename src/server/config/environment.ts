@@ -10,6 +10,14 @@ export type HttpSms = {
 };
 export type TwilioSms = { kind: 'twilio'; accountSid: string; authToken: string; sender: string };
 
+export type StripeKeys = { secretKey: string; webhookSecret: string; url: string | undefined };
+export type RazorpayKeys = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  url: string | undefined;
+};
+
 export type Environment = {
   port: number;
   dataFolder: string;
@@ -31,6 +39,9 @@ export type Environment = {
   sms: HttpSms | TwilioSms | undefined;
   /** Part of the address to which a provider reports delivery. */
   smsReportToken: string | undefined;
+  /** Online payments; undefined where a provider is not configured. */
+  stripe: StripeKeys | undefined;
+  razorpay: RazorpayKeys | undefined;
   /** Where customers can sign in besides the shop (OpenID Connect). */
   identityProviders: readonly IdentityProvider[];
   photonUrl: string | undefined;
@@ -60,6 +71,8 @@ export function environment(): Environment {
     smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
     sms: readTwilio() ?? readHttpSms(),
     smsReportToken: readVariable('HAAT_SMS_REPORT_TOKEN'),
+    stripe: readStripe(),
+    razorpay: readRazorpay(),
     identityProviders: readIdentityProviders(),
     photonUrl: readVariable('HAAT_PHOTON_URL'),
     orderPace: readVariable('HAAT_ORDER_PACE'),
@@ -85,4 +98,21 @@ function readHttpSms(): HttpSms | undefined {
     template: readVariable('HAAT_SMS_BODY') ?? '',
     accepted: readVariable('HAAT_SMS_ACCEPTED'),
   };
+}
+
+function readStripe(): StripeKeys | undefined {
+  const secretKey = readVariable('HAAT_STRIPE_SECRET_KEY');
+  const webhookSecret = readVariable('HAAT_STRIPE_WEBHOOK_SECRET');
+  return secretKey && webhookSecret
+    ? { secretKey, webhookSecret, url: readVariable('HAAT_STRIPE_URL') }
+    : undefined;
+}
+
+function readRazorpay(): RazorpayKeys | undefined {
+  const keyId = readVariable('HAAT_RAZORPAY_KEY_ID');
+  const keySecret = readVariable('HAAT_RAZORPAY_KEY_SECRET');
+  const webhookSecret = readVariable('HAAT_RAZORPAY_WEBHOOK_SECRET');
+  return keyId && keySecret && webhookSecret
+    ? { keyId, keySecret, webhookSecret, url: readVariable('HAAT_RAZORPAY_URL') }
+    : undefined;
 }

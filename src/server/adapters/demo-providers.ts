@@ -1,0 +1,67 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { environment } from '../config/environment.ts';
+import type { DemoPayments } from '../demo-payments/create-demo-payments.ts';
+import type { DemoKeys } from '../demo-payments/demo-context.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createRazorpayPayments } from './razorpay-payments.ts';
+import { createStripePayments } from './stripe-payments.ts';
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** Milliseconds after which a webhook that the shop did not take is sent again. */
+const retryAfter = [2_000, 15_000, 60_000];
+
+let demoPayments: Promise<DemoPayments> | undefined;
+let shop: Handler | undefined;
+let keys: DemoKeys | undefined;
+
+/** Known to nobody outside; the same after a restart. */
+function demoKeys(): DemoKeys {
+  const secret = environment().secret ?? randomBytes(32).toString('hex');
+  const derived = (name: string) =>
+    createHmac('sha256', secret).update(`demo-payments:${name}`).digest('hex').slice(0, 32);
+  return {
+    stripe: {
+      secretKey: `sk_test_${derived('stripe')}`,
+      webhookSecret: `whsec_${derived('stripe-webhook')}`,
+    },
+    razorpay: {
+      keyId: `rzp_test_${derived('razorpay').slice(0, 14)}`,
+      keySecret: derived('razorpay-secret'),
+      webhookSecret: derived('razorpay-webhook'),
+    },
+  };
+}
+
+/** Loaded with the first payment of a demo, never in a shop. */
+function openDemoPayments(): Promise<DemoPayments> {
+  return (demoPayments ??= import('../demo-payments/create-demo-payments.ts').then(({ createDemoPayments }) =>
+    createDemoPayments({
+      keys: (keys ??= demoKeys()),
+      file: join(environment().dataFolder, 'demo-payments.json'),
+      webhookUrl: (provider) => `${environment().siteUrl}/api/payment/webhooks/${provider}`,
+      send: async (request) => (shop ? shop(request) : new Response(null, { status: 503 })),
+      retryAfter,
+    }),
+  ));
+}
+
+/** Both providers, whose requests stay inside this process. */
+export function createDemoProviders(): readonly PaymentProvider[] {
+  const { stripe, razorpay } = (keys ??= demoKeys());
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    (await openDemoPayments()).fetch(new Request(input, init));
+  return [createStripePayments({ ...stripe, fetch }), createRazorpayPayments({ ...razorpay, fetch })];
+}
+
+/** How the stand-in's webhooks reach the shop: set when the application of a demo starts. */
+export function receiveDemoWebhooks(handler: Handler): void {
+  shop = handler;
+}
+
+/** The payment pages of a demo, below /demo/payments/; in a shop they do not exist. */
+export async function answerDemoPayment(request: Request): Promise<Response> {
+  if (environment().mode !== 'demo') return new Response('Not found', { status: 404 });
+  return (await openDemoPayments()).pages(request);
+}

@@ -1,0 +1,40 @@
+import type { ProviderFacts } from '#domain/payment-provider.ts';
+
+type Currencies = ProviderFacts['currencies'];
+
+const withMinimum = (minimum: number, codes: string, step = 1): Currencies =>
+  Object.fromEntries(codes.split(' ').map((code) => [code, { minimum, step }]));
+
+/**
+ * Stripe's minimums (https://docs.stripe.com/currencies). It publishes none for the currencies below them: there an
+ * amount that is certainly above half a US dollar. An account that is paid out in another currency may be refused
+ * amounts close to the minimum. Currencies with three decimals end with 0. ISK and UGX are left out: Stripe counts them
+ * in hundredths, which they do not have.
+ */
+export const stripeCurrencies: Currencies = {
+  ...withMinimum(30, 'GBP'),
+  ...withMinimum(50, 'ARS AUD BRL CAD CHF COP EUR IDR ILS INR JPY KRW NZD PHP SGD USD ZAR'),
+  ...withMinimum(200, 'AED MYR PLN RON'),
+  ...withMinimum(250, 'DKK'),
+  ...withMinimum(300, 'NOK SEK'),
+  ...withMinimum(400, 'HKD'),
+  ...withMinimum(1_000, 'MXN THB'),
+  ...withMinimum(1_500, 'CZK'),
+  ...withMinimum(17_500, 'HUF'),
+  ...withMinimum(200, 'QAR SAR'),
+  ...withMinimum(10_000, 'BDT KES LKR NPR PKR'),
+  ...withMinimum(200, 'BHD KWD OMR', 10),
+  ...withMinimum(400, 'JOD', 10),
+};
+
+/**
+ * Razorpay's minimum is one rupee; it publishes none for other currencies, which an account must be allowed to take: the
+ * same hundred minor units. Currencies with three decimals end with 0.
+ */
+export const razorpayCurrencies: Currencies = {
+  ...withMinimum(
+    100,
+    'INR AED AUD BDT CAD CHF CNY DKK EGP EUR GBP HKD IDR ILS JPY KES LKR MUR MYR NOK NPR NZD PHP QAR SAR SEK SGD THB USD ZAR',
+  ),
+  ...withMinimum(200, 'BHD KWD OMR', 10),
+};

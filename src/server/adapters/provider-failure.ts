@@ -1,0 +1,38 @@
+import type { ProviderRefusal, Unknown } from './payment-provider.ts';
+
+/** What a request failed with: what the provider certainly has not done, or what nobody knows. */
+export type ProviderFailure = ProviderRefusal | Unknown;
+
+export const unknown = (reason: string): Unknown => ({ is: 'unknown', reason });
+
+export const refused = (code: string, reason: string, isTemporary = false): ProviderRefusal => ({
+  is: 'refused',
+  code,
+  reason: reason.slice(0, 500),
+  isTemporary,
+});
+
+export const isFailure = (value: { is?: unknown } | object): value is ProviderFailure =>
+  'is' in value && (value.is === 'refused' || value.is === 'unknown');
+
+/** Where a question failed, the answer is not known, whatever the reason. */
+export const unanswered = (failure: ProviderFailure): Unknown => unknown(failure.reason);
+
+/** Errors before a request was sent: no connection, or none that can be trusted. */
+const notConnected =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+
+type FetchError = {
+  name?: string;
+  code?: unknown;
+  cause?: { code?: unknown; errors?: { code?: unknown }[] };
+};
+
+/** Of a fetch without an answer. Only a connection that was never made proves that nothing was done. */
+export function failedConnection(provider: string, error: unknown): ProviderFailure {
+  const { name, code, cause } = error as FetchError;
+  const found = String(cause?.code ?? cause?.errors?.[0]?.code ?? code ?? name ?? 'no answer');
+  return notConnected.test(found)
+    ? refused('unreachable', `${provider} could not be reached (${found}).`, true)
+    : unknown(`${provider} did not answer (${found}).`);
+}

@@ -1,0 +1,87 @@
+import { failedConnection, type ProviderFailure, refused, unknown } from './provider-failure.ts';
+
+export type RazorpayOptions = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Of a stand-in; Razorpay's own address by default. */
+  url?: string | undefined;
+  fetch?: typeof fetch;
+  /** How long one request may take. */
+  timeout?: number;
+  now?: () => Date;
+};
+
+type Command = { method?: 'GET' | 'POST'; body?: object; headers?: Record<string, string> };
+
+/** What a request about an id that Razorpay does not know is refused with. */
+export const missingCode = 'missing';
+
+/** One request to Razorpay's API. */
+export async function askRazorpay<Result extends object>(
+  {
+    keyId,
+    keySecret,
+    url = 'https://api.razorpay.com',
+    fetch = globalThis.fetch,
+    timeout = 20_000,
+  }: RazorpayOptions,
+  path: string,
+  signal: AbortSignal,
+  { method = 'GET', body, headers = {} }: Command = {},
+): Promise<Result | ProviderFailure> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+        // A connection that Razorpay has closed in the meantime would leave open what happened.
+        connection: 'close',
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    });
+    const text = await response.text();
+    answer = readJson(text);
+  } catch (error) {
+    return failedConnection('Razorpay', error);
+  }
+  if (response.ok)
+    return typeof answer === 'object' && answer !== null
+      ? (answer as Result)
+      : unknown('Razorpay did not answer as expected.');
+  return describeFailure(response.status, answer);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function describeFailure(status: number, answer: unknown): ProviderFailure {
+  const { error } = (answer ?? {}) as { error?: { code?: string; description?: string } };
+  const code = error?.code ?? `http_${status}`;
+  const description = error?.description ?? `Razorpay answered ${status}.`;
+  if (status === 401)
+    return refused(
+      'authentication',
+      'Razorpay does not know these keys: check HAAT_RAZORPAY_KEY_ID and HAAT_RAZORPAY_KEY_SECRET.',
+    );
+  if (status === 429) return refused(code, 'Razorpay gets too many requests.', true);
+  // The first request with the key is still being answered.
+  if (status === 409) return unknown('Razorpay is still busy with the same request.');
+  // A gateway in between may have lost Razorpay's answer.
+  if (status >= 500) return unknown(`Razorpay answered ${status}.`);
+  if (status === 404 || /id provided does not exist|not a valid id|no .* found/i.test(description))
+    return refused(missingCode, description);
+  // Refunds are paid from the account's balance, which the next payments fill.
+  return refused(code, description, /enough balance|insufficient balance/i.test(description));
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type {
+  BeginPayment,
+  Begun,
+  Done,
+  Missing,
+  PaymentCommand,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+  Unknown,
+} from './payment-provider.ts';
+import { razorpayCurrencies } from './provider-currencies.ts';
+import { isFailure, type ProviderFailure, refused, unanswered, unknown } from './provider-failure.ts';
+import { askRazorpay, missingCode, type RazorpayOptions } from './razorpay-client.ts';
+import {
+  describeLink,
+  describeRazorpayRefund,
+  type RazorpayLink,
+  type RazorpayPayment,
+  type RazorpayRefund,
+} from './razorpay-records.ts';
+import { readRazorpayWebhook } from './razorpay-webhook.ts';
+
+/** Seconds that a link must be open at least, and one minute for clocks and slow networks. */
+const shortest = 16 * 60;
+/** A request that was sent may still be worked on. */
+const inFlight = 5 * 60_000;
+/** The length of Razorpay's references and receipts. */
+const longest = 40;
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, longest);
+const referenceOf = (key: string) => (key.length <= longest ? key : hashed(key));
+const at = (strings: TemplateStringsArray, ...ids: string[]) =>
+  String.raw({ raw: strings }, ...ids.map((id) => encodeURIComponent(id)));
+
+/** UPI, cards and net banking by Razorpay's Payment Links, which capture each payment at once. */
+export function createRazorpayPayments(options: RazorpayOptions): PaymentProvider {
+  const { keyId, webhookSecret, now = () => new Date() } = options;
+  const isLive = keyId.startsWith('rzp_live_');
+  const get = <Result extends object>(path: string, signal: AbortSignal) =>
+    askRazorpay<Result>(options, path, signal);
+  const post = <Result extends object>(
+    path: string,
+    signal: AbortSignal,
+    body: object = {},
+    headers: Record<string, string> = {},
+  ) => askRazorpay<Result>(options, path, signal, { method: 'POST', body, headers });
+
+  /** The payments of the link's order, failed and late ones too; where it has none, the link's own. */
+  async function paymentsOf(
+    link: RazorpayLink,
+    signal: AbortSignal,
+  ): Promise<RazorpayPayment[] | ProviderFailure> {
+    if (link.order_id) {
+      const found = await get<{ items?: RazorpayPayment[] }>(
+        at`/v1/orders/${link.order_id}/payments`,
+        signal,
+      );
+      return isFailure(found) ? found : (found.items ?? []);
+    }
+    const payments: RazorpayPayment[] = [];
+    for (const { payment_id: id } of link.payments ?? []) {
+      const payment = await get<RazorpayPayment>(at`/v1/payments/${id}`, signal);
+      if (isFailure(payment)) return payment;
+      payments.push(payment);
+    }
+    return payments;
+  }
+
+  async function describe(link: RazorpayLink, signal: AbortSignal): Promise<ProviderPayment | Unknown> {
+    const payments = await paymentsOf(link, signal);
+    if (isFailure(payments)) return unanswered(payments);
+    return (
+      describeLink(link, payments, isLive) ??
+      unknown('Razorpay says that the link is paid, but does not name the payment yet.')
+    );
+  }
+
+  async function find(reference: string, signal: AbortSignal): Promise<ProviderPayment | Missing | Unknown> {
+    const link = await get<RazorpayLink>(at`/v1/payment_links/${reference}`, signal);
+    if (isFailure(link)) return isMissing(link) ? { is: 'missing' } : unanswered(link);
+    return describe(link, signal);
+  }
+
+  async function findByKey(key: string, signal: AbortSignal, begun?: Date) {
+    const reference = referenceOf(key);
+    const found = await get<{ payment_links?: RazorpayLink[] }>(
+      at`/v1/payment_links?reference_id=${reference}`,
+      signal,
+    );
+    if (isFailure(found)) return unanswered(found);
+    const link = found.payment_links?.find(({ reference_id: id }) => id === reference);
+    // The list leaves out the payments.
+    if (link) return find(link.id, signal);
+    return begun && now().getTime() < begun.getTime() + inFlight
+      ? unknown('Razorpay may still be creating the payment link.')
+      : ({ is: 'missing' } as const);
+  }
+
+  async function begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderFailure> {
+    const { key, checkout, amount, currency, customer } = request;
+    const earliest = Math.floor(now().getTime() / 1_000) + shortest;
+    const link = await post<RazorpayLink>('/v1/payment_links', signal, {
+      amount,
+      currency,
+      accept_partial: false,
+      reference_id: referenceOf(key),
+      description: request.description.slice(0, 2_048),
+      customer: {
+        name: customer.name,
+        contact: customer.phone,
+        ...(customer.email && { email: customer.email }),
+      },
+      notify: { sms: false, email: false },
+      reminder_enable: false,
+      notes: { checkout, key, language: request.locale },
+      callback_url: request.returnUrl,
+      callback_method: 'get',
+      expire_by: Math.max(earliest, Math.ceil(request.expiresAt.getTime() / 1_000)),
+    });
+    if (!isFailure(link))
+      return link.short_url
+        ? { is: 'begun', reference: link.id, url: link.short_url }
+        : refused('no_url', 'Razorpay gave no address of the payment link.');
+    // A link's reference is unique: it was created before.
+    if (link.is === 'unknown' || !/reference[ _]id.*exists/i.test(link.reason)) return link;
+    const found = await findByKey(key, signal);
+    if (found.is === 'unknown') return found;
+    return found.is === 'payment' && found.url
+      ? { is: 'begun', reference: found.reference, url: found.url }
+      : refused('ended', 'The payment link of this payment can no longer be paid.');
+  }
+
+  async function end(reference: string, signal: AbortSignal) {
+    const link = await post<RazorpayLink>(at`/v1/payment_links/${reference}/cancel`, signal);
+    if (!isFailure(link)) return describe(link, signal);
+    const found = await find(reference, signal);
+    return found.is === 'payment' && found.state === 'open' ? unanswered(link) : found;
+  }
+
+  /** Links are captured by Razorpay itself; this is for a payment that it left authorised. */
+  async function capture(
+    { payment, amount, currency }: PaymentCommand,
+    signal: AbortSignal,
+  ): Promise<Done | ProviderFailure> {
+    const doneIn = (found: RazorpayPayment): Done | null =>
+      found.captured && found.amount === amount ? { is: 'done', amount } : null;
+    const found = await get<RazorpayPayment>(at`/v1/payments/${payment}`, signal);
+    if (isFailure(found)) return found;
+    const before = doneIn(found);
+    if (before) return before;
+    const made = await post<RazorpayPayment>(at`/v1/payments/${payment}/capture`, signal, {
+      amount,
+      currency,
+    });
+    if (isFailure(made)) return made;
+    return doneIn(made) ?? unknown('Razorpay has not captured the money yet.');
+  }
+
+  async function refundByKey(payment: string, key: string, signal: AbortSignal) {
+    const found = await get<{ items?: RazorpayRefund[] }>(
+      `${at`/v1/payments/${payment}/refunds`}?count=100`,
+      signal,
+    );
+    if (isFailure(found)) return found;
+    return found.items?.find(({ receipt }) => receipt === referenceOf(key)) ?? null;
+  }
+
+  async function refund(
+    { payment, amount, key }: PaymentCommand,
+    signal: AbortSignal,
+  ): Promise<ProviderRefund | ProviderFailure> {
+    const before = await refundByKey(payment, key, signal);
+    if (before) return isFailure(before) ? before : describeRazorpayRefund(before);
+    const made = await post<RazorpayRefund>(
+      at`/v1/payments/${payment}/refund`,
+      signal,
+      { amount, speed: 'normal', receipt: referenceOf(key) },
+      { 'x-refund-idempotency': hashed(key) },
+    );
+    return isFailure(made) ? made : describeRazorpayRefund(made);
+  }
+
+  async function findRefund(
+    { payment, reference, key }: { payment: string; reference: string | null; key: string },
+    signal: AbortSignal,
+  ): Promise<ProviderRefund | Missing | Unknown> {
+    const found = reference
+      ? await get<RazorpayRefund>(at`/v1/payments/${payment}/refunds/${reference}`, signal)
+      : await refundByKey(payment, key, signal);
+    if (!found) return { is: 'missing' };
+    if (isFailure(found)) return isMissing(found) ? { is: 'missing' } : unanswered(found);
+    return describeRazorpayRefund(found);
+  }
+
+  return {
+    id: 'razorpay',
+    facts: { holdDays: null, capturesInPart: false, currencies: razorpayCurrencies },
+    isLive,
+    begin,
+    find,
+    findByKey,
+    end,
+    capture,
+    async cancel() {
+      return refused('not_supported', 'Razorpay captures at once: give the money back by a refund.');
+    },
+    refund,
+    findRefund,
+    readWebhook: (body, headers) => readRazorpayWebhook(body, headers, { webhookSecret, now: now() }),
+  };
+}
+
+const isMissing = (failure: ProviderFailure) => failure.is === 'refused' && failure.code === missingCode;

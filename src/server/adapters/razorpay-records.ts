@@ -1,0 +1,98 @@
+import type { ProviderPayment, ProviderRefund } from './payment-provider.ts';
+
+type Notes = Record<string, string> | readonly never[] | null;
+
+export type RazorpayLink = {
+  id: string;
+  status: 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired';
+  amount: number;
+  currency: string;
+  notes?: Notes;
+  order_id?: string | null;
+  payments?: readonly { payment_id: string; status?: string }[] | null;
+  reference_id?: string | null;
+  short_url?: string;
+};
+
+export type RazorpayPayment = {
+  id: string;
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  captured?: boolean;
+  amount_refunded?: number | null;
+  error_description?: string | null;
+  notes?: Notes;
+  created_at: number;
+};
+
+export type RazorpayRefund = {
+  id: string;
+  amount: number;
+  payment_id: string;
+  receipt?: string | null;
+  status: 'pending' | 'processed' | 'failed';
+};
+
+export type RazorpayDispute = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  reason_code?: string;
+  reason_description?: string;
+  respond_by?: number;
+};
+
+/** Razorpay gives an empty list in place of no notes. */
+export const noteIn = ({ notes }: { notes?: Notes }, name: string): string | null =>
+  notes && !Array.isArray(notes) ? ((notes as Record<string, string>)[name] ?? null) : null;
+
+/** Null where a link is paid, but none of the given payments has its money. */
+export function describeLink(
+  link: RazorpayLink,
+  payments: readonly RazorpayPayment[],
+  isLive: boolean,
+): ProviderPayment | null {
+  const tries = payments.toSorted((one, other) => one.created_at - other.created_at);
+  const captured = tries.find(({ status }) => status === 'captured' || status === 'refunded');
+  const authorised = tries.find(({ status }) => status === 'authorized');
+  if (link.status === 'paid' && !captured) return null;
+  // Razorpay captures what is authorised by itself, or gives it back after some days.
+  const state = captured
+    ? 'paid'
+    : authorised
+      ? 'processing'
+      : link.status === 'created' || link.status === 'partially_paid'
+        ? 'open'
+        : 'ended';
+  const amount = captured?.amount ?? 0;
+  return {
+    is: 'payment',
+    reference: link.id,
+    payment: (captured ?? authorised)?.id ?? null,
+    checkout: noteIn(link, 'checkout'),
+    key: noteIn(link, 'key') ?? link.reference_id ?? null,
+    url: state === 'open' ? (link.short_url ?? null) : null,
+    state,
+    amount: link.amount,
+    currency: link.currency,
+    isLive,
+    authorised: amount,
+    captured: amount,
+    refunded: captured?.amount_refunded ?? 0,
+    capturableUntil: null,
+    failure: captured ? null : (tries.at(-1)?.error_description ?? null),
+  };
+}
+
+const refundStates = { pending: 'pending', processed: 'succeeded', failed: 'failed' } as const;
+
+export const describeRazorpayRefund = ({ id, status, amount }: RazorpayRefund): ProviderRefund => ({
+  is: 'refund',
+  reference: id,
+  state: refundStates[status] ?? 'pending',
+  amount,
+  failure: status === 'failed' ? 'Razorpay could not pay the refund out.' : null,
+});

@@ -1,0 +1,92 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { ProviderEvent } from './payment-provider.ts';
+import {
+  noteIn,
+  type RazorpayDispute,
+  type RazorpayLink,
+  type RazorpayPayment,
+  type RazorpayRefund,
+} from './razorpay-records.ts';
+
+/** Razorpay repeats what was not taken for a day. Its signature has no time, but the signed body has. */
+const oldest = 3 * 86_400;
+
+type Event = {
+  event?: unknown;
+  created_at?: unknown;
+  payload?: {
+    payment_link?: { entity?: RazorpayLink };
+    payment?: { entity?: RazorpayPayment };
+    refund?: { entity?: RazorpayRefund };
+    dispute?: { entity?: RazorpayDispute };
+  };
+};
+
+export function readRazorpayWebhook(
+  body: string,
+  headers: Headers,
+  { webhookSecret, now }: { webhookSecret: string; now: Date },
+): ProviderEvent | null {
+  const expected = createHmac('sha256', webhookSecret).update(body).digest();
+  const signature = Buffer.from(headers.get('x-razorpay-signature') ?? '', 'hex');
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+  let event: Event | null;
+  try {
+    event = JSON.parse(body) as Event | null;
+  } catch {
+    return null;
+  }
+  const type = event?.event;
+  const createdAt = event?.created_at;
+  if (typeof type !== 'string' || typeof createdAt !== 'number') return null;
+  if (now.getTime() / 1_000 - createdAt > oldest) return null;
+  return {
+    // The id in the headers is not signed: who repeats a body could give it a new one.
+    id: createHash('sha256').update(body).digest('hex').slice(0, 40),
+    type,
+    at: new Date(createdAt * 1_000),
+    ...subjectOf(type, event?.payload ?? {}),
+  };
+}
+
+type Subject = ProviderEvent extends infer Each
+  ? Each extends ProviderEvent
+    ? Omit<Each, 'id' | 'type' | 'at'>
+    : never
+  : never;
+
+const outcomes: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
+  won: 'won',
+  closed: 'won',
+  lost: 'lost',
+};
+
+function subjectOf(type: string, payload: NonNullable<Event['payload']>): Subject {
+  const link = payload.payment_link?.entity;
+  const payment = payload.payment?.entity;
+  const refund = payload.refund?.entity;
+  const dispute = payload.dispute?.entity;
+  if (dispute)
+    return {
+      about: 'dispute',
+      dispute: dispute.id,
+      payment: dispute.payment_id,
+      amount: dispute.amount,
+      currency: dispute.currency,
+      state: outcomes[dispute.status] ?? 'open',
+      reason: dispute.reason_description ?? dispute.reason_code ?? '',
+      answerBy: dispute.respond_by ? new Date(dispute.respond_by * 1_000) : null,
+    };
+  if (refund) return { about: 'refund', payment: refund.payment_id, refund: refund.id };
+  if (link)
+    return {
+      about: 'payment',
+      reference: link.id,
+      payment: payment?.id ?? null,
+      checkout: noteIn(link, 'checkout'),
+    };
+  // Such as a payment that was authorised after its link had ended.
+  if (payment && type.startsWith('payment.'))
+    return { about: 'payment', reference: null, payment: payment.id, checkout: noteIn(payment, 'checkout') };
+  return { about: 'nothing' };
+}

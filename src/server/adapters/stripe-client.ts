@@ -1,0 +1,78 @@
+import type { Stripe } from 'stripe';
+import { failedConnection, type ProviderFailure, refused, unknown } from './provider-failure.ts';
+
+export type StripeOptions = {
+  /** `sk_…`, or a restricted key `rk_…`. */
+  secretKey: string;
+  webhookSecret: string;
+  /** Of a stand-in; Stripe's own address by default. */
+  url?: string | undefined;
+  fetch?: typeof fetch;
+  /** How long one request may take. */
+  timeout?: number;
+  now?: () => Date;
+};
+
+type StripeError = Error & {
+  type?: string;
+  code?: string;
+  statusCode?: number;
+  detail?: unknown;
+};
+
+/**
+ * Runs requests with a client of their own, so that the signal ends them. The SDK is loaded when it is first used, and
+ * repeats nothing: by `fetch`, because its own client repeats a request whose connection was closed, although Stripe may
+ * have received it.
+ */
+export async function askStripe<Result>(
+  { secretKey, url, fetch = globalThis.fetch, timeout = 20_000 }: StripeOptions,
+  signal: AbortSignal,
+  work: (stripe: Stripe) => Promise<Result>,
+): Promise<Result | ProviderFailure> {
+  let stripe: Stripe;
+  try {
+    const { default: StripeClient } = await import('stripe');
+    const address = url ? new URL(url) : undefined;
+    stripe = new StripeClient(secretKey, {
+      maxNetworkRetries: 0,
+      timeout,
+      telemetry: false,
+      httpClient: StripeClient.createFetchHttpClient((input: RequestInfo | URL, init: RequestInit = {}) => {
+        const headers = new Headers(init.headers);
+        // A connection that Stripe has closed in the meantime would leave open what happened.
+        headers.set('connection', 'close');
+        const signals = init.signal ? [init.signal, signal] : [signal];
+        return fetch(input, { ...init, headers, redirect: 'error', signal: AbortSignal.any(signals) });
+      }),
+      ...(address && {
+        protocol: address.protocol === 'http:' ? 'http' : 'https',
+        host: address.hostname,
+        port: address.port || (address.protocol === 'http:' ? 80 : 443),
+      }),
+    });
+  } catch (error) {
+    return refused('sdk', `Stripe’s SDK could not be loaded (${(error as Error).name}).`, true);
+  }
+  try {
+    return await work(stripe);
+  } catch (error) {
+    return describeFailure(error as StripeError);
+  }
+}
+
+function describeFailure(error: StripeError): ProviderFailure {
+  const { statusCode: status, type, message } = error;
+  const code = error.code ?? type ?? 'error';
+  if (type === 'StripeConnectionError') return failedConnection('Stripe', error.detail ?? error);
+  if (status === undefined) return unknown(`Stripe did not answer as expected (${error.name}).`);
+  if (status === 401)
+    return refused('authentication', 'Stripe does not know this secret key: check HAAT_STRIPE_SECRET_KEY.');
+  if (status === 403) return refused('permission', `Stripe does not allow this with this key: ${message}`);
+  if (status === 429) return refused(code, 'Stripe gets too many requests.', true);
+  // The first request with the key is still being answered.
+  if (status === 409) return unknown('Stripe is still busy with the same request.');
+  // A gateway in between may have lost Stripe's answer.
+  if (status >= 500) return unknown(`Stripe answered ${status}.`);
+  return refused(code, message);
+}

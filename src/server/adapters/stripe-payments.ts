@@ -1,0 +1,237 @@
+import type { Stripe } from 'stripe';
+import type {
+  BeginPayment,
+  Begun,
+  Done,
+  Missing,
+  PaymentCommand,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+  Unknown,
+} from './payment-provider.ts';
+import { stripeCurrencies } from './provider-currencies.ts';
+import { isFailure, type ProviderFailure, refused, unanswered, unknown } from './provider-failure.ts';
+import { askStripe, type StripeOptions } from './stripe-client.ts';
+import {
+  chargeOf,
+  describePayment,
+  describeRefund,
+  type Intent,
+  intentOf,
+  type Refund,
+  type Session,
+} from './stripe-records.ts';
+import { readStripeWebhook } from './stripe-webhook.ts';
+
+/** Stripe closes a page 30 minutes after its creation at the earliest; one more for clocks and slow networks. */
+const longestDelay = 31 * 60;
+/** A request that was sent may still be worked on. */
+const inFlight = 5 * 60_000;
+const pageSize = 100;
+/** Sessions that one search reads at most. */
+const mostPages = 10;
+
+const expand = ['payment_intent.latest_charge'];
+
+/** Languages of the payment page that Haat has, too; others follow the browser. */
+const locales = new Set(['en']);
+
+/** Card payments by Stripe's hosted payment page (Checkout Sessions). */
+export function createStripePayments(options: StripeOptions): PaymentProvider {
+  const { secretKey, webhookSecret, now = () => new Date() } = options;
+  const isLive = /^[a-z]+_live_/.test(secretKey);
+  const ask = <Result>(signal: AbortSignal, work: (stripe: Stripe) => Promise<Result>) =>
+    askStripe(options, signal, work);
+
+  async function describe(
+    session: Session | ProviderFailure,
+    signal: AbortSignal,
+  ): Promise<ProviderPayment | Missing | Unknown> {
+    if (isFailure(session)) return isMissing(session) ? { is: 'missing' } : unanswered(session);
+    const intent = intentOf(session);
+    if (!intent || !chargeOf(intent)?.amount_refunded) return describePayment(session, []);
+    const refunds = await refundsOf(intent.id, signal);
+    return isFailure(refunds) ? unanswered(refunds) : describePayment(session, refunds);
+  }
+
+  const find = async (reference: string, signal: AbortSignal) =>
+    describe(await ask(signal, (stripe) => stripe.checkout.sessions.retrieve(reference, { expand })), signal);
+
+  /** Stripe's search is not up to date and not offered in India, so the sessions of the time in question are read. */
+  async function findByKey(key: string, signal: AbortSignal, begun?: Date) {
+    const seconds = (time: number) => Math.floor(time / 1_000);
+    const created = begun
+      ? { gte: seconds(begun.getTime() - 600_000), lte: seconds(begun.getTime() + 7_200_000) }
+      : { gte: seconds(now().getTime() - 26 * 3_600_000) };
+    const found = await ask(signal, async (stripe) => {
+      let after: string | undefined;
+      for (let page = 0; page < mostPages; page += 1) {
+        const { data, has_more: hasMore } = await stripe.checkout.sessions.list({
+          created,
+          limit: pageSize,
+          ...(after && { starting_after: after }),
+        });
+        const session = data.find(({ metadata }) => metadata?.['key'] === key);
+        if (session) return session.id;
+        if (!hasMore) return null;
+        after = data.at(-1)?.id;
+      }
+      return unknown(`None of the last ${mostPages * pageSize} sessions at Stripe is of this payment.`);
+    });
+    if (typeof found === 'string') return find(found, signal);
+    if (found) return unanswered(found);
+    return begun && now().getTime() < begun.getTime() + inFlight
+      ? unknown('Stripe may still be creating the payment page.')
+      : ({ is: 'missing' } as const);
+  }
+
+  async function begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderFailure> {
+    const session = await ask(signal, (stripe) =>
+      stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: `${request.key}:begin` }),
+    );
+    if (!isFailure(session))
+      return session.url
+        ? { is: 'begun', reference: session.id, url: session.url }
+        : refused('no_url', 'Stripe gave no address of the payment page.');
+    if (session.is === 'unknown' || !isRepeated(session)) return session;
+    // The page was opened before, with other addresses or times.
+    const found = await findByKey(request.key, signal);
+    if (found.is === 'unknown') return found;
+    return found.is === 'payment' && found.url
+      ? { is: 'begun', reference: found.reference, url: found.url }
+      : session;
+  }
+
+  async function end(reference: string, signal: AbortSignal) {
+    const session = await ask(signal, (stripe) => stripe.checkout.sessions.expire(reference, { expand }));
+    if (!isFailure(session)) return describe(session, signal);
+    const found = await find(reference, signal);
+    return found.is === 'payment' && found.state === 'open' ? unanswered(session) : found;
+  }
+
+  /** After a refusal: the same command may have succeeded before, its key forgotten by Stripe after a day. */
+  async function doneBefore(
+    refusal: ProviderFailure,
+    payment: string,
+    signal: AbortSignal,
+    doneIn: (intent: Intent) => Done | null,
+  ): Promise<Done | ProviderFailure> {
+    if (refusal.is === 'unknown' || refusal.isTemporary) return refusal;
+    const intent = await ask(signal, (stripe) => stripe.paymentIntents.retrieve(payment));
+    return (isFailure(intent) ? null : doneIn(intent)) ?? refusal;
+  }
+
+  async function capture(command: PaymentCommand, signal: AbortSignal): Promise<Done | ProviderFailure> {
+    const { payment, amount, key } = command;
+    const intent = await ask(signal, (stripe) =>
+      stripe.paymentIntents.capture(payment, { amount_to_capture: amount }, { idempotencyKey: key }),
+    );
+    const doneIn = ({ status, amount_received: received }: Intent): Done | null =>
+      status === 'succeeded' && received === amount ? { is: 'done', amount } : null;
+    if (isFailure(intent)) return doneBefore(intent, payment, signal, doneIn);
+    return doneIn(intent) ?? unknown(`Stripe has not captured the money yet (${intent.status}).`);
+  }
+
+  async function cancel({ payment, key }: { payment: string; key: string }, signal: AbortSignal) {
+    const intent = await ask(signal, (stripe) =>
+      stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: key }),
+    );
+    const doneIn = ({ status, amount }: Intent): Done | null =>
+      status === 'canceled' ? { is: 'done', amount } : null;
+    if (isFailure(intent)) return doneBefore(intent, payment, signal, doneIn);
+    return doneIn(intent) ?? unknown(`Stripe has not released the money yet (${intent.status}).`);
+  }
+
+  const refundsOf = (payment: string, signal: AbortSignal): Promise<Refund[] | ProviderFailure> =>
+    ask(signal, async (stripe) => {
+      const refunds: Refund[] = [];
+      for await (const refund of stripe.refunds.list({ payment_intent: payment, limit: pageSize }))
+        refunds.push(refund);
+      return refunds;
+    });
+
+  async function refundByKey(payment: string, key: string, signal: AbortSignal) {
+    const refunds = await refundsOf(payment, signal);
+    if (isFailure(refunds)) return refunds;
+    return refunds.find(({ metadata }) => metadata?.['key'] === key) ?? null;
+  }
+
+  async function refund(
+    { payment, amount, key }: PaymentCommand,
+    signal: AbortSignal,
+  ): Promise<ProviderRefund | ProviderFailure> {
+    // Stripe forgets keys after a day, and a second refund with the same key would be a further one.
+    const before = await refundByKey(payment, key, signal);
+    if (before) return isFailure(before) ? before : describeRefund(before);
+    const made = await ask(signal, (stripe) =>
+      stripe.refunds.create({ payment_intent: payment, amount, metadata: { key } }, { idempotencyKey: key }),
+    );
+    return isFailure(made) ? made : describeRefund(made);
+  }
+
+  async function findRefund(
+    { payment, reference, key }: { payment: string; reference: string | null; key: string },
+    signal: AbortSignal,
+  ): Promise<ProviderRefund | Missing | Unknown> {
+    const found = reference
+      ? await ask(signal, (stripe) => stripe.refunds.retrieve(reference))
+      : await refundByKey(payment, key, signal);
+    if (!found) return { is: 'missing' };
+    if (isFailure(found)) return isMissing(found) ? { is: 'missing' } : unanswered(found);
+    return describeRefund(found);
+  }
+
+  return {
+    id: 'stripe',
+    facts: { holdDays: 7, capturesInPart: true, currencies: stripeCurrencies },
+    isLive,
+    begin,
+    find,
+    findByKey,
+    end,
+    capture,
+    cancel,
+    refund,
+    findRefund,
+    readWebhook: (body, headers) => readStripeWebhook(body, headers, { webhookSecret, isLive, now: now() }),
+  };
+}
+
+const isMissing = (failure: ProviderFailure) =>
+  failure.is === 'refused' && failure.code === 'resource_missing';
+
+const isRepeated = ({ code }: { code: string }) =>
+  code === 'idempotency_error' || code === 'StripeIdempotencyError';
+
+/** Everything follows from the request: repeated with the same key, it must be the same. */
+function sessionOf(request: BeginPayment): Stripe.Checkout.SessionCreateParams {
+  const { key, checkout, amount, currency, captureLater, locale } = request;
+  const metadata = { checkout, key, language: locale };
+  const description = request.description.slice(0, 250);
+  return {
+    mode: 'payment',
+    client_reference_id: checkout,
+    metadata,
+    payment_intent_data: {
+      metadata,
+      description,
+      ...(captureLater && { capture_method: 'manual' as const }),
+    },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amount,
+          product_data: { name: description },
+        },
+      },
+    ],
+    success_url: request.returnUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1_000) + longestDelay,
+    locale: locales.has(locale) ? (locale as 'en') : 'auto',
+    ...(request.customer.email && { customer_email: request.customer.email }),
+  };
+}

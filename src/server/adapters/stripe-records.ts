@@ -1,0 +1,89 @@
+import type { Stripe } from 'stripe';
+import type { ProviderPayment, ProviderRefund } from './payment-provider.ts';
+
+export type Session = Stripe.Checkout.Session;
+export type Intent = Stripe.PaymentIntent;
+export type Refund = Stripe.Refund;
+
+const expanded = <Entity extends object>(value: string | Entity | null | undefined): Entity | null =>
+  typeof value === 'object' ? value : null;
+
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+export const intentOf = (session: Session): Intent | null => expanded(session.payment_intent);
+
+export const chargeOf = (intent: Intent | null): Stripe.Charge | null => expanded(intent?.latest_charge);
+
+/** `refunds` are those of the session's money. */
+export function describePayment(session: Session, refunds: readonly Refund[]): ProviderPayment {
+  const intent = intentOf(session);
+  const state = stateOf(session, intent);
+  const captured = intent?.amount_received ?? 0;
+  const isHeld = intent?.status === 'requires_capture';
+  const captureBefore = chargeOf(intent)?.payment_method_details?.card?.capture_before;
+  return {
+    is: 'payment',
+    reference: session.id,
+    payment: state === 'open' ? null : idOf(session.payment_intent),
+    checkout: session.metadata?.['checkout'] ?? session.client_reference_id,
+    key: session.metadata?.['key'] ?? null,
+    url: state === 'open' ? session.url : null,
+    state,
+    amount: session.amount_total ?? intent?.amount ?? 0,
+    currency: (session.currency ?? intent?.currency ?? '').toUpperCase(),
+    isLive: session.livemode,
+    authorised: isHeld ? intent.amount_capturable : captured > 0 ? (intent?.amount ?? 0) : 0,
+    captured,
+    refunded: Math.min(captured, sumOfRefunds(intent, refunds)),
+    capturableUntil: isHeld && captureBefore ? new Date(captureBefore * 1_000) : null,
+    failure: failureOf(intent),
+  };
+}
+
+function stateOf(session: Session, intent: Intent | null): ProviderPayment['state'] {
+  if (intent?.status === 'requires_capture' || intent?.status === 'succeeded') return 'paid';
+  if (intent?.status === 'processing') return 'processing';
+  if (session.status === 'open') return 'open';
+  if (session.status === 'expired') return 'ended';
+  // A completed session whose money is not there yet, or no longer: cancelled, or refused after the session.
+  return intent && intent.status !== 'canceled' && intent.status !== 'requires_payment_method'
+    ? 'processing'
+    : 'ended';
+}
+
+function failureOf(intent: Intent | null): string | null {
+  if (intent?.status === 'canceled')
+    return `The payment was cancelled (${intent.cancellation_reason ?? 'no reason given'}).`;
+  return intent?.last_payment_error?.message ?? null;
+}
+
+const counted = new Set(['pending', 'requires_action', 'succeeded']);
+
+/**
+ * What a capture released may be listed as a refund, the first one and without our key: it is not money that was given
+ * back.
+ */
+function sumOfRefunds(intent: Intent | null, refunds: readonly Refund[]): number {
+  const released = intent && intent.amount_received > 0 ? intent.amount - intent.amount_received : 0;
+  const [first] = refunds.toSorted((one, other) => one.created - other.created);
+  return refunds
+    .filter(({ status }) => counted.has(status ?? ''))
+    .filter(
+      (each) => !(released > 0 && each === first && each.amount === released && !each.metadata?.['key']),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export const describeRefund = ({ id, status, amount, failure_reason: failure }: Refund): ProviderRefund => ({
+  is: 'refund',
+  reference: id,
+  state:
+    status === 'succeeded'
+      ? 'succeeded'
+      : status === 'failed' || status === 'canceled'
+        ? 'failed'
+        : 'pending',
+  amount,
+  failure: failure ?? (status === 'canceled' ? 'The refund was cancelled.' : null),
+});

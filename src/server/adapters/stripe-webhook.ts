@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import type { ProviderEvent } from './payment-provider.ts';
+import { idOf } from './stripe-records.ts';
+
+/** Seconds for which a signature is valid, as Stripe recommends. */
+const tolerance = 300;
+
+type Options = { webhookSecret: string; isLive: boolean; now: Date };
+
+/** The same check as the SDK's, which is loaded asynchronously only. */
+export function readStripeWebhook(
+  body: string,
+  headers: Headers,
+  { webhookSecret, isLive, now }: Options,
+): ProviderEvent | null {
+  const fields = (headers.get('stripe-signature') ?? '')
+    .split(',')
+    .map((field) => field.trim().split('=') as [string, string?]);
+  const time = fields.find(([name]) => name === 't')?.[1] ?? '';
+  const expected = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest();
+  const isSigned = fields.some(([name, value = '']) => {
+    const signature = Buffer.from(value, 'hex');
+    return name === 'v1' && signature.length === expected.length && timingSafeEqual(signature, expected);
+  });
+  if (!isSigned || !/^\d{1,12}$/.test(time) || now.getTime() / 1_000 - Number(time) > tolerance) return null;
+  let event: Stripe.Event;
+  try {
+    event = JSON.parse(body) as Stripe.Event;
+  } catch {
+    return null;
+  }
+  if (typeof event?.id !== 'string' || typeof event.type !== 'string') return null;
+  const heading = { id: event.id, type: event.type, at: new Date((event.created ?? 0) * 1_000) };
+  const about = event.livemode === isLive ? subjectOf(event) : null;
+  return { ...heading, ...(about ?? { about: 'nothing' as const }) };
+}
+
+type Subject = ProviderEvent extends infer Event
+  ? Event extends ProviderEvent
+    ? Omit<Event, 'id' | 'type' | 'at'>
+    : never
+  : never;
+
+const states: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+function subjectOf(event: Stripe.Event): Subject | null {
+  const { object } = event.data;
+  switch (object.object) {
+    case 'checkout.session':
+      return {
+        about: 'payment',
+        reference: object.id,
+        payment: idOf(object.payment_intent),
+        checkout: object.metadata?.['checkout'] ?? object.client_reference_id,
+      };
+    case 'payment_intent':
+      return {
+        about: 'payment',
+        reference: null,
+        payment: object.id,
+        checkout: object.metadata['checkout'] ?? null,
+      };
+    case 'charge':
+      return {
+        about: 'payment',
+        reference: null,
+        payment: idOf(object.payment_intent),
+        checkout: object.metadata['checkout'] ?? null,
+      };
+    case 'refund': {
+      const payment = idOf(object.payment_intent);
+      return payment ? { about: 'refund', payment, refund: object.id } : null;
+    }
+    case 'dispute': {
+      const payment = idOf(object.payment_intent);
+      if (!payment) return null;
+      const dueBy = object.evidence_details?.due_by;
+      return {
+        about: 'dispute',
+        dispute: object.id,
+        payment,
+        amount: object.amount,
+        currency: object.currency.toUpperCase(),
+        state: states[object.status] ?? 'open',
+        reason: object.reason,
+        answerBy: dueBy ? new Date(dueBy * 1_000) : null,
+      };
+    }
+    default:
+      return null;
+  }
+}

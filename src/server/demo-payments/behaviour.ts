@@ -1,0 +1,63 @@
+/** How a request misbehaves, once each. */
+export type AnswerFault = {
+  /** Part of `METHOD /path`; every request without it. */
+  match?: string;
+  /** How many requests; one by default. */
+  times?: number;
+  /** Milliseconds before anything is done. */
+  delay?: number;
+  /**
+   * `error`: 500, nothing done. `error-after`: done, but 500. `busy`: 429. `hang`: never answered, nothing done.
+   * `lose`: done, and the connection is closed without an answer. `slow-after`: done, but not answered.
+   */
+  answer?: 'error' | 'error-after' | 'busy' | 'hang' | 'lose' | 'slow-after';
+};
+
+/** How webhooks misbehave, until it is set again. */
+export type WebhookFault = {
+  /** How often each one is sent. */
+  times?: number;
+  /** Kept until `release`. */
+  isHeld?: boolean;
+  /** Those that were kept are sent in the reverse order. */
+  isReversed?: boolean;
+  /** Never sent at all. */
+  isNever?: boolean;
+  isBadlySigned?: boolean;
+};
+
+export type DemoBehaviour = {
+  webhooks: WebhookFault;
+  fault: (fault: AnswerFault) => void;
+  takeFault: (request: string) => AnswerFault | undefined;
+  failCaptures: (times?: number) => void;
+  takeFailedCapture: () => boolean;
+  holdRefunds: (times?: number) => void;
+  takePendingRefund: () => boolean;
+  reset: () => void;
+};
+
+export function createBehaviour(): DemoBehaviour {
+  let faults: (AnswerFault & { left: number })[] = [];
+  let failedCaptures = 0;
+  let pendingRefunds = 0;
+  return {
+    webhooks: {},
+    fault: (fault) => void faults.push({ ...fault, left: fault.times ?? 1 }),
+    takeFault(request) {
+      const fault = faults.find(({ match = '', left }) => left > 0 && request.includes(match));
+      if (fault) fault.left -= 1;
+      return fault;
+    },
+    failCaptures: (times = 1) => void (failedCaptures = times),
+    takeFailedCapture: () => failedCaptures > 0 && failedCaptures-- > 0,
+    holdRefunds: (times = 1) => void (pendingRefunds = times),
+    takePendingRefund: () => pendingRefunds > 0 && pendingRefunds-- > 0,
+    reset() {
+      faults = [];
+      failedCaptures = 0;
+      pendingRefunds = 0;
+      this.webhooks = {};
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { ProviderId } from '#domain/payment-provider.ts';
+import type { AnswerFault, WebhookFault } from './behaviour.ts';
+import type { DemoContext } from './demo-context.ts';
+import { type DemoDispute, type DemoPage, moneyOf } from './state.ts';
+import type { DemoWebhooks } from './webhooks.ts';
+
+type Command =
+  | { do: 'fault'; fault: AnswerFault }
+  | { do: 'webhooks'; webhooks: WebhookFault }
+  | { do: 'release' | 'reset' | 'fail-capture' | 'hold-refund' }
+  | { do: 'pay' | 'pay-late' | 'refuse' | 'expire'; page: string }
+  | { do: 'settle-refund'; refund: string; outcome: 'succeeded' | 'failed' }
+  | { do: 'dispute'; payment: string; outcome: DemoDispute['state'] }
+  | { do: 'pages' };
+
+/** What tests make happen at the providers; the same in code and over HTTP. */
+export function createControl({ state, rules, behaviour }: DemoContext, webhooks: DemoWebhooks) {
+  const page = (id: string) => {
+    const found = state.findPage(id);
+    if (!found) throw new Error(`There is no payment page ${id}.`);
+    return found;
+  };
+  const control = {
+    pay: (id: string) => rules.pay(page(id)),
+    /** The customer’s bank says yes after the page has ended. */
+    payLate: (id: string) => rules.payLate(page(id)),
+    refuse: (id: string) => rules.refuse(page(id), 'The customer’s bank refused the payment.'),
+    expire: (id: string) => rules.endPage(page(id), 'expired'),
+    settleRefund(id: string, outcome: 'succeeded' | 'failed') {
+      const found = state.findRefund(id);
+      if (!found) throw new Error(`There is no refund ${id}.`);
+      return rules.settleRefund(found.page, found.money, found.refund, outcome);
+    },
+    dispute(payment: string, outcome: DemoDispute['state'] = 'open') {
+      const found = state.findMoney(payment);
+      if (!found) throw new Error(`There is no payment ${payment}.`);
+      return rules.dispute(found.page, found.money, outcome);
+    },
+    pages: (): (DemoPage & { provider: ProviderId; money: string | null })[] =>
+      state.pages.map((each) => ({ ...each, money: moneyOf(each)?.id ?? null })),
+    /** `POST /control` with a command as JSON; answers with what changed. */
+    async answer(request: Request): Promise<Response> {
+      try {
+        return Response.json({ result: run((await request.json()) as Command) ?? null });
+      } catch (error) {
+        return Response.json({ error: (error as Error).message }, { status: 400 });
+      }
+    },
+  };
+
+  function run(command: Command): unknown {
+    switch (command.do) {
+      case 'fault':
+        return behaviour.fault(command.fault);
+      case 'webhooks':
+        return void (behaviour.webhooks = command.webhooks);
+      case 'release':
+        return webhooks.release();
+      case 'reset':
+        return behaviour.reset();
+      case 'fail-capture':
+        return behaviour.failCaptures();
+      case 'hold-refund':
+        return behaviour.holdRefunds();
+      case 'pay':
+        return control.pay(command.page);
+      case 'pay-late':
+        return control.payLate(command.page);
+      case 'refuse':
+        return control.refuse(command.page);
+      case 'expire':
+        return control.expire(command.page);
+      case 'settle-refund':
+        return control.settleRefund(command.refund, command.outcome);
+      case 'dispute':
+        return control.dispute(command.payment, command.outcome);
+      case 'pages':
+        return control.pages();
+    }
+  }
+  return control;
+}
+
+export type DemoControl = ReturnType<typeof createControl>;

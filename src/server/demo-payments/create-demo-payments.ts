@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import type { ProviderId } from '#domain/payment-provider.ts';
+import { createBehaviour, type DemoBehaviour } from './behaviour.ts';
+import { createControl, type DemoControl } from './control.ts';
+import type { DemoContext, DemoKeys } from './demo-context.ts';
+import { createPayPages, payPagesPath } from './pay-page.ts';
+import { createRazorpayApi } from './razorpay-api.ts';
+import { createRules, type DemoEvent } from './rules.ts';
+import { type DemoPage, type DemoState, openDemoState } from './state.ts';
+import { createStripeApi } from './stripe-api.ts';
+import { createWebhooks, type DemoWebhooks, type WebhookOptions } from './webhooks.ts';
+
+export type DemoPaymentsOptions = WebhookOptions & {
+  keys: DemoKeys;
+  /** Where the payment pages are: below its /demo/payments. By default at the address to which a page returns. */
+  origin?: string;
+  /** Keeps the payments across restarts. */
+  file?: string | undefined;
+  /** Lets `POST /control` change the behaviour: for tests in another process only. */
+  hasControl?: boolean;
+  now?: () => Date;
+};
+
+export type DemoPayments = {
+  /** The APIs of both providers (`/v1/…`), the payment pages and, if it is switched on, the control. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Only the payment pages, which anyone may see. */
+  pages: (request: Request) => Promise<Response>;
+  state: DemoState;
+  behaviour: DemoBehaviour;
+  control: DemoControl;
+  webhooks: DemoWebhooks;
+};
+
+/** An answer that got lost: a server closes the connection. */
+export class LostAnswerError extends Error {
+  override name = 'LostAnswerError';
+}
+
+/**
+ * Stands in for Stripe and Razorpay in the demo and in tests: the used part of their APIs with the rules of real money,
+ * payment pages, and signed webhooks. Nothing leaves this process but the webhooks.
+ */
+export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
+  const { keys, origin, file, hasControl = false, now = () => new Date() } = options;
+  const state = openDemoState({ file, now });
+  const behaviour = createBehaviour();
+  const pageUrl = (page: DemoPage) => `${origin ?? new URL(page.returnUrl).origin}${payPagesPath}/${page.id}`;
+  const webhooks = createWebhooks({ ...options, state, behaviour, keys, pageUrl });
+  const rules = createRules(state, behaviour, (event: DemoEvent) => webhooks.tell(event));
+  const context: DemoContext = { state, rules, behaviour, options: keys, pageUrl };
+  const control = createControl(context, webhooks);
+  const apis: Readonly<Record<ProviderId, Hono>> = {
+    stripe: createStripeApi(context),
+    razorpay: createRazorpayApi(context),
+  };
+  const payPages = createPayPages(context);
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (hasControl && request.method === 'POST' && pathname === '/control') return control.answer(request);
+    if (pathname.startsWith(`${payPagesPath}/`)) return payPages.fetch(request);
+    const isRazorpay = /^\/v1\/(?:payment_links|payments|orders)(?:\/|$)/.test(pathname);
+    return apis[isRazorpay ? 'razorpay' : 'stripe'].fetch(request);
+  }
+
+  async function misbehave(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const fault = pathname.startsWith('/v1/')
+      ? behaviour.takeFault(`${request.method} ${pathname}`)
+      : undefined;
+    if (!fault) return answer(request);
+    const fail = (status: number) =>
+      Response.json(
+        { error: { type: 'api_error', code: 'SERVER_ERROR', message: 'Demo failure' } },
+        { status },
+      );
+    if (fault.delay) await wait(fault.delay);
+    if (fault.answer === 'error') return fail(500);
+    if (fault.answer === 'busy') return fail(429);
+    if (fault.answer === 'hang') return never(request.signal);
+    const response = await answer(request);
+    if (fault.answer === 'error-after') return fail(500);
+    if (fault.answer === 'slow-after') return never(request.signal);
+    if (fault.answer === 'lose') throw new LostAnswerError('The answer got lost.');
+    return response;
+  }
+
+  return {
+    fetch: misbehave,
+    async pages(request) {
+      return payPages.fetch(request);
+    },
+    state,
+    behaviour,
+    control,
+    webhooks,
+  };
+}
+
+const never = (signal: AbortSignal) =>
+  new Promise<Response>((_, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+/** A slow provider goes on working after the shop has given up. */
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,186 @@
+import { type Context, Hono } from 'hono';
+import type { DemoContext } from './demo-context.ts';
+import { razorpayLink, razorpayPayment, razorpayRefund } from './razorpay-objects.ts';
+import { RuleError } from './rules.ts';
+import type { DemoPage } from './state.ts';
+
+type Fields = Record<string, unknown>;
+
+const failed = (context: Context, status: 400 | 401 | 404 | 409, description: string, field?: string) =>
+  context.json(
+    {
+      error: {
+        code: 'BAD_REQUEST_ERROR',
+        description,
+        source: 'business',
+        step: 'payment_initiation',
+        reason: 'input_validation_failed',
+        metadata: {},
+        ...(field && { field }),
+      },
+    },
+    status,
+  );
+const missing = (context: Context) => failed(context, 400, 'The id provided does not exist');
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const asInteger = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : undefined);
+const asTexts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries((value ?? {}) as Fields).map(([name, each]) => [name, String(each)]));
+
+/** The part of Razorpay’s API that the shop uses: Payment Links, payments, refunds. */
+export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContext): Hono {
+  const app = new Hono();
+  const { keyId, keySecret } = options.razorpay;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  app.use('/v1/*', async (context, next) => {
+    if (context.req.header('authorization') === authorization) return next();
+    return failed(context, 401, 'Authentication failed');
+  });
+
+  const link = (page: DemoPage) => razorpayLink(page, pageUrl);
+  const pageOf = (id: string) => {
+    const page = state.findPage(id);
+    return page?.provider === 'razorpay' ? rules.look(page) : undefined;
+  };
+  const moneyBy = (id: string) => {
+    const found = state.findMoney(id);
+    return found?.page.provider === 'razorpay' ? found : undefined;
+  };
+  const guarded = (context: Context, work: () => Response) => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      return failed(context, 400, error.message);
+    }
+  };
+  const readBody = async (context: Context): Promise<Fields> =>
+    (await context.req.json().catch(() => ({}))) as Fields;
+
+  app.post('/v1/payment_links', async (context) => {
+    const body = await readBody(context);
+    const amount = asInteger(body['amount']);
+    const reference = asText(body['reference_id']) ?? null;
+    const returnUrl = asText(body['callback_url']) ?? '';
+    const expiresAt = asInteger(body['expire_by']) ?? state.seconds() + 180 * 86_400;
+    if (!amount || amount < 100) return failed(context, 400, 'amount should be minimum 100', 'amount');
+    if (reference && reference.length > 40)
+      return failed(context, 400, 'The reference id may not be greater than 40 characters.', 'reference_id');
+    if (expiresAt < state.seconds() + 900)
+      return failed(context, 400, 'expire_by should be at least 15 minutes after current time', 'expire_by');
+    if (!URL.canParse(returnUrl) || body['callback_method'] !== 'get')
+      return failed(context, 400, 'callback_url must be a URL, callback_method get', 'callback_url');
+    if (reference && state.pages.some((page) => page.provider === 'razorpay' && page.reference === reference))
+      return failed(context, 400, `payment link with given reference_id (${reference}) already exists`);
+    const page: DemoPage = {
+      id: state.newId('plink'),
+      provider: 'razorpay',
+      status: 'open',
+      order: state.newId('order'),
+      amount,
+      currency: asText(body['currency']) ?? 'INR',
+      description: asText(body['description']) ?? '',
+      reference,
+      metadata: asTexts(body['notes']),
+      customer: asTexts(body['customer']),
+      returnUrl,
+      cancelUrl: returnUrl,
+      captureLater: false,
+      createdAt: state.seconds(),
+      expiresAt,
+      endedAt: 0,
+      payments: [],
+    };
+    state.pages.push(page);
+    state.save();
+    return context.json(link(page));
+  });
+
+  app.get('/v1/payment_links', (context) => {
+    const reference = context.req.query('reference_id');
+    const pages = state.pages.filter(
+      (page) => page.provider === 'razorpay' && (!reference || page.reference === reference),
+    );
+    return context.json({ payment_links: pages.toReversed().map((page) => link(rules.look(page))) });
+  });
+
+  app.get('/v1/payment_links/:id', (context) => {
+    const page = pageOf(context.req.param('id'));
+    return page ? context.json(link(page)) : missing(context);
+  });
+
+  app.post('/v1/payment_links/:id/cancel', (context) => {
+    const page = pageOf(context.req.param('id'));
+    if (!page) return missing(context);
+    return guarded(context, () => context.json(link(rules.endPage(page, 'cancelled'))));
+  });
+
+  app.get('/v1/orders/:id/payments', (context) => {
+    const page = state.pages.find(({ order }) => order === context.req.param('id'));
+    if (!page) return missing(context);
+    const items = page.payments.map((money) => razorpayPayment(page, money)).toReversed();
+    return context.json({ entity: 'collection', count: items.length, items });
+  });
+
+  app.get('/v1/payments/:id', (context) => {
+    const found = moneyBy(context.req.param('id'));
+    return found ? context.json(razorpayPayment(found.page, found.money)) : missing(context);
+  });
+
+  app.post('/v1/payments/:id/capture', async (context) => {
+    const found = moneyBy(context.req.param('id'));
+    if (!found) return missing(context);
+    const { amount } = await readBody(context);
+    const { page, money } = found;
+    if (amount !== money.amount)
+      return failed(context, 400, 'Capture amount must be equal to the amount authorized', 'amount');
+    return guarded(context, () =>
+      context.json(razorpayPayment(page, rules.capture(page, money, money.amount))),
+    );
+  });
+
+  app.post('/v1/payments/:id/refund', async (context) => {
+    const found = moneyBy(context.req.param('id'));
+    if (!found) return missing(context);
+    const body = await readBody(context);
+    const { page, money } = found;
+    const key = context.req.header('x-refund-idempotency');
+    const request = `${context.req.path} ${JSON.stringify(body)}`;
+    const kept = key ? state.answers.get(`refund:${key}`) : undefined;
+    if (kept)
+      return kept.request === request
+        ? context.json(JSON.parse(kept.body) as object)
+        : failed(context, 400, 'Different request body for the same idempotency key');
+    const amount = asInteger(body['amount']) ?? money.captured;
+    if (amount < 100) return failed(context, 400, 'The amount must be at least INR 1.00', 'amount');
+    return guarded(context, () => {
+      const receipt = asText(body['receipt']) ?? null;
+      const refund = rules.refund(page, money, { amount, receipt, metadata: asTexts(body['notes']) });
+      const answer = razorpayRefund(page, money, refund);
+      if (key) {
+        const at = state.seconds();
+        state.answers.set(`refund:${key}`, { request, status: 200, body: JSON.stringify(answer), at });
+        state.save();
+      }
+      return context.json(answer);
+    });
+  });
+
+  app.get('/v1/payments/:id/refunds', (context) => {
+    const found = moneyBy(context.req.param('id'));
+    if (!found) return missing(context);
+    const items = found.money.refunds.map((refund) => razorpayRefund(found.page, found.money, refund));
+    return context.json({ entity: 'collection', count: items.length, items: items.toReversed() });
+  });
+
+  app.get('/v1/payments/:id/refunds/:refund', (context) => {
+    const found = state.findRefund(context.req.param('refund'));
+    return found?.money.id === context.req.param('id')
+      ? context.json(razorpayRefund(found.page, found.money, found.refund))
+      : missing(context);
+  });
+
+  return app;
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { ProviderId } from '#domain/payment-provider.ts';
+
+/** What a customer can pay: a Checkout Session of Stripe’s, a Payment Link of Razorpay’s. */
+export type DemoPage = {
+  id: string;
+  provider: ProviderId;
+  /** `paid` pages have money, whatever became of it later. */
+  status: 'open' | 'paid' | 'expired' | 'cancelled';
+  /** Razorpay’s order. */
+  order: string;
+  amount: number;
+  currency: string;
+  description: string;
+  /** The shop’s reference: `client_reference_id` or `reference_id`. */
+  reference: string | null;
+  metadata: Record<string, string>;
+  customer: { name?: string; email?: string; contact?: string };
+  returnUrl: string;
+  cancelUrl: string;
+  captureLater: boolean;
+  /** Seconds, as both providers count. */
+  createdAt: number;
+  expiresAt: number;
+  endedAt: number;
+  /** Tries to pay, the last one last. Stripe has one PaymentIntent for all of them. */
+  payments: DemoMoney[];
+};
+
+export type DemoMoney = {
+  id: string;
+  charge: string;
+  state: 'failed' | 'authorised' | 'captured' | 'cancelled';
+  amount: number;
+  captured: number;
+  failure: string | null;
+  createdAt: number;
+  refunds: DemoRefund[];
+  dispute: DemoDispute | null;
+};
+
+export type DemoRefund = {
+  id: string;
+  amount: number;
+  state: 'pending' | 'succeeded' | 'failed';
+  receipt: string | null;
+  metadata: Record<string, string>;
+  createdAt: number;
+};
+
+export type DemoDispute = { id: string; amount: number; state: 'open' | 'won' | 'lost'; createdAt: number };
+
+/** The answer to a request with an idempotency key, given again for a day. */
+export type KeptAnswer = { request: string; status: number; body: string; at: number };
+
+type Stored = { pages: DemoPage[]; answers: Record<string, KeptAnswer> };
+
+export type DemoState = {
+  pages: DemoPage[];
+  answers: Map<string, KeptAnswer>;
+  seconds: () => number;
+  newId: (prefix: string) => string;
+  findPage: (id: string) => DemoPage | undefined;
+  findMoney: (id: string) => { page: DemoPage; money: DemoMoney } | undefined;
+  findRefund: (id: string) => { page: DemoPage; money: DemoMoney; refund: DemoRefund } | undefined;
+  /** After each change: writes the file, so that a restarted demo still knows its payments. */
+  save: () => void;
+};
+
+/** Older pages are forgotten, so that the file of a demo stays small. */
+const keptPages = 2_000;
+
+export function openDemoState({ file, now }: { file?: string | undefined; now: () => Date }): DemoState {
+  const stored = readStored(file);
+  const state: DemoState = {
+    pages: stored.pages,
+    answers: new Map(Object.entries(stored.answers)),
+    seconds: () => Math.floor(now().getTime() / 1_000),
+    newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
+    findPage: (id) => state.pages.find((page) => page.id === id),
+    findMoney(id) {
+      for (const page of state.pages) {
+        const money = page.payments.find((each) => each.id === id);
+        if (money) return { page, money };
+      }
+      return undefined;
+    },
+    findRefund(id) {
+      for (const page of state.pages)
+        for (const money of page.payments) {
+          const refund = money.refunds.find((each) => each.id === id);
+          if (refund) return { page, money, refund };
+        }
+      return undefined;
+    },
+    save() {
+      const yesterday = state.seconds() - 86_400;
+      for (const [key, { at }] of state.answers) if (at < yesterday) state.answers.delete(key);
+      state.pages.splice(0, state.pages.length - keptPages);
+      if (!file) return;
+      mkdirSync(dirname(file), { recursive: true });
+      const draft = `${file}.${process.pid}`;
+      const content: Stored = { pages: state.pages, answers: Object.fromEntries(state.answers) };
+      writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
+      renameSync(draft, file);
+    },
+  };
+  return state;
+}
+
+function readStored(file: string | undefined): Stored {
+  const nothing: Stored = { pages: [], answers: {} };
+  if (!file || !existsSync(file)) return nothing;
+  try {
+    return { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>) };
+  } catch {
+    // Written in part, as by a full disk: its payments are lost, the demo goes on.
+    return nothing;
+  }
+}
+
+/** The money of a page that was paid: what a capture, a refund or a dispute is about. */
+export const moneyOf = (page: DemoPage): DemoMoney | undefined =>
+  page.payments.findLast(({ state }) => state !== 'failed');
+
+export const refundedOf = ({ refunds }: DemoMoney): number =>
+  refunds.reduce((sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount), 0);

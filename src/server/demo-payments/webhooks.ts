@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto';
+import type { ProviderId } from '#domain/payment-provider.ts';
+import type { DemoBehaviour } from './behaviour.ts';
+import type { DemoKeys } from './demo-context.ts';
+import { razorpayDispute, razorpayLink, razorpayPayment, razorpayRefund } from './razorpay-objects.ts';
+import type { DemoEvent } from './rules.ts';
+import type { DemoPage, DemoState } from './state.ts';
+import { stripeDispute, stripeIntent, stripeRefund, stripeSession } from './stripe-objects.ts';
+
+export type WebhookOptions = {
+  /** Where the shop takes the webhooks of a provider. */
+  webhookUrl: (provider: ProviderId) => string;
+  /** How they reach it; over the network by default. */
+  send?: (request: Request) => Promise<Response>;
+  /** Milliseconds before each further try of a webhook that was not taken. */
+  retryAfter?: readonly number[];
+};
+
+type Told = { provider: ProviderId; body: string };
+
+type Options = WebhookOptions & {
+  state: DemoState;
+  behaviour: DemoBehaviour;
+  keys: DemoKeys;
+  pageUrl: (page: DemoPage) => string;
+};
+
+/** Tells the shop what happened, in the order in which it did, unless `behaviour` says otherwise. */
+export function createWebhooks({
+  state,
+  behaviour,
+  keys,
+  pageUrl,
+  webhookUrl,
+  send = fetch,
+  retryAfter = [],
+}: Options) {
+  const held: Told[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function deliver(told: Told, tries = 0): Promise<void> {
+    let isTaken = false;
+    try {
+      const response = await send(signed(told));
+      await response.arrayBuffer();
+      isTaken = response.ok;
+    } catch {
+      // The shop is away, as during a restart.
+    }
+    const pause = retryAfter[tries];
+    if (!isTaken && pause !== undefined) setTimeout(() => void deliver(told, tries + 1), pause).unref();
+  }
+
+  function signed({ provider, body }: Told): Request {
+    const { isBadlySigned = false } = behaviour.webhooks;
+    const seconds = state.seconds();
+    const secret = isBadlySigned ? 'another secret' : keys[provider].webhookSecret;
+    const sign = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
+    const headers =
+      provider === 'stripe'
+        ? { 'stripe-signature': `t=${seconds},v1=${sign(`${seconds}.${body}`)}` }
+        : { 'x-razorpay-signature': sign(body), 'x-razorpay-event-id': state.newId('evt').slice(4, 18) };
+    return new Request(webhookUrl(provider), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  }
+
+  function queue(told: Told): void {
+    for (let time = 0; time < (behaviour.webhooks.times ?? 1); time += 1)
+      // After the answer to the request that caused it.
+      last = last.then(() => new Promise(setImmediate)).then(() => deliver(told));
+  }
+
+  return {
+    tell(event: DemoEvent): void {
+      const { provider } = event.page;
+      const content =
+        provider === 'stripe' ? stripeEvent(event, state, pageUrl) : razorpayEvent(event, state, pageUrl);
+      const told = { provider, body: JSON.stringify(content) };
+      if (behaviour.webhooks.isNever) return;
+      if (behaviour.webhooks.isHeld) held.push(told);
+      else queue(told);
+    },
+    /** Sends those that were kept. */
+    release(): void {
+      const all = held.splice(0);
+      if (behaviour.webhooks.isReversed) all.reverse();
+      for (const told of all) queue(told);
+    },
+    /** When everything has been sent once. */
+    async settled(): Promise<void> {
+      let seen: unknown;
+      while (seen !== last) {
+        seen = last;
+        await last;
+      }
+    },
+  };
+}
+
+export type DemoWebhooks = ReturnType<typeof createWebhooks>;
+
+function stripeEvent(event: DemoEvent, state: DemoState, pageUrl: (page: DemoPage) => string): object {
+  const [type, object] = stripeContent(event, pageUrl);
+  return {
+    id: state.newId('evt'),
+    object: 'event',
+    type,
+    created: state.seconds(),
+    livemode: false,
+    data: { object },
+  };
+}
+
+function stripeContent(
+  event: DemoEvent,
+  pageUrl: (page: DemoPage) => string,
+): [type: string, object: object] {
+  const { page } = event;
+  switch (event.kind) {
+    case 'page-paid':
+      return ['checkout.session.completed', stripeSession(page, pageUrl)];
+    case 'page-expired':
+    case 'page-cancelled':
+      return ['checkout.session.expired', stripeSession(page, pageUrl)];
+    case 'money-authorised':
+      return ['payment_intent.amount_capturable_updated', stripeIntent(page, event.money)];
+    case 'money-captured':
+      return ['payment_intent.succeeded', stripeIntent(page, event.money)];
+    case 'money-cancelled':
+      return ['payment_intent.canceled', stripeIntent(page, event.money)];
+    case 'money-failed':
+      return ['payment_intent.payment_failed', stripeIntent(page, event.money)];
+    case 'refund-made':
+      return ['refund.created', stripeRefund(page, event.money, event.refund)];
+    case 'refund-settled':
+      return [
+        event.refund.state === 'failed' ? 'refund.failed' : 'refund.updated',
+        stripeRefund(page, event.money, event.refund),
+      ];
+    case 'dispute-opened':
+    case 'dispute-closed':
+      return [
+        event.kind === 'dispute-opened' ? 'charge.dispute.created' : 'charge.dispute.closed',
+        stripeDispute(page, event.money, event.dispute),
+      ];
+  }
+}
+
+const razorpayTypes = {
+  'page-paid': 'payment_link.paid',
+  'page-expired': 'payment_link.expired',
+  'page-cancelled': 'payment_link.cancelled',
+  'money-authorised': 'payment.authorized',
+  'money-captured': 'payment.captured',
+  'money-cancelled': 'payment.failed',
+  'money-failed': 'payment.failed',
+  'refund-made': 'refund.created',
+  'dispute-opened': 'payment.dispute.created',
+} as const;
+
+function razorpayEvent(event: DemoEvent, state: DemoState, pageUrl: (page: DemoPage) => string): object {
+  const { page } = event;
+  const money = 'money' in event ? event.money : page.payments.find((each) => each.state === 'captured');
+  const entities = {
+    ...(event.kind.startsWith('page-') && { payment_link: razorpayLink(page, pageUrl) }),
+    ...(money && { payment: razorpayPayment(page, money) }),
+    ...('refund' in event && { refund: razorpayRefund(page, event.money, event.refund) }),
+    ...('dispute' in event && { dispute: razorpayDispute(page, event.money, event.dispute) }),
+  };
+  const type =
+    event.kind === 'refund-settled'
+      ? event.refund.state === 'failed'
+        ? 'refund.failed'
+        : 'refund.processed'
+      : event.kind === 'dispute-closed'
+        ? `payment.dispute.${event.dispute.state}`
+        : razorpayTypes[event.kind];
+  return {
+    entity: 'event',
+    account_id: 'acc_demo',
+    event: type,
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
+    created_at: state.seconds(),
+  };
+}

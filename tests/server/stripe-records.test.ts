@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  describePayment,
+  describeRefund,
+  type Refund,
+  type Session,
+} from '#server/adapters/stripe-records.ts';
+
+/** What Stripe answers, as far as it is read. */
+const session = (status: string, intent: object | string | null = null) =>
+  ({
+    id: 'cs_1',
+    status,
+    url: 'https://checkout.stripe.com/c/pay/cs_1',
+    amount_total: 1_000,
+    currency: 'usd',
+    livemode: true,
+    client_reference_id: 'checkout-1',
+    metadata: { key: 'payment-1' },
+    payment_intent: intent,
+  }) as unknown as Session;
+const intent = (status: string, more: object = {}) => ({
+  id: 'pi_1',
+  status,
+  amount: 1_000,
+  amount_capturable: 0,
+  amount_received: 0,
+  latest_charge: null,
+  ...more,
+});
+const refund = (amount: number, more: object = {}) =>
+  ({
+    id: 're_1',
+    amount,
+    status: 'succeeded',
+    created: 2,
+    metadata: { key: 'k' },
+    ...more,
+  }) as unknown as Refund;
+
+describe('what Stripe’s session and its money mean', () => {
+  test.each<[string, Session, object]>([
+    [
+      'open',
+      session('open'),
+      { state: 'open', payment: null, checkout: 'checkout-1', key: 'payment-1', isLive: true },
+    ],
+    [
+      'open after a refused try',
+      session('open', intent('requires_payment_method')),
+      { state: 'open', payment: null },
+    ],
+    ['expired', session('expired'), { state: 'ended', url: null }],
+    [
+      'a bank that takes days',
+      session('complete', intent('processing')),
+      { state: 'processing', payment: 'pi_1' },
+    ],
+    [
+      'a bank that refused after days',
+      session('complete', intent('requires_payment_method')),
+      { state: 'ended' },
+    ],
+    [
+      'authorised',
+      session('complete', intent('requires_capture', { amount_capturable: 1_000 })),
+      { state: 'paid', authorised: 1_000, captured: 0 },
+    ],
+    [
+      'captured in part',
+      session('complete', intent('succeeded', { amount_received: 700 })),
+      { state: 'paid', authorised: 1_000, captured: 700, refunded: 0 },
+    ],
+    [
+      'paid although the session expired',
+      session('expired', intent('succeeded', { amount_received: 1_000 })),
+      { state: 'paid' },
+    ],
+    [
+      'released',
+      session('complete', intent('canceled', { cancellation_reason: 'automatic' })),
+      { state: 'ended', authorised: 0, failure: 'The payment was cancelled (automatic).' },
+    ],
+  ])('%s', (_, given, expected) => expect(describePayment(given, [])).toMatchObject(expected));
+
+  test('what a capture released is no refund, also where Stripe lists it as one', () => {
+    const part = session('complete', intent('succeeded', { amount_received: 700 }));
+    const released = refund(300, { id: 're_0', created: 1, metadata: {} });
+    const sum = (...refunds: Refund[]) => describePayment(part, refunds).refunded;
+    expect(sum(released)).toBe(0);
+    expect(sum(refund(200), released)).toBe(200);
+    expect(sum(refund(300))).toBe(300);
+    expect(sum(refund(200), refund(100, { status: 'failed' }), refund(50, { status: 'pending' }))).toBe(250);
+  });
+
+  test('states of refunds', () => {
+    expect(describeRefund(refund(5, { status: 'requires_action' })).state).toBe('pending');
+    expect(describeRefund(refund(5, { status: 'canceled' }))).toMatchObject({
+      state: 'failed',
+      failure: 'The refund was cancelled.',
+    });
+    expect(
+      describeRefund(refund(5, { status: 'failed', failure_reason: 'lost_or_stolen_card' })).failure,
+    ).toBe('lost_or_stolen_card');
+  });
+});

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ProviderId } from '#domain/payment-provider.ts';
+import { createDemoPayments, type DemoPayments } from '#server/demo-payments/create-demo-payments.ts';
+import type { DemoKeys } from '#server/demo-payments/demo-context.ts';
+
+export const demoKeys = {
+  stripe: { secretKey: 'sk_test_0123456789abcdef', webhookSecret: 'whsec_0123456789abcdef' },
+  razorpay: {
+    keyId: 'rzp_test_0123456789abcd',
+    keySecret: 'the key secret of this account',
+    webhookSecret: 'the webhook secret of this account',
+  },
+} as const satisfies DemoKeys;
+
+type Options = {
+  /** The shop that gets the webhooks; those of a test without a shop are only kept. */
+  shopUrl?: string;
+  now?: () => Date;
+  file?: string;
+  hasControl?: boolean;
+};
+
+export type DemoPaymentsServer = DemoPayments & {
+  url: string;
+  /** The webhooks that were sent, where there is no shop. */
+  received: { provider: ProviderId; body: string; headers: Headers }[];
+  close: () => Promise<void>;
+};
+
+/** The stand-in for both providers on a port of its own. */
+export async function openDemoPayments({ shopUrl, ...options }: Options = {}): Promise<DemoPaymentsServer> {
+  const received: DemoPaymentsServer['received'] = [];
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const payments = createDemoPayments({
+    ...options,
+    keys: demoKeys,
+    origin: url,
+    webhookUrl: (provider) => `${shopUrl ?? 'http://shop.test'}/api/payment/webhooks/${provider}`,
+    ...(!shopUrl && {
+      async send(request: Request) {
+        const provider = request.url.endsWith('razorpay') ? 'razorpay' : 'stripe';
+        received.push({ provider, body: await request.text(), headers: request.headers });
+        return new Response();
+      },
+    }),
+  });
+
+  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of message) parts.push(part as Buffer);
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const { method = 'GET' } = message;
+    try {
+      const answered = await payments.fetch(
+        new Request(new URL(message.url ?? '/', url), {
+          method,
+          headers: Object.fromEntries(
+            Object.entries(message.headers).map(([name, value]) => [name, String(value)]),
+          ),
+          ...(method !== 'GET' && method !== 'HEAD' && { body: Buffer.concat(parts) }),
+          signal: gone.signal,
+        }),
+      );
+      const body = Buffer.from(await answered.arrayBuffer());
+      response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(body);
+    } catch {
+      // A lost answer, or nobody waits for it any more.
+      response.destroy();
+    }
+  }
+
+  return {
+    ...payments,
+    url,
+    received,
+    async close() {
+      await payments.webhooks.settled();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What a customer does on a payment page; where it leads. */
+export async function choose(pageUrl: string, choice: 'pay' | 'refuse' | 'back'): Promise<string> {
+  const response = await fetch(pageUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ choice }),
+    redirect: 'manual',
+  });
+  await response.arrayBuffer();
+  const location = response.headers.get('location');
+  if (response.status !== 303 || !location) throw new Error(`The payment page answered ${response.status}.`);
+  return new URL(location, pageUrl).href;
+}
