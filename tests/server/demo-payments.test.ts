@@ -188,7 +188,7 @@ describe('what the stand-in remembers', () => {
     expect(await again.findByKey(request.key, signal)).toMatchObject({ is: 'payment', state: 'open' });
   });
 
-  test('a file that was written in part is started anew', () => {
+  test('a file that was written in part is replaced', () => {
     const path = file();
     writeFileSync(path, '{"pages":[{"id"');
     const state = openDemoState({ file: path, now: () => new Date() });

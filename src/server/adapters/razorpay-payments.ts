@@ -31,6 +31,9 @@ const longest = 40;
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, longest);
 const referenceOf = (key: string) => (key.length <= longest ? key : hashed(key));
+/** Without emoji, which some of its banks do not take. */
+const plainText = (text: string) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '').trim();
+
 const at = (strings: TemplateStringsArray, ...ids: string[]) =>
   String.raw({ raw: strings }, ...ids.map((id) => encodeURIComponent(id)));
 
@@ -98,20 +101,16 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       : ({ is: 'missing' } as const);
   }
 
+  /** The customer is left out: Razorpay fills nothing in with it, and refuses short names and other scripts. */
   async function begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderFailure> {
-    const { key, checkout, amount, currency, customer } = request;
+    const { key, checkout, amount, currency } = request;
     const earliest = Math.floor(now().getTime() / 1_000) + shortest;
     const link = await post<RazorpayLink>('/v1/payment_links', signal, {
       amount,
       currency,
       accept_partial: false,
       reference_id: referenceOf(key),
-      description: request.description.slice(0, 2_048),
-      customer: {
-        name: customer.name,
-        contact: customer.phone,
-        ...(customer.email && { email: customer.email }),
-      },
+      description: plainText(request.description).slice(0, 2_048),
       notify: { sms: false, email: false },
       reminder_enable: false,
       notes: { checkout, key, language: request.locale },

@@ -56,10 +56,12 @@ export function describeLink(
   isLive: boolean,
 ): ProviderPayment | null {
   const tries = payments.toSorted((one, other) => one.created_at - other.created_at);
-  const captured = tries.find(({ status }) => status === 'captured' || status === 'refunded');
+  // What was authorised and not captured is given back after some days: refunded, but never the shop's.
+  const captured = tries.find(
+    ({ status, captured: isTaken }) => status === 'captured' || (status === 'refunded' && isTaken !== false),
+  );
   const authorised = tries.find(({ status }) => status === 'authorized');
   if (link.status === 'paid' && !captured) return null;
-  // Razorpay captures what is authorised by itself, or gives it back after some days.
   const state = captured
     ? 'paid'
     : authorised

@@ -86,10 +86,16 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       : ({ is: 'missing' } as const);
   }
 
-  async function begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderFailure> {
-    const session = await ask(signal, (stripe) =>
+  const create = (request: BeginPayment, signal: AbortSignal) =>
+    ask(signal, (stripe) =>
       stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: `${request.key}:begin` }),
     );
+
+  async function begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderFailure> {
+    let session = await create(request, signal);
+    // A customer whose address Stripe does not take types it on the payment page.
+    if (isFailure(session) && session.is === 'refused' && session.code === 'email_invalid')
+      session = await create({ ...request, customer: { ...request.customer, email: null } }, signal);
     if (!isFailure(session))
       return session.url
         ? { is: 'begun', reference: session.id, url: session.url }

@@ -8,7 +8,8 @@ type Command =
   | { do: 'fault'; fault: AnswerFault }
   | { do: 'webhooks'; webhooks: WebhookFault }
   | { do: 'release' | 'reset' | 'fail-capture' | 'hold-refund' }
-  | { do: 'pay' | 'pay-late' | 'refuse' | 'expire'; page: string }
+  | { do: 'pay' | 'refuse' | 'expire'; page: string }
+  | { do: 'pay-late'; page: string; isHeld?: boolean }
   | { do: 'settle-refund'; refund: string; outcome: 'succeeded' | 'failed' }
   | { do: 'dispute'; payment: string; outcome: DemoDispute['state'] }
   | { do: 'pages' };
@@ -23,7 +24,7 @@ export function createControl({ state, rules, behaviour }: DemoContext, webhooks
   const control = {
     pay: (id: string) => rules.pay(page(id)),
     /** The customer’s bank says yes after the page has ended. */
-    payLate: (id: string) => rules.payLate(page(id)),
+    payLate: (id: string, isHeld?: boolean) => rules.payLate(page(id), isHeld),
     refuse: (id: string) => rules.refuse(page(id), 'The customer’s bank refused the payment.'),
     expire: (id: string) => rules.endPage(page(id), 'expired'),
     settleRefund(id: string, outcome: 'succeeded' | 'failed') {
@@ -65,7 +66,7 @@ export function createControl({ state, rules, behaviour }: DemoContext, webhooks
       case 'pay':
         return control.pay(command.page);
       case 'pay-late':
-        return control.payLate(command.page);
+        return control.payLate(command.page, command.isHeld);
       case 'refuse':
         return control.refuse(command.page);
       case 'expire':

@@ -23,6 +23,9 @@ export type DemoEvent =
   | { kind: 'refund-made' | 'refund-settled'; page: DemoPage; money: DemoMoney; refund: DemoRefund }
   | { kind: 'dispute-opened' | 'dispute-closed'; page: DemoPage; money: DemoMoney; dispute: DemoDispute };
 
+/** How long a bank keeps authorised money. */
+const holdSeconds = 7 * 86_400;
+
 /** What can happen to a payment, the same at both providers. Each change is saved and told. */
 export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (event: DemoEvent) => void) {
   const changed = <Value>(value: Value, ...events: DemoEvent[]): Value => {
@@ -39,9 +42,14 @@ export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (e
     return changed(page, { kind: `page-${status}`, page });
   }
 
-  /** Pages expire when somebody looks. */
+  /** Pages and holds expire when somebody looks. */
   function look(page: DemoPage): DemoPage {
     if (page.status === 'open' && page.expiresAt <= state.seconds()) endPage(page, 'expired');
+    for (const money of page.payments)
+      if (money.state === 'authorised' && money.createdAt + holdSeconds <= state.seconds()) {
+        money.state = 'cancelled';
+        changed(money, { kind: 'money-cancelled', page, money });
+      }
     return page;
   }
 
@@ -66,11 +74,11 @@ export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (e
     return money;
   }
 
-  function take(page: DemoPage): DemoMoney {
+  function take(page: DemoPage, isHeld: boolean): DemoMoney {
     const money = nextTry(page);
     money.failure = null;
-    money.state = page.captureLater ? 'authorised' : 'captured';
-    money.captured = page.captureLater ? 0 : page.amount;
+    money.state = isHeld ? 'authorised' : 'captured';
+    money.captured = isHeld ? 0 : page.amount;
     return money;
   }
 
@@ -80,7 +88,7 @@ export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (e
     pay(page: DemoPage): DemoPage {
       if (look(page).status !== 'open')
         throw new RuleError('not_open', 'This payment page can no longer be paid.');
-      const money = take(page);
+      const money = take(page, page.captureLater);
       page.status = 'paid';
       page.endedAt = state.seconds();
       return changed(
@@ -96,12 +104,12 @@ export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (e
       money.failure = reason;
       return changed(page, { kind: 'money-failed', page, money });
     },
-    /** The customer’s bank says yes after the page has ended. */
-    payLate(page: DemoPage): DemoPage {
+    /** The customer’s bank says yes after the page has ended; Razorpay may leave that authorised for days. */
+    payLate(page: DemoPage, isHeld = page.captureLater): DemoPage {
       if (page.status === 'open' || page.status === 'paid')
         throw new RuleError('not_ended', 'Only an ended payment page can be paid late.');
-      const money = take(page);
-      return changed(page, { kind: page.captureLater ? 'money-authorised' : 'money-captured', page, money });
+      const money = take(page, isHeld);
+      return changed(page, { kind: isHeld ? 'money-authorised' : 'money-captured', page, money });
     },
     capture(page: DemoPage, money: DemoMoney, amount: number): DemoMoney {
       if (money.state !== 'authorised')

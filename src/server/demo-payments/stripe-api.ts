@@ -89,7 +89,9 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
   };
   const moneyBy = (id: string | undefined) => {
     const found = id ? state.findMoney(id) : undefined;
-    return found?.page.provider === 'stripe' ? found : undefined;
+    if (found?.page.provider !== 'stripe') return undefined;
+    rules.look(found.page);
+    return found;
   };
 
   app.use('/v1/*', async (context, next) => {
@@ -122,6 +124,10 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
           'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
         );
       const email = textIn(fields, 'customer_email');
+      if (email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
+        const { body } = wrong('customer_email', `Invalid email address: ${email}`);
+        return { status: 400, body: { error: { ...body.error, code: 'email_invalid' } } };
+      }
       const page: DemoPage = {
         id: state.newId('cs_test'),
         provider: 'stripe',

@@ -1,0 +1,193 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takesAmount } from '#domain/payment-provider.ts';
+import { freePort } from '../support/free-port.ts';
+import { demoKeys } from '../support/demo-payments.ts';
+import { openPaymentShop, type PaymentShop, signal } from '../support/payment-shop.ts';
+
+let shop: PaymentShop;
+beforeEach(async () => void (shop = await openPaymentShop()));
+afterEach(() => shop.close());
+
+describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
+  const isStripe = id === 'stripe';
+
+  test('[F33] no answer, 500 and an answer that got lost are unknown; the provider is asked before anything is repeated', async () => {
+    const faults = ['error', 'error-after', 'lose', 'hang', 'slow-after'] as const;
+    for (const answer of faults) {
+      const isDone = answer === 'error-after' || answer === 'lose' || answer === 'slow-after';
+      const provider = shop.open(id, { timeout: 250 });
+      const request = shop.newRequest();
+      shop.demo.behaviour.fault({ match: 'POST', answer });
+      expect(await provider.begin(request, signal), answer).toMatchObject({ is: 'unknown' });
+      const beginning = await provider.findByKey(request.key, signal);
+      expect(beginning, answer).toMatchObject(isDone ? { is: 'payment', state: 'open' } : { is: 'missing' });
+
+      const patient = shop.open(id);
+      const { payment, reference, command } = await shop.captured(patient);
+      shop.demo.behaviour.fault({ match: 'POST', answer });
+      expect(await provider.refund(command('refund', 10_000), signal), answer).toMatchObject({
+        is: 'unknown',
+      });
+      const key = command('refund').key;
+      expect(await provider.findRefund({ payment, reference: null, key }, signal), answer).toMatchObject({
+        is: isDone ? 'refund' : 'missing',
+      });
+      expect(await patient.refund(command('refund', 10_000), signal), answer).toMatchObject({
+        is: 'refund',
+        state: 'succeeded',
+      });
+      expect(await shop.found(patient, reference), answer).toMatchObject({ refunded: 10_000 });
+
+      const page = await shop.begun(patient);
+      shop.demo.behaviour.fault({ match: 'POST', answer });
+      const ended = await provider.end(page.reference, signal);
+      expect(ended, answer).toMatchObject(isDone ? { state: 'ended' } : { is: 'unknown' });
+      shop.demo.behaviour.fault({ match: 'GET', answer });
+      expect(await provider.find(page.reference, signal), answer).toMatchObject({ is: 'unknown' });
+    }
+  });
+
+  test('[F33] a slow provider finishes after the shop has stopped waiting', async () => {
+    const request = shop.newRequest();
+    shop.demo.behaviour.fault({ match: 'POST', delay: 400 });
+    expect(await shop.open(id, { timeout: 100 }).begin(request, signal)).toMatchObject({ is: 'unknown' });
+    const provider = shop.open(id);
+    expect(await provider.findByKey(request.key, signal, shop.now())).toMatchObject({ is: 'unknown' });
+    await expect
+      .poll(() => provider.findByKey(request.key, signal, shop.now()))
+      .toMatchObject({ is: 'payment', state: 'open' });
+    expect(shop.demo.control.pages()).toHaveLength(1);
+  });
+
+  test('[F33] the caller ends the wait; too many requests and a provider that is away are temporary', async () => {
+    const provider = shop.open(id);
+    const waiting = new AbortController();
+    shop.demo.behaviour.fault({ answer: 'hang' });
+    const answer = provider.begin(shop.newRequest(), waiting.signal);
+    setTimeout(() => waiting.abort(), 50);
+    expect(await answer).toMatchObject({ is: 'unknown' });
+    shop.demo.behaviour.fault({ answer: 'busy' });
+    expect(await provider.begin(shop.newRequest(), signal)).toMatchObject({
+      is: 'refused',
+      isTemporary: true,
+    });
+    const away = shop.open(id, { url: `http://127.0.0.1:${await freePort()}` });
+    expect(await away.begin(shop.newRequest(), signal)).toMatchObject({
+      is: 'refused',
+      code: 'unreachable',
+      isTemporary: true,
+    });
+    expect(await away.find('none', signal)).toMatchObject({ is: 'unknown' });
+  });
+
+  test('webhooks say where to look; forged, altered and old ones are refused', async () => {
+    const provider = shop.open(id);
+    const { reference, payment, request } = await shop.paid(provider);
+    await shop.demo.webhooks.settled();
+    const told = shop.demo.received.at(-1)!;
+    const event = provider.readWebhook(told.body, told.headers);
+    expect(event).toMatchObject({
+      type: isStripe ? 'checkout.session.completed' : 'payment_link.paid',
+      at: shop.now(),
+      about: 'payment',
+      reference,
+      payment,
+      checkout: request.checkout,
+    });
+    // Told again: the same id, so that it can be recognised.
+    expect(provider.readWebhook(told.body, told.headers)?.id).toBe(event?.id);
+    expect(provider.readWebhook(told.body.replace('45000', '1'), told.headers)).toBeNull();
+    expect(provider.readWebhook(told.body, new Headers())).toBeNull();
+    const name = isStripe ? 'stripe-signature' : 'x-razorpay-signature';
+    const forged = [
+      '',
+      'v1=',
+      't=,v1=',
+      `t=${shop.now().getTime()},v1=${'0'.repeat(64)}`,
+      '0'.repeat(64),
+      'é',
+    ];
+    for (const signature of forged)
+      expect(provider.readWebhook(told.body, new Headers({ [name]: signature }))).toBeNull();
+    shop.later(isStripe ? 301 : 3 * 86_400 + 1);
+    expect(provider.readWebhook(told.body, told.headers)).toBeNull();
+  });
+
+  test('webhooks that are sent twice, late, in another order, never or badly signed', async () => {
+    const provider = shop.open(id);
+    const read = () =>
+      shop.demo.received.splice(0).map(({ body, headers }) => provider.readWebhook(body, headers)?.type);
+    shop.demo.behaviour.webhooks = { times: 2 };
+    await shop.paid(provider);
+    await shop.demo.webhooks.settled();
+    const [first, second, third, fourth, ...others] = read();
+    expect([first, third, others]).toEqual([second, fourth, []]);
+    shop.demo.behaviour.webhooks = { isHeld: true, isReversed: true };
+    await shop.paid(provider);
+    await shop.demo.webhooks.settled();
+    expect(read()).toEqual([]);
+    shop.demo.webhooks.release();
+    await shop.demo.webhooks.settled();
+    expect(read()).toEqual([third, first]);
+    shop.demo.behaviour.webhooks = { isNever: true };
+    await shop.paid(provider);
+    await shop.demo.webhooks.settled();
+    expect(read()).toEqual([]);
+    shop.demo.behaviour.webhooks = { isBadlySigned: true };
+    await shop.paid(provider);
+    await shop.demo.webhooks.settled();
+    expect(read()).toEqual([undefined, undefined]);
+  });
+
+  test('a dispute is told, blocks refunds while it is open, and ends', async () => {
+    const provider = shop.open(id);
+    const { payment, command } = await shop.captured(provider);
+    const last = async () => {
+      await shop.demo.webhooks.settled();
+      const { body, headers } = shop.demo.received.at(-1)!;
+      return provider.readWebhook(body, headers);
+    };
+    const { id: dispute } = shop.demo.control.dispute(payment);
+    expect(await last()).toMatchObject({
+      about: 'dispute',
+      dispute,
+      payment,
+      amount: 45_000,
+      currency: 'INR',
+      state: 'open',
+      reason: expect.stringContaining('not_received'),
+      answerBy: new Date(shop.now().getTime() + 7 * 86_400_000),
+    });
+    expect(await provider.refund(command('refund'), signal)).toMatchObject({ is: 'refused' });
+    shop.demo.control.dispute(payment, 'lost');
+    expect(await last()).toMatchObject({ about: 'dispute', dispute, state: 'lost' });
+  });
+
+  test('signed content that is no event is nothing, never an error', () => {
+    const provider = shop.open(id);
+    for (const body of ['', 'null', '[]', '{}', '"text"', '{"event":1}', '{"id":"1","type":2}']) {
+      const seconds = Math.floor(shop.now().getTime() / 1_000);
+      const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+      const headers = new Headers({
+        'stripe-signature': `t=${seconds},v1=${sign(demoKeys.stripe.webhookSecret, `${seconds}.${body}`)}`,
+        'x-razorpay-signature': sign(demoKeys.razorpay.webhookSecret, body),
+      });
+      expect(provider.readWebhook(body, headers)).toBeNull();
+    }
+  });
+
+  test('takes amounts from a minimum on, in steps where the currency has three decimals', () => {
+    const { facts } = shop.open(id);
+    const cases: [string, number, boolean][] = [
+      ['INR', 100, true],
+      ['INR', 49, false],
+      ['KWD', 1_230, true],
+      ['KWD', 1_234, false],
+      ['JPY', 500, true],
+      ['XTS', 500, false],
+    ];
+    for (const [currency, amount, isTaken] of cases)
+      expect(takesAmount(facts, currency, amount), `${currency} ${amount}`).toBe(isTaken);
+  });
+});
