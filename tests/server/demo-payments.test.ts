@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,6 +137,8 @@ describe('a payment page of the demo', () => {
     expect(html).not.toMatch(/<script|<img|<link|https:/);
     const policy = response.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html)!;
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(policy).toContain("form-action 'self' http://localhost:4321");
     expect(response.headers.get('cache-control')).toBe('no-store');
   });

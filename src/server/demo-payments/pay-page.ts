@@ -91,9 +91,7 @@ function show(context: Context, page: DemoPage): Response | Promise<Response> {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <title>${texts.title}</title>
-          <style>
-            ${raw(style)}
-          </style>
+          ${raw(`<style>${style}</style>`)}
         </head>
         <body>
           <main>
