@@ -191,10 +191,40 @@ describe('what the stand-in remembers', () => {
     expect(await again.findByKey(request.key, signal)).toMatchObject({ is: 'payment', state: 'open' });
   });
 
+  test('two processes of a demo know each other’s payments', async () => {
+    const path = file();
+    const [one, other] = [openWith(path), openWith(path)];
+    const page = await stripeOf(one).begin(request, signal);
+    if (page.is !== 'begun') throw new Error(page.reason);
+    await other.pages(new Request(page.url, { method: 'POST', body: 'choice=pay' }));
+    expect(await stripeOf(one).find(page.reference, signal)).toMatchObject({ state: 'paid' });
+  });
+
+  test('a webhook that the shop did not take is sent again', async () => {
+    let tries = 0;
+    const payments = createDemoPayments({
+      keys: demoKeys,
+      webhookUrl: () => 'http://shop.test',
+      async send() {
+        tries += 1;
+        if (tries === 1) throw new Error('The shop is away.');
+        return new Response(null, { status: tries === 2 ? 500 : 200 });
+      },
+      retryAfter: [1, 1, 1, 1],
+    });
+    const page = await stripeOf(payments).begin(request, signal);
+    if (page.is !== 'begun') throw new Error(page.reason);
+    payments.control.expire(page.reference);
+    await expect.poll(() => tries).toBe(3);
+    await payments.webhooks.settled();
+    expect(tries).toBe(3);
+  });
+
   test('a file that was written in part is replaced', () => {
     const path = file();
     writeFileSync(path, '{"pages":[{"id"');
     const state = openDemoState({ file: path, now: () => new Date() });
+    state.refresh();
     expect(state.pages).toEqual([]);
     state.save();
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ pages: [], answers: {} });

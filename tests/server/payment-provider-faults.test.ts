@@ -67,6 +67,11 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     const answer = provider.begin(shop.newRequest(), waiting.signal);
     setTimeout(() => waiting.abort(), 50);
     expect(await answer).toMatchObject({ is: 'unknown' });
+    shop.demo.behaviour.fault({ answer: 'conflict' });
+    expect(await provider.begin(shop.newRequest(), signal)).toMatchObject({
+      is: 'unknown',
+      reason: expect.stringContaining('busy with the same request'),
+    });
     shop.demo.behaviour.fault({ answer: 'busy' });
     expect(await provider.begin(shop.newRequest(), signal)).toMatchObject({
       is: 'refused',
@@ -166,14 +171,20 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
 
   test('signed content that is no event is nothing, never an error', () => {
     const provider = shop.open(id);
-    for (const body of ['', 'null', '[]', '{}', '"text"', '{"event":1}', '{"id":"1","type":2}']) {
+    const nothing = ['', 'null', '[]', '{}', '"text"', '{"event":1}', '{"id":"1","type":2}'];
+    const unknown = isStripe
+      ? ['{"id":"1","type":"x"}', '{"id":"1","type":"x","livemode":false}']
+      : [`{"event":"x","created_at":${shop.now().getTime() / 1_000},"payload":null}`];
+    for (const body of [...nothing, ...unknown]) {
       const seconds = Math.floor(shop.now().getTime() / 1_000);
       const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
       const headers = new Headers({
         'stripe-signature': `t=${seconds},v1=${sign(demoKeys.stripe.webhookSecret, `${seconds}.${body}`)}`,
         'x-razorpay-signature': sign(demoKeys.razorpay.webhookSecret, body),
       });
-      expect(provider.readWebhook(body, headers)).toBeNull();
+      const event = provider.readWebhook(body, headers);
+      if (unknown.includes(body)) expect(event).toMatchObject({ type: 'x', about: 'nothing' });
+      else expect(event).toBeNull();
     }
   });
 

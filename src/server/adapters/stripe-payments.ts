@@ -234,6 +234,8 @@ function sessionOf(request: BeginPayment): Stripe.Checkout.SessionCreateParams {
         },
       },
     ],
+    // The customer pays exactly this amount in this currency.
+    adaptive_pricing: { enabled: false },
     success_url: request.returnUrl,
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(request.expiresAt.getTime() / 1_000) + longestDelay,

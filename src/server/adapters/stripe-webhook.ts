@@ -50,8 +50,8 @@ const states: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
 };
 
 function subjectOf(event: Stripe.Event): Subject | null {
-  const { object } = event.data;
-  switch (object.object) {
+  const object = event.data?.object;
+  switch (object?.object) {
     case 'checkout.session':
       return {
         about: 'payment',
@@ -64,14 +64,14 @@ function subjectOf(event: Stripe.Event): Subject | null {
         about: 'payment',
         reference: null,
         payment: object.id,
-        checkout: object.metadata['checkout'] ?? null,
+        checkout: object.metadata?.['checkout'] ?? null,
       };
     case 'charge':
       return {
         about: 'payment',
         reference: null,
         payment: idOf(object.payment_intent),
-        checkout: object.metadata['checkout'] ?? null,
+        checkout: object.metadata?.['checkout'] ?? null,
       };
     case 'refund': {
       const payment = idOf(object.payment_intent);

@@ -7,10 +7,11 @@ export type AnswerFault = {
   /** Milliseconds before anything is done. */
   delay?: number;
   /**
-   * `error`: 500, nothing done. `error-after`: done, but 500. `busy`: 429. `hang`: never answered, nothing done.
+   * `error`: 500, nothing done. `error-after`: done, but 500. `busy`: 429. `conflict`: 409, the same key
+   * is being answered. `hang`: never answered, nothing done.
    * `lose`: done, and the connection is closed without an answer. `slow-after`: done, but not answered.
    */
-  answer?: 'error' | 'error-after' | 'busy' | 'hang' | 'lose' | 'slow-after';
+  answer?: 'error' | 'error-after' | 'busy' | 'conflict' | 'hang' | 'lose' | 'slow-after';
 };
 
 /** How webhooks misbehave, until it is set again. */

@@ -56,7 +56,10 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
   };
   const payPages = createPayPages(context);
 
-  async function answer(request: Request): Promise<Response> {
+  /** Bodies are read before, so that a request sees and changes one state. */
+  async function answer(incoming: Request): Promise<Response> {
+    const request = await withReadBody(incoming);
+    state.refresh();
     const { pathname } = new URL(request.url);
     if (hasControl && request.method === 'POST' && pathname === '/control') return control.answer(request);
     if (pathname.startsWith(`${payPagesPath}/`)) return payPages.fetch(request);
@@ -78,6 +81,7 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
     if (fault.delay) await wait(fault.delay);
     if (fault.answer === 'error') return fail(500);
     if (fault.answer === 'busy') return fail(429);
+    if (fault.answer === 'conflict') return fail(409);
     if (fault.answer === 'hang') return never(request.signal);
     const response = await answer(request);
     if (fault.answer === 'error-after') return fail(500);
@@ -88,7 +92,9 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
 
   return {
     fetch: misbehave,
-    async pages(request) {
+    async pages(incoming) {
+      const request = await withReadBody(incoming);
+      state.refresh();
       return payPages.fetch(request);
     },
     state,
@@ -96,6 +102,12 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
     control,
     webhooks,
   };
+}
+
+async function withReadBody(request: Request): Promise<Request> {
+  if (!request.body) return request;
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: await request.arrayBuffer() });
 }
 
 const never = (signal: AbortSignal) =>

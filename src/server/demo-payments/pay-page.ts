@@ -36,9 +36,9 @@ export function createPayPages({ state, rules }: DemoContext): Hono {
   });
 
   app.post(`${payPagesPath}/:id`, async (context) => {
+    const choice = new URLSearchParams(await context.req.text()).get('choice');
     const page = pageOf(context);
     if (!page) return context.text('Not found', 404);
-    const choice = new URLSearchParams(await context.req.text()).get('choice');
     if (page.status !== 'open') return context.redirect(returnUrl(page), 303);
     if (choice === 'back') return context.redirect(page.cancelUrl, 303);
     if (choice === 'pay') return context.redirect(returnUrl(rules.pay(page)), 303);

@@ -130,9 +130,9 @@ export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContex
   });
 
   app.post('/v1/payments/:id/capture', async (context) => {
+    const { amount } = await readBody(context);
     const found = moneyBy(context.req.param('id'));
     if (!found) return missing(context);
-    const { amount } = await readBody(context);
     const { page, money } = found;
     if (amount !== money.amount)
       return failed(context, 400, 'Capture amount must be equal to the amount authorized', 'amount');
@@ -142,9 +142,9 @@ export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContex
   });
 
   app.post('/v1/payments/:id/refund', async (context) => {
+    const body = await readBody(context);
     const found = moneyBy(context.req.param('id'));
     if (!found) return missing(context);
-    const body = await readBody(context);
     const { page, money } = found;
     const key = context.req.header('x-refund-idempotency');
     const request = `${context.req.path} ${JSON.stringify(body)}`;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ProviderId } from '#domain/payment-provider.ts';
 
@@ -65,7 +65,9 @@ export type DemoState = {
   findPage: (id: string) => DemoPage | undefined;
   findMoney: (id: string) => { page: DemoPage; money: DemoMoney } | undefined;
   findRefund: (id: string) => { page: DemoPage; money: DemoMoney; refund: DemoRefund } | undefined;
-  /** After each change: writes the file, so that a restarted demo still knows its payments. */
+  /** Before each request: reads what another process of the demo, or an earlier one, has written. */
+  refresh: () => void;
+  /** After each change: writes the file. */
   save: () => void;
 };
 
@@ -73,10 +75,10 @@ export type DemoState = {
 const keptPages = 2_000;
 
 export function openDemoState({ file, now }: { file?: string | undefined; now: () => Date }): DemoState {
-  const stored = readStored(file);
+  let version = '';
   const state: DemoState = {
-    pages: stored.pages,
-    answers: new Map(Object.entries(stored.answers)),
+    pages: [],
+    answers: new Map(),
     seconds: () => Math.floor(now().getTime() / 1_000),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
     findPage: (id) => state.pages.find((page) => page.id === id),
@@ -95,6 +97,14 @@ export function openDemoState({ file, now }: { file?: string | undefined; now: (
         }
       return undefined;
     },
+    refresh() {
+      const current = versionOf(file);
+      if (!file || current === version) return;
+      version = current;
+      const stored = readStored(file);
+      state.pages = stored.pages;
+      state.answers = new Map(Object.entries(stored.answers));
+    },
     save() {
       const yesterday = state.seconds() - 86_400;
       for (const [key, { at }] of state.answers) if (at < yesterday) state.answers.delete(key);
@@ -105,18 +115,24 @@ export function openDemoState({ file, now }: { file?: string | undefined; now: (
       const content: Stored = { pages: state.pages, answers: Object.fromEntries(state.answers) };
       writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
       renameSync(draft, file);
+      version = versionOf(file);
     },
   };
   return state;
 }
 
-function readStored(file: string | undefined): Stored {
+/** Changes with each write; empty without a file. */
+function versionOf(file: string | undefined): string {
+  const found = file ? statSync(file, { throwIfNoEntry: false }) : undefined;
+  return found ? `${found.ino}:${found.mtimeMs}:${found.size}` : '';
+}
+
+function readStored(file: string): Stored {
   const nothing: Stored = { pages: [], answers: {} };
-  if (!file || !existsSync(file)) return nothing;
   try {
     return { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>) };
   } catch {
-    // Written in part, as by a full disk: its payments are lost, the demo goes on.
+    // Missing, or written in part as by a full disk: its payments are lost, the demo goes on.
     return nothing;
   }
 }

@@ -29,7 +29,6 @@ const integer = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? 
 /** The part of Stripe’s API that the shop uses: Checkout Sessions, PaymentIntents, refunds. */
 export function createStripeApi({ state, rules, options, pageUrl }: DemoContext): Hono {
   const app = new Hono();
-  const working = new Set<string>();
 
   /** Each POST with a key is done once; with other parameters it is refused. */
   async function once(context: Context, work: (fields: FormFields) => Answer): Promise<Response> {
@@ -56,28 +55,18 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
               'idempotency_error',
             ),
           );
-    if (working.has(key))
-      return send(
-        context,
-        failed(409, 'idempotency_key_in_use', 'A request with this key is being answered.'),
-      );
-    working.add(key);
-    try {
-      const answer = run(() => work(fields));
-      const isRefusedParameter =
-        answer.status === 400 && 'param' in ((answer.body as { error?: object }).error ?? {});
-      if (!isRefusedParameter)
-        state.answers.set(key, {
-          request,
-          status: answer.status,
-          body: JSON.stringify(answer.body),
-          at: state.seconds(),
-        });
-      state.save();
-      return send(context, answer);
-    } finally {
-      working.delete(key);
-    }
+    const answer = run(() => work(fields));
+    const isRefusedParameter =
+      answer.status === 400 && 'param' in ((answer.body as { error?: object }).error ?? {});
+    if (!isRefusedParameter)
+      state.answers.set(key, {
+        request,
+        status: answer.status,
+        body: JSON.stringify(answer.body),
+        at: state.seconds(),
+      });
+    state.save();
+    return send(context, answer);
   }
 
   const session = (page: DemoPage, isExpanded = false) => stripeSession(page, pageUrl, isExpanded);
