@@ -16,21 +16,22 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     const faults = ['error', 'error-after', 'lose', 'hang', 'slow-after'] as const;
     for (const answer of faults) {
       const isDone = answer === 'error-after' || answer === 'lose' || answer === 'slow-after';
-      const provider = shop.open(id, { timeout: 250 });
+      const isEndless = answer === 'hang' || answer === 'slow-after';
+      const provider = shop.open(id, isEndless ? { timeout: 500 } : {});
+      const patient = shop.open(id);
       const request = shop.newRequest();
       shop.demo.behaviour.fault({ match: 'POST', answer });
       expect(await provider.begin(request, signal), answer).toMatchObject({ is: 'unknown' });
-      const beginning = await provider.findByKey(request.key, signal);
+      const beginning = await patient.findByKey(request.key, signal);
       expect(beginning, answer).toMatchObject(isDone ? { is: 'payment', state: 'open' } : { is: 'missing' });
 
-      const patient = shop.open(id);
       const { payment, reference, command } = await shop.captured(patient);
       shop.demo.behaviour.fault({ match: 'POST', answer });
       expect(await provider.refund(command('refund', 10_000), signal), answer).toMatchObject({
         is: 'unknown',
       });
       const key = command('refund').key;
-      expect(await provider.findRefund({ payment, reference: null, key }, signal), answer).toMatchObject({
+      expect(await patient.findRefund({ payment, reference: null, key }, signal), answer).toMatchObject({
         is: isDone ? 'refund' : 'missing',
       });
       expect(await patient.refund(command('refund', 10_000), signal), answer).toMatchObject({

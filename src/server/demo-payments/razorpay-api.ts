@@ -84,7 +84,6 @@ export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContex
       description: asText(body['description']) ?? '',
       reference,
       metadata: asTexts(body['notes']),
-      customer: asTexts(body['customer']),
       returnUrl,
       cancelUrl: returnUrl,
       captureLater: false,

@@ -16,7 +16,6 @@ export const razorpayLink = (page: DemoPage, urlOf: (page: DemoPage) => string) 
   expire_by: page.expiresAt,
   expired_at: page.status === 'expired' ? page.endedAt : 0,
   cancelled_at: page.status === 'cancelled' ? page.endedAt : 0,
-  customer: page.customer,
   description: page.description,
   notes: page.metadata,
   notify: { email: false, sms: false },

@@ -17,7 +17,6 @@ export type DemoPage = {
   /** The shop’s reference: `client_reference_id` or `reference_id`. */
   reference: string | null;
   metadata: Record<string, string>;
-  customer: { name?: string; email?: string; contact?: string };
   returnUrl: string;
   cancelUrl: string;
   captureLater: boolean;

@@ -127,7 +127,6 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
         description: textIn(price, 'price_data', 'product_data', 'name') ?? '',
         reference: textIn(fields, 'client_reference_id') ?? null,
         metadata: textsIn(fields, 'metadata'),
-        customer: { ...(email && { email }) },
         returnUrl,
         cancelUrl: textIn(fields, 'cancel_url') ?? returnUrl,
         captureLater: textIn(fields, 'payment_intent_data', 'capture_method') === 'manual',
