@@ -105,6 +105,8 @@ export const transactionsPath = (filter?: string | null, before?: number | null)
 export const transactionsFilePath = (filter?: string | null): string =>
   withQuery('/transactions/file', { filter });
 export const ordersPath = (): string => '/my-orders';
+/** Where a customer returns from a payment page. */
+export const paymentPath = (checkoutId: string): string => `/payment/${segment(checkoutId)}`;
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
 /** The order, asking whether it is cancelled. */
 export const cancelOrderPath = (uniqueOrderId: string): string =>

@@ -184,6 +184,8 @@ export const orderSchema = orderSummarySchema
     cash_given: z.number().int().nullable(),
     payment_state: z.enum(paymentStates),
     payments: z.array(paymentSchema).readonly(),
+    /** What is to be paid again because a payment failed, in minor units. */
+    due_online: z.number().int(),
     refunds: z.array(refundSchema).readonly(),
     coupon: z.string().nullable(),
     note: z.string(),

@@ -112,6 +112,23 @@ export const messageEvents = {
     required: ['number', 'amount'],
     usefulMinutes: 3 * day,
   },
+  'payment-failed': {
+    label: 'Payment failed',
+    description:
+      'Sent when the money for an order that is ready could not be taken; its page has a link to pay.',
+    audience: 'customer',
+    parameters: { ...order, amount: '₹1,240' },
+    required: ['number', 'amount'],
+    usefulMinutes: 12 * hour,
+  },
+  'payment-returned': {
+    label: 'Payment returned',
+    description: 'Sent when a payment arrived too late to become an order, and is given back.',
+    audience: 'customer',
+    parameters: { name: 'Asha Rao', store: 'Green Basket', amount: '₹1,240' },
+    required: ['amount'],
+    usefulMinutes: 3 * day,
+  },
   'farm-visit-confirmed': {
     label: 'Farm visit confirmed',
     description: 'Sent when the team confirms a farm visit.',
@@ -141,6 +158,14 @@ export const messageEvents = {
     description: 'Sent to the store’s staff when a customer cancels an order.',
     audience: 'store',
     parameters: { ...order, reason: 'Ordered by mistake' },
+    required: ['number'],
+    usefulMinutes: 12 * hour,
+  },
+  'store-payment-failed': {
+    label: 'Payment failed, for the store',
+    description: 'Sent to the store’s staff when the money for an order that is ready could not be taken.',
+    audience: 'store',
+    parameters: { ...order, amount: '₹1,240' },
     required: ['number'],
     usefulMinutes: 12 * hour,
   },

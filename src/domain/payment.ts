@@ -1,8 +1,12 @@
 import type { Money } from './money.ts';
+import { providerIds } from './payment-provider.ts';
 
 /** How a part of an order is paid. */
-export const paymentMethods = ['cash', 'wallet'] as const;
+export const paymentMethods = ['cash', 'wallet', ...providerIds] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Whether a part is paid at an online provider, before the order is placed. */
+export const isPaidOnline = (method: PaymentMethod): boolean => method !== 'cash' && method !== 'wallet';
 
 export const paymentStates = [
   'due',
@@ -31,6 +35,20 @@ export function splitTotal(
 ): { wallet: Money; rest: Money } {
   const wallet = fromWallet ? Math.min(total, Math.max(0, available)) : 0;
   return { wallet, rest: total - wallet };
+}
+
+/**
+ * What an order lacks because its payment failed: 0 for others. A payment that `replaces` a failed one counts from the
+ * moment it is paid.
+ */
+export function dueOnline(
+  payments: readonly { state: PaymentState; amount: Money; replaces: boolean }[],
+): Money {
+  const sum = (list: typeof payments) => list.reduce((total, { amount }) => total + amount, 0);
+  return (
+    sum(payments.filter(({ state }) => state === 'failed')) -
+    sum(payments.filter(({ state, replaces }) => replaces && state !== 'failed' && state !== 'void'))
+  );
 }
 
 /** The state of a whole order: what is still missing comes first. */

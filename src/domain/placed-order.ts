@@ -78,6 +78,8 @@ export interface Order extends OrderSummary {
   cash_given: Money | null;
   payment_state: PaymentState;
   payments: readonly PaymentAmounts[];
+  /** What is to be paid again because a payment failed; 0 for others. */
+  due_online: Money;
   refunds: readonly OrderRefund[];
   coupon: string | null;
   note: string;

@@ -1,7 +1,7 @@
 import { allocate, divideHalfUp, type Money } from './money.ts';
 import type { BillLine } from './price-cart.ts';
 
-export const refundDestinations = ['wallet', 'cash'] as const;
+export const refundDestinations = ['wallet', 'cash', 'provider'] as const;
 export type RefundDestination = (typeof refundDestinations)[number];
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];

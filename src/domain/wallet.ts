@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 
-/** Why money moved in the ledger. */
-export const ledgerKinds = [
+/** Why money moved into a wallet or out of it. */
+export const walletKinds = [
   'payment',
   'refund',
   'store_credit',
@@ -10,10 +10,13 @@ export const ledgerKinds = [
   'paid_out',
 ] as const;
 
+/** Why money moved in the ledger. */
+export const ledgerKinds = [...walletKinds, 'refund_returned', 'dispute', 'dispute_won'] as const;
+
 /** A movement of a customer's wallet. */
 export interface WalletTransaction {
   id: number;
-  kind: (typeof ledgerKinds)[number];
+  kind: (typeof walletKinds)[number];
   /** Positive into the wallet, negative out of it. */
   amount: Money;
   /** The balance after this transaction. */

@@ -1,4 +1,3 @@
-import { cashPayments } from '#server/adapters/cash-payments.ts';
 import { setApp, type App } from '#server/process/app.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { allTag } from '#server/cache/cache-tags.ts';
@@ -35,7 +34,7 @@ export async function openShop({
   const database = await createTestDatabase({ seeded });
   const open = openDatabase(database.url);
   let current = now;
-  const app: App = { db: open.db, clock: { now: () => current }, payments: cashPayments, senders: {} };
+  const app: App = { db: open.db, clock: { now: () => current }, providers: [], senders: {} };
   setApp(app);
   applyPurge([allTag]);
   const http = createHttpApp({

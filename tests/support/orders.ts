@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { eq, sql } from 'drizzle-orm';
-import { cashPayments } from '#server/adapters/cash-payments.ts';
 import type { AppEnv } from '#server/api/create-router.ts';
 import { allTag } from '#server/cache/cache-tags.ts';
 import { setApp } from '#server/process/app.ts';
@@ -66,7 +65,7 @@ export async function openTestShop({
     set: (iso: string) => void (now = new Date(iso)),
     advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
   };
-  setApp({ db: open.db, clock, payments: cashPayments, senders: {} });
+  setApp({ db: open.db, clock, providers: [], senders: {} });
   // The process may still know the settings of an earlier test’s database.
   applyPurge([allTag]);
   const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });

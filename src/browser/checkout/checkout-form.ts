@@ -166,6 +166,9 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
       removeOfflineOrder();
       return void location.assign(place);
     }
+    const page = response.headers.get('x-payment');
+    // Of the whole window: a provider shows its page in no frame.
+    if (page) return void (top ?? window).location.assign(page);
     if (response.status >= 500 || response.status === 429) {
       unsentData = data;
       return showLostNotice('failed');

@@ -3,7 +3,7 @@ import { ledgerKinds } from '#domain/wallet.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';
 
-export const accountKinds = ['wallet', 'store', 'cash', 'credit'] as const;
+export const accountKinds = ['wallet', 'store', 'cash', 'provider', 'clearing', 'credit'] as const;
 
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Enter a currency code such as INR.');
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { refundDestinations } from '#domain/refund.ts';
 import { idField } from './fields.ts';
 
 const reason = z
@@ -20,8 +19,8 @@ export const refundInput = z.strictObject({
     })
     .nullable()
     .describe('Null gives back everything that is left'),
-  /** Where paid cash goes; what was paid from the wallet always returns there. */
-  cashTo: z.enum(refundDestinations),
+  /** Where paid cash goes; what was paid from the wallet or online always returns there. */
+  cashTo: z.enum(['wallet', 'cash']),
   reason,
   /** Unique per refund, so that a repeated request gives back nothing twice. */
   key,

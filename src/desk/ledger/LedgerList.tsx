@@ -38,6 +38,8 @@ const ownAccounts: Record<LedgerAccount['kind'], string> = {
   wallet: 'Wallet',
   store: 'Earnings',
   cash: 'Cash',
+  provider: 'Payment provider',
+  clearing: 'Paid without an order',
   credit: 'Credit of the shop',
 };
 

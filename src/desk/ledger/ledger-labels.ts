@@ -7,12 +7,17 @@ export const entryKindLabels: Record<LedgerRow['kind'], string> = {
   credit_taken_back: 'Credit taken back',
   given_up: 'Balance given up',
   paid_out: 'Balance paid out',
+  refund_returned: 'Refund that did not arrive',
+  dispute: 'Taken back by the customer’s bank',
+  dispute_won: 'Given back by the customer’s bank',
 };
 
 export const accountKindLabels: Record<LedgerAccount['kind'], string> = {
   wallet: 'Wallets',
   store: 'Earnings of stores',
   cash: 'Cash of stores',
+  provider: 'Money at payment providers',
+  clearing: 'Paid without an order',
   credit: 'Credit given by the shop',
 };
 

@@ -2,7 +2,7 @@ import { Card, CardContent, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { useMoney } from '../parts/money.tsx';
-import { orderPaymentLabels, paymentMethodLabels } from './order-texts.ts';
+import { orderPaymentLabels, paymentMethodLabels, refundLabels, refundStateLabels } from './order-texts.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** The parts in which an order is paid, what was given back, and the button that gives back more. */
@@ -21,13 +21,19 @@ export function OrderPayments({ found, format }: { found: DeskOrder; format: Int
             {paymentMethodLabels[method]}
           </Row>
         ))}
-        {refunds.map(({ amount, destination, reason, at }) => (
+        {refunds.map(({ amount, destination, state, reason, at }) => (
           <Row
             key={`${at}-${amount}-${destination}`}
             sum={money(-amount)}
-            detail={[format.format(new Date(at)), reason].filter(Boolean).join(' · ')}
+            detail={[
+              state === 'succeeded' ? '' : refundStateLabels[state],
+              format.format(new Date(at)),
+              reason,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           >
-            {destination === 'wallet' ? 'Refund to the wallet' : 'Refund in cash'}
+            {refundLabels[destination]}
           </Row>
         ))}
         {found.refundable && <RefundDialog id={found.id} refundable={found.refundable} />}

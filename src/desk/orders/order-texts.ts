@@ -1,5 +1,6 @@
 import type { MissingItemChoice } from '#domain/order-state.ts';
 import type { PaymentState } from '#domain/payment.ts';
+import type { RefundDestination, RefundState } from '#domain/refund.ts';
 
 export const missingItemLabels: Record<MissingItemChoice, string> = {
   best_match: 'Best match',
@@ -7,7 +8,24 @@ export const missingItemLabels: Record<MissingItemChoice, string> = {
   refund: 'Refund it',
 };
 
-export const paymentMethodLabels: Readonly<Record<string, string>> = { cash: 'Cash', wallet: 'Wallet' };
+export const paymentMethodLabels: Readonly<Record<string, string>> = {
+  cash: 'Cash',
+  wallet: 'Wallet',
+  stripe: 'Card (Stripe)',
+  razorpay: 'UPI or card (Razorpay)',
+};
+
+export const refundLabels: Readonly<Record<RefundDestination, string>> = {
+  wallet: 'Refund to the wallet',
+  cash: 'Refund in cash',
+  provider: 'Refund the way it was paid',
+};
+
+export const refundStateLabels: Readonly<Record<RefundState, string>> = {
+  pending: 'On its way',
+  succeeded: 'Arrived',
+  failed: 'Failed',
+};
 
 /** The state of an order's payments, also as the choices of the list's filter. */
 export const orderPaymentLabels: Readonly<Record<PaymentState, string>> = {

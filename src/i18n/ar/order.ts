@@ -16,6 +16,9 @@ export const order: Record<keyof typeof english, string> = {
   'order.refused.coupon': 'لم تعد القسيمة {code} سارية.',
   'order.refused.price': 'تغيّرت الأسعار. لم يُرسل أي طلب بعد.',
   'order.refused.payment': 'طريقة الدفع هذه غير متاحة هنا.',
+  'order.refused.paymentPending': 'ما زلنا نتأكد من دفعة سابقة لهذه السلة. انتظر دقيقة ثم حاول من جديد.',
+  'order.refused.paymentUnavailable':
+    'لم نتمكن من فتح صفحة الدفع، ولم يُخصم أي مبلغ. حاول من جديد أو ادفع بطريقة أخرى.',
   'order.noCash.store': 'هذا المتجر لا يقبل الدفع نقدًا.',
   'order.noCash.delivery': 'يقبل هذا المتجر الدفع نقدًا فقط عند استلام الطلب من المتجر.',
   'order.noCash.customer': 'الدفع نقدًا غير متاح لهذا الطلب.',

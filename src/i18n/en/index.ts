@@ -16,6 +16,7 @@ import { signIn } from './sign-in.ts';
 import { wallet } from './wallet.ts';
 import { checkout } from './checkout.ts';
 import { order } from './order.ts';
+import { payment } from './payment.ts';
 
 /** Every text of the product in English: the complete language, and the one others fall back to. */
 export const en = {
@@ -36,6 +37,7 @@ export const en = {
   ...privacy,
   ...checkout,
   ...order,
+  ...payment,
   ...rating,
 } as const;
 

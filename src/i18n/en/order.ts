@@ -14,6 +14,10 @@ export const order = {
   'order.refused.coupon': 'The coupon {code} no longer applies.',
   'order.refused.price': 'Prices have changed. Nothing has been ordered yet.',
   'order.refused.payment': 'This payment method isn’t available here.',
+  'order.refused.paymentPending':
+    'An earlier payment for this cart is still being confirmed. Wait a minute, then try again.',
+  'order.refused.paymentUnavailable':
+    'The payment page could not be opened. Nothing was charged. Try again, or pay another way.',
   'order.noCash.store': 'This store doesn’t take cash.',
   'order.noCash.delivery': 'This store takes cash only when you collect your order.',
   'order.noCash.customer': 'Cash isn’t available for this order.',

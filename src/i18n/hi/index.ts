@@ -17,6 +17,7 @@ import { signIn } from './sign-in.ts';
 import { wallet } from './wallet.ts';
 import { checkout } from './checkout.ts';
 import { order } from './order.ts';
+import { payment } from './payment.ts';
 
 /** Hindi; what is missing shows in English. */
 export const hi: Partial<Record<TextKey, string>> = {
@@ -37,5 +38,6 @@ export const hi: Partial<Record<TextKey, string>> = {
   ...privacy,
   ...checkout,
   ...order,
+  ...payment,
   ...rating,
 };

@@ -14,6 +14,9 @@ export const order = {
   'order.refused.coupon': 'कूपन {code} अब लागू नहीं है।',
   'order.refused.price': 'क़ीमतें बदल गई हैं। अभी कुछ ऑर्डर नहीं हुआ है।',
   'order.refused.payment': 'भुगतान का यह तरीक़ा यहाँ उपलब्ध नहीं है।',
+  'order.refused.paymentPending': 'इस कार्ट का पिछला भुगतान अभी जाँचा जा रहा है। एक मिनट बाद फिर से कोशिश करें।',
+  'order.refused.paymentUnavailable':
+    'भुगतान का पेज नहीं खुल सका। कोई रकम नहीं कटी। फिर से कोशिश करें या दूसरे तरीक़े से भुगतान करें।',
   'order.noCash.store': 'यह दुकान नक़द नहीं लेती।',
   'order.noCash.delivery': 'यह दुकान नक़द तभी लेती है, जब आप ऑर्डर ख़ुद लेने आएँ।',
   'order.noCash.customer': 'इस ऑर्डर के लिए नक़द भुगतान उपलब्ध नहीं है।',

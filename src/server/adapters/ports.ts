@@ -26,17 +26,6 @@ export class GeocoderError extends Error {
   }
 }
 
-export interface PaymentMethod {
-  id: 'cash';
-  /** True if it is paid later, at the door or the counter. */
-  is_cash: boolean;
-}
-
-/** The methods for what the wallet does not pay. Prepayment would need an adapter with a `begin` step of its own. */
-export interface Payments {
-  methods(order: { mode: 'delivery' | 'SELFPICKUP'; total: number }): readonly PaymentMethod[];
-}
-
 export interface MessageSender {
   /** For logs and the desk: which provider it is, never its credentials. */
   name: string;

@@ -20,6 +20,7 @@ import { orderRouter } from './order.ts';
 import { passkeysRouter } from './passkeys.ts';
 import { passwordRouter } from './password.ts';
 import { paymentRouter } from './payment.ts';
+import { onlinePaymentRouter } from './payment-online.ts';
 import { profileRouter } from './profile.ts';
 import { orderRatingRouter, storeReviewsRouter } from './ratings.ts';
 import { refuse } from './responses.ts';
@@ -64,6 +65,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/order', orderRouter],
   ['/order', orderRatingRouter],
   ['/payment', paymentRouter],
+  ['/payment', onlinePaymentRouter],
   ['/wallet', walletRouter],
   ['/cart', cartRouter],
   ['/coupon', couponRouter],

@@ -13,41 +13,19 @@ import {
 } from '#contracts/order.ts';
 import { getApp } from '../process/app.ts';
 import { guestCookie } from '../request/guest-cookie.ts';
-import { buyerOf } from '../services/order/buyer.ts';
 import { cancelOrder } from '../services/order/change-order.ts';
 import { orderAgain } from '../services/order/order-again.ts';
-import { requiredProof } from '../services/order/order-confirmation.ts';
 import { placeOrder } from '../services/order/place-order.ts';
 import { quoteOrder } from '../services/order/quote-order.ts';
 import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services/order/read-orders.ts';
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
-import { guestKeyFor } from '../services/order/secrets.ts';
-import type { Buyer } from '../services/order/order-tools.ts';
-import { findUser, refuseOtherCustomers } from './require-user.ts';
+import { findBuyer, findBuyerByKey } from './find-buyer.ts';
+import { refuseOtherCustomers } from './require-user.ts';
 import { orderEvents } from './order-events.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
-import { type ApiContext, createRouter, pagingFields, postRoute } from './create-router.ts';
+import { createRouter, pagingFields, postRoute } from './create-router.ts';
 
 const orderField = { unique_order_id: uniqueOrderIdSchema, ...callerFields };
-
-type IdentityFields = { token?: string | null | undefined; checkout_token?: string | null | undefined };
-
-/** Who orders: the session's or token's user, or a guest. */
-async function findBuyer(c: ApiContext, { token, checkout_token }: IdentityFields): Promise<Buyer> {
-  const buyer = await buyerOf(getApp(), c.var.context, checkout_token);
-  return { ...buyer, user: await findUser(c, token) };
-}
-
-/** The same, where a guest without cookies is recognised by the proven contact and the idempotency key. */
-async function findBuyerByKey(
-  c: ApiContext,
-  body: IdentityFields & { idempotency_key: string },
-): Promise<Buyer> {
-  const buyer = await findBuyer(c, body);
-  if (buyer.user || buyer.guestKey || (!buyer.confirmedContact && requiredProof(buyer) !== null))
-    return buyer;
-  return { ...buyer, guestKey: guestKeyFor(buyer.confirmedContact ?? '', body.idempotency_key) };
-}
 
 const router = createRouter();
 router.use(refuseOtherCustomers);

@@ -5,6 +5,7 @@ import { getApp } from '../process/app.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { findNoCash } from '../services/payment/cash.ts';
 import { offerWallet } from '../services/payment/choose-payments.ts';
+import { listMethods } from '../services/payment/payment-methods.ts';
 import { findUser, refuseOtherCustomers } from './require-user.ts';
 import { ok } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';
@@ -34,7 +35,7 @@ export const paymentRouter = router.openapi(
   }),
   async (c) => {
     const { userSelected, total, restaurant_id, ...caller } = c.req.valid('json');
-    const { db, payments } = getApp();
+    const { db, providers } = getApp();
     const user = await findUser(c, caller.token);
     const buyer = { ...(await buyerOf(getApp(), c.var.context)), user };
     const wallet = await offerWallet(db, buyer, total ?? 0);
@@ -48,9 +49,9 @@ export const paymentRouter = router.openapi(
       ...(wallet && wallet.available > 0
         ? [{ id: 'wallet', is_cash: false, available: wallet.available }]
         : []),
-      ...payments
-        .methods({ mode: userSelected, total: total ?? 0 })
-        .filter(({ is_cash }) => !is_cash || !noCash),
+      ...listMethods(providers, { currency: buyer.settings.currencyCode, amount: total ?? null }).filter(
+        ({ is_cash }) => !is_cash || !noCash,
+      ),
     ]);
   },
 );

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
-import { ledgerKinds, walletFilters } from '#domain/wallet.ts';
+import { walletKinds, walletFilters } from '#domain/wallet.ts';
 import { getApp } from '../process/app.ts';
 import { readBalance, readTransactions } from '../services/payment/wallet-screen.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';
@@ -10,7 +10,7 @@ import { ok } from './responses.ts';
 const transactionSchema = z
   .object({
     id: z.number(),
-    kind: z.enum(ledgerKinds),
+    kind: z.enum(walletKinds),
     amount: z.number().int().describe('Minor units: positive into the wallet, negative out of it'),
     balance: z.number().int().describe('After this transaction'),
     at: z.string(),

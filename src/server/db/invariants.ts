@@ -62,7 +62,8 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   {
     id: 'I2',
     rule: 'what was captured and given back is what the ledger says',
-    query: sql`with moved as (select e.payment_id, e.kind, sum(t.amount) as amount from ledger_entries e
+    query: sql`with moved as (select e.payment_id, case e.kind when 'refund_returned' then 'refund' else e.kind end as kind,
+          sum(case e.kind when 'refund_returned' then -t.amount else t.amount end) as amount from ledger_entries e
         join ledger_transfers t on t.entry_id = e.id where e.payment_id is not null group by 1, 2)
       select p.id, p.method, p.captured, p.refunded, m.amount as paid, r.amount as given_back from payments p
       left join moved m on m.payment_id = p.id and m.kind = 'payment'
@@ -86,11 +87,33 @@ const rules: { id: string; rule: string; query: SQL }[] = [
     query: sql`select o.id, o.status, o.total, p.open, p.kept from orders o
       cross join lateral (select coalesce(sum(amount) filter (where closed_as is null), 0) as open,
         coalesce(sum(captured - refunded) filter (where captured > 0), 0) as kept,
-        count(*) filter (where closed_as is null and captured = 0 and amount > 0) as waiting
+        count(*) filter (where closed_as is null and captured = 0 and amount > 0) as waiting,
+        greatest(0, coalesce(sum(amount) filter (where state = 'failed'), 0)
+          - coalesce(sum(amount) filter (where replaces and closed_as is null), 0)) as failed
         from payments where order_id = o.id) p
       where (o.status in ('cancelled', 'rejected', 'returned') and (p.kept <> 0 or p.waiting > 0))
-      or (o.status not in ('cancelled', 'rejected', 'returned') and p.open <> o.total)
-      or (o.status in ('delivered', 'collected') and p.waiting > 0)`,
+      or (o.status not in ('cancelled', 'rejected', 'returned') and p.open + p.failed <> o.total)
+      or (o.status in ('delivered', 'collected') and p.waiting + p.failed > 0)`,
+  },
+  {
+    id: 'I6',
+    rule: 'a paid checkout has exactly one order, and an order that was paid first has its checkout',
+    query: sql`select c.id, c.purpose, s.outcome, o.id as order_id from checkouts c
+      left join checkout_settlements s on s.checkout_id = c.id
+      left join orders o on o.checkout_id = c.id
+      where c.purpose = 'order' and (o.id is not null) <> (s.outcome is not null and s.outcome = 'order')
+      or (c.ended_at is null and s.checkout_id is not null)`,
+  },
+  {
+    id: 'I6',
+    rule: 'money without an order is on its way back within 5 minutes',
+    query: sql`select p.id, p.state, p.authorised, p.captured, p.refunded, s.outcome from payments p
+      left join checkout_settlements s on s.checkout_id = p.checkout_id
+      where p.order_id is null and p.method not in ('wallet', 'cash')
+      and ((p.authorised > 0 and s.checkout_id is null)
+        or (p.captured > p.refunded and p.updated_at < now() - interval '5 minutes'
+          and not exists (select from refunds r where r.payment_id = p.id and r.state = 'failed'))
+        or (p.authorised > p.captured and p.captured = 0 and p.closed_as is null))`,
   },
   {
     id: 'I6',

@@ -3,15 +3,15 @@ import type { Db, OpenDatabase } from '../db/client.ts';
 import { openDatabase } from '../db/client.ts';
 import { servingName } from '../db/installation.ts';
 import { environment } from '../config/environment.ts';
-import { cashPayments } from '../adapters/cash-payments.ts';
 import { createMessageSenders } from '../adapters/message-senders.ts';
-import type { Clock, MessageSenders, Payments } from '../adapters/ports.ts';
+import type { PaymentProvider } from '../adapters/payment-provider.ts';
+import type { Clock, MessageSenders } from '../adapters/ports.ts';
 
 /** Milliseconds that running queries get when the process stops. */
 const closeTimeoutMs = 1_000;
 
 /** The dependencies that services take as their first argument, created once per process. */
-export type App = { db: Db; clock: Clock; payments: Payments; senders: MessageSenders };
+export type App = { db: Db; clock: Clock; providers: readonly PaymentProvider[]; senders: MessageSenders };
 
 let app: App | undefined;
 let database: OpenDatabase | undefined;
@@ -27,7 +27,7 @@ export function getApp(): App {
   return (app = {
     db: database.db,
     clock: { now: () => new Date() },
-    payments: cashPayments,
+    providers: [],
     senders: createMessageSenders(),
   });
 }

@@ -13,6 +13,7 @@ import { registerMediaJobs } from '../services/content/media-jobs.ts';
 import { registerMessageJobs } from '../services/message/message-jobs.ts';
 import { registerFarmJobs } from '../services/farm-visit/farm-jobs.ts';
 import { registerOrderJobs } from '../services/order/order-jobs.ts';
+import { registerPaymentJobs } from '../services/payment/payment-jobs.ts';
 import { pageCache, publishedShop, startPurgeListener, stopPurgeListener } from './shop-state.ts';
 
 /**
@@ -29,6 +30,7 @@ export function startProcess({ alone = false }: { alone?: boolean } = {}): void 
       startPurgeListener((message, error) => logger.warn({ err: error }, message));
       registerAccountJobs();
       registerOrderJobs();
+      registerPaymentJobs();
       registerCartJobs();
       registerContentJobs();
       registerMediaJobs();

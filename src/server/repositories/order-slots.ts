@@ -3,8 +3,9 @@ import { addDays, instantAt, today } from '#domain/calendar.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
 import { orders } from '../db/schema/index.ts';
+import { countOpenCheckoutsPerSlot } from './checkout.ts';
 
-/** The number of active orders per upcoming slot of a store, by the slot's start. */
+/** The number of active orders, and of checkouts being paid, per upcoming slot of a store, by the slot's start. */
 export async function ordersPerSlot(
   db: Db,
   store: Pick<Store, 'id' | 'time_zone'>,
@@ -22,9 +23,19 @@ export async function ordersPerSlot(
       ),
     )
     .groupBy(orders.scheduledDay, orders.slotFrom);
-  return new Map(
-    rows.map((row) => [instantAt(row.day!, row.from!, store.time_zone).toISOString(), row.orders] as const),
-  );
+  const beingPaid = await countOpenCheckoutsPerSlot(db, {
+    storeId: store.id,
+    from: addDays(today(now, store.time_zone), -1),
+  });
+  const taken = new Map<string, number>();
+  for (const { day, from, count } of [
+    ...rows.map((row) => ({ day: row.day!, from: row.from!, count: row.orders })),
+    ...beingPaid,
+  ]) {
+    const start = instantAt(day, from, store.time_zone).toISOString();
+    taken.set(start, (taken.get(start) ?? 0) + count);
+  }
+  return taken;
 }
 
 /** Whether a slot has capacity left; call it with the slot locked. */
@@ -44,7 +55,9 @@ export async function hasPlaceInSlot(
         notInArray(orders.status, ['cancelled', 'rejected']),
       ),
     );
-  return (row?.orders ?? 0) < slot.capacity;
+  const beingPaid = await countOpenCheckoutsPerSlot(db, { storeId: slot.storeId, from: slot.day });
+  const paying = beingPaid.find(({ day, from }) => day === slot.day && from === slot.from)?.count ?? 0;
+  return (row?.orders ?? 0) + paying < slot.capacity;
 }
 
 /** Serializes orders for a slot, so that its capacity cannot be exceeded; held until the transaction ends. */

@@ -4,6 +4,7 @@ import { contactChannel } from '#domain/contact.ts';
 import {
   finalStates,
   isFinal,
+  isVoided,
   canCancel,
   type MissingItemChoice,
   type OrderActor,
@@ -11,7 +12,7 @@ import {
 } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { IssuedInvoice, Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
-import { orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
+import { dueOnline, orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { OrderRefund } from '#domain/refund.ts';
 import type { Db } from '../db/client.ts';
@@ -30,6 +31,24 @@ type LineRow = { line: typeof orderLines.$inferSelect; slug: string | null };
 export async function orderRow(db: Db, uniqueOrderId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.uniqueOrderId, uniqueOrderId));
   return row ?? null;
+}
+
+/** The order that a checkout has become, or that it paid for. */
+export async function orderOfCheckout(
+  db: Db,
+  { id, orderId }: { id: number; orderId: number | null },
+): Promise<OrderRow> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(orderId === null ? eq(orders.checkoutId, id) : eq(orders.id, orderId));
+  return row!;
+}
+
+/** Locks the order until the transaction ends. */
+export async function lockOrderById(tx: Db, id: number): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row!;
 }
 
 export async function hasOrders(db: Db): Promise<boolean> {
@@ -90,6 +109,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     cash_given: row.cashGiven,
     payment_state: orderPaymentState(payments),
     payments: payments.map(toPayment),
+    due_online: isVoided(status) ? 0 : dueOnline(payments),
     refunds: refunds.map(toRefund),
     coupon: row.couponCode,
     note: row.note,

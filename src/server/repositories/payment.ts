@@ -4,11 +4,69 @@ import type { Db } from '../db/client.ts';
 import { payments } from '../db/schema/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type NewPayment = Pick<typeof payments.$inferInsert, 'method' | 'amount' | 'authorised'>;
+export type NewPayment = Pick<typeof payments.$inferInsert, 'method' | 'amount' | 'authorised'> & {
+  replaces?: boolean;
+};
 
 /** The payments of a locked order, in the order in which they were made. */
 export async function findPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
+}
+
+/** The payments of a checkout, in the order in which they were made. */
+export async function findCheckoutPayments(db: Db, checkoutId: number): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(eq(payments.checkoutId, checkoutId)).orderBy(asc(payments.id));
+}
+
+export async function findPayment(db: Db, id: number): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+/** The payment whose money has this id at its provider. */
+export async function findProviderPayment(db: Db, providerPayment: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.providerPayment, providerPayment));
+  return row ?? null;
+}
+
+/** Payments that wait for a provider. */
+export async function insertCheckoutPayments(
+  tx: Db,
+  { checkoutId, currency, parts }: { checkoutId: number; currency: string; parts: readonly NewPayment[] },
+): Promise<PaymentRow[]> {
+  return tx
+    .insert(payments)
+    .values(parts.map((part) => ({ ...part, checkoutId, currency })))
+    .returning();
+}
+
+export async function changePayment(
+  tx: Db,
+  id: number,
+  change: Partial<
+    Pick<
+      PaymentRow,
+      | 'orderId'
+      | 'reference'
+      | 'url'
+      | 'providerPayment'
+      | 'authorised'
+      | 'captured'
+      | 'closedAs'
+      | 'capturableUntil'
+      | 'problem'
+    >
+  > & { updatedAt: Date },
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id));
+}
+
+/** The payments of a checkout become those of its order. */
+export async function givePaymentsToOrder(
+  tx: Db,
+  { checkoutId, orderId }: { checkoutId: number; orderId: number },
+): Promise<void> {
+  await tx.update(payments).set({ orderId }).where(eq(payments.checkoutId, checkoutId));
 }
 
 /** Captures once: false when this payment has been captured or closed before. */

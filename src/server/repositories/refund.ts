@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { refunds } from '../db/schema/index.ts';
 
@@ -17,4 +17,64 @@ export async function findRefunds(db: Db, orderId: number): Promise<RefundRow[]>
 
 export async function hasRefund(db: Db, key: string): Promise<boolean> {
   return (await db.$count(refunds, eq(refunds.key, key))) > 0;
+}
+
+export async function findRefund(db: Db, id: number): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row ?? null;
+}
+
+/** Locks the refund until the transaction ends. */
+export async function lockRefund(tx: Db, id: number): Promise<RefundRow> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  return row!;
+}
+
+/** The refund with this id at the provider. */
+export async function findRefundByReference(db: Db, reference: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.reference, reference));
+  return row ?? null;
+}
+
+export async function changeRefund(
+  tx: Db,
+  id: number,
+  change: Partial<Pick<RefundRow, 'reference' | 'state' | 'problem' | 'settledAt' | 'checkedAt'>>,
+): Promise<void> {
+  await tx.update(refunds).set(change).where(eq(refunds.id, id));
+}
+
+/** Refunds that are on their way at a provider and were not asked for lately. */
+export async function findPendingRefunds(db: Db, now: Date, limit: number): Promise<RefundRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const found = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.state, 'pending'),
+        isNotNull(refunds.reference),
+        sql`coalesce(${refunds.checkedAt}, ${refunds.createdAt}) < ${at} - case
+          when ${refunds.createdAt} > ${at} - interval '1 hour' then interval '1 minute' else interval '1 hour' end`,
+      ),
+    )
+    .orderBy(asc(refunds.id))
+    .limit(limit);
+  for (const { id } of found) await changeRefund(db, id, { checkedAt: now });
+  return found;
+}
+
+/** Refunds of a payment that are not decided, and those that a bank may still send back. */
+export async function findRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.destination, 'provider'),
+        inArray(refunds.state, ['pending', 'succeeded']),
+      ),
+    )
+    .orderBy(asc(refunds.id));
 }

@@ -96,7 +96,7 @@ export async function listWalletTransactions(
   const all = db
     .select({
       id: ledgerTransfers.id,
-      kind: ledgerEntries.kind,
+      kind: sql<WalletTransaction['kind']>`${ledgerEntries.kind}`.as('kind'),
       note: ledgerEntries.note,
       at: ledgerEntries.at,
       orderId: ledgerEntries.orderId,

@@ -1,5 +1,6 @@
 export * from './api-tokens.ts';
 export * from './catalogue.ts';
+export * from './checkouts.ts';
 export * from './coupons.ts';
 export * from './documents.ts';
 export * from './farm.ts';
@@ -12,6 +13,7 @@ export * from './messages.ts';
 export * from './orders.ts';
 export * from './passkeys.ts';
 export * from './password-resets.ts';
+export * from './payment-commands.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './places.ts';

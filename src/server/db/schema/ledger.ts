@@ -21,14 +21,15 @@ const money = () => bigint({ mode: 'number' });
 
 /**
  * Accounts of the ledger. `wallet` belongs to a customer, `store` (what its orders earned) and `cash` (taken at the
- * door or the counter) to a store; `credit` is what the shop has given away.
+ * door or the counter) to a store; `credit` is what the shop has given away; `provider` is what a payment provider (its
+ * owner) has taken for the shop, and `clearing` what came without an order until it is given back.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: serial().primaryKey(),
-    kind: text({ enum: ['wallet', 'store', 'cash', 'credit'] }).notNull(),
-    /** The id of the customer or the store; empty for the shop's own accounts. */
+    kind: text({ enum: ['wallet', 'store', 'cash', 'provider', 'clearing', 'credit'] }).notNull(),
+    /** The id of the customer, the store or the provider; empty for the shop's own accounts. */
     owner: text().notNull().default(''),
     currency: text().notNull(),
   },

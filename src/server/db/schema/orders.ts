@@ -16,6 +16,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { items, variants } from './catalogue.ts';
+import { checkouts } from './checkouts.ts';
 import { coupons } from './coupons.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
@@ -49,6 +50,10 @@ export const orders = pgTable(
       .notNull()
       .references(() => stores.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Of orders that were paid online before they were placed. */
+    checkoutId: integer()
+      .unique()
+      .references(() => checkouts.id, { onDelete: 'restrict' }),
     customerName: text().notNull(),
     phone: text().notNull(),
     /** Proved with a code, in lower case; null for orders without such a proof. */

@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { CreditedLine } from '#domain/invoice.ts';
+import { paymentMethods } from '#domain/payment.ts';
+import { refundDestinations } from '#domain/refund.ts';
+import { checkouts } from './checkouts.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
@@ -15,8 +30,10 @@ export const payments = pgTable(
   'payments',
   {
     id: serial().primaryKey(),
+    /** Null until the order is written. */
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
-    method: text({ enum: ['cash', 'wallet'] }).notNull(),
+    checkoutId: integer().references(() => checkouts.id, { onDelete: 'restrict' }),
+    method: text({ enum: paymentMethods }).notNull(),
     currency: text().notNull(),
     /** What this part has to bring. */
     amount: money().notNull(),
@@ -39,8 +56,18 @@ export const payments = pgTable(
           when authorised > 0 then 'authorised'
           else 'due' end`,
       ),
-    /** The provider's id of the payment. */
-    reference: text(),
+    /** The provider's id of the payment page. */
+    reference: text().unique(),
+    /** Where it can be paid. */
+    url: text(),
+    /** The provider's id of the money, which captures and refunds name. */
+    providerPayment: text().unique(),
+    /** Until when authorised money can be captured. */
+    capturableUntil: time(),
+    /** Why it failed, for the shop. */
+    problem: text(),
+    /** Pays for an order whose payment failed. */
+    replaces: boolean().notNull().default(false),
     createdAt: time()
       .notNull()
       .default(sql`now()`),
@@ -50,6 +77,8 @@ export const payments = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    index().on(table.checkoutId),
+    check('payments_belongs', sql`order_id is not null or checkout_id is not null`),
     check('payments_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check(
       'payments_amounts',
@@ -63,14 +92,13 @@ export const refunds = pgTable(
   'refunds',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'restrict' }),
+    /** Null for money that came without an order. */
+    orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     paymentId: integer()
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
-    /** Where the money goes: into the wallet, or as cash from the store. */
-    destination: text({ enum: ['wallet', 'cash'] }).notNull(),
+    /** Where the money goes: into the wallet, as cash from the store, or back through the provider. */
+    destination: text({ enum: refundDestinations }).notNull(),
     currency: text().notNull(),
     amount: money().notNull(),
     state: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
@@ -82,6 +110,14 @@ export const refunds = pgTable(
     key: text().notNull().unique(),
     actor: text({ enum: ['customer', 'store', 'support', 'system'] }).notNull(),
     actorId: text().references(() => users.id, { onDelete: 'restrict' }),
+    /** The provider's id of the refund. */
+    reference: text(),
+    /** Why it failed, for the shop. */
+    problem: text(),
+    /** What each chosen line comes to, for the credit note that is issued when it arrives. */
+    creditedLines: jsonb().$type<CreditedLine[]>().notNull().default([]),
+    /** When the provider was asked last. */
+    checkedAt: time(),
     createdAt: time().notNull(),
     settledAt: time(),
   },

@@ -5,7 +5,6 @@ import { normalisePhone } from '#domain/phone.ts';
 import { orderPath } from '#paths';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
 import { guestCookie, guestCookieName, isGuestKey, newGuestKey } from '../../request/guest-cookie.ts';
 import { readPlaceAddress } from '../../request/place-address-cookie.ts';
@@ -14,10 +13,10 @@ import { codeMinutes } from '../account/one-time-code.ts';
 import { parseEmail } from '../account/parse-contact.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
-import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
-import { clearDeviceCartCookie } from '../../request/device-cart-cookie.ts';
-import { serverCartKey, visitorCart } from '../cart/visitor-cart.ts';
+import { visitorCart } from '../cart/visitor-cart.ts';
+import { findOpenCheckout } from '../../repositories/checkout.ts';
 import { buyerOf } from '../order/buyer.ts';
+import { keysOf } from '../order/order-attempt.ts';
 import {
   channelOfProof,
   findProof,
@@ -26,9 +25,12 @@ import {
   whyUnconfirmed,
 } from '../order/order-confirmation.ts';
 import type { Buyer } from '../order/order-tools.ts';
+import type { PaymentPage } from '../payment/begin-checkout.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
-import { pendingCodeCookie, contactOfPendingCode } from './pending-code-cookie.ts';
-import { newOrderKey, orderKeyCookie, orderKeyHeader, pendingOrder } from './order-key.ts';
+import { contactOfPendingCode } from './pending-code-cookie.ts';
+import { pendingOrder } from './order-key.ts';
+import { newOrderKey, orderKeyCookie, orderKeyHeader } from './order-key-cookie.ts';
+import { placedCookies } from './placed-cookies.ts';
 import { quoteForm } from './quote-form.ts';
 
 export type CheckoutPlace = {
@@ -63,13 +65,15 @@ export type CheckoutView = {
   isProven: boolean;
   /** An order that was placed although its response was lost. */
   earlier: string | null;
+  /** A payment page that was opened for this cart and is not closed. */
+  openPayment: string | null;
   isDemo: boolean;
   /** Minutes a code is valid. */
   codeMinutes: number;
 };
 
 export type CheckoutResponse = { cookies: string[] } & (
-  { redirect: string } | { status: number; view: CheckoutView }
+  { redirect: string } | { payment: PaymentPage } | { status: number; view: CheckoutView }
 );
 
 /** A request to the checkout: customer, cart and place. */
@@ -132,23 +136,8 @@ export function renewOrderKey(visit: CheckoutVisit): void {
 export async function redirectToPlacedOrder(visit: CheckoutVisit, id: string): Promise<CheckoutResponse> {
   return {
     redirect: `${orderPath(id)}?placed`,
-    cookies: [...visit.cookies, ...(await emptyCart(visit))],
+    cookies: [...visit.cookies, ...(await placedCookies(visit.app, visit.context))],
   };
-}
-
-/** Deletes the server cart and the order key after the order was placed. */
-async function emptyCart({ app, buyer, context }: CheckoutVisit): Promise<string[]> {
-  const cartKey = serverCartKey(context.cookies);
-  if (buyer.user) await clearServerCart(app, { userId: buyer.user.id });
-  if (cartKey !== null) await clearServerCart(app, { key: cartKey });
-  const { secure } = environment();
-  return [
-    orderKeyHeader(''),
-    pendingCodeCookie(''),
-    cookieHeader('running', '1', { maxAge: 24 * 3600, secure }),
-    cookieHeader(serverCartMarkCookie, '', { maxAge: 0, secure }),
-    ...clearDeviceCartCookie(),
-  ];
 }
 
 /** The initial form, prefilled with what is known about the customer. */
@@ -245,10 +234,16 @@ export async function checkoutView(
       proof,
       isProven,
       earlier: null,
+      openPayment: await openPaymentOf(visit),
       isDemo: environment().mode === 'demo',
       codeMinutes: codeMinutes[channelOfProof(proof ?? 'phone')],
     },
   };
+}
+
+async function openPaymentOf({ app, buyer, key }: CheckoutVisit): Promise<string | null> {
+  if (app.providers.length === 0) return null;
+  return (await findOpenCheckout(app.db, keysOf(buyer, key)))?.uniqueId ?? null;
 }
 
 async function isConfirmed({ app, buyer }: CheckoutVisit, form: CheckoutForm): Promise<boolean> {

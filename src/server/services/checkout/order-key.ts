@@ -1,24 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { lineKey } from '#domain/cart.ts';
 import type { CartState } from '#domain/cart-codec.ts';
-import { cookieHeader } from '../../request/cookies.ts';
-import { environment } from '../../config/environment.ts';
 import { checkPlaceOrder, findOrder } from '../order/read-orders.ts';
 import type { CheckoutVisit } from './checkout-screen.ts';
-
-/** The checkout's idempotency key in an httpOnly cookie: reloads, tabs and resubmitted forms share it. */
-export const orderKeyCookie = 'order_key';
-
-export const newOrderKey = (): string => randomBytes(18).toString('base64url');
-
-/** An empty key clears it. */
-export function orderKeyHeader(key: string): string {
-  return cookieHeader(orderKeyCookie, key, {
-    httpOnly: true,
-    maxAge: key ? 7 * 24 * 3600 : 0,
-    secure: environment().secure,
-  });
-}
 
 /** The order already placed with this key, if its response was lost. */
 export async function pendingOrder(

@@ -18,6 +18,7 @@ import { updateServerCart } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { findProof, requiredProof, whyUnconfirmed } from '../order/order-confirmation.ts';
 import { placeOrder } from '../order/place-order.ts';
+import { beginCheckout, type BeginResult } from '../payment/begin-checkout.ts';
 import { currentZones } from '../../process/shop-state.ts';
 import { pendingCodeCookie, contactOfPendingCode } from './pending-code-cookie.ts';
 import { checkForm, isWrongCash, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
@@ -202,10 +203,15 @@ async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Pro
   const { user, confirmedContact } = buyer;
   if (user && !user.isBanned && confirmedContact)
     await attachContact(app, { userId: user.id, contact: confirmedContact });
-  const result = await placeOrder(app, request.data, buyer);
+  const isOnline = app.providers.some(({ id }) => id === form.payment);
+  const result: BeginResult = isOnline
+    ? await beginCheckout(app, request.data, buyer)
+    : await placeOrder(app, request.data, buyer);
   if (result.ok) {
     await saveEnteredAddress(visit, form);
-    return redirectToPlacedOrder(visit, result.order.unique_order_id);
+    return 'checkout' in result
+      ? { payment: result.checkout, cookies: visit.cookies }
+      : redirectToPlacedOrder(visit, result.order.unique_order_id);
   }
   if (result.error === 'KEY_REUSED') renewOrderKey(visit);
   const { ok: _, ...issue } = result;

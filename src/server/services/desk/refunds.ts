@@ -1,6 +1,7 @@
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import type { RefundInput } from '#contracts/desk/payment.ts';
 import type { Settings } from '#contracts/settings.ts';
+import { isPaidOnline } from '#domain/payment.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import {
   refundAmount,
@@ -13,6 +14,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { rollBackOnRefusal } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
+import { hasOpenDispute } from '#server/repositories/dispute.ts';
 import { findOrderReference } from '#server/repositories/desk/orders.ts';
 import { findOrderLines, lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import { findPayments, type PaymentRow } from '#server/repositories/payment.ts';
@@ -122,7 +124,16 @@ export async function refundOrder(
     const at = clock.now();
     for (const [index, share] of shares.entries()) {
       const payment = payments.find((one) => one.id === share.id)!;
-      const destination = payment.method === 'wallet' ? 'wallet' : cashTo;
+      const destination = isPaidOnline(payment.method)
+        ? 'provider'
+        : payment.method === 'wallet'
+          ? 'wallet'
+          : cashTo;
+      if (await hasOpenDispute(tx, payment.id))
+        return refusal(
+          'disputed',
+          'The customer’s bank has asked for this payment back. Wait until the dispute is decided.',
+        );
       if (destination === 'wallet' && !row.userId)
         return wrongField('cashTo', 'A guest has no wallet: give the money back in cash.');
       const isDone = await refundPayment(tx, row, payment, {

@@ -8,6 +8,7 @@ import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/orde
 import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
 import { captureAllPayments, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
+import { hasPaymentDue } from '../payment/open-order-payment.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { maySeeOrder } from './may-see-order.ts';
@@ -34,6 +35,9 @@ export async function changeOrderState(
   const hasRider = actor === 'store' && (await hasRiderTaken(db, row.id));
   const legal = checkTransition({ from, to, actor, mode: row.mode as PlaceMode, reason, hasRider });
   if (!legal.ok) return legal;
+  // Goods leave the store when they are paid, or will be paid in cash.
+  if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
+    return { ok: false, error: 'PAYMENT_DUE' };
   await writeStep(db, {
     orderId: row.id,
     uniqueOrderId: row.uniqueOrderId,

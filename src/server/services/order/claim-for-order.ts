@@ -12,9 +12,9 @@ import { type Buyer, Refused } from './order-tools.ts';
 /** Claims a place in the delivery slot; `claimStock` claims stock and `claimCoupon` a coupon use, each conditionally. */
 export async function claimPlaceInSlot(
   db: Db,
-  { store, timing }: OrderCheckData,
-  { order }: NewOrder,
-  { shop }: Buyer,
+  { store, timing }: Pick<OrderCheckData, 'store' | 'timing'>,
+  { order }: Pick<NewOrder, 'order'>,
+  { shop }: Pick<Buyer, 'shop'>,
 ): Promise<void> {
   if (!timing.ok || !timing.slot) return;
   await lockSlot(db, store.id, timing.slot.starts_at);
@@ -29,7 +29,11 @@ export async function claimPlaceInSlot(
 }
 
 /** The currency of an order is the shop’s: published settings may have changed it since the order was priced. */
-export async function claimCurrency(db: Db, { order }: NewOrder, { shop }: Buyer): Promise<void> {
+export async function claimCurrency(
+  db: Db,
+  { order }: Pick<NewOrder, 'order'>,
+  { shop }: Pick<Buyer, 'shop'>,
+): Promise<void> {
   if (await isCurrencyLive(db, order.currency)) return;
   throw new Refused({
     ok: false,
@@ -44,7 +48,7 @@ export async function claimCurrency(db: Db, { order }: NewOrder, { shop }: Buyer
 /** At most so many unpaid orders are under way for one phone, one email and one address. Staff decide for themselves. */
 export async function claimUnpaidOrder(
   db: Db,
-  { order, payments }: NewOrder,
+  { order, payments }: Pick<NewOrder, 'order' | 'payments'>,
   { shop, settings, isStaff }: Pick<Buyer, 'shop' | 'settings' | 'isStaff'>,
 ): Promise<void> {
   if (isStaff || !payments.some(({ method }) => method === 'cash')) return;
@@ -72,7 +76,11 @@ export async function claimUnpaidOrder(
     });
 }
 
-export async function claimStock(db: Db, { demands }: OrderCheckData, { shop }: Buyer): Promise<void> {
+export async function claimStock(
+  db: Db,
+  { demands }: Pick<OrderCheckData, 'demands'>,
+  { shop }: Pick<Buyer, 'shop'>,
+): Promise<void> {
   for (const demand of inLockOrder(demands)) {
     if (await takeStock(db, demand)) continue;
     const available = await sellableNow(db, demand);
@@ -85,21 +93,27 @@ export async function claimStock(db: Db, { demands }: OrderCheckData, { shop }: 
   }
 }
 
+/** The use of a coupon that an order will claim. */
+export type CouponClaim = { couponId: number; code: string; perCustomer: number | null };
+
+export function couponClaimOf({ coupon, bill }: Pick<OrderCheckData, 'coupon' | 'bill'>): CouponClaim | null {
+  if (!coupon || !bill.coupon?.success) return null;
+  const { id, code, max_uses_per_customer: perCustomer } = coupon.coupon;
+  return { couponId: id, code, perCustomer };
+}
+
 export async function claimCoupon(
   db: Db,
-  { coupon, bill }: OrderCheckData,
+  claim: CouponClaim | null,
   use: { orderId: number; customer: CouponCustomer },
-  { shop }: Buyer,
+  { shop }: Pick<Buyer, 'shop'>,
 ): Promise<void> {
-  if (!coupon || !bill.coupon?.success) return;
-  const claimed = await claimCouponUse(db, {
-    couponId: coupon.coupon.id,
-    perCustomer: coupon.coupon.max_uses_per_customer,
-    ...use,
-  });
+  if (!claim) return;
+  const { couponId, perCustomer } = claim;
+  const claimed = await claimCouponUse(db, { couponId, perCustomer, ...use });
   if (claimed.ok) return;
   const reason = claimed.by
     ? { code: 'coupon_used' as const, by: claimed.by }
     : { code: 'coupon_used_up' as const };
-  throw new Refused(couponRefusal(coupon.coupon.code, [reason], shop));
+  throw new Refused(couponRefusal(claim.code, [reason], shop));
 }

@@ -78,8 +78,9 @@ export async function issueInvoice(tx: Db, order: OrderRow, at: Date): Promise<v
     locale: order.locale,
   });
   // What was given back before hand-over could not be credited without an invoice.
+  // What is still on its way is credited when it arrives.
   for (const { id, amount, state } of await findRefunds(tx, order.id))
-    if (state !== 'failed') await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, at });
+    if (state === 'succeeded') await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, at });
 }
 
 export type CreditNoteRequest = {

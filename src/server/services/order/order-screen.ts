@@ -1,6 +1,6 @@
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
-import { cartAgainPath, orderPath } from '#paths';
+import { cartAgainPath, orderPath, paymentPath } from '#paths';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
@@ -22,6 +22,7 @@ import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { orderRow } from '../../repositories/order.ts';
+import { payOrder } from '../payment/pay-order.ts';
 import { buyerOf } from './buyer.ts';
 import { cancelOrder } from './change-order.ts';
 import { contactOfOrder } from './may-see-order.ts';
@@ -47,7 +48,7 @@ export async function showOrder(app: App, context: RequestContext, id: string): 
     : { order: null, unlock: { step: 'contact', contact: '', problem: null }, cookies: [] };
 }
 
-/** `POST`: cancel, buy again or unlock the order, depending on the button. */
+/** `POST`: cancel, pay, buy again or unlock the order, depending on the button. */
 export async function sendOrder(
   app: App,
   context: RequestContext,
@@ -65,6 +66,20 @@ export async function sendOrder(
         notice: result.ok ? context.text('order.cancelled') : (result.message ?? null),
         cookies: [],
       };
+  }
+  if (action === 'pay') {
+    const begun = await payOrder(
+      app,
+      { unique_order_id: id, method: String(data.get('method') ?? '') },
+      buyer,
+    );
+    if (begun.ok)
+      return {
+        redirect: 'checkout' in begun ? `${paymentPath(begun.checkout.id)}?go` : orderPath(id),
+        cookies: [],
+      };
+    const order = await findOrder(app, id, buyer);
+    if (order) return { order, notice: begun.message ?? null, cookies: [] };
   }
   if (action === 'again') {
     const again = await buyAgain(app, context, buyer, { id, how: data.get('how') });

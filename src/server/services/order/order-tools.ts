@@ -2,9 +2,10 @@ import type { Settings } from '#contracts/settings.ts';
 import type { Shop } from '#i18n/shop.ts';
 import type { Db } from '../../db/client.ts';
 import type { SessionUser } from '../../request/identity.ts';
-import type { Clock, Payments } from '../../adapters/ports.ts';
+import type { PaymentProvider } from '../../adapters/payment-provider.ts';
+import type { Clock } from '../../adapters/ports.ts';
 
-export type OrderTools = { db: Db; clock: Clock; payments: Payments };
+export type OrderTools = { db: Db; clock: Clock; providers: readonly PaymentProvider[] };
 
 /** The customer of an order, with their language. */
 export type Buyer = {
@@ -44,6 +45,9 @@ export type OrderRefusalCode =
   | 'SLOT_FULL'
   | 'PRICE_CHANGED'
   | 'PAYMENT_METHOD'
+  | 'PAYMENT_PENDING'
+  | 'PAYMENT_UNAVAILABLE'
+  | 'PAYMENT_DUE'
   | 'WALLET_INSUFFICIENT'
   | 'NO_PICKUP'
   | 'illegal_transition'

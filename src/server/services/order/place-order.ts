@@ -1,31 +1,23 @@
 import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
-import { normalisePhone } from '#domain/phone.ts';
+import { isPaidOnline } from '#domain/payment.ts';
 import { isForeignKeyViolation } from '../../db/error-codes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
-import type { CouponCustomer } from '../../repositories/coupon-use.ts';
 import { holdAccount } from '../../repositories/erase-account.ts';
-import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
-import { findProfile } from '../../repositories/profile.ts';
-import { readLegalDocuments } from '../account/consent.ts';
-import { phoneMarket } from '../account/phone-market.ts';
-import { chooseChange } from '../payment/cash.ts';
-import { choosePayments, claimWalletPart } from '../payment/choose-payments.ts';
+import { insertOrder } from '../../repositories/order-write.ts';
+import { leaveOpenCheckout } from '../payment/begin-checkout.ts';
+import { claimWalletPart } from '../payment/choose-payments.ts';
 import {
   claimCurrency,
   claimStock,
   claimPlaceInSlot,
   claimCoupon,
   claimUnpaidOrder,
+  couponClaimOf,
 } from './claim-for-order.ts';
-import { findProof, requiredProof, whyUnconfirmed } from './order-confirmation.ts';
-import { draftOrder } from './draft-order.ts';
-import { planOrderMessages } from './order-messages.ts';
-import { type OrderCheckData, loadOrderForCheck } from './load-order-for-check.ts';
-import { findDestination } from './find-destination.ts';
-import { validateOrder } from './validate-order.ts';
 import { orderQueue } from './order-queue.ts';
+import { type PreparedOrder, prepareOrder } from './prepare-order.ts';
 import { logTampering } from './log-tampering.ts';
 import {
   findEarlierResult,
@@ -34,7 +26,6 @@ import {
   type PlaceOrderResult,
   replay,
 } from './order-attempt.ts';
-import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import { type Buyer, type OrderTools, Refused } from './order-tools.ts';
 
 /**
@@ -57,6 +48,8 @@ export async function placeOrder(
   // Checked first: a retry after days has no valid proof of the phone any more.
   const earlierResult = await findEarlierResult(tools, attempt);
   if (earlierResult) return earlierResult;
+  const left = tools.providers.length > 0 ? await leaveOpenCheckout(tools, attempt) : null;
+  if (left) return left.ok ? { ...left, replayed: true } : left;
   try {
     return await orderQueue(() => checkAndWrite(tools, attempt));
   } catch (error) {
@@ -67,14 +60,14 @@ export async function placeOrder(
 }
 
 async function checkAndWrite(tools: OrderTools, attempt: OrderAttempt): Promise<PlaceOrderResult> {
-  let prepared = await prepare(tools, attempt);
+  let prepared = await prepareOrder(tools, attempt);
   let result: PlaceOrderResult;
   try {
     result = await inTransactionOf(tools, attempt, prepared);
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     // An item was deleted after it was checked: checked again, the order is refused with the item's name.
-    prepared = await prepare(tools, attempt);
+    prepared = await prepareOrder(tools, attempt);
     result = await inTransactionOf(tools, attempt, prepared);
   }
   const { checkData, draft } = prepared;
@@ -85,102 +78,10 @@ async function checkAndWrite(tools: OrderTools, attempt: OrderAttempt): Promise<
   return result;
 }
 
-type Prepared = { checkData: OrderCheckData; draft: NewOrder; customer: CouponCustomer };
-
-/** Validates everything; writes nothing. */
-async function prepare(
-  { db, clock, payments }: OrderTools,
-  { request, buyer }: OrderAttempt,
-): Promise<Prepared> {
-  const normalised = normalisePhone(request.phone, phoneMarket(buyer.settings));
-  if (!normalised.ok)
-    throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: normalised.error } });
-  const { phone } = normalised;
-  const confirmedBy = await findProof(db, buyer, { phone, email: request.email ?? null });
-  // Messages go to no address that may be somebody else's.
-  const email = confirmedBy === 'email' ? (request.email ?? null) : null;
-  const problem = confirmedBy ? null : await whyUnconfirmed(db, buyer);
-  if (problem) throw new Refused(problem);
-
-  const now = clock.now();
-  const destination = await findDestination(db, request, buyer.user?.id ?? null);
-  const customer = {
-    userId: buyer.user?.id ?? null,
-    phone,
-    email,
-    address: addressForCoupons(destination, request.userSelected),
-  };
-  const checkInput = toOrderCheckInput(request, buyer, { point: destination, customer, now });
-  const checkData = await loadOrderForCheck(db, checkInput);
-  if (!checkData)
-    throw new Refused({
-      ok: false,
-      error: 'STORE_CLOSED',
-      message: buyer.shop.text('order.refused.noStore'),
-    });
-  const [refusal] = validateOrder(
-    checkInput,
-    checkData,
-    { prices: request.items.map((item) => item.seen_price), total: request.seen_total },
-    buyer,
-  );
-  if (refusal) throw new Refused(refusal);
-  const parts = await choosePayments({ db, payments }, request, {
-    storeId: checkData.store.id,
-    mode: checkInput.mode,
-    total: checkData.bill.total,
-    // A phone counts as it is written where the shop lets nobody confirm it.
-    contacts: [
-      ...(confirmedBy === 'phone' || requiredProof(buyer) === null ? [phone] : []),
-      ...(email === null ? [] : [email]),
-    ],
-    buyer,
-  });
-  const { store, storeOwnName } = checkData;
-  const messages = await planOrderMessages(
-    db,
-    {
-      storeId: store.id,
-      userId: buyer.user?.id ?? null,
-      mode: request.userSelected,
-      locale: buyer.shop.locale,
-      store: {
-        name: store.name,
-        ownName: storeOwnName,
-        address: store.address,
-        deliveryTime: store.delivery_time,
-        timeZone: store.time_zone,
-      },
-    },
-    'placed',
-  );
-  const profile = buyer.user ? await findProfile(db, buyer.user.id) : null;
-  const legal = await readLegalDocuments({ db, clock }, buyer.shop);
-  return {
-    checkData,
-    customer,
-    draft: draftOrder({
-      request,
-      checkData,
-      buyer,
-      phone,
-      email,
-      confirmedBy,
-      destination,
-      now,
-      payments: parts,
-      cashGiven: chooseChange(request, parts, buyer),
-      messages,
-      taxNumber: profile?.taxNumber ?? null,
-      acceptedRevisionIds: legal.map(({ revisionId }) => revisionId),
-    }),
-  };
-}
-
 function inTransactionOf(
   { db }: OrderTools,
   { keys, requestHash, buyer }: OrderAttempt,
-  { checkData, draft, customer }: Prepared,
+  { checkData, draft, customer }: PreparedOrder,
 ): Promise<PlaceOrderResult> {
   return inTransaction(db, async (tx) => {
     const [key] = keys;
@@ -189,13 +90,20 @@ function inTransactionOf(
     // Somebody may delete the account on another device while this one orders.
     if (buyer.user && !(await holdAccount(tx, buyer.user.id)))
       throw new Refused({ ok: false, error: 'unauthorized' });
+    // What is paid online begins with a payment page (begin-checkout.ts).
+    if (draft.payments.some(({ method }) => isPaidOnline(method)))
+      throw new Refused({
+        ok: false,
+        error: 'PAYMENT_METHOD',
+        message: buyer.shop.text('order.refused.payment'),
+      });
     await claimCurrency(tx, draft, buyer);
     await claimUnpaidOrder(tx, draft, buyer);
     await claimPlaceInSlot(tx, checkData, draft, buyer);
     await claimStock(tx, checkData, buyer);
     const { id, orderNumber } = await insertOrder(tx, draft);
     await claimWalletPart(tx, { id, ...draft }, buyer);
-    await claimCoupon(tx, checkData, { orderId: id, customer }, buyer);
+    await claimCoupon(tx, couponClaimOf(checkData), { orderId: id, customer }, buyer);
     const order: PlacedOrder = {
       unique_order_id: draft.order.uniqueOrderId,
       order_number: orderNumber,

@@ -15,7 +15,7 @@ const daysAhead = 7;
 
 /** The result placing would have now, and the available times. Null for an unknown store. */
 export async function quoteOrder(
-  { db, clock, payments }: OrderTools,
+  { db, clock, providers }: OrderTools,
   request: QuoteOrderInput,
   buyer: Buyer,
 ): Promise<OrderQuote | null> {
@@ -63,7 +63,7 @@ export async function quoteOrder(
     store: pick(checkData),
     options: {
       ...optionsOf(checkData, now),
-      ...(await offerPayment({ db, payments }, buyer, {
+      ...(await offerPayment({ db, providers }, buyer, {
         storeId: checkData.store.id,
         mode: checkInput.mode,
         total: checkData.bill.total,

@@ -12,7 +12,7 @@ export function validateOrder(
   input: OrderCheckInput,
   data: OrderCheckData,
   seen: SeenPrices,
-  { shop }: Buyer,
+  { shop }: Pick<Buyer, 'shop'>,
 ): OrderRefusal[] {
   const { store, bill, changes, timing } = data;
   const refusals: OrderRefusal[] = [];

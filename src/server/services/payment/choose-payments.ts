@@ -3,17 +3,20 @@ import type { Settings } from '#contracts/settings.ts';
 import { splitTotal } from '#domain/payment.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
-import type { Payments } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
-import type { NewPayment } from '../../repositories/payment.ts';
+import { findPayments, type NewPayment } from '../../repositories/payment.ts';
 import { findBalance } from '../../repositories/wallet.ts';
 import { type Buyer, Refused } from '../order/order-tools.ts';
 import { findNoCash, noCashText } from './cash.ts';
-import { holdWalletPart } from './order-payments.ts';
+import { holdWalletParts } from './order-payments.ts';
+import { listMethods, type Providers } from './payment-methods.ts';
 
 /** A guest has no wallet, and nobody pays from the wallet of a customer they act for. [F47] */
 export const mayUseWallet = ({ user }: Pick<Buyer, 'user'>): boolean => user !== null && !user.impersonatedBy;
+
+export const insufficientWallet = async (tx: Db, buyer: Buyer): Promise<Refused> =>
+  insufficient(buyer, (await findBalance(tx, ownerOf(buyer))).available);
 
 const insufficient = (buyer: Buyer, available: number): Refused =>
   new Refused({
@@ -30,7 +33,7 @@ const insufficient = (buyer: Buyer, available: number): Refused =>
  * pays all or part of an order from the wallet; a part that the wallet has no longer is refused, never taken in cash.
  */
 export async function choosePayments(
-  { db, payments }: { db: Db; payments: Payments },
+  { db, providers }: { db: Db; providers: Providers },
   request: Pick<PlaceOrderInput, 'payment_method' | 'wallet_amount'>,
   {
     storeId,
@@ -50,8 +53,13 @@ export async function choosePayments(
   const rest = total - wallet;
   const walletPart: NewPayment = { method: 'wallet', amount: wallet, authorised: wallet };
   if (wallet > 0 && rest === 0) return [walletPart];
-  const method = payments.methods({ mode, total: rest }).find(({ id }) => id === request.payment_method);
-  if (!method) throw wrongMethod(buyer);
+  // Nothing is left to pay: no provider is asked, and no cash is due.
+  if (rest === 0) return [{ method: 'cash', amount: 0, authorised: 0 }];
+  const method = listMethods(providers, { currency: buyer.settings.currencyCode, amount: rest }).find(
+    ({ id }) => id === request.payment_method,
+  );
+  // Nobody pays online in the name of a customer they act for. [F47]
+  if (!method || (!method.is_cash && buyer.user?.impersonatedBy)) throw wrongMethod(buyer);
   const noCash = method.is_cash
     ? await findNoCash(db, buyer, { storeId, mode, amount: rest, contacts })
     : null;
@@ -76,12 +84,11 @@ export async function claimWalletPart(
   buyer: Buyer,
 ): Promise<void> {
   if (!payments.some(({ method, amount }) => method === 'wallet' && amount > 0)) return;
-  const held = await holdWalletPart(
-    tx,
-    { id, storeId: order.storeId, userId: order.userId ?? null },
-    order.placedAt,
-  );
-  if (!held) throw insufficient(buyer, (await findBalance(tx, ownerOf(buyer))).available);
+  const held = await holdWalletParts(tx, await findPayments(tx, id), {
+    userId: order.userId ?? null,
+    at: order.placedAt,
+  });
+  if (!held) throw await insufficientWallet(tx, buyer);
 }
 
 /** What the wallet can bring to a total, for the checkout. Null for those without a wallet. */
@@ -99,7 +106,7 @@ type PaymentOffer = Pick<OrderQuote['options'], 'payment_methods' | 'rest' | 'no
 
 /** How an order can be paid, where so much is to be taken from the wallet. */
 export async function offerPayment(
-  { db, payments }: { db: Db; payments: Payments },
+  { db, providers }: { db: Db; providers: Providers },
   buyer: Buyer,
   {
     storeId,
@@ -112,9 +119,8 @@ export async function offerPayment(
   const rest = total - Math.min(wanted, wallet?.part ?? 0);
   const noCash = await findNoCash(db, buyer, { storeId, mode, amount: rest, contacts: [] });
   return {
-    payment_methods: payments
-      .methods({ mode, total: rest })
-      .filter(({ is_cash }) => !is_cash || !noCash)
+    payment_methods: listMethods(providers, { currency: buyer.settings.currencyCode, amount: rest })
+      .filter(({ is_cash }) => (is_cash ? !noCash : !buyer.user?.impersonatedBy))
       .map(({ id }) => id),
     rest,
     no_cash: noCash && {

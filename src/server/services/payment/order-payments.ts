@@ -1,5 +1,7 @@
 import type { CreditedLine } from '#domain/invoice.ts';
 import type { OrderActor } from '#domain/order-state.ts';
+import { isPaidOnline } from '#domain/payment.ts';
+import type { RefundDestination } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { type AccountName, postEntry } from '../../repositories/ledger.ts';
@@ -10,10 +12,11 @@ import {
   markVoid,
   type PaymentRow,
 } from '../../repositories/payment.ts';
+import { dropCapture, queueCommand } from '../../repositories/payment-command.ts';
 import { insertRefund } from '../../repositories/refund.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
-import { issueCreditNote } from '../order/issue-invoice.ts';
 import { findHold, holdInWallet, resolveHold } from '../../repositories/wallet.ts';
+import { creditRefund, releaseAuthorised, requestRefund } from './provider-money.ts';
 
 type PaidOrder = Pick<OrderRow, 'id' | 'storeId' | 'userId'>;
 
@@ -31,25 +34,43 @@ const earningsOf = (order: PaidOrder, currency: string): AccountName => ({
   currency,
 });
 
-/** At placing: sets the wallet's part aside. False when the wallet has too little by now. [F20] */
-export async function holdWalletPart(tx: Db, order: PaidOrder, at: Date): Promise<boolean> {
-  for (const { id, method, amount, currency } of await findPayments(tx, order.id)) {
+/** Sets the wallet's parts aside. False when the wallet has too little by now. [F20] */
+export async function holdWalletParts(
+  tx: Db,
+  payments: readonly PaymentRow[],
+  { userId, at }: { userId: string | null; at: Date },
+): Promise<boolean> {
+  for (const { id, method, amount, currency } of payments) {
     if (method !== 'wallet' || amount === 0) continue;
-    const hold = { userId: order.userId!, currency, paymentId: id, amount, at };
-    if (!(await holdInWallet(tx, hold))) return false;
+    if (!(await holdInWallet(tx, { userId: userId!, currency, paymentId: id, amount, at }))) return false;
   }
   return true;
 }
 
-/** At `ready`: what is held becomes the store's. Cash follows at hand-over. */
+/**
+ * At `ready`: what is held becomes the store's, and the provider is asked for what it has authorised; the wallet's part
+ * then waits for the provider's answer. Cash follows at hand-over.
+ */
 export async function captureHeldPayments(tx: Db, order: PaidOrder, at: Date): Promise<void> {
+  const payments = await findPayments(tx, order.id);
+  const waiting = payments.filter(
+    ({ method, captured, closedAs }) => isPaidOnline(method) && captured === 0 && closedAs === null,
+  );
+  for (const { id, authorised, amount } of waiting)
+    if (authorised > 0)
+      await queueCommand(tx, { paymentId: id, kind: 'capture', amount: Math.min(authorised, amount), at });
+  if (waiting.length === 0) await captureWalletParts(tx, order, at);
+}
+
+export async function captureWalletParts(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   for (const payment of await findPayments(tx, order.id))
     if (payment.method === 'wallet') await capture(tx, order, payment, at);
 }
 
-/** At hand-over: cash was taken; whatever else is still held follows. */
+/** At hand-over: cash was taken. What a provider holds was captured before. */
 export async function captureAllPayments(tx: Db, order: PaidOrder, at: Date): Promise<void> {
-  for (const payment of await findPayments(tx, order.id)) await capture(tx, order, payment, at);
+  for (const payment of await findPayments(tx, order.id))
+    if (!isPaidOnline(payment.method)) await capture(tx, order, payment, at);
 }
 
 async function capture(tx: Db, order: PaidOrder, payment: PaymentRow, at: Date): Promise<void> {
@@ -86,6 +107,13 @@ export async function undoPayments(
 ): Promise<void> {
   let returned = 0;
   for (const payment of await findPayments(tx, order.id)) {
+    if (isPaidOnline(payment.method) && payment.captured === 0) {
+      if (payment.closedAs !== null) continue;
+      // A capture that is under way is given back when its answer comes.
+      await dropCapture(tx, payment.id);
+      await releaseAuthorised(tx, payment, at);
+      continue;
+    }
     if (await markVoid(tx, { id: payment.id, at })) {
       const hold = await findHold(tx, payment.id);
       if (hold) await resolveHold(tx, { holdId: hold.id, amount: 0, at });
@@ -96,7 +124,7 @@ export async function undoPayments(
     returned += amount;
     await refundPayment(tx, order, payment, {
       amount,
-      destination: payment.method === 'wallet' ? 'wallet' : 'cash',
+      destination: destinationOf(payment),
       key: `undo:${payment.id}`,
       reason: reason ?? '',
       parts: null,
@@ -114,9 +142,13 @@ export async function undoPayments(
     });
 }
 
+/** Where a refund goes if nobody chooses: to where the money came from. */
+const destinationOf = ({ method }: PaymentRow): RefundDestination =>
+  isPaidOnline(method) ? 'provider' : method === 'wallet' ? 'wallet' : 'cash';
+
 export type PaymentRefund = {
   amount: number;
-  destination: 'wallet' | 'cash';
+  destination: RefundDestination;
   /** Unique: the same key gives back nothing twice. */
   key: string;
   reason: string;
@@ -135,6 +167,10 @@ export async function refundPayment(
   payment: PaymentRow,
   { amount, destination, key, at, lines = [], ...refund }: PaymentRefund,
 ): Promise<boolean> {
+  if (destination === 'provider')
+    return (
+      (await requestRefund(tx, payment, { ...refund, orderId: order.id, amount, key, lines, at })) !== null
+    );
   const id = await insertRefund(tx, {
     ...refund,
     orderId: order.id,
@@ -164,8 +200,6 @@ export async function refundPayment(
         : { kind: 'cash', owner: String(order.storeId), currency },
     amount,
   });
-  const noted = await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, lines, at });
-  // An order that was not delivered or collected has no invoice to correct.
-  if (!noted.ok && noted.error !== 'no_invoice') throw new Error(`Refund ${id}: ${noted.error}`);
+  await creditRefund(tx, { orderId: order.id, refundId: id, amount, lines, at });
   return true;
 }

@@ -58,6 +58,17 @@ export const ar: StandardTexts = {
     button: 'عرض الطلب',
     sms: 'أعدنا {amount} عن طلبك {number} من {store}. {link}',
   },
+  'payment-failed': {
+    subject: 'يرجى دفع ثمن طلبك {number}',
+    text: 'مرحبًا {name}،\n\nطلبك {number} من {store} جاهز، لكن المصرف لم يسمح بدفع {amount}. ينتظر الطلب إلى أن يُدفع.\n\nافتح طلبك لتدفع من جديد.',
+    button: 'ادفع الآن',
+    sms: 'لم ينجح دفع {amount} عن طلبك {number} من {store}. يرجى الدفع من جديد: {link}',
+  },
+  'payment-returned': {
+    subject: 'نعيد إليك {amount}',
+    text: 'مرحبًا {name}،\n\nوصل المبلغ {amount} المدفوع إلى {store} متأخرًا، وقد تغيّر شيء في سلتك أو نفد، فلم يصبح طلبًا. نعيد إليك المبلغ كاملًا بالطريقة التي دفعت بها.\n\nسلتك محفوظة ويمكنك الطلب من جديد.',
+    sms: 'وصل المبلغ {amount} المدفوع إلى {store} متأخرًا ونعيده إليك كاملًا. – {shop}',
+  },
   'farm-visit-confirmed': {
     subject: 'تم تأكيد زيارتك للمزرعة في {date}',
     text: 'مرحبًا {name}،\n\nتم تأكيد زيارتك للمزرعة في {date}. {message}\n\nنتطلع إلى لقائك.',
@@ -79,6 +90,11 @@ export const ar: StandardTexts = {
     text: 'ألغى {name} الطلب {number} من {store} بقيمة {total}. السبب: {reason}\n\nيُرجى إيقاف تجهيزه.',
     button: 'فتح الطلب',
     sms: 'أُلغي الطلب {number} لمتجر {store}. {link}',
+  },
+  'store-payment-failed': {
+    subject: 'الطلب {number}: لم ينجح الدفع',
+    text: '{store}: لم ينجح دفع {amount} عن الطلب {number}. وصل إلى {name} رابط للدفع من جديد. لا تسلّموا الطلب قبل دفعه، ويمكنكم قبول الدفع نقدًا.',
+    button: 'عرض الطلب',
   },
   invitation: {
     subject: 'دعوة للعمل في {shop}',

@@ -56,6 +56,17 @@ export const en: StandardTexts = {
     button: 'View order',
     sms: 'We have returned {amount} for your order {number} from {store}. {link}',
   },
+  'payment-failed': {
+    subject: 'Please pay for your order {number}',
+    text: 'Hello {name},\n\nYour order {number} from {store} is ready, but your bank did not release the payment of {amount}. The order waits until it is paid.\n\nOpen your order to pay again.',
+    button: 'Pay now',
+    sms: 'The payment of {amount} for your order {number} from {store} failed. Please pay again: {link}',
+  },
+  'payment-returned': {
+    subject: 'Your payment of {amount} goes back to you',
+    text: 'Hello {name},\n\nYour payment of {amount} to {store} reached us too late to become an order: something in your cart had changed or was sold out. You get the whole amount back the way you paid.\n\nYour cart is kept, so you can order again.',
+    sms: 'Your payment of {amount} to {store} arrived too late for the order and goes back to you in full. – {shop}',
+  },
   'farm-visit-confirmed': {
     subject: 'Your farm visit on {date} is confirmed',
     text: 'Hello {name},\n\nYour farm visit on {date} is confirmed. {message}\n\nWe look forward to seeing you.',
@@ -77,6 +88,11 @@ export const en: StandardTexts = {
     text: '{name} has cancelled the order {number} from {store} for {total}. Reason: {reason}\n\nPlease stop preparing it.',
     button: 'Open order',
     sms: 'Order {number} for {store} is cancelled. {link}',
+  },
+  'store-payment-failed': {
+    subject: 'Order {number}: the payment failed',
+    text: '{store}: the payment of {amount} for order {number} failed. {name} has got a link to pay again. Do not hand the order over before it is paid; you can also take cash.',
+    button: 'View order',
   },
   invitation: {
     subject: 'You are invited to work at {shop}',

@@ -1,0 +1,22 @@
+/** Asks every few seconds what became of a payment, and reloads the page once that is known. */
+const card = document.querySelector<HTMLElement>('[data-payment]');
+const lost = document.querySelector<HTMLElement>('[data-payment-lost]');
+
+if (card?.hasAttribute('data-waiting')) void follow(card, 0);
+
+async function follow(card: HTMLElement, tries: number): Promise<void> {
+  try {
+    const response = await fetch('/api/payment/status', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ checkout_id: card.dataset['payment'] }),
+    });
+    const { data } = (await response.json()) as { data?: { state: string; url: string | null } };
+    if (lost) lost.hidden = response.ok;
+    if (response.ok && data?.state !== 'confirming' && !(data?.state === 'open' && !data.url))
+      return location.reload();
+  } catch {
+    if (lost) lost.hidden = false;
+  }
+  setTimeout(() => void follow(card, tries + 1), Math.min(15_000, 2_000 + tries * 500));
+}

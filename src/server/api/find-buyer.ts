@@ -1,0 +1,26 @@
+import { getApp } from '../process/app.ts';
+import { buyerOf } from '../services/order/buyer.ts';
+import { requiredProof } from '../services/order/order-confirmation.ts';
+import type { Buyer } from '../services/order/order-tools.ts';
+import { guestKeyFor } from '../services/order/secrets.ts';
+import type { ApiContext } from './create-router.ts';
+import { findUser } from './require-user.ts';
+
+type IdentityFields = { token?: string | null | undefined; checkout_token?: string | null | undefined };
+
+/** Who orders: the session's or token's user, or a guest. */
+export async function findBuyer(c: ApiContext, { token, checkout_token }: IdentityFields): Promise<Buyer> {
+  const buyer = await buyerOf(getApp(), c.var.context, checkout_token);
+  return { ...buyer, user: await findUser(c, token) };
+}
+
+/** The same, where a guest without cookies is recognised by the proven contact and the idempotency key. */
+export async function findBuyerByKey(
+  c: ApiContext,
+  body: IdentityFields & { idempotency_key: string },
+): Promise<Buyer> {
+  const buyer = await findBuyer(c, body);
+  if (buyer.user || buyer.guestKey || (!buyer.confirmedContact && requiredProof(buyer) !== null))
+    return buyer;
+  return { ...buyer, guestKey: guestKeyFor(buyer.confirmedContact ?? '', body.idempotency_key) };
+}

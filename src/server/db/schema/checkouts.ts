@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './people.ts';
+import { stores } from './stores.ts';
+
+const time = () => timestamp({ withTimezone: true });
+const money = () => bigint({ mode: 'number' });
+
+/**
+ * What a customer is paying for online. Its lines, prices, slot and total are fixed before the provider is asked; the
+ * order is written when the money is there (docs/decisions/048).
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: serial().primaryKey(),
+    /** Random; also names the reservation of its stock. Not sufficient to see the checkout. */
+    uniqueId: text().notNull().unique(),
+    /** `order` becomes an order; `pay_order` pays for one whose payment failed. */
+    purpose: text({ enum: ['order', 'pay_order'] }).notNull(),
+    /** The order that is paid for (a foreign key, in the migration). An order of its own names its checkout itself. */
+    orderId: integer(),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    guestKeyHash: text(),
+    /** The customer's idempotency key: one open checkout each. */
+    actor: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    currency: text().notNull(),
+    total: money().notNull(),
+    /** A checkout counts in its slot until it ends. */
+    scheduledDay: date(),
+    slotFrom: integer(),
+    /** Shown on the payment page. */
+    description: text().notNull(),
+    locale: text().notNull(),
+    /** The order as it will be written; erased when nothing can come of it any more. */
+    draft: jsonb().$type<unknown>(),
+    createdAt: time().notNull(),
+    /** Until when its stock, slot and prices are reserved. */
+    expiresAt: time().notNull(),
+    /** When its reservation ended: paid, or not. */
+    endedAt: time(),
+    /** When the provider was asked last. */
+    checkedAt: time(),
+  },
+  (table) => [
+    uniqueIndex('checkouts_open_key')
+      .on(table.actor, table.key)
+      .where(sql`ended_at is null`),
+    index('checkouts_open')
+      .on(table.storeId, table.scheduledDay)
+      .where(sql`ended_at is null`),
+    index().on(table.userId),
+    check('checkouts_currency', sql`currency ~ '^[A-Z]{3}$'`),
+    check('checkouts_total', sql`total > 0`),
+    check('checkouts_purpose', sql`(purpose = 'pay_order') = (order_id is not null)`),
+  ],
+);
+
+/**
+ * What became of a checkout's money. The primary key lets it be decided once, whoever sees the payment first: the page
+ * the customer returns to, a webhook or the job.
+ */
+export const checkoutSettlements = pgTable(
+  'checkout_settlements',
+  {
+    checkoutId: integer()
+      .primaryKey()
+      .references(() => checkouts.id, { onDelete: 'restrict' }),
+    outcome: text({ enum: ['order', 'refund'] }).notNull(),
+    /** Why there is no order: the code of a refusal. */
+    reason: text(),
+    at: time().notNull(),
+  },
+  () => [check('checkout_settlements_reason', sql`(outcome = 'refund') = (reason is not null)`)],
+);

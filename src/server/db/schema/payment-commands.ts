@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { payments, refunds } from './payments.ts';
+
+const time = () => timestamp({ withTimezone: true });
+const money = () => bigint({ mode: 'number' });
+
+/**
+ * What a provider has to do with a payment. Written with the change that causes it and carried out afterwards, so that no
+ * lock is held while a provider is asked.
+ */
+export const paymentCommands = pgTable(
+  'payment_commands',
+  {
+    id: serial().primaryKey(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    kind: text({ enum: ['capture', 'cancel', 'refund'] }).notNull(),
+    amount: money().notNull(),
+    refundId: integer()
+      .unique()
+      .references(() => refunds.id, { onDelete: 'restrict' }),
+    /** `waiting` for its time or for another try, `done`, `failed`: refused for good, `dropped`: not needed any more. */
+    state: text({ enum: ['waiting', 'done', 'failed', 'dropped'] })
+      .notNull()
+      .default('waiting'),
+    tries: integer().notNull().default(0),
+    nextAt: time().notNull(),
+    /** Set while a process carries it out; another one may take it over afterwards. */
+    leasedUntil: time(),
+    problem: text(),
+    createdAt: time().notNull(),
+    doneAt: time(),
+  },
+  (table) => [
+    index().on(table.paymentId),
+    // A payment is captured once and cancelled once; it may be refunded in parts.
+    uniqueIndex('payment_commands_once')
+      .on(table.paymentId, table.kind)
+      .where(sql`kind <> 'refund'`),
+    index('payment_commands_waiting')
+      .on(table.nextAt)
+      .where(sql`state = 'waiting'`),
+    check('payment_commands_amount', sql`amount > 0`),
+    check('payment_commands_refund', sql`(kind = 'refund') = (refund_id is not null)`),
+  ],
+);
+
+/** What happened to a payment at its provider, for the desk. Holds codes and amounts, no personal data. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    kind: text({
+      enum: [
+        'begun',
+        'authorised',
+        'captured',
+        'cancelled',
+        'ended',
+        'refund_requested',
+        'refunded',
+        'refund_failed',
+        'refused',
+        'no_answer',
+        'mismatch',
+        'disputed',
+        'dispute_won',
+        'dispute_lost',
+      ],
+    }).notNull(),
+    amount: money(),
+    detail: text().notNull().default(''),
+    at: time().notNull(),
+  },
+  (table) => [index().on(table.paymentId)],
+);
+
+/** Money that a customer's bank takes back, or tries to. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: serial().primaryKey(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    /** The provider's id. */
+    reference: text().notNull().unique(),
+    amount: money().notNull(),
+    currency: text().notNull(),
+    state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
+    reason: text().notNull().default(''),
+    answerBy: time(),
+    openedAt: time().notNull(),
+    closedAt: time(),
+  },
+  (table) => [index().on(table.paymentId), check('disputes_amount', sql`amount > 0`)],
+);

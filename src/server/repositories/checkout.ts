@@ -1,0 +1,160 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { providerIds } from '#domain/payment-provider.ts';
+import type { Db } from '../db/client.ts';
+import { checkouts, checkoutSettlements, payments } from '../db/schema/index.ts';
+import type { KeyName } from './idempotency.ts';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+export type SettlementRow = typeof checkoutSettlements.$inferSelect;
+
+export async function insertCheckout(tx: Db, checkout: typeof checkouts.$inferInsert): Promise<CheckoutRow> {
+  const [row] = await tx.insert(checkouts).values(checkout).returning();
+  return row!;
+}
+
+export async function findCheckout(db: Db, uniqueId: string): Promise<CheckoutRow | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.uniqueId, uniqueId));
+  return row ?? null;
+}
+
+/** The checkout of a provider's payment page, or of the money itself. */
+export async function findCheckoutOfPayment(
+  db: Db,
+  payment: { reference: string | null; payment: string | null; checkout: string | null },
+): Promise<CheckoutRow | null> {
+  const [row] = await db
+    .select({ checkout: checkouts })
+    .from(checkouts)
+    .innerJoin(payments, eq(payments.checkoutId, checkouts.id))
+    .where(
+      or(
+        payment.reference === null ? undefined : eq(payments.reference, payment.reference),
+        payment.payment === null ? undefined : eq(payments.providerPayment, payment.payment),
+        payment.checkout === null ? undefined : eq(checkouts.uniqueId, payment.checkout),
+      ) ?? sql`false`,
+    )
+    .limit(1);
+  return row?.checkout ?? null;
+}
+
+/** The open checkout of one of these idempotency keys. */
+export async function findOpenCheckout(db: Db, keys: readonly KeyName[]): Promise<CheckoutRow | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        isNull(checkouts.endedAt),
+        or(...keys.map(({ actor, key }) => and(eq(checkouts.actor, actor), eq(checkouts.key, key)))),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** Locks the checkout until the transaction ends. */
+export async function lockCheckout(tx: Db, id: number): Promise<CheckoutRow> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+  return row!;
+}
+
+/** Ends its reservation, once. False where it has ended before. */
+export async function markEnded(tx: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
+  const changed = await tx
+    .update(checkouts)
+    .set({ endedAt: at })
+    .where(and(eq(checkouts.id, id), isNull(checkouts.endedAt)))
+    .returning({ id: checkouts.id });
+  return changed.length > 0;
+}
+
+export async function markChecked(db: Db, { id, at }: { id: number; at: Date }): Promise<void> {
+  await db.update(checkouts).set({ checkedAt: at }).where(eq(checkouts.id, id));
+}
+
+/** Decides what becomes of the money. False where that was decided before. */
+export async function insertSettlement(
+  tx: Db,
+  settlement: typeof checkoutSettlements.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(checkoutSettlements)
+    .values(settlement)
+    .onConflictDoNothing()
+    .returning({ id: checkoutSettlements.checkoutId });
+  return rows.length > 0;
+}
+
+export async function findSettlement(db: Db, checkoutId: number): Promise<SettlementRow | null> {
+  const [row] = await db
+    .select()
+    .from(checkoutSettlements)
+    .where(eq(checkoutSettlements.checkoutId, checkoutId));
+  return row ?? null;
+}
+
+/**
+ * Checkouts whose payment is still open at its provider, as far as is known. Each is looked at every 20 seconds, and less
+ * often the older it is: once in a twentieth of its age, at least once an hour.
+ */
+export async function findDueCheckouts(db: Db, now: Date, limit: number): Promise<CheckoutRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await db
+    .select({ checkout: checkouts })
+    .from(checkouts)
+    .innerJoin(payments, eq(payments.checkoutId, checkouts.id))
+    .leftJoin(checkoutSettlements, eq(checkoutSettlements.checkoutId, checkouts.id))
+    .where(
+      and(
+        inArray(payments.method, [...providerIds]),
+        isNull(payments.closedAs),
+        isNull(checkoutSettlements.checkoutId),
+        sql`coalesce(${checkouts.checkedAt}, ${checkouts.createdAt}) < ${at} - least(interval '1 hour',
+          greatest(interval '20 seconds', (${at} - ${checkouts.createdAt}) / 20))`,
+      ),
+    )
+    .orderBy(asc(checkouts.checkedAt), asc(checkouts.id))
+    .limit(limit);
+  return rows.map(({ checkout }) => checkout);
+}
+
+/** Erases what a checkout holds of its customer, once it is decided. */
+export async function eraseDraft(tx: Db, id: number): Promise<void> {
+  await tx.update(checkouts).set({ draft: null }).where(eq(checkouts.id, id));
+}
+
+/** Nothing more can come of these: what they held of their customers is erased. */
+export async function eraseOldDrafts(db: Db, before: Date): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ draft: null })
+    .where(and(isNotNull(checkouts.draft), lt(checkouts.endedAt, before)));
+}
+
+/** Whether this customer has a checkout that may still be paid. */
+export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(checkouts, and(eq(checkouts.userId, userId), isNull(checkouts.endedAt)))) > 0;
+}
+
+export async function countOpenCheckoutsPerSlot(
+  db: Db,
+  { storeId, from }: { storeId: number; from: string },
+): Promise<{ day: string; from: number; count: number }[]> {
+  const rows = await db
+    .select({
+      day: checkouts.scheduledDay,
+      from: checkouts.slotFrom,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.storeId, storeId),
+        isNull(checkouts.endedAt),
+        isNotNull(checkouts.slotFrom),
+        gte(checkouts.scheduledDay, from),
+      ),
+    )
+    .groupBy(checkouts.scheduledDay, checkouts.slotFrom);
+  return rows.map((row) => ({ day: row.day!, from: row.from!, count: row.count }));
+}

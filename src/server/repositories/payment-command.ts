@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { paymentCommands, paymentEvents } from '../db/schema/index.ts';
+
+export type CommandRow = typeof paymentCommands.$inferSelect;
+type EventRow = typeof paymentEvents.$inferSelect;
+
+/** Queues a command; a payment is captured and cancelled at most once. */
+export async function queueCommand(
+  tx: Db,
+  {
+    at,
+    ...command
+  }: Pick<typeof paymentCommands.$inferInsert, 'paymentId' | 'kind' | 'amount' | 'refundId'> & { at: Date },
+): Promise<void> {
+  await tx
+    .insert(paymentCommands)
+    .values({ ...command, nextAt: at, createdAt: at })
+    .onConflictDoNothing();
+}
+
+/** A capture that was not sent yet is not needed any more. One that is under way is not stopped by this. */
+export async function dropCapture(tx: Db, paymentId: number): Promise<void> {
+  await tx
+    .update(paymentCommands)
+    .set({ state: 'dropped' })
+    .where(
+      and(
+        eq(paymentCommands.paymentId, paymentId),
+        eq(paymentCommands.kind, 'capture'),
+        eq(paymentCommands.state, 'waiting'),
+        eq(paymentCommands.tries, 0),
+        isNull(paymentCommands.leasedUntil),
+      ),
+    );
+}
+
+/** Takes the next command that is due for `leaseSeconds`, alone among all processes. */
+export async function claimCommand(
+  db: Db,
+  { now, leaseSeconds }: { now: Date; leaseSeconds: number },
+): Promise<CommandRow | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(paymentCommands)
+      .where(
+        and(
+          eq(paymentCommands.state, 'waiting'),
+          lte(paymentCommands.nextAt, now),
+          or(isNull(paymentCommands.leasedUntil), lt(paymentCommands.leasedUntil, now)),
+        ),
+      )
+      .orderBy(asc(paymentCommands.nextAt), asc(paymentCommands.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!row) return null;
+    await tx
+      .update(paymentCommands)
+      .set({
+        leasedUntil: new Date(now.getTime() + leaseSeconds * 1_000),
+        tries: sql`${paymentCommands.tries} + 1`,
+      })
+      .where(eq(paymentCommands.id, row.id));
+    return row;
+  });
+}
+
+/** False where another process has finished it meanwhile. */
+export async function finishCommand(
+  tx: Db,
+  {
+    id,
+    state,
+    problem = null,
+    at,
+  }: { id: number; state: 'done' | 'failed'; problem?: string | null; at: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(paymentCommands)
+    .set({ state, problem, doneAt: at, leasedUntil: null })
+    .where(and(eq(paymentCommands.id, id), eq(paymentCommands.state, 'waiting')))
+    .returning({ id: paymentCommands.id });
+  return changed.length > 0;
+}
+
+export async function retryCommand(
+  db: Db,
+  { id, nextAt, problem }: { id: number; nextAt: Date; problem: string },
+): Promise<void> {
+  await db
+    .update(paymentCommands)
+    .set({ nextAt, problem, leasedUntil: null })
+    .where(and(eq(paymentCommands.id, id), eq(paymentCommands.state, 'waiting')));
+}
+
+/** What happened to a payment, for the desk. `detail` holds codes, no personal data. */
+export async function addPaymentEvent(
+  tx: Db,
+  event: Pick<typeof paymentEvents.$inferInsert, 'paymentId' | 'kind' | 'amount' | 'detail' | 'at'>,
+): Promise<void> {
+  await tx.insert(paymentEvents).values({ ...event, detail: (event.detail ?? '').slice(0, 300) });
+}
+
+/** Newest first. */
+export async function findPaymentEvents(db: Db, paymentId: number): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, paymentId))
+    .orderBy(desc(paymentEvents.id))
+    .limit(100);
+}

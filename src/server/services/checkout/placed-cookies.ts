@@ -1,0 +1,28 @@
+import type { App } from '../../process/app.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { cookieHeader } from '../../request/cookies.ts';
+import { environment } from '../../config/environment.ts';
+import { clearDeviceCartCookie } from '../../request/device-cart-cookie.ts';
+import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
+import { serverCartKey } from '../cart/visitor-cart.ts';
+import { orderKeyHeader } from './order-key-cookie.ts';
+import { pendingCodeCookie } from './pending-code-cookie.ts';
+
+/** After an order was placed: deletes the server cart, and the cookies of cart, order key and code. */
+export async function placedCookies(
+  app: Pick<App, 'db'>,
+  context: Pick<RequestContext, 'cookies' | 'user'>,
+): Promise<string[]> {
+  const cartKey = serverCartKey(context.cookies);
+  const user = await context.user();
+  if (user) await clearServerCart(app, { userId: user.id });
+  if (cartKey !== null) await clearServerCart(app, { key: cartKey });
+  const { secure } = environment();
+  return [
+    orderKeyHeader(''),
+    pendingCodeCookie(''),
+    cookieHeader('running', '1', { maxAge: 24 * 3600, secure }),
+    cookieHeader(serverCartMarkCookie, '', { maxAge: 0, secure }),
+    ...clearDeviceCartCookie(),
+  ];
+}

@@ -1,0 +1,115 @@
+import { normalisePhone } from '#domain/phone.ts';
+import type { CouponCustomer } from '../../repositories/coupon-use.ts';
+import type { NewOrder } from '../../repositories/order-write.ts';
+import { findProfile } from '../../repositories/profile.ts';
+import { readLegalDocuments } from '../account/consent.ts';
+import { phoneMarket } from '../account/phone-market.ts';
+import { chooseChange } from '../payment/cash.ts';
+import { choosePayments } from '../payment/choose-payments.ts';
+import { draftOrder } from './draft-order.ts';
+import { findDestination } from './find-destination.ts';
+import { loadOrderForCheck, type OrderCheckData, type OrderCheckInput } from './load-order-for-check.ts';
+import type { OrderAttempt } from './order-attempt.ts';
+import { findProof, requiredProof, whyUnconfirmed } from './order-confirmation.ts';
+import { planOrderMessages } from './order-messages.ts';
+import { type OrderTools, Refused } from './order-tools.ts';
+import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
+import { validateOrder } from './validate-order.ts';
+
+export type PreparedOrder = {
+  checkInput: OrderCheckInput;
+  checkData: OrderCheckData;
+  draft: NewOrder;
+  customer: CouponCustomer;
+};
+
+/** Validates everything with the server's clock and prices; writes nothing. Throws `Refused`. */
+export async function prepareOrder(
+  { db, clock, providers }: OrderTools,
+  { request, buyer }: Pick<OrderAttempt, 'request' | 'buyer'>,
+): Promise<PreparedOrder> {
+  const normalised = normalisePhone(request.phone, phoneMarket(buyer.settings));
+  if (!normalised.ok)
+    throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: normalised.error } });
+  const { phone } = normalised;
+  const confirmedBy = await findProof(db, buyer, { phone, email: request.email ?? null });
+  // Messages go to no address that may be somebody else's.
+  const email = confirmedBy === 'email' ? (request.email ?? null) : null;
+  const problem = confirmedBy ? null : await whyUnconfirmed(db, buyer);
+  if (problem) throw new Refused(problem);
+
+  const now = clock.now();
+  const destination = await findDestination(db, request, buyer.user?.id ?? null);
+  const customer = {
+    userId: buyer.user?.id ?? null,
+    phone,
+    email,
+    address: addressForCoupons(destination, request.userSelected),
+  };
+  const checkInput = toOrderCheckInput(request, buyer, { point: destination, customer, now });
+  const checkData = await loadOrderForCheck(db, checkInput);
+  if (!checkData)
+    throw new Refused({
+      ok: false,
+      error: 'STORE_CLOSED',
+      message: buyer.shop.text('order.refused.noStore'),
+    });
+  const [refusal] = validateOrder(
+    checkInput,
+    checkData,
+    { prices: request.items.map((item) => item.seen_price), total: request.seen_total },
+    buyer,
+  );
+  if (refusal) throw new Refused(refusal);
+  const parts = await choosePayments({ db, providers }, request, {
+    storeId: checkData.store.id,
+    mode: checkInput.mode,
+    total: checkData.bill.total,
+    // A phone counts as it is written where the shop lets nobody confirm it.
+    contacts: [
+      ...(confirmedBy === 'phone' || requiredProof(buyer) === null ? [phone] : []),
+      ...(email === null ? [] : [email]),
+    ],
+    buyer,
+  });
+  const { store, storeOwnName } = checkData;
+  const messages = await planOrderMessages(
+    db,
+    {
+      storeId: store.id,
+      userId: buyer.user?.id ?? null,
+      mode: request.userSelected,
+      locale: buyer.shop.locale,
+      store: {
+        name: store.name,
+        ownName: storeOwnName,
+        address: store.address,
+        deliveryTime: store.delivery_time,
+        timeZone: store.time_zone,
+      },
+    },
+    'placed',
+  );
+  const profile = buyer.user ? await findProfile(db, buyer.user.id) : null;
+  const legal = await readLegalDocuments({ db, clock }, buyer.shop);
+  return {
+    checkInput,
+    checkData,
+    customer,
+    draft: draftOrder({
+      request,
+      checkData,
+      buyer,
+      phone,
+      email,
+      confirmedBy,
+      destination,
+      now,
+      payments: parts,
+      cashGiven: chooseChange(request, parts, buyer),
+      messages,
+      taxNumber: profile?.taxNumber ?? null,
+      acceptedRevisionIds: legal.map(({ revisionId }) => revisionId),
+    }),
+  };
+}

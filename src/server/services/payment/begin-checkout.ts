@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
+import { addDays } from '#domain/calendar.ts';
+import { isPaidOnline } from '#domain/payment.ts';
+import { paymentPath } from '#paths';
+import { environment } from '../../config/environment.ts';
+import type { Db } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/error-codes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { logger } from '../../process/logger.ts';
+import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
+import { holdAccount } from '../../repositories/erase-account.ts';
+import { addPaymentEvent } from '../../repositories/payment-command.ts';
+import {
+  changePayment,
+  findCheckoutPayments,
+  insertCheckoutPayments,
+  type PaymentRow,
+} from '../../repositories/payment.ts';
+import { insertReservation } from '../../repositories/reservation.ts';
+import { inLockOrder, reserveStock, sellableNow } from '../../repositories/stock.ts';
+import { countTry } from '../account/limits.ts';
+import { claimCurrency, claimPlaceInSlot } from '../order/claim-for-order.ts';
+import { findEarlierResult, type OrderAttempt, orderAttempt } from '../order/order-attempt.ts';
+import { orderQueue } from '../order/order-queue.ts';
+import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
+import { type PreparedOrder, prepareOrder } from '../order/prepare-order.ts';
+import { hashSecret } from '../order/secrets.ts';
+import { outOfStock } from '../order/validate-order.ts';
+import { type CheckoutDraft, toCheckoutDraft } from './checkout-draft.ts';
+import { closeUnpaid } from './close-checkout.ts';
+import { insufficientWallet } from './choose-payments.ts';
+import { holdWalletParts } from './order-payments.ts';
+import { providerOf } from './payment-methods.ts';
+import { graceMinutes, reservationMinutes } from './reservation-time.ts';
+import { endCheckout } from './settle-checkout.ts';
+
+export type PaymentPage = { id: string; url: string; expires_at: string; total: number };
+export type BeginResult =
+  { ok: true; order: PlacedOrder } | { ok: true; checkout: PaymentPage } | OrderRefusal;
+
+/**
+ * Reserves what an order needs and opens a payment page. The order is written when the money is there. The same request
+ * opens the same page again; another one with the same key closes the page before, so that nobody pays twice.
+ */
+export async function beginCheckout(
+  tools: OrderTools,
+  request: PlaceOrderInput,
+  buyer: Buyer,
+): Promise<BeginResult> {
+  if (buyer.user?.isBanned)
+    return {
+      ok: false,
+      error: 'banned',
+      message: buyer.user.banReason ?? buyer.shop.text('order.refused.banned'),
+    };
+  const attempt = orderAttempt(request, buyer);
+  const earlier = await findEarlierResult(tools, attempt);
+  if (earlier) return earlier;
+  try {
+    const open = await reuseOrLeave(tools, attempt);
+    return open ?? (await openPage(tools, await reserve(tools, attempt), buyer));
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    if (!isUniqueViolation(error)) throw error;
+    // The same request at the same moment: both get the page that it opened.
+    return (
+      (await findEarlierResult(tools, attempt)) ??
+      (await reuseOrLeave(tools, attempt)) ?? { ok: false, error: 'PAYMENT_PENDING' }
+    );
+  }
+}
+
+/**
+ * What an open checkout with the same key means for this attempt: its own page again, the order it has become, or
+ * nothing, once it is closed.
+ */
+async function reuseOrLeave(tools: OrderTools, attempt: OrderAttempt): Promise<BeginResult | null> {
+  const open = await findOpenCheckout(tools.db, attempt.keys);
+  if (!open) return null;
+  if (open.requestHash === attempt.requestHash && open.expiresAt > tools.clock.now())
+    return openPage(tools, open, attempt.buyer);
+  return leaveCheckout(tools, open, attempt.buyer);
+}
+
+/** Before an order is placed in another way: closes the payment page that the same key has opened. */
+export async function leaveOpenCheckout(
+  tools: OrderTools,
+  { keys, buyer }: Pick<OrderAttempt, 'keys' | 'buyer'>,
+): Promise<Exclude<BeginResult, { checkout: PaymentPage }> | null> {
+  const open = await findOpenCheckout(tools.db, keys);
+  return open && leaveCheckout(tools, open, buyer);
+}
+
+/** Closes the page of a checkout. Null when it is closed; an order where it had been paid. */
+export async function leaveCheckout(
+  tools: OrderTools,
+  checkout: CheckoutRow,
+  { shop }: Pick<Buyer, 'shop'>,
+): Promise<Exclude<BeginResult, { checkout: PaymentPage }> | null> {
+  const status = await endCheckout(tools, checkout);
+  if (status.state === 'placed') return { ok: true, order: status.order };
+  if (status.state === 'ended' || status.state === 'refunded') return null;
+  return { ok: false, error: 'PAYMENT_PENDING', message: shop.text('order.refused.paymentPending') };
+}
+
+async function reserve(tools: OrderTools, attempt: OrderAttempt): Promise<CheckoutRow> {
+  const { buyer, keys } = attempt;
+  const [{ actor }] = keys;
+  // Reserved stock is unavailable to others.
+  const counted = await countTry({ db: tools.db }, 'holdByBuyer', actor);
+  if (!counted.ok) throw new Refused(counted);
+  const prepared = await prepareOrder(tools, attempt);
+  if (!prepared.draft.payments.some(({ method }) => isPaidOnline(method)))
+    throw new Refused({
+      ok: false,
+      error: 'PAYMENT_METHOD',
+      message: buyer.shop.text('order.refused.payment'),
+    });
+  return orderQueue(() => inTransaction(tools.db, (tx) => write(tx, tools, attempt, prepared)));
+}
+
+async function write(
+  tx: Db,
+  { clock }: OrderTools,
+  { buyer, keys, requestHash }: OrderAttempt,
+  prepared: PreparedOrder,
+): Promise<CheckoutRow> {
+  const { checkData, draft } = prepared;
+  const [{ actor, key }] = keys;
+  const now = clock.now();
+  if (buyer.user && !(await holdAccount(tx, buyer.user.id)))
+    throw new Refused({ ok: false, error: 'unauthorized' });
+  await claimCurrency(tx, draft, buyer);
+  const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
+  const uniqueId = randomBytes(18).toString('base64url');
+  await claimPlaceInSlot(tx, checkData, draft, buyer);
+  const checkout = await insertCheckout(tx, {
+    uniqueId,
+    purpose: 'order',
+    storeId: draft.order.storeId,
+    userId: buyer.user?.id ?? null,
+    guestKeyHash: !buyer.user && buyer.guestKey ? hashSecret(buyer.guestKey) : null,
+    actor,
+    key,
+    requestHash,
+    currency: draft.order.currency,
+    total: draft.order.total,
+    scheduledDay: draft.order.scheduledDay ?? null,
+    slotFrom: draft.order.slotFrom ?? null,
+    description: buyer.shop.text('payment.description', { store: checkData.store.name }),
+    locale: buyer.shop.locale,
+    draft: toCheckoutDraft(prepared),
+    createdAt: now,
+    expiresAt,
+  });
+  for (const demand of inLockOrder(checkData.demands)) {
+    if (!(await reserveStock(tx, demand))) {
+      const available = await sellableNow(tx, demand);
+      throw new Refused(
+        outOfStock(
+          [{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }],
+          buyer.shop,
+        ),
+      );
+    }
+    const { variantId, overrideStoreId, quantity } = demand;
+    await insertReservation(tx, {
+      key: uniqueId,
+      variantId,
+      overrideStoreId,
+      quantity,
+      expiresAt: new Date(expiresAt.getTime() + graceMinutes * 60_000),
+    });
+  }
+  const { currency } = checkout;
+  const parts = await insertCheckoutPayments(tx, {
+    checkoutId: checkout.id,
+    currency,
+    parts: draft.payments,
+  });
+  if (!(await holdWalletParts(tx, parts, { userId: checkout.userId, at: now })))
+    throw await insufficientWallet(tx, buyer);
+  return checkout;
+}
+
+/** The provider's page for an open checkout; asking twice with the same key opens one page. */
+export async function openPage(
+  tools: OrderTools,
+  checkout: CheckoutRow,
+  buyer: Pick<Buyer, 'shop' | 'user'>,
+): Promise<BeginResult> {
+  const { db, clock, providers } = tools;
+  const { uniqueId, total, expiresAt } = checkout;
+  const payment = (await findCheckoutPayments(db, checkout.id)).find(({ method }) => isPaidOnline(method))!;
+  const page = (url: string): BeginResult => ({
+    ok: true,
+    checkout: { id: uniqueId, url, expires_at: expiresAt.toISOString(), total },
+  });
+  if (payment.url !== null) return page(payment.url);
+  const unavailable: OrderRefusal = {
+    ok: false,
+    error: 'PAYMENT_UNAVAILABLE',
+    message: buyer.shop.text('order.refused.paymentUnavailable'),
+  };
+  const provider = providerOf(providers, payment);
+  if (!provider) return unavailable;
+  const { siteUrl } = environment();
+  const begun = await provider.begin(
+    {
+      key: uniqueId,
+      checkout: uniqueId,
+      amount: payment.amount,
+      currency: payment.currency,
+      description: checkout.description,
+      captureLater: canCaptureLater(checkout, provider.facts.holdDays, clock.now()),
+      returnUrl: `${siteUrl}${paymentPath(uniqueId)}`,
+      cancelUrl: `${siteUrl}${paymentPath(uniqueId)}?back`,
+      expiresAt,
+      locale: buyer.shop.locale,
+      customer: customerOf(checkout, buyer),
+    },
+    AbortSignal.timeout(12_000),
+  );
+  if (begun.is === 'begun') {
+    await saveBegun(db, payment, { ...begun, at: clock.now() });
+    return page(begun.url);
+  }
+  logger.warn({ provider: provider.id, reason: begun.reason }, 'A payment page could not be opened.');
+  await addPaymentEvent(db, {
+    paymentId: payment.id,
+    kind: begun.is === 'refused' ? 'refused' : 'no_answer',
+    amount: payment.amount,
+    detail: begun.reason,
+    at: clock.now(),
+  });
+  // Without an answer the page may exist: the same request finds it, and the job closes it.
+  if (begun.is === 'refused') await closeUnpaid(tools, checkout, { problem: begun.reason });
+  return unavailable;
+}
+
+async function saveBegun(
+  db: Db,
+  { id, amount }: PaymentRow,
+  { reference, url, at }: { reference: string; url: string; at: Date },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await changePayment(tx, id, { reference, url, updatedAt: at });
+    await addPaymentEvent(tx, { paymentId: id, kind: 'begun', amount, detail: reference, at });
+  });
+}
+
+/** An order for a day after the provider's hold has ended is captured at once; an open order has been packed already. */
+function canCaptureLater(
+  { purpose, scheduledDay }: CheckoutRow,
+  holdDays: number | null,
+  now: Date,
+): boolean {
+  if (holdDays === null || purpose === 'pay_order') return false;
+  return (
+    scheduledDay === null || scheduledDay < addDays(now.toISOString().slice(0, 10), Math.max(0, holdDays - 1))
+  );
+}
+
+function customerOf(
+  { draft }: CheckoutRow,
+  { user }: Pick<Buyer, 'user'>,
+): { name: string; email: string | null; phone: string } {
+  const order = (draft as CheckoutDraft | null)?.order;
+  return {
+    name: order?.customerName ?? user?.name ?? '',
+    email: order?.email ?? user?.email ?? null,
+    phone: order?.phone ?? user?.phone ?? '',
+  };
+}

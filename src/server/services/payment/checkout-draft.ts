@@ -1,0 +1,53 @@
+import type { CouponCustomer } from '../../repositories/coupon-use.ts';
+import type { NewOrder } from '../../repositories/order-write.ts';
+import { type CouponClaim, couponClaimOf } from '../order/claim-for-order.ts';
+import type { NamedDemand, OrderCheckInput } from '../order/load-order-for-check.ts';
+import type { PreparedOrder } from '../order/prepare-order.ts';
+
+/**
+ * An order as it will be written when it is paid, kept with its checkout. `check` is what it takes to validate it again
+ * where the money arrives after the reservation has ended.
+ */
+export type CheckoutDraft = {
+  order: Omit<NewOrder['order'], 'placedAt' | 'updatedAt'>;
+  lines: NewOrder['lines'];
+  demands: NamedDemand[];
+  actor: NewOrder['actor'];
+  actorId: string | null;
+  coupon: CouponClaim | null;
+  customer: CouponCustomer;
+  check: Omit<OrderCheckInput, 'settings' | 'now'>;
+};
+
+export function toCheckoutDraft({ draft, checkData, checkInput, customer }: PreparedOrder): CheckoutDraft {
+  const { placedAt: _placed, updatedAt: _updated, ...order } = draft.order;
+  const { settings: _settings, now: _now, ...check } = checkInput;
+  const priceOf = new Map(
+    checkData.bill.items.map((line) => [
+      `${line.item_id}/${line.variant_id}/${[...line.addon_ids].sort((a, b) => a - b).join()}`,
+      line.is_free ? 0 : line.price + line.addons_price,
+    ]),
+  );
+  return {
+    order,
+    lines: draft.lines,
+    demands: checkData.demands,
+    actor: draft.actor,
+    actorId: draft.actorId,
+    coupon: couponClaimOf(checkData),
+    customer,
+    check: {
+      ...check,
+      // What is charged is what was seen: the request was refused otherwise.
+      items: check.items.map(({ item_id, variant_id, addon_ids, quantity }) => ({
+        item_id,
+        variant_id,
+        addon_ids,
+        quantity,
+        seen_price: priceOf.get(
+          `${item_id}/${variant_id}/${[...new Set(addon_ids)].sort((a, b) => a - b).join()}`,
+        ),
+      })),
+    },
+  };
+}

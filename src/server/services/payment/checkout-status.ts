@@ -1,0 +1,41 @@
+import type { PlacedOrder } from '#contracts/order.ts';
+import { isPaidOnline } from '#domain/payment.ts';
+import type { Db } from '../../db/client.ts';
+import { type CheckoutRow, findSettlement } from '../../repositories/checkout.ts';
+import { orderOfCheckout } from '../../repositories/order.ts';
+import { findCheckoutPayments } from '../../repositories/payment.ts';
+
+/**
+ * Where a checkout stands. `open` can be paid at `url`, `confirming` waits for the provider; the others are its ends.
+ * A `refunded` one was paid but could not become an order.
+ */
+export type CheckoutStatus =
+  | { state: 'open'; url: string | null }
+  | { state: 'confirming' }
+  | { state: 'placed'; order: PlacedOrder }
+  | { state: 'ended' }
+  | { state: 'refunded'; amount: number; reason: string };
+
+/** What is known without asking the provider. */
+export async function readCheckoutStatus(db: Db, checkout: CheckoutRow): Promise<CheckoutStatus> {
+  const settlement = await findSettlement(db, checkout.id);
+  const payment = (await findCheckoutPayments(db, checkout.id)).find(({ method }) => isPaidOnline(method))!;
+  if (settlement?.outcome === 'refund')
+    return { state: 'refunded', amount: payment.amount, reason: settlement.reason ?? '' };
+  if (settlement) {
+    const order = await orderOfCheckout(db, checkout);
+    return {
+      state: 'placed',
+      order: {
+        unique_order_id: order.uniqueOrderId,
+        order_number: order.orderNumber,
+        status: 'placed',
+        total: order.total,
+        item_total: order.itemTotal,
+        placed_at: order.placedAt.toISOString(),
+      },
+    };
+  }
+  if (payment.closedAs !== null || checkout.endedAt !== null) return { state: 'ended' };
+  return { state: 'open', url: payment.url };
+}

@@ -1,0 +1,52 @@
+import { isPaidOnline } from '#domain/payment.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type CheckoutRow, findSettlement, lockCheckout, markEnded } from '../../repositories/checkout.ts';
+import { addPaymentEvent } from '../../repositories/payment-command.ts';
+import {
+  changePayment,
+  findCheckoutPayments,
+  markVoid,
+  type PaymentRow,
+} from '../../repositories/payment.ts';
+import { deleteReservations } from '../../repositories/reservation.ts';
+import { inLockOrder, releaseStock } from '../../repositories/stock.ts';
+import { findHold, resolveHold } from '../../repositories/wallet.ts';
+import type { OrderTools } from '../order/order-tools.ts';
+
+/** The provider says that this checkout will never be paid: everything that it held is free again. */
+export async function closeUnpaid(
+  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { id }: CheckoutRow,
+  { problem }: { problem: string | null },
+): Promise<void> {
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    const checkout = await lockCheckout(tx, id);
+    if (await findSettlement(tx, id)) return;
+    for (const payment of await findCheckoutPayments(tx, id)) {
+      if (!isPaidOnline(payment.method) || payment.closedAs !== null) continue;
+      await changePayment(tx, payment.id, { closedAs: 'failed', url: null, problem, updatedAt: at });
+      await addPaymentEvent(tx, { paymentId: payment.id, kind: 'ended', detail: problem ?? '', at });
+    }
+    await releaseCheckout(tx, checkout, at);
+  });
+}
+
+/** Frees the stock, the slot and the wallet's part of a locked checkout; its payment page may still be open. */
+export async function releaseCheckout(tx: Db, checkout: CheckoutRow, at: Date): Promise<void> {
+  if (!(await markEnded(tx, { id: checkout.id, at }))) return;
+  await releaseReservation(tx, checkout);
+  for (const payment of await findCheckoutPayments(tx, checkout.id))
+    if (payment.method === 'wallet') await releaseWalletPart(tx, payment, at);
+}
+
+export async function releaseReservation(tx: Db, { uniqueId }: CheckoutRow): Promise<void> {
+  for (const row of inLockOrder(await deleteReservations(tx, uniqueId))) await releaseStock(tx, row);
+}
+
+async function releaseWalletPart(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
+  if (!(await markVoid(tx, { id: payment.id, at }))) return;
+  const hold = await findHold(tx, payment.id);
+  if (hold) await resolveHold(tx, { holdId: hold.id, amount: 0, at });
+}

@@ -1,0 +1,65 @@
+import { deskPath, orderPath } from '#paths';
+import { environment } from '../../config/environment.ts';
+import type { Db } from '../../db/client.ts';
+import { queueMessages } from '../../repositories/message.ts';
+import {
+  findCustomerChannels,
+  findReportedStore,
+  findStaffEmails,
+} from '../../repositories/order-contacts.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import type { PaymentRow } from '../../repositories/payment.ts';
+import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { readMessages, standardBody } from '../message/message-texts.ts';
+import { eventMessage } from '../message/queue-event-message.ts';
+
+/** The money for a packed order could not be taken: the customer gets a link to pay, the store is informed. */
+export async function queuePaymentFailed(
+  tx: Db,
+  order: OrderRow,
+  { id, amount, currency }: PaymentRow,
+  at: Date,
+): Promise<void> {
+  const texts = await readMessages(tx, ['payment-failed', 'store-payment-failed']);
+  const store = await findReportedStore(tx, order);
+  const customer = order.userId === null ? null : await findCustomerChannels(tx, order.userId);
+  const channels = availableChannels();
+  const { siteUrl } = environment();
+  const parameters = {
+    name: order.customerName,
+    number: order.orderNumber,
+    total: { money: order.total, currency },
+    amount: { money: amount, currency },
+  };
+  const toCustomer = recipientsOf(
+    {
+      email: customer?.isEmailWanted === false ? null : (order.email ?? customer?.email ?? null),
+      phone: customer?.isSmsWanted === false ? null : order.phone,
+    },
+    texts.get('payment-failed') ?? standardBody,
+    channels,
+  ).map(({ channel, recipient }) =>
+    eventMessage({
+      event: 'payment-failed',
+      key: `payment:${id}:failed`,
+      recipient: { channel, address: recipient, locale: order.locale },
+      parameters: { ...parameters, store: store.name },
+      link: siteUrl + orderPath(order.uniqueOrderId),
+      at,
+    }),
+  );
+  const toStore = (await findStaffEmails(tx, order.storeId)).flatMap((email) =>
+    recipientsOf({ email }, texts.get('store-payment-failed') ?? standardBody, channels).map(
+      ({ channel, recipient }) =>
+        eventMessage({
+          event: 'store-payment-failed',
+          key: `payment:${id}:failed`,
+          recipient: { channel, address: recipient, locale: '' },
+          parameters: { ...parameters, store: store.ownName },
+          link: siteUrl + deskPath(`orders/${order.id}`),
+          at,
+        }),
+    ),
+  );
+  await queueMessages(tx, [...toCustomer, ...toStore]);
+}

@@ -1,0 +1,35 @@
+import { isVoided, type OrderState } from '#domain/order-state.ts';
+import { dueOnline, isPaidOnline } from '#domain/payment.ts';
+import type { Db } from '../../db/client.ts';
+import { type CheckoutRow, markEnded } from '../../repositories/checkout.ts';
+import { lockOrderById } from '../../repositories/order.ts';
+import { changePayment, findPayments } from '../../repositories/payment.ts';
+import { Refused } from '../order/order-tools.ts';
+import { captureWalletParts } from './order-payments.ts';
+import { onlinePayment } from './provider-money.ts';
+
+/** What an order lacks because its payment failed; 0 for a paid one. */
+export const findDueOnline = async (db: Db, orderId: number): Promise<number> =>
+  dueOnline(await findPayments(db, orderId));
+
+/** The money for an open order has arrived. Throws `Refused` where the order needs it no longer. */
+export async function payOpenOrder(tx: Db, checkout: CheckoutRow, at: Date): Promise<number> {
+  const order = await lockOrderById(tx, checkout.orderId!);
+  if (isVoided(order.status as OrderState) || (await findDueOnline(tx, order.id)) !== checkout.total)
+    throw new Refused({ ok: false, error: 'illegal_transition' });
+  const payment = await onlinePayment(tx, checkout.id);
+  await changePayment(tx, payment.id, { orderId: order.id, updatedAt: at });
+  await captureWalletParts(tx, order, at);
+  await markEnded(tx, { id: checkout.id, at });
+  return order.id;
+}
+
+/** The parts of an order that are not captured although the goods are ready: nothing is given out before. */
+export async function hasPaymentDue(db: Db, orderId: number): Promise<boolean> {
+  const payments = await findPayments(db, orderId);
+  if (dueOnline(payments) > 0) return true;
+  return payments.some(
+    ({ method, closedAs, captured, amount }) =>
+      isPaidOnline(method) && closedAs === null && captured === 0 && amount > 0,
+  );
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { isVoided, type OrderState } from '#domain/order-state.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
+import { lockOrder } from '../../repositories/order.ts';
+import { insertCheckoutPayments } from '../../repositories/payment.ts';
+import { maySeeOrder } from '../order/may-see-order.ts';
+import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
+import { type BeginResult, leaveCheckout, openPage } from './begin-checkout.ts';
+import { findDueOnline } from './open-order-payment.ts';
+import { listMethods } from './payment-methods.ts';
+import { onlinePayment } from './provider-money.ts';
+
+/** How long the page for an open order can be paid; a new one can be opened at any time. */
+const payOrderMinutes = 30;
+
+/** Opens a payment page for an order whose payment has failed. */
+export async function payOrder(
+  tools: OrderTools,
+  { unique_order_id: uniqueOrderId, method }: { unique_order_id: string; method: string },
+  buyer: Buyer,
+): Promise<BeginResult> {
+  const { db, clock, providers } = tools;
+  const key = { actor: `order:${uniqueOrderId}`, route: 'order/pay', key: 'pay' };
+  const open = await findOpenCheckout(db, [key]);
+  if (open) {
+    const payment = await onlinePayment(db, open.id);
+    if (payment.method === method && open.expiresAt > clock.now()) return openPage(tools, open, buyer);
+    const left = await leaveCheckout(tools, open, buyer);
+    if (left) return left;
+  }
+  try {
+    const checkout = await inTransaction(db, async (tx) => {
+      const row = await lockOrder(tx, uniqueOrderId);
+      if (!row || !maySeeOrder(row, buyer)) throw new Refused({ ok: false, error: 'not_found' });
+      const due = await findDueOnline(tx, row.id);
+      if (due <= 0 || isVoided(row.status as OrderState))
+        throw new Refused({ ok: false, error: 'illegal_transition' });
+      const chosen = listMethods(providers, { currency: row.currency, amount: due }).find(
+        ({ id }) => id === method,
+      );
+      if (!chosen || chosen.is_cash || buyer.user?.impersonatedBy)
+        throw new Refused({
+          ok: false,
+          error: 'PAYMENT_METHOD',
+          message: buyer.shop.text('order.refused.payment'),
+        });
+      const now = clock.now();
+      const created = await insertCheckout(tx, {
+        uniqueId: randomBytes(18).toString('base64url'),
+        purpose: 'pay_order',
+        orderId: row.id,
+        storeId: row.storeId,
+        userId: row.userId,
+        guestKeyHash: row.guestKeyHash,
+        actor: key.actor,
+        key: key.key,
+        requestHash: method,
+        currency: row.currency,
+        total: due,
+        description: buyer.shop.text('payment.order', { number: row.orderNumber }),
+        locale: buyer.shop.locale,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + payOrderMinutes * 60_000),
+      });
+      await insertCheckoutPayments(tx, {
+        checkoutId: created.id,
+        currency: row.currency,
+        parts: [{ method: chosen.id, amount: due, authorised: 0, replaces: true }],
+      });
+      return created;
+    });
+    return await openPage(tools, checkout, buyer);
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}

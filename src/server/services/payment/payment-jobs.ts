@@ -1,0 +1,44 @@
+import { getApp } from '../../process/app.ts';
+import { registerJob } from '../../process/jobs.ts';
+import { logger } from '../../process/logger.ts';
+import { eraseOldDrafts, findDueCheckouts } from '../../repositories/checkout.ts';
+import type { OrderTools } from '../order/order-tools.ts';
+import { runDueCommands } from './run-commands.ts';
+import { settleCheckout } from './settle-checkout.ts';
+import { followPendingRefunds } from './settle-refund.ts';
+
+/** Registers the jobs for payments. Each does nothing where no provider is configured and nothing is open. */
+export function registerPaymentJobs(): void {
+  registerJob({
+    name: 'payment-commands',
+    everyMs: 1_000,
+    run: async () => void (await runDueCommands(getApp())),
+  });
+  registerJob({
+    name: 'payment-settling',
+    everyMs: 10_000,
+    run: async () => void (await settleDue(getApp())),
+  });
+  registerJob({ name: 'payment-refunds', everyMs: 30_000, run: () => followPendingRefunds(getApp()) });
+  registerJob({
+    name: 'payment-drafts',
+    everyMs: 3_600_000,
+    run: () => eraseOldDrafts(getApp().db, new Date(getApp().clock.now().getTime() - 3 * 24 * 3_600_000)),
+  });
+}
+
+/** Asks the providers about checkouts that nobody has settled: their customers may never return, nor a webhook come. */
+export async function settleDue(tools: OrderTools, limit = 50): Promise<number> {
+  const due = await findDueCheckouts(tools.db, tools.clock.now(), limit);
+  for (const checkout of due) {
+    try {
+      await settleCheckout(tools, checkout);
+    } catch (error) {
+      logger.error(
+        { err: error, checkout: checkout.id },
+        'A checkout could not be settled and will be tried again.',
+      );
+    }
+  }
+  return due.length;
+}

@@ -1,0 +1,31 @@
+import { takesAmount } from '#domain/payment-provider.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import type { PaymentProvider } from '../../adapters/payment-provider.ts';
+
+export type Providers = readonly PaymentProvider[];
+
+/**
+ * The methods for what the wallet does not pay. Providers that do not take this currency or amount are left out; an amount
+ * that is not known yet is null.
+ */
+export function listMethods(
+  providers: Providers,
+  { currency, amount }: { currency: string; amount: number | null },
+): { id: Exclude<PaymentMethod, 'wallet'>; is_cash: boolean }[] {
+  return [
+    ...providers
+      .filter(({ facts }) =>
+        amount === null ? currency in facts.currencies : takesAmount(facts, currency, amount),
+      )
+      .map(({ id }) => ({ id, is_cash: false })),
+    { id: 'cash', is_cash: true },
+  ];
+}
+
+/** The provider of a payment; undefined for cash and wallet, and where its keys were removed. */
+export function providerOf(
+  providers: Providers,
+  { method }: { method: PaymentMethod },
+): PaymentProvider | undefined {
+  return providers.find(({ id }) => id === method);
+}

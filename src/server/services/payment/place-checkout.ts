@@ -1,0 +1,127 @@
+import type { PlacedOrder } from '#contracts/order.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { Db } from '../../db/client.ts';
+import { type CheckoutRow, eraseDraft, markEnded } from '../../repositories/checkout.ts';
+import { holdAccount } from '../../repositories/erase-account.ts';
+import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
+import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
+import {
+  findCheckoutPayments,
+  givePaymentsToOrder,
+  insertCheckoutPayments,
+} from '../../repositories/payment.ts';
+import { claimCoupon, claimCurrency, claimPlaceInSlot, claimStock } from '../order/claim-for-order.ts';
+import { loadOrderForCheck, type OrderCheckData } from '../order/load-order-for-check.ts';
+import { planOrderMessages } from '../order/order-messages.ts';
+import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
+import { validateOrder } from '../order/validate-order.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { releaseReservation } from './close-checkout.ts';
+import { holdWalletParts } from './order-payments.ts';
+
+type CheckoutShop = Pick<Buyer, 'shop' | 'settings'>;
+
+/**
+ * Money that arrived after the reservation had ended: the order is validated again as if it was placed now. Throws
+ * `Refused` where a price, the stock, the store or the slot has changed.
+ */
+export async function checkAgain(
+  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { draft: stored, total }: CheckoutRow,
+  { shop, settings }: CheckoutShop,
+): Promise<OrderCheckData> {
+  if (stored === null) throw new Refused({ ok: false, error: 'not_found' });
+  const { check } = stored as CheckoutDraft;
+  const input = { ...check, now: clock.now(), settings, locale: shop.locale };
+  const data = await loadOrderForCheck(db, input);
+  if (!data) throw new Refused({ ok: false, error: 'STORE_CLOSED' });
+  const [refusal] = validateOrder(
+    input,
+    data,
+    { prices: check.items.map(({ seen_price: seen }) => seen), total },
+    { shop },
+  );
+  if (refusal) throw new Refused(refusal);
+  return data;
+}
+
+/**
+ * Writes the order of a paid checkout, in the transaction that settles it. `late` is the result of `checkAgain`, for a
+ * checkout whose reservation has ended. Throws `Refused` where the order cannot be written: the money goes back.
+ */
+export async function placeCheckout(
+  tx: Db,
+  checkout: CheckoutRow,
+  { at, late, shop, settings }: CheckoutShop & { at: Date; late: OrderCheckData | null },
+): Promise<number> {
+  if (checkout.draft === null) throw new Refused({ ok: false, error: 'not_found' });
+  const {
+    order: drafted,
+    lines,
+    demands,
+    actor,
+    actorId,
+    coupon,
+    customer,
+  } = checkout.draft as CheckoutDraft;
+  const key = { actor: checkout.actor, route: 'order/place', key: checkout.key };
+  const claim = await claimKey(tx, key, checkout.requestHash);
+  // The customer has ordered the same in another way meanwhile.
+  if (claim.is === 'answered') throw new Refused({ ok: false, error: 'KEY_REUSED' });
+  if (checkout.userId !== null && !(await holdAccount(tx, checkout.userId)))
+    throw new Refused({ ok: false, error: 'unauthorized' });
+  const order: NewOrder['order'] = { ...drafted, placedAt: at, updatedAt: at, checkoutId: checkout.id };
+  await claimCurrency(tx, { order }, { shop });
+  if (late) await claimPlaceInSlot(tx, late, { order }, { shop });
+  await releaseReservation(tx, checkout);
+  await claimStock(tx, { demands: late?.demands ?? demands }, { shop });
+  const mode = order.mode as PlaceMode;
+  const messages = await planOrderMessages(
+    tx,
+    { storeId: order.storeId, userId: order.userId ?? null, mode, locale: checkout.locale },
+    'placed',
+  );
+  const written = await insertOrder(tx, {
+    order,
+    lines,
+    demands: late?.demands ?? demands,
+    payments: [],
+    messages: (ids) => messages({ ...order, ...ids }),
+    actor,
+    actorId,
+  });
+  if (late) await payFromWalletAgain(tx, checkout, { at, settings, shop });
+  await givePaymentsToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
+  await claimCoupon(tx, coupon, { orderId: written.id, customer }, { shop });
+  const answer: PlacedOrder = {
+    unique_order_id: order.uniqueOrderId,
+    order_number: written.orderNumber,
+    status: 'placed',
+    total: order.total,
+    item_total: order.itemTotal,
+    placed_at: at.toISOString(),
+  };
+  await storeResponse(tx, key, answer);
+  await markEnded(tx, { id: checkout.id, at });
+  await eraseDraft(tx, checkout.id);
+  return written.id;
+}
+
+/** The wallet's part was free again when the reservation ended. */
+async function payFromWalletAgain(
+  tx: Db,
+  { id: checkoutId, currency, userId }: CheckoutRow,
+  { at }: CheckoutShop & { at: Date },
+): Promise<void> {
+  const parts = (await findCheckoutPayments(tx, checkoutId)).filter(
+    ({ method, closedAs }) => method === 'wallet' && closedAs !== null,
+  );
+  if (parts.length === 0) return;
+  const renewed = await insertCheckoutPayments(tx, {
+    checkoutId,
+    currency,
+    parts: parts.map(({ method, amount }) => ({ method, amount, authorised: amount })),
+  });
+  if (!(await holdWalletParts(tx, renewed, { userId, at })))
+    throw new Refused({ ok: false, error: 'WALLET_INSUFFICIENT' });
+}

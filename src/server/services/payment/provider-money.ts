@@ -1,0 +1,212 @@
+import type { CreditedLine } from '#domain/invoice.ts';
+import { isPaidOnline } from '#domain/payment.ts';
+import type { Db } from '../../db/client.ts';
+import type { CheckoutRow } from '../../repositories/checkout.ts';
+import { type AccountName, postEntry } from '../../repositories/ledger.ts';
+import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
+import { addPaymentEvent, queueCommand } from '../../repositories/payment-command.ts';
+import {
+  addRefunded,
+  changePayment,
+  findCheckoutPayments,
+  findPayment,
+  type PaymentRow,
+} from '../../repositories/payment.ts';
+import { findRefunds, insertRefund } from '../../repositories/refund.ts';
+import { issueCreditNote } from '../order/issue-invoice.ts';
+import { queueReturnedMessage } from './returned-message.ts';
+
+/** The account of the provider: what it has taken for the shop. */
+export const providerAccount = ({
+  method,
+  currency,
+}: Pick<PaymentRow, 'method' | 'currency'>): AccountName => ({
+  kind: 'provider',
+  owner: method,
+  currency,
+});
+
+export const clearingAccount = ({ currency }: Pick<PaymentRow, 'currency'>): AccountName => ({
+  kind: 'clearing',
+  owner: '',
+  currency,
+});
+
+const storeAccount = (order: Pick<OrderRow, 'storeId'>, currency: string): AccountName => ({
+  kind: 'store',
+  owner: String(order.storeId),
+  currency,
+});
+
+/** Posts what the provider has captured, once: to the order's store, or to clearing without an order. */
+export async function postCapture(
+  tx: Db,
+  { paymentId, orderId, at }: { paymentId: number; orderId: number | null; at: Date },
+): Promise<void> {
+  const payment = (await findPayment(tx, paymentId))!;
+  if (payment.captured === 0) return;
+  const order = orderId === null ? null : await lockOrderById(tx, orderId);
+  await postEntry(tx, {
+    kind: 'payment',
+    key: `payment:${payment.id}`,
+    orderId,
+    paymentId: payment.id,
+    at,
+    debit: providerAccount(payment),
+    credit: order ? storeAccount(order, payment.currency) : clearingAccount(payment),
+    amount: payment.captured,
+  });
+}
+
+/** Gives back the money of a checkout that has no order: releases what is authorised, refunds what is captured. */
+export async function returnMoney(
+  tx: Db,
+  checkout: CheckoutRow,
+  { paymentId, reason, at }: { paymentId: number; reason: string; at: Date },
+): Promise<void> {
+  const payment = (await findPayment(tx, paymentId))!;
+  if (payment.captured === 0) {
+    await releaseAuthorised(tx, payment, at);
+  } else {
+    await postCapture(tx, { paymentId, orderId: null, at });
+    await requestRefund(tx, payment, {
+      orderId: null,
+      amount: payment.captured - payment.refunded,
+      key: `unplaced:${payment.id}`,
+      reason,
+      parts: null,
+      actor: 'system',
+      actorId: null,
+      at,
+    });
+  }
+  await queueReturnedMessage(tx, checkout, payment, at);
+}
+
+/** Nothing will be captured: the customer's bank is told through the provider. */
+export async function releaseAuthorised(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
+  await changePayment(tx, payment.id, { closedAs: 'void', updatedAt: at });
+  if (payment.authorised > 0)
+    await queueCommand(tx, { paymentId: payment.id, kind: 'cancel', amount: payment.authorised, at });
+}
+
+export type RequestedRefund = {
+  orderId: number | null;
+  amount: number;
+  /** Unique: the same key gives back nothing twice. */
+  key: string;
+  reason: string;
+  parts: unknown;
+  /** What the chosen lines come to; the credit note names them. */
+  lines?: readonly CreditedLine[];
+  actor: 'customer' | 'store' | 'support' | 'system';
+  actorId: string | null;
+  at: Date;
+};
+
+/**
+ * Asks the provider to give back part of a captured payment; it arrives later, or fails. The refund's id; null where the
+ * key is known, or more would go back than was captured.
+ */
+export async function requestRefund(
+  tx: Db,
+  payment: PaymentRow,
+  { at, lines = [], ...refund }: RequestedRefund,
+): Promise<number | null> {
+  const id = await insertRefund(tx, {
+    ...refund,
+    paymentId: payment.id,
+    currency: payment.currency,
+    creditedLines: [...lines],
+    destination: 'provider',
+    state: 'pending',
+    createdAt: at,
+  });
+  if (id === null || !(await addRefunded(tx, { id: payment.id, amount: refund.amount, at }))) return null;
+  await queueCommand(tx, { paymentId: payment.id, kind: 'refund', amount: refund.amount, refundId: id, at });
+  await addPaymentEvent(tx, { paymentId: payment.id, kind: 'refund_requested', amount: refund.amount, at });
+  return id;
+}
+
+/** The credit note of a refund that has arrived. An order without an invoice has none to correct. */
+export async function creditRefund(
+  tx: Db,
+  refund: { orderId: number; refundId: number; amount: number; lines: readonly CreditedLine[]; at: Date },
+): Promise<void> {
+  const noted = await issueCreditNote(tx, refund);
+  if (noted.ok || noted.error === 'no_invoice') return;
+  // A refund that a bank has sent back was credited already; the one that replaces it is not credited again.
+  if ((await findRefunds(tx, refund.orderId)).some(({ state }) => state === 'failed')) return;
+  throw new Error(`Refund ${refund.refundId}: ${noted.error}`);
+}
+
+/**
+ * The provider has given a refund back: the money leaves where its payment went. With `isTakenBack`, it has come back to
+ * the provider: the customer's bank did not take it.
+ */
+export async function postRefund(
+  tx: Db,
+  payment: PaymentRow,
+  refund: {
+    id: number;
+    orderId: number | null;
+    amount: number;
+    actorId: string | null;
+    isTakenBack?: boolean;
+  },
+  at: Date,
+): Promise<void> {
+  const order = refund.orderId === null ? null : await lockOrderById(tx, refund.orderId);
+  const from = order ? storeAccount(order, payment.currency) : clearingAccount(payment);
+  const to = providerAccount(payment);
+  const { isTakenBack = false } = refund;
+  await postEntry(tx, {
+    kind: isTakenBack ? 'refund_returned' : 'refund',
+    key: `refund:${refund.id}${isTakenBack ? ':returned' : ''}`,
+    orderId: refund.orderId,
+    paymentId: payment.id,
+    refundId: refund.id,
+    actorId: refund.actorId,
+    at,
+    debit: isTakenBack ? to : from,
+    credit: isTakenBack ? from : to,
+    amount: refund.amount,
+  });
+}
+
+/** The part of a checkout that is paid at a provider. */
+export async function onlinePayment(db: Db, checkoutId: number): Promise<PaymentRow> {
+  return (await findCheckoutPayments(db, checkoutId)).find(({ method }) => isPaidOnline(method))!;
+}
+
+/** A disputed amount leaves the provider at once, and comes back when the shop wins; each is posted once. */
+export async function postDispute(
+  tx: Db,
+  payment: PaymentRow,
+  {
+    order,
+    reference,
+    amount,
+    state,
+    at,
+  }: { order: OrderRow | null; reference: string; amount: number; state: 'open' | 'won' | 'lost'; at: Date },
+): Promise<void> {
+  const from = order ? storeAccount(order, payment.currency) : clearingAccount(payment);
+  const entry = { orderId: payment.orderId, paymentId: payment.id, at, amount };
+  // The event that opened it may have been lost.
+  await postEntry(tx, {
+    ...entry,
+    kind: 'dispute',
+    key: `dispute:${reference}`,
+    debit: from,
+    credit: providerAccount(payment),
+  });
+  if (state !== 'won') return;
+  await postEntry(tx, {
+    ...entry,
+    kind: 'dispute_won',
+    key: `dispute:${reference}:won`,
+    debit: providerAccount(payment),
+    credit: from,
+  });
+}

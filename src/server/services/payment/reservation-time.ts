@@ -1,0 +1,5 @@
+/** How long stock, slot and prices are reserved while a customer pays. */
+export const reservationMinutes = 15;
+
+/** A provider that does not answer keeps the stock of a checkout no longer than this after its end. */
+export const graceMinutes = 15;

@@ -1,0 +1,51 @@
+import type { Db } from '../../db/client.ts';
+import type { CheckoutRow } from '../../repositories/checkout.ts';
+import { queueMessages } from '../../repositories/message.ts';
+import { findCustomerChannels, findReportedStore } from '../../repositories/order-contacts.ts';
+import { lockOrderById } from '../../repositories/order.ts';
+import type { PaymentRow } from '../../repositories/payment.ts';
+import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { readMessages, standardBody } from '../message/message-texts.ts';
+import { eventMessage } from '../message/queue-event-message.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+
+/** Tells the customer that a payment could not become an order and goes back, in the transaction that decides it. */
+export async function queueReturnedMessage(
+  tx: Db,
+  checkout: CheckoutRow,
+  { id, amount, currency }: PaymentRow,
+  at: Date,
+): Promise<void> {
+  const event = 'payment-returned';
+  const order =
+    checkout.orderId === null
+      ? ((checkout.draft as CheckoutDraft | null)?.order ?? null)
+      : await lockOrderById(tx, checkout.orderId);
+  const texts = await readMessages(tx, [event]);
+  const store = await findReportedStore(tx, checkout);
+  const customer = checkout.userId === null ? null : await findCustomerChannels(tx, checkout.userId);
+  const recipients = recipientsOf(
+    {
+      email: customer?.isEmailWanted === false ? null : (order?.email ?? customer?.email ?? null),
+      phone: customer?.isSmsWanted === false ? null : (order?.phone ?? null),
+    },
+    texts.get(event) ?? standardBody,
+    availableChannels(),
+  );
+  await queueMessages(
+    tx,
+    recipients.map(({ channel, recipient }) =>
+      eventMessage({
+        event,
+        key: `payment:${id}:returned`,
+        recipient: { channel, address: recipient, locale: checkout.locale },
+        parameters: {
+          name: order?.customerName ?? '',
+          store: store.name,
+          amount: { money: amount, currency },
+        },
+        at,
+      }),
+    ),
+  );
+}

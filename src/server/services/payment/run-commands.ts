@@ -1,0 +1,194 @@
+import { isVoided, type OrderState } from '#domain/order-state.ts';
+import type {
+  PaymentCommand,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefusal,
+  ProviderRefund,
+  Unknown,
+} from '../../adapters/payment-provider.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { logger } from '../../process/logger.ts';
+import {
+  addPaymentEvent,
+  claimCommand,
+  type CommandRow,
+  finishCommand,
+  retryCommand,
+} from '../../repositories/payment-command.ts';
+import { findInstallation } from '../../repositories/installation.ts';
+import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
+import { changePayment, findPayment, type PaymentRow } from '../../repositories/payment.ts';
+import { findRefund } from '../../repositories/refund.ts';
+import type { OrderTools } from '../order/order-tools.ts';
+import { queuePaymentFailed } from './failed-message.ts';
+import { captureWalletParts } from './order-payments.ts';
+import { providerOf } from './payment-methods.ts';
+import { postCapture, requestRefund } from './provider-money.ts';
+import { settleRefund } from './settle-refund.ts';
+
+const answerWithinMs = 10_000;
+const leaseSeconds = 60;
+
+/**
+ * Carries out what is due at the providers: captures, releases and refunds. A command whose outcome is not known is looked
+ * up before it is sent again, because providers forget their keys. Returns how many were carried out.
+ */
+export async function runDueCommands(tools: OrderTools, limit = 50): Promise<number> {
+  // A copied or restored shop must not move money of the shop it was copied from.
+  if ((await findInstallation(tools.db))?.outgoing === 'paused') return 0;
+  let count = 0;
+  for (; count < limit; count += 1) {
+    const command = await claimCommand(tools.db, { now: tools.clock.now(), leaseSeconds });
+    if (!command) break;
+    await runCommand(tools, command);
+  }
+  return count;
+}
+
+type Outcome = { is: 'done'; amount: number } | ProviderRefund | ProviderRefusal | Unknown;
+
+async function runCommand(tools: OrderTools, command: CommandRow): Promise<void> {
+  const { db, clock, providers } = tools;
+  const payment = (await findPayment(db, command.paymentId))!;
+  const provider = providerOf(providers, payment);
+  if (!provider || payment.providerPayment === null || payment.reference === null) {
+    await later(tools, command, `${payment.method} is not configured.`);
+    return;
+  }
+  const refund = command.refundId === null ? null : await findRefund(db, command.refundId);
+  const request: PaymentCommand = {
+    payment: payment.providerPayment,
+    reference: payment.reference,
+    amount: command.amount,
+    currency: payment.currency,
+    key: `${payment.reference}:${command.kind}${refund ? `:${refund.id}` : ''}`,
+  };
+  const known = command.tries > 0 ? await lookUp(provider, command, request) : null;
+  const outcome = known ?? (await send(provider, command, request));
+  if (outcome.is === 'unknown') return later(tools, command, outcome.reason);
+  if (outcome.is === 'refused' && outcome.isTemporary) return later(tools, command, outcome.reason);
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    // The order first, as everywhere: two changes of one order follow each other.
+    const order = payment.orderId === null ? null : await lockOrderById(tx, payment.orderId);
+    const isOurs = await finishCommand(tx, {
+      id: command.id,
+      state: outcome.is === 'refused' ? 'failed' : 'done',
+      problem: outcome.is === 'refused' ? outcome.reason : null,
+      at,
+    });
+    if (!isOurs) return;
+    if (outcome.is === 'refund') return settleRefund(tx, refund!.id, outcome, at);
+    if (outcome.is === 'refused') return recordRefusal(tx, { command, payment, order, outcome, at });
+    if (command.kind === 'capture') return recordCapture(tx, { payment, order, amount: outcome.amount, at });
+    await addPaymentEvent(tx, { paymentId: payment.id, kind: 'cancelled', amount: outcome.amount, at });
+  });
+}
+
+function send(provider: PaymentProvider, { kind }: CommandRow, request: PaymentCommand): Promise<Outcome> {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  if (kind === 'capture') return provider.capture(request, signal);
+  if (kind === 'cancel') return provider.cancel(request, signal);
+  return provider.refund(request, signal);
+}
+
+/** What is true of a command that was sent before; null to send it (again). */
+async function lookUp(
+  provider: PaymentProvider,
+  { kind }: CommandRow,
+  { payment, reference, key }: PaymentCommand,
+): Promise<Outcome | null> {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  if (kind === 'refund') {
+    const found = await provider.findRefund({ payment, reference: null, key }, signal);
+    return found.is === 'missing' ? null : found;
+  }
+  const found = await provider.find(reference, signal);
+  if (found.is === 'unknown') return found;
+  if (found.is === 'missing') return null;
+  return kind === 'capture' ? captureOutcome(found) : cancelOutcome(found);
+}
+
+const captureOutcome = ({ captured, state }: ProviderPayment): Outcome | null => {
+  if (captured > 0) return { is: 'done', amount: captured };
+  if (state !== 'ended') return null;
+  return { is: 'refused', code: 'ended', reason: 'The authorisation has ended.', isTemporary: false };
+};
+
+const cancelOutcome = ({ captured, authorised, state }: ProviderPayment): Outcome | null => {
+  if (captured > 0)
+    return { is: 'refused', code: 'captured', reason: 'The money was captured before.', isTemporary: false };
+  return state === 'ended' || authorised === 0 ? { is: 'done', amount: 0 } : null;
+};
+
+/** Another try later: after 10 seconds, then at growing distance, at least every hour. */
+async function later({ db, clock }: OrderTools, { id, tries, paymentId }: CommandRow, problem: string) {
+  const now = clock.now();
+  const seconds = Math.min(3_600, 10 * 2 ** Math.min(tries, 9));
+  logger.warn({ payment: paymentId, problem }, 'A payment command will be tried again.');
+  await retryCommand(db, { id, nextAt: new Date(now.getTime() + seconds * 1_000), problem });
+  if (tries === 0) await addPaymentEvent(db, { paymentId, kind: 'no_answer', detail: problem, at: now });
+}
+
+type Recorded = { payment: PaymentRow; order: OrderRow | null; at: Date };
+type Tx = Parameters<typeof postCapture>[0];
+
+async function recordCapture(
+  tx: Tx,
+  { payment: before, order, amount, at }: Recorded & { amount: number },
+): Promise<void> {
+  const payment = (await findPayment(tx, before.id))!;
+  if (payment.captured > 0) return;
+  await changePayment(tx, payment.id, { captured: amount, closedAs: null, problem: null, updatedAt: at });
+  await addPaymentEvent(tx, { paymentId: payment.id, kind: 'captured', amount, at });
+  await postCapture(tx, { paymentId: payment.id, orderId: payment.orderId, at });
+  // The order was cancelled while the capture was under way.
+  if (order && isVoided(order.status as OrderState)) {
+    const captured = (await findPayment(tx, payment.id))!;
+    await requestRefund(tx, captured, {
+      orderId: order.id,
+      amount,
+      key: `undo:${payment.id}`,
+      reason: '',
+      parts: null,
+      actor: 'system',
+      actorId: null,
+      at,
+    });
+    return;
+  }
+  if (order) await captureWalletParts(tx, order, at);
+}
+
+async function recordRefusal(
+  tx: Tx,
+  {
+    command,
+    payment,
+    order,
+    outcome: { reason, code },
+    at,
+  }: Recorded & { command: CommandRow; outcome: ProviderRefusal },
+): Promise<void> {
+  await addPaymentEvent(tx, {
+    paymentId: payment.id,
+    kind: command.kind === 'refund' ? 'refund_failed' : 'refused',
+    amount: command.amount,
+    detail: `${command.kind}: ${code}. ${reason}`,
+    at,
+  });
+  if (command.kind === 'refund') {
+    await settleRefund(
+      tx,
+      command.refundId!,
+      { is: 'refund', reference: '', state: 'failed', amount: command.amount, failure: reason },
+      at,
+    );
+    return;
+  }
+  if (command.kind === 'cancel') return;
+  await changePayment(tx, payment.id, { closedAs: 'failed', problem: reason, updatedAt: at });
+  // The customer gets a link to pay; the order stays ready, and nothing leaves the store.
+  if (order && !isVoided(order.status as OrderState)) await queuePaymentFailed(tx, order, payment, at);
+}

@@ -1,0 +1,243 @@
+import type { PaymentProvider, ProviderPayment } from '../../adapters/payment-provider.ts';
+import { isPaidOnline } from '#domain/payment.ts';
+import type { Db } from '../../db/client.ts';
+import { isForeignKeyViolation } from '../../db/error-codes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { logger } from '../../process/logger.ts';
+import { publishedShop } from '../../process/shop-state.ts';
+import {
+  type CheckoutRow,
+  eraseDraft,
+  findCheckout,
+  findSettlement,
+  insertSettlement,
+  lockCheckout,
+  markChecked,
+} from '../../repositories/checkout.ts';
+import { addPaymentEvent } from '../../repositories/payment-command.ts';
+import { changePayment, findCheckoutPayments, type PaymentRow } from '../../repositories/payment.ts';
+import type { OrderCheckData } from '../order/load-order-for-check.ts';
+import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
+import { type CheckoutStatus, readCheckoutStatus } from './checkout-status.ts';
+import { closeUnpaid, releaseCheckout } from './close-checkout.ts';
+import { payOpenOrder } from './open-order-payment.ts';
+import { providerOf } from './payment-methods.ts';
+import { checkAgain, placeCheckout } from './place-checkout.ts';
+import { graceMinutes } from './reservation-time.ts';
+import { postCapture, returnMoney } from './provider-money.ts';
+
+const answerWithinMs = 8_000;
+
+/**
+ * Decides what became of a checkout: the one function for the page the customer returns to, for webhooks and for the
+ * job. It asks the provider, without holding a lock, and writes the order, or gives the money back; a unique row lets
+ * this happen once, whoever comes first.
+ */
+export async function settleCheckout(
+  tools: OrderTools,
+  checkout: CheckoutRow,
+  { isEnding = false }: { isEnding?: boolean } = {},
+): Promise<CheckoutStatus> {
+  const { db, clock, providers } = tools;
+  const known = await readCheckoutStatus(db, checkout);
+  if (known.state === 'placed' || known.state === 'refunded') return known;
+  const payment = (await findCheckoutPayments(db, checkout.id)).find(({ method }) => isPaidOnline(method))!;
+  const provider = providerOf(providers, payment);
+  if (!provider) return { state: 'confirming' };
+  const now = clock.now();
+  await markChecked(db, { id: checkout.id, at: now });
+  const mustEnd = isEnding || checkout.expiresAt <= now;
+  const found = await ask(provider, checkout, payment, mustEnd);
+  if (found.is === 'unknown') {
+    logger.warn({ provider: provider.id, reason: found.reason }, 'A payment could not be looked up.');
+    await releaseAfterGrace(tools, checkout);
+    return { state: 'confirming' };
+  }
+  if (found.is === 'missing') {
+    // A page whose opening was not answered may appear a moment later.
+    if (!mustEnd) return { state: 'open', url: null };
+    await closeUnpaid(tools, checkout, { problem: null });
+    return { state: 'ended' };
+  }
+  if (found.state === 'open') return { state: 'open', url: found.url ?? payment.url };
+  if (found.state === 'processing') {
+    await releaseAfterGrace(tools, checkout);
+    return { state: 'confirming' };
+  }
+  if (found.state === 'ended') {
+    await closeUnpaid(tools, checkout, { problem: found.failure });
+    return { state: 'ended' };
+  }
+  if (found.isLive !== provider.isLive) {
+    logger.error({ provider: provider.id }, 'A payment with test keys is not counted, or the reverse.');
+    return { state: 'confirming' };
+  }
+  return settlePaid(tools, checkout, found);
+}
+
+/** Closes the payment page first. What was paid meanwhile is settled. */
+export function endCheckout(tools: OrderTools, checkout: CheckoutRow): Promise<CheckoutStatus> {
+  return settleCheckout(tools, checkout, { isEnding: true });
+}
+
+async function ask(
+  provider: PaymentProvider,
+  { uniqueId }: CheckoutRow,
+  { reference }: PaymentRow,
+  mustEnd: boolean,
+) {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  if (reference !== null) return mustEnd ? provider.end(reference, signal) : provider.find(reference, signal);
+  const found = await provider.findByKey(uniqueId, signal);
+  return mustEnd && found.is === 'payment' && found.state === 'open'
+    ? provider.end(found.reference, signal)
+    : found;
+}
+
+/** Without an answer of the provider, others get the stock some time after the reservation's end. */
+async function releaseAfterGrace({ db, clock }: OrderTools, checkout: CheckoutRow): Promise<void> {
+  const now = clock.now();
+  if (checkout.endedAt !== null || checkout.expiresAt.getTime() + graceMinutes * 60_000 > now.getTime())
+    return;
+  await inTransaction(db, async (tx) => {
+    const locked = await lockCheckout(tx, checkout.id);
+    if (!(await findSettlement(tx, locked.id))) await releaseCheckout(tx, locked, now);
+  });
+}
+
+type Decision = { outcome: 'order' } | { outcome: 'refund'; reason: string } | { outcome: 'again' };
+
+async function settlePaid(
+  tools: OrderTools,
+  checkout: CheckoutRow,
+  paid: ProviderPayment,
+): Promise<CheckoutStatus> {
+  const { db } = tools;
+  const shop = await shopOf(checkout);
+  for (let row = checkout; ; row = (await findCheckout(db, checkout.uniqueId))!) {
+    let late: OrderCheckData | null = null;
+    let reason: string | null = null;
+    try {
+      if (row.endedAt !== null && row.purpose === 'order') late = await checkAgain(tools, row, shop);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      reason = error.refusal.error;
+    }
+    const decision = await inTransaction(db, (tx) =>
+      decide(tx, tools, { checkout: row, paid, late, reason, shop }),
+    );
+    // Its reservation ended in this moment: it must be validated again.
+    if (decision.outcome !== 'again') break;
+  }
+  return readCheckoutStatus(db, checkout);
+}
+
+async function decide(
+  tx: Db,
+  { clock }: OrderTools,
+  {
+    checkout: seen,
+    paid,
+    late,
+    reason,
+    shop,
+  }: {
+    checkout: CheckoutRow;
+    paid: ProviderPayment;
+    late: OrderCheckData | null;
+    reason: string | null;
+    shop: Pick<Buyer, 'shop' | 'settings'>;
+  },
+): Promise<Decision> {
+  const at = clock.now();
+  const checkout = await lockCheckout(tx, seen.id);
+  if (checkout.endedAt !== null && seen.endedAt === null) return { outcome: 'again' };
+  const settled = await findSettlement(tx, checkout.id);
+  if (settled) return { outcome: 'order' };
+  const payment = (await findCheckoutPayments(tx, checkout.id)).find(({ method }) => isPaidOnline(method))!;
+  await recordPaid(tx, payment, paid, at);
+  const mismatch = mismatchOf(checkout, payment, paid);
+  let problem = mismatch ?? reason;
+  let orderId: number | null = null;
+  if (problem === null) {
+    try {
+      // A savepoint: a refusal takes back only what was written of the order.
+      orderId = await tx.transaction((savepoint) =>
+        checkout.purpose === 'order'
+          ? placeCheckout(savepoint, checkout, { at, late, ...shop })
+          : payOpenOrder(savepoint, checkout, at),
+      );
+    } catch (error) {
+      problem = problemOf(error);
+    }
+  }
+  await insertSettlement(tx, {
+    checkoutId: checkout.id,
+    outcome: problem === null ? 'order' : 'refund',
+    reason: problem,
+    at,
+  });
+  if (problem === null) {
+    await postCapture(tx, { paymentId: payment.id, orderId, at });
+    return { outcome: 'order' };
+  }
+  await releaseCheckout(tx, checkout, at);
+  await returnMoney(tx, checkout, { paymentId: payment.id, reason: problem, at });
+  await eraseDraft(tx, checkout.id);
+  if (mismatch !== null)
+    await addPaymentEvent(tx, { paymentId: payment.id, kind: 'mismatch', detail: mismatch, at });
+  return { outcome: 'refund', reason: problem };
+}
+
+/** Why an order cannot be written. What may pass by itself is thrown: the checkout is settled at the next try. */
+function problemOf(error: unknown): string {
+  if (error instanceof Refused) return error.refusal.error;
+  // An item was deleted while the customer paid.
+  if (isForeignKeyViolation(error)) return 'ITEM_UNAVAILABLE';
+  throw error;
+}
+
+/** Money that is not what was asked for is never counted as payment. */
+function mismatchOf(
+  { uniqueId }: CheckoutRow,
+  { amount, currency }: PaymentRow,
+  paid: ProviderPayment,
+): string | null {
+  if (paid.currency !== currency) return 'currency_differs';
+  if (paid.amount !== amount || Math.max(paid.authorised, paid.captured) !== amount) return 'amount_differs';
+  if (paid.checkout !== null && paid.checkout !== uniqueId) return 'checkout_differs';
+  return null;
+}
+
+async function recordPaid(
+  tx: Db,
+  { id, reference }: PaymentRow,
+  { authorised, captured, ...paid }: ProviderPayment,
+  at: Date,
+): Promise<void> {
+  await changePayment(tx, id, {
+    reference: reference ?? paid.reference,
+    providerPayment: paid.payment,
+    authorised: Math.max(authorised, captured),
+    captured,
+    capturableUntil: paid.capturableUntil,
+    url: null,
+    // A page that had ended was paid in its last moment.
+    closedAs: null,
+    problem: null,
+    updatedAt: at,
+  });
+  await addPaymentEvent(tx, {
+    paymentId: id,
+    kind: captured > 0 ? 'captured' : 'authorised',
+    amount: Math.max(authorised, captured),
+    detail: paid.payment ?? '',
+    at,
+  });
+}
+
+async function shopOf({ locale }: CheckoutRow): Promise<Pick<Buyer, 'shop' | 'settings'>> {
+  const { byCode, defaultCode } = await publishedShop();
+  const { shop, settings } = (byCode.get(locale) ?? byCode.get(defaultCode))!;
+  return { shop, settings };
+}

@@ -1,0 +1,90 @@
+import type { ProviderRefund } from '../../adapters/payment-provider.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockOrderById } from '../../repositories/order.ts';
+import { addPaymentEvent } from '../../repositories/payment-command.ts';
+import { addRefunded, findPayment } from '../../repositories/payment.ts';
+import { changeRefund, findPendingRefunds, findRefund, lockRefund } from '../../repositories/refund.ts';
+import type { OrderTools } from '../order/order-tools.ts';
+import { providerOf } from './payment-methods.ts';
+import { creditRefund, postRefund } from './provider-money.ts';
+
+/**
+ * What the provider says of a refund: on its way, arrived, or failed. A failed one is taken off the payment again, so
+ * that the money can be given back in another way; also where it had arrived before.
+ */
+export async function settleRefund(
+  tx: Db,
+  refundId: number,
+  { reference, state, failure }: ProviderRefund,
+  at: Date,
+): Promise<void> {
+  const refund = await lockRefund(tx, refundId);
+  if (refund.state === state || refund.state === 'failed') {
+    if (reference !== '' && refund.reference === null) await changeRefund(tx, refund.id, { reference });
+    return;
+  }
+  const payment = (await findPayment(tx, refund.paymentId))!;
+  const { amount } = refund;
+  if (state === 'pending') {
+    // A provider never takes back that a refund has arrived by calling it pending.
+    if (refund.state === 'pending') await changeRefund(tx, refund.id, { reference: reference || null });
+    return;
+  }
+  if (state === 'succeeded') {
+    await changeRefund(tx, refund.id, { reference: reference || refund.reference, state, settledAt: at });
+    await postRefund(tx, payment, refund, at);
+    if (refund.orderId !== null)
+      await creditRefund(tx, {
+        orderId: refund.orderId,
+        refundId: refund.id,
+        amount,
+        lines: refund.creditedLines,
+        at,
+      });
+    await addPaymentEvent(tx, { paymentId: payment.id, kind: 'refunded', amount, detail: reference, at });
+    return;
+  }
+  await changeRefund(tx, refund.id, {
+    reference: reference || refund.reference,
+    state: 'failed',
+    problem: failure,
+    settledAt: at,
+  });
+  if (refund.state === 'succeeded') await postRefund(tx, payment, { ...refund, isTakenBack: true }, at);
+  await addRefunded(tx, { id: payment.id, amount: -amount, at });
+  await addPaymentEvent(tx, {
+    paymentId: payment.id,
+    kind: 'refund_failed',
+    amount,
+    detail: failure ?? '',
+    at,
+  });
+}
+
+/** Asks the provider about one refund, and records what it says. */
+export async function followRefund({ db, clock, providers }: OrderTools, refundId: number): Promise<void> {
+  const refund = await findRefund(db, refundId);
+  const payment = refund && (await findPayment(db, refund.paymentId));
+  const provider = payment && providerOf(providers, payment);
+  if (!provider || payment.providerPayment === null) return;
+  const found = await provider.findRefund(
+    {
+      payment: payment.providerPayment,
+      reference: refund.reference,
+      key: `${payment.reference}:refund:${refund.id}`,
+    },
+    AbortSignal.timeout(8_000),
+  );
+  if (found.is !== 'refund') return;
+  await inTransaction(db, async (tx) => {
+    if (refund.orderId !== null) await lockOrderById(tx, refund.orderId);
+    await settleRefund(tx, refund.id, found, clock.now());
+  });
+}
+
+/** Refunds that are on their way, where no webhook came: asked for once a minute in the first hour, later hourly. */
+export async function followPendingRefunds(tools: OrderTools): Promise<void> {
+  for (const { id } of await findPendingRefunds(tools.db, tools.clock.now(), 50))
+    await followRefund(tools, id);
+}

@@ -1,0 +1,78 @@
+import type { ProviderId } from '#domain/payment-provider.ts';
+import type { ProviderDispute } from '../../adapters/payment-provider.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { logger } from '../../process/logger.ts';
+import { findCheckoutOfPayment } from '../../repositories/checkout.ts';
+import { saveDispute } from '../../repositories/dispute.ts';
+import { lockOrderById } from '../../repositories/order.ts';
+import { addPaymentEvent } from '../../repositories/payment-command.ts';
+import { findProviderPayment } from '../../repositories/payment.ts';
+import { findRefundByReference, findRefundsOfPayment } from '../../repositories/refund.ts';
+import type { OrderTools } from '../order/order-tools.ts';
+import { postDispute } from './provider-money.ts';
+import { settleCheckout } from './settle-checkout.ts';
+import { followRefund } from './settle-refund.ts';
+
+/**
+ * A webhook of a provider. It only says where to look: what happened is asked of the provider, so that repeated, late
+ * and reordered events change nothing. False for a wrong signature.
+ */
+export async function takeWebhook(
+  tools: OrderTools,
+  { provider: id, body, headers }: { provider: ProviderId; body: string; headers: Headers },
+): Promise<boolean> {
+  const { db, providers } = tools;
+  const provider = providers.find((one) => one.id === id);
+  const event = provider?.readWebhook(body, headers) ?? null;
+  if (!event) {
+    logger.warn({ provider: id }, 'A webhook with a wrong signature was refused.');
+    return false;
+  }
+  if (event.about === 'payment') {
+    const checkout = await findCheckoutOfPayment(db, event);
+    if (checkout) await settleCheckout(tools, checkout);
+  } else if (event.about === 'refund') {
+    const payment = await findProviderPayment(db, event.payment);
+    const known = event.refund === null ? null : await findRefundByReference(db, event.refund);
+    const refunds = known ? [known] : payment ? await findRefundsOfPayment(db, payment.id) : [];
+    for (const refund of refunds) await followRefund(tools, refund.id);
+  } else if (event.about === 'dispute') await takeDispute(tools, event, event.at);
+  return true;
+}
+
+/** The customer's bank takes the money back at once; it returns where the shop wins. */
+async function takeDispute(
+  { db, clock }: OrderTools,
+  { dispute: reference, payment: providerPayment, ...dispute }: ProviderDispute,
+  openedAt: Date,
+): Promise<void> {
+  const payment = await findProviderPayment(db, providerPayment);
+  if (!payment) {
+    logger.error({ dispute: reference }, 'A dispute names a payment that this shop does not know.');
+    return;
+  }
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    const order = payment.orderId === null ? null : await lockOrderById(tx, payment.orderId);
+    const changed = await saveDispute(tx, {
+      paymentId: payment.id,
+      reference,
+      amount: dispute.amount,
+      currency: dispute.currency,
+      state: dispute.state,
+      reason: dispute.reason,
+      answerBy: dispute.answerBy,
+      openedAt,
+      closedAt: dispute.state === 'open' ? null : at,
+    });
+    if (!changed) return;
+    await postDispute(tx, payment, { order, reference, amount: dispute.amount, state: dispute.state, at });
+    await addPaymentEvent(tx, {
+      paymentId: payment.id,
+      kind: { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state] as 'disputed',
+      amount: dispute.amount,
+      detail: `${reference} ${dispute.reason}`,
+      at,
+    });
+  });
+}
