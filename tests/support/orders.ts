@@ -3,7 +3,8 @@ import type { Hono } from 'hono';
 import { eq, sql } from 'drizzle-orm';
 import type { AppEnv } from '#server/api/create-router.ts';
 import { allTag } from '#server/cache/cache-tags.ts';
-import { setApp } from '#server/process/app.ts';
+import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
+import { type App, setApp } from '#server/process/app.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { type Db, type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
@@ -35,6 +36,7 @@ export type ApiResponse = {
 /** A shop with its own database, called through the real API; the test sets its clock. */
 export type TestShop = {
   db: Db;
+  app: App;
   http: Hono<AppEnv>;
   open: OpenDatabase;
   url: string;
@@ -55,7 +57,14 @@ export async function openTestShop({
   seeded = false,
   max = 20,
   database,
-}: { seeded?: boolean; max?: number; database?: TestDatabase } = {}): Promise<TestShop> {
+  providers = () => [],
+}: {
+  seeded?: boolean;
+  max?: number;
+  database?: TestDatabase;
+  /** Payment providers with the shop’s clock. */
+  providers?: (clock: TestShop['clock']) => readonly PaymentProvider[];
+} = {}): Promise<TestShop> {
   database ??= await createTestDatabase({ seeded });
   process.env['LOG_LEVEL'] ??= 'silent';
   const open = openDatabase(database.url, { max });
@@ -65,13 +74,15 @@ export async function openTestShop({
     set: (iso: string) => void (now = new Date(iso)),
     advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
   };
-  setApp({ db: open.db, clock, providers: [], senders: {} });
+  const app: App = { db: open.db, clock, providers: providers(clock), senders: {} };
+  setApp(app);
   // The process may still know the settings of an earlier test’s database.
   applyPurge([allTag]);
   const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });
   let phones = 0;
   return {
     db: open.db,
+    app,
     http,
     open,
     url: database.url,

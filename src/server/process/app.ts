@@ -4,6 +4,7 @@ import { openDatabase } from '../db/client.ts';
 import { servingName } from '../db/installation.ts';
 import { environment } from '../config/environment.ts';
 import { createMessageSenders } from '../adapters/message-senders.ts';
+import { createPaymentProviders } from '../adapters/payment-providers.ts';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
 import type { Clock, MessageSenders } from '../adapters/ports.ts';
 
@@ -27,7 +28,7 @@ export function getApp(): App {
   return (app = {
     db: database.db,
     clock: { now: () => new Date() },
-    providers: [],
+    providers: createPaymentProviders(environment()),
     senders: createMessageSenders(),
   });
 }

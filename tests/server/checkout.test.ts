@@ -1,0 +1,253 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { providerIds } from '#domain/payment-provider.ts';
+import { checkouts, orders, payments, variants } from '#server/db/schema/index.ts';
+import { countRows, stockOf } from '../support/orders.ts';
+import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { addMember } from '../support/wallets.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await openPayingShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  shop.demo.behaviour.reset();
+  expect(await shop.breaches()).toEqual([]);
+});
+
+const orderOfCheckout = async (begun: Begun) => {
+  const [row] = await shop.db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(checkouts.uniqueId, begun.id));
+  return row?.order;
+};
+const paymentOf = async (begun: Begun) => {
+  const [row] = await shop.db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .where(eq(checkouts.uniqueId, begun.id));
+  return row!.payment;
+};
+const variantOf = (begun: Begun) => (begun.request['items'] as { variant_id: number }[])[0]!.variant_id;
+
+describe.each(providerIds)('paying with %s', (provider) => {
+  it('CALL-76 reserves, opens a page, and writes the order when it is paid', async () => {
+    const guest = await shop.guest();
+    const before = await countRows(shop.db, 'orders');
+    const begun = await shop.begin(guest, provider);
+    expect(begun.answer).toMatchObject({ status: 200, data: { order: null, checkout: { total: 12_500 } } });
+    expect(await countRows(shop.db, 'orders')).toBe(before);
+    const { reserved } = await stockOf(shop.db, variantOf(begun));
+    expect(reserved).toBe(1);
+    expect((await shop.status(begun)).data).toMatchObject({ state: 'open', order: null });
+    await shop.pay(begun);
+    expect((await shop.status(begun)).data).toMatchObject({ state: 'placed', order: { total: 12_500 } });
+    const order = (await orderOfCheckout(begun))!;
+    expect(order).toMatchObject({ status: 'placed', total: 12_500, paymentMethod: provider });
+    expect((await stockOf(shop.db, variantOf(begun))).reserved).toBe(0);
+    expect(await paymentOf(begun)).toMatchObject(
+      provider === 'stripe'
+        ? { state: 'authorised', authorised: 12_500, captured: 0 }
+        : { state: 'captured', captured: 12_500 },
+    );
+    const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, begun.id));
+    expect(row).toMatchObject({ draft: null });
+    // The same request again, also to place it: the order is there already.
+    expect((await shop.call('/payment/begin', begun.request, guest)).data).toMatchObject({
+      checkout: null,
+      order: { unique_order_id: order.uniqueOrderId },
+    });
+  });
+
+  it('settles once, whoever comes first: page, webhooks sent three times and the job, all at once', async () => {
+    const begun = await shop.begin(await shop.guest(), provider);
+    const before = await countRows(shop.db, 'orders');
+    await shop.pay(begun);
+    const answers = await Promise.all([
+      shop.status(begun),
+      shop.status(begun),
+      shop.deliver(3),
+      shop.status(begun),
+      shop.runJobs(),
+    ]);
+    expect(answers[2]).not.toContain(500);
+    expect(await countRows(shop.db, 'orders')).toBe(before + 1);
+    const states = [answers[0], answers[1], answers[3]].map(({ data }) => data.state);
+    expect(new Set(states)).toEqual(new Set(['placed']));
+  });
+
+  it('settles by webhook alone, and by the job alone where no webhook ever comes', async () => {
+    const first = await shop.begin(await shop.guest(), provider);
+    await shop.pay(first);
+    expect(new Set(await shop.deliver())).toEqual(new Set([204]));
+    expect(await orderOfCheckout(first)).toMatchObject({ status: 'placed' });
+    shop.demo.behaviour.webhooks = { isNever: true };
+    const second = await shop.begin(await shop.guest(), provider);
+    await shop.pay(second);
+    expect(await shop.deliver()).toEqual([]);
+    shop.clock.advance(60_000);
+    await shop.runJobs();
+    expect(await orderOfCheckout(second)).toMatchObject({ status: 'placed' });
+  });
+
+  it('a webhook with a wrong signature changes nothing', async () => {
+    const begun = await shop.begin(await shop.guest(), provider);
+    shop.demo.behaviour.webhooks = { isBadlySigned: true };
+    await shop.pay(begun);
+    expect(new Set(await shop.deliver())).toEqual(new Set([400]));
+    expect(await orderOfCheckout(begun)).toBeUndefined();
+    expect((await shop.status(begun)).data.state).toBe('placed');
+  });
+
+  it('[F33] a provider that answers 500, slowly or not at all leaves the payment pending, and never charges twice', async () => {
+    const begun = await shop.begin(await shop.guest(), provider);
+    await shop.pay(begun);
+    for (const answer of ['error', 'busy', 'lose'] as const) {
+      shop.demo.behaviour.fault({ answer });
+      expect((await shop.status(begun)).data.state).toBe('confirming');
+    }
+    expect((await shop.status(begun)).data.state).toBe('placed');
+    expect(shop.pageOf(begun).payments.filter(({ state }) => state !== 'failed')).toHaveLength(1);
+  });
+
+  it('[F33] where the answer to opening the page is lost, the same request finds the page', async () => {
+    const guest = await shop.guest();
+    shop.demo.behaviour.fault({ answer: 'lose' });
+    const lost = await shop.begin(guest, provider);
+    expect(lost.answer).toMatchObject({ success: false, error: { code: 'PAYMENT_UNAVAILABLE' } });
+    const again = await shop.call('/payment/begin', lost.request, guest);
+    expect(again.data.checkout.url).toContain('http');
+    const open = shop.demo.state.pages.filter(({ metadata }) =>
+      Object.values(metadata).includes(again.data.checkout.id),
+    );
+    expect(open).toHaveLength(1);
+  });
+
+  it('ends after 15 minutes: stock and slot are free, and what is paid later becomes an order or goes back', async () => {
+    const [left, late, soldOut] = [
+      await shop.begin(await shop.guest(), provider),
+      await shop.begin(await shop.guest(), provider),
+      await shop.begin(await shop.guest(), provider),
+    ];
+    shop.clock.advance(16 * 60_000);
+    await shop.runJobs();
+    expect((await stockOf(shop.db, variantOf(left))).reserved).toBe(0);
+    expect((await shop.status(left)).data.state).toBe('ended');
+    shop.demo.control.payLate(shop.pageOf(late).id);
+    expect((await shop.status(late)).data.state).toBe('placed');
+    await shop.db
+      .update(variants)
+      .set({ onHand: 0 })
+      .where(eq(variants.id, variantOf(soldOut)));
+    shop.demo.control.payLate(shop.pageOf(soldOut).id);
+    expect((await shop.status(soldOut)).data.state).toBe('refunded');
+    await shop.runJobs();
+    const money = shop.pageOf(soldOut).payments.at(-1)!;
+    expect(
+      money.state === 'cancelled' || money.refunds.reduce((sum, { amount }) => sum + amount, 0) === 12_500,
+    ).toBe(true);
+    await shop.db
+      .update(variants)
+      .set({ onHand: 1_000 })
+      .where(eq(variants.id, variantOf(soldOut)));
+  });
+
+  it('a price that changed while the customer paid too late is refused, and the money goes back', async () => {
+    const begun = await shop.begin(await shop.guest(), provider);
+    shop.clock.advance(16 * 60_000);
+    await shop.runJobs();
+    await shop.db
+      .update(variants)
+      .set({ regularPrice: 11_000 })
+      .where(eq(variants.id, variantOf(begun)));
+    shop.demo.control.payLate(shop.pageOf(begun).id);
+    expect((await shop.status(begun)).data.state).toBe('refunded');
+    await shop.runJobs();
+    await shop.db
+      .update(variants)
+      .set({ regularPrice: 10_000 })
+      .where(eq(variants.id, variantOf(begun)));
+  });
+
+  it('leaving for cash closes the page; one that was paid in this moment is the order', async () => {
+    const guest = await shop.guest();
+    const begun = await shop.begin(guest, provider);
+    const cash = await shop.call('/order/place', { ...begun.request, payment_method: 'cash' }, guest);
+    expect(cash.status).toBe(200);
+    expect(shop.pageOf(begun).status).not.toBe('open');
+    expect((await shop.status(begun)).data.state).toBe('ended');
+    const paid = await shop.begin(guest, provider);
+    await shop.pay(paid);
+    const answer = await shop.call('/order/place', { ...paid.request, payment_method: 'cash' }, guest);
+    expect(answer.data.unique_order_id).toBe((await orderOfCheckout(paid))!.uniqueOrderId);
+  });
+
+  it('cancelling gives everything back, once', async () => {
+    const guest = await shop.guest();
+    const begun = await shop.begin(guest, provider);
+    await shop.pay(begun);
+    await shop.status(begun);
+    const { uniqueOrderId } = (await orderOfCheckout(begun))!;
+    const cancels = await Promise.all(
+      [1, 2, 3].map(() => shop.call('/order/cancel', { unique_order_id: uniqueOrderId }, guest)),
+    );
+    expect(cancels.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await shop.runJobs();
+    const money = shop.pageOf(begun).payments.at(-1)!;
+    if (provider === 'stripe') expect(money.state).toBe('cancelled');
+    else expect(money.refunds.map(({ amount }) => amount)).toEqual([12_500]);
+    const { payment_state, refunds } = (
+      await shop.call('/order/single', { unique_order_id: uniqueOrderId }, guest)
+    ).data;
+    expect(payment_state).toBe(provider === 'stripe' ? 'void' : 'refunded');
+    expect(refunds).toHaveLength(provider === 'stripe' ? 0 : 1);
+  });
+});
+
+it('pays a part from the wallet: held with the checkout, given back where it ends', async () => {
+  const member = await addMember(shop, 5_000);
+  const begun = await shop.begin(member, 'stripe', { wallet_amount: 5_000 });
+  expect(shop.pageOf(begun).amount).toBe(7_500);
+  const balance = async () => (await shop.call('/wallet/balance', {}, member)).data;
+  expect(await balance()).toMatchObject({ available: 0 });
+  shop.clock.advance(16 * 60_000);
+  await shop.runJobs();
+  expect(await balance()).toMatchObject({ available: 5_000 });
+  const again = await shop.begin(member, 'stripe', { wallet_amount: 5_000 });
+  await shop.pay(again);
+  expect((await shop.status(again)).data.state).toBe('placed');
+  expect(await balance()).toMatchObject({ available: 0 });
+});
+
+it('[F25] ten taps at once open one page and reserve once', async () => {
+  const guest = await shop.guest();
+  const first = await shop.begin(guest, 'stripe');
+  const taps = await Promise.all(
+    Array.from({ length: 9 }, () => shop.call('/payment/begin', first.request, guest)),
+  );
+  expect(new Set(taps.map(({ data }) => data.checkout.url))).toEqual(new Set([first.url]));
+  const { rows } = await shop.db.execute(
+    sql`select count(*)::int as n from checkouts where unique_id = ${first.id} or key = ${String(first.request['idempotency_key'])}`,
+  );
+  expect(rows[0]).toEqual({ n: 1 });
+});
+
+it('[F39] nobody else sees, leaves or pays a checkout', async () => {
+  const begun = await shop.begin(await shop.guest(), 'stripe');
+  const stranger = await shop.guest();
+  for (const path of ['/payment/status', '/payment/leave'])
+    expect((await shop.call(path, { checkout_id: begun.id }, stranger)).status).toBe(404);
+  await shop.pay(begun);
+  await shop.status(begun);
+  const { uniqueOrderId } = (await orderOfCheckout(begun))!;
+  const answer = await shop.call(
+    '/payment/order',
+    { unique_order_id: uniqueOrderId, payment_method: 'stripe' },
+    stranger,
+  );
+  expect(answer.status).toBe(404);
+});

@@ -1,0 +1,190 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { disputes, orders, paymentEvents, payments } from '#server/db/schema/index.ts';
+import { lockOrder } from '#server/repositories/order.ts';
+import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
+import { refundOrder } from '#server/services/desk/refunds.ts';
+import { changeOrderState } from '#server/services/order/change-order.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import { newKey } from '../support/orders.ts';
+import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { addMember, type Member } from '../support/wallets.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await openPayingShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  shop.demo.behaviour.reset();
+  expect(await shop.breaches()).toEqual([]);
+});
+
+type Paid = Begun & { order: string; who: Member };
+
+/** An order of 125.00, paid online and accepted. */
+async function paidOrder(
+  provider: 'stripe' | 'razorpay',
+  changes: Record<string, unknown> = {},
+): Promise<Paid> {
+  const who = await addMember(shop, 5_000);
+  const begun = await shop.begin(who, provider, changes);
+  await shop.pay(begun);
+  const { data } = await shop.status(begun);
+  const paid = { ...begun, who, order: data.order.unique_order_id as string };
+  expect(await step(paid, 'accepted')).toMatchObject({ ok: true });
+  return paid;
+}
+
+const step = ({ order }: Pick<Paid, 'order'>, to: OrderState, reason: string | null = null) =>
+  inTransaction(shop.db, async (tx) =>
+    changeOrderState(tx, (await lockOrder(tx, order))!, {
+      ...{ to, actor: 'support', actorId: null, reason },
+      at: shop.clock.now(),
+    }),
+  );
+
+async function makeReady(paid: Paid): Promise<void> {
+  for (const to of ['preparing', 'ready'] as const) expect(await step(paid, to)).toMatchObject({ ok: true });
+}
+
+const rowOf = async ({ order }: Paid) =>
+  (await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, order)))[0]!;
+const paymentsOf = async (paid: Paid) =>
+  shop.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, (await rowOf(paid)).id))
+    .orderBy(payments.id);
+const single = async ({ order, who }: Paid) =>
+  (await shop.call('/order/single', { unique_order_id: order }, who)).data;
+
+async function refund(paid: Paid) {
+  const { settings } = await loadPublishedShop(shop.db);
+  return refundOrder(
+    { db: shop.db, clock: shop.clock, settings },
+    { id: (await rowOf(paid)).id, parts: null, cashTo: 'wallet', reason: 'Bruised', key: newKey() },
+    { userId: paid.who.id, role: 'admin', storeIds: null } as never,
+  );
+}
+
+it('takes the money when the order is ready, and only then lets the goods leave', async () => {
+  const paid = await paidOrder('stripe', { wallet_amount: 5_000 });
+  await makeReady(paid);
+  expect((await paymentsOf(paid)).map(({ method, state }) => [method, state])).toEqual([
+    ['wallet', 'authorised'],
+    ['stripe', 'authorised'],
+  ]);
+  expect(await step(paid, 'picked_up')).toEqual({ ok: false, error: 'PAYMENT_DUE' });
+  await shop.runJobs();
+  expect((await paymentsOf(paid)).map(({ state }) => state)).toEqual(['captured', 'captured']);
+  expect(shop.pageOf(paid).payments.at(-1)).toMatchObject({ state: 'captured', captured: 7_500 });
+  expect(await step(paid, 'picked_up')).toMatchObject({ ok: true });
+  expect(await step(paid, 'delivered')).toMatchObject({ ok: true });
+});
+
+it('[F33] a capture whose answer is lost is looked up, never repeated', async () => {
+  const paid = await paidOrder('stripe');
+  await makeReady(paid);
+  shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });
+  await shop.runJobs();
+  expect((await paymentsOf(paid))[0]).toMatchObject({ captured: 0 });
+  shop.clock.advance(15_000);
+  await shop.runJobs();
+  expect((await paymentsOf(paid))[0]).toMatchObject({ state: 'captured', captured: 12_500 });
+});
+
+it('a failed capture keeps the order ready and unpaid; the customer pays again, and it can leave', async () => {
+  const paid = await paidOrder('stripe', { wallet_amount: 5_000 });
+  await makeReady(paid);
+  shop.demo.behaviour.failCaptures();
+  await shop.runJobs();
+  expect(await single(paid)).toMatchObject({ status: 'ready', due_online: 7_500 });
+  expect(await step(paid, 'picked_up')).toEqual({ ok: false, error: 'PAYMENT_DUE' });
+  const asked = { unique_order_id: paid.order, payment_method: 'razorpay' };
+  const first = await shop.call('/payment/order', asked, paid.who);
+  const again = await shop.call('/payment/order', asked, paid.who);
+  expect(again.data.checkout.url).toBe(first.data.checkout.url);
+  const page = { ...paid, id: first.data.checkout.id, url: first.data.checkout.url };
+  await shop.pay(page);
+  expect((await shop.status(page)).data).toMatchObject({
+    state: 'placed',
+    order: { unique_order_id: paid.order },
+  });
+  expect(await single(paid)).toMatchObject({ due_online: 0, payment_state: 'captured' });
+  expect(await step(paid, 'picked_up')).toMatchObject({ ok: true });
+});
+
+it('an order that is cancelled while its capture is under way gets everything back', async () => {
+  const paid = await paidOrder('stripe');
+  await makeReady(paid);
+  shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });
+  await shop.runJobs();
+  expect(await step(paid, 'cancelled', 'Sold out')).toMatchObject({ ok: true });
+  shop.clock.advance(60_000);
+  await shop.runJobs();
+  await shop.runJobs();
+  expect(
+    shop
+      .pageOf(paid)
+      .payments.at(-1)!
+      .refunds.map(({ amount, state }) => [amount, state]),
+  ).toEqual([[12_500, 'succeeded']]);
+  expect((await paymentsOf(paid))[0]).toMatchObject({ state: 'refunded' });
+});
+
+it('a refund goes back the way it was paid: on its way, arrived, and with its answer lost only once', async () => {
+  const paid = await paidOrder('stripe');
+  await makeReady(paid);
+  await shop.runJobs();
+  shop.demo.behaviour.holdRefunds();
+  shop.demo.behaviour.fault({ match: 'POST /v1/refunds', answer: 'lose' });
+  expect(await refund(paid)).toEqual({ ok: true });
+  expect((await single(paid)).refunds).toMatchObject([{ destination: 'provider', state: 'pending' }]);
+  await shop.runJobs();
+  shop.clock.advance(60_000);
+  await shop.runJobs();
+  const made = shop.pageOf(paid).payments.at(-1)!.refunds;
+  expect(made).toHaveLength(1);
+  expect((await single(paid)).refunds).toMatchObject([{ state: 'pending', amount: 12_500 }]);
+  shop.demo.control.settleRefund(made[0]!.id, 'succeeded');
+  await shop.deliver(2);
+  expect((await single(paid)).refunds).toMatchObject([{ state: 'succeeded', amount: 12_500 }]);
+});
+
+it('a refund that fails later is seen, and the money can be given back again', async () => {
+  const paid = await paidOrder('stripe');
+  await makeReady(paid);
+  await shop.runJobs();
+  expect(await refund(paid)).toEqual({ ok: true });
+  await shop.runJobs();
+  const [made] = shop.pageOf(paid).payments.at(-1)!.refunds;
+  expect((await single(paid)).refunds).toMatchObject([{ state: 'succeeded' }]);
+  shop.demo.control.settleRefund(made!.id, 'failed');
+  await shop.deliver();
+  expect((await single(paid)).refunds).toMatchObject([{ state: 'failed' }]);
+  expect((await paymentsOf(paid))[0]).toMatchObject({ refunded: 0, state: 'captured' });
+  expect(await refund(paid)).toEqual({ ok: true });
+  await shop.runJobs();
+  expect((await single(paid)).refunds).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);
+});
+
+it('a dispute posts to the ledger once, blocks refunds, and comes back when it is won', async () => {
+  const paid = await paidOrder('razorpay');
+  await makeReady(paid);
+  const money = shop.pageOf(paid).payments.at(-1)!;
+  shop.demo.control.dispute(money.id, 'open');
+  await shop.deliver(3);
+  expect(await shop.db.select().from(disputes)).toMatchObject([{ state: 'open', amount: 12_500 }]);
+  expect(await refund(paid)).toMatchObject({ ok: false, error: 'disputed' });
+  shop.demo.control.dispute(money.id, 'won');
+  await shop.deliver(2);
+  expect(await shop.db.select().from(disputes)).toMatchObject([{ state: 'won' }]);
+  const kinds = await shop.db
+    .select({ kind: paymentEvents.kind })
+    .from(paymentEvents)
+    .orderBy(desc(paymentEvents.id))
+    .limit(2);
+  expect(kinds.map(({ kind }) => kind)).toEqual(['dispute_won', 'disputed']);
+});
