@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { answerDemoPayment, receiveDemoWebhooks } from '../adapters/demo-providers.ts';
 import { createApi } from '../api/create-api.ts';
 import { refuse, RefusalError } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
@@ -85,6 +86,11 @@ export function createHttpApp({
   app.route('/pictures/share', sharePictures(pictures));
   app.route('/pictures', pictureRoute(pictures));
   app.route('/media', mediaRoute(mediaFolder));
+  if (environment().mode === 'demo') {
+    // The demo's payment pages and webhooks, in place of those of a provider.
+    app.all('/demo/payments/*', limitForm, (c) => answerDemoPayment(c.req.raw));
+    receiveDemoWebhooks(async (request) => app.fetch(request));
+  }
   app.all('*', limitForm, (c) => pages(c));
 
   app.onError((error, c) => {

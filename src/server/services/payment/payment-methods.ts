@@ -13,12 +13,12 @@ export function listMethods(
   { currency, amount }: { currency: string; amount: number | null },
 ): { id: Exclude<PaymentMethod, 'wallet'>; is_cash: boolean }[] {
   return [
+    { id: 'cash', is_cash: true },
     ...providers
       .filter(({ facts }) =>
         amount === null ? currency in facts.currencies : takesAmount(facts, currency, amount),
       )
       .map(({ id }) => ({ id, is_cash: false })),
-    { id: 'cash', is_cash: true },
   ];
 }
 
