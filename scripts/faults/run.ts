@@ -11,7 +11,7 @@ import { runTests } from './run-tests.ts';
 import { runTiming } from './timing.ts';
 
 /**
- * `npm run test:faults -- [fuzz sockets streams carts database-away kill messages money timing] [--seed N]`: the long forms of the tests of
+ * `npm run test:faults -- [fuzz sockets streams carts crash database-away kill messages money timing] [--seed N]`: the long forms of the tests of
  * attacks and faults, against a built shop with its own database on this machine. Prints figures; fails where one is
  * outside its limit.
  */
@@ -20,6 +20,7 @@ const parts = [
   'sockets',
   'streams',
   'carts',
+  'crash',
   'database-away',
   'kill',
   'messages',
@@ -52,6 +53,8 @@ if (failures.length > 0) {
 async function runPart(part: Part) {
   if (part === 'carts') return runTests('tests/domain/cart-sync.test.ts', { HAAT_FAULT_RUNS: '20000' });
   if (part === 'kill') return runTests('tests/server/db/killed-together.test.ts', { HAAT_FAULT_RUNS: '20' });
+  if (part === 'crash')
+    return runTests('tests/server/db/payment-killed.test.ts', { HAAT_FAULT_RUNS: 'every' });
   if (part === 'messages')
     return runTests('tests/server/db/messages-killed.test.ts', { HAAT_FAULT_RUNS: '50' });
   if (part === 'money')

@@ -63,7 +63,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
     });
   });
 
-  it('settles once, whoever comes first: page, webhooks sent three times and the job, all at once', async () => {
+  it('settles once, whichever comes first: page, webhooks sent three times and the job, all at once', async () => {
     const begun = await shop.begin(await shop.guest(), provider);
     const before = await countRows(shop.db, 'orders');
     await shop.pay(begun);

@@ -248,7 +248,15 @@ describe('deleting an account', () => {
       String(Reflect.get(table, Symbol.for('drizzle:Name'))),
     );
     // Orders and visits are made anonymous; an invitation names staff; the ledger stays, without personal text.
-    const withRules = ['orders', 'farm_visits', 'invitations', 'wallets', 'refunds', 'ledger_entries'];
+    const withRules = [
+      'orders',
+      'checkouts',
+      'farm_visits',
+      'invitations',
+      'wallets',
+      'refunds',
+      'ledger_entries',
+    ];
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual([...owned, ...withRules].toSorted());
   });
 });

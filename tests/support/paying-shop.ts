@@ -1,4 +1,4 @@
-import { providerIds, type ProviderId } from '#domain/payment-provider.ts';
+import type { ProviderId } from '#domain/payment-provider.ts';
 import { createRazorpayPayments } from '#server/adapters/razorpay-payments.ts';
 import { createStripePayments } from '#server/adapters/stripe-payments.ts';
 import type { DemoPage } from '#server/demo-payments/state.ts';
@@ -90,5 +90,3 @@ export async function openPayingShop(): Promise<PayingShop> {
     },
   };
 }
-
-export { providerIds };

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { disputes } from '../db/schema/index.ts';
 
@@ -22,18 +22,4 @@ export async function saveDispute(tx: Db, dispute: typeof disputes.$inferInsert)
 /** Whether a customer's bank is asking for this payment back: no refund is made meanwhile. */
 export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean> {
   return (await db.$count(disputes, and(eq(disputes.paymentId, paymentId), eq(disputes.state, 'open')))) > 0;
-}
-
-/** Open ones first, then the newest. */
-export async function findDisputes(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: DisputeRow[]; total: number }> {
-  const rows = await db
-    .select()
-    .from(disputes)
-    .orderBy(sql`${disputes.state} = 'open' desc`, desc(disputes.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(disputes) };
 }

@@ -3,6 +3,7 @@ import { finalStates } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
 import {
   auditLog,
+  checkouts,
   checkoutTokens,
   couponUses,
   farmVisits,
@@ -82,6 +83,7 @@ export async function eraseAccount(
   { id, contacts, today, now }: { id: string; contacts: readonly string[]; today: string; now: Date },
 ): Promise<void> {
   await eraseOrders(tx, id);
+  await eraseCheckouts(tx, id);
   await eraseFarmVisits(tx, id, today);
   await eraseTraces(tx, id, contacts);
   await deleteOwnedRows(tx, id);
@@ -134,6 +136,14 @@ async function eraseOrders(tx: Db, userId: string): Promise<void> {
     .update(couponUses)
     .set({ phone: null, email: null, house: null, latitude: null, longitude: null })
     .where(eq(couponUses.userId, userId));
+}
+
+/** The amounts of payments stay; what a checkout holds of its customer does not. */
+async function eraseCheckouts(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ draft: null, guestKeyHash: null, actor: sql`'erased:' || ${checkouts.id}` })
+    .where(eq(checkouts.userId, userId));
 }
 
 /** Visits to come are cancelled, so that their places are free again. */

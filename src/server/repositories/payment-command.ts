@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { paymentCommands, paymentEvents } from '../db/schema/index.ts';
 
 export type CommandRow = typeof paymentCommands.$inferSelect;
-type EventRow = typeof paymentEvents.$inferSelect;
 
 /** Queues a command; a payment is captured and cancelled at most once. */
 export async function queueCommand(
@@ -100,14 +99,4 @@ export async function addPaymentEvent(
   event: Pick<typeof paymentEvents.$inferInsert, 'paymentId' | 'kind' | 'amount' | 'detail' | 'at'>,
 ): Promise<void> {
   await tx.insert(paymentEvents).values({ ...event, detail: (event.detail ?? '').slice(0, 300) });
-}
-
-/** Newest first. */
-export async function findPaymentEvents(db: Db, paymentId: number): Promise<EventRow[]> {
-  return db
-    .select()
-    .from(paymentEvents)
-    .where(eq(paymentEvents.paymentId, paymentId))
-    .orderBy(desc(paymentEvents.id))
-    .limit(100);
 }

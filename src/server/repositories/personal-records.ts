@@ -1,12 +1,14 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import {
+  checkouts,
   farmVisits,
   invoices,
   messages,
   orderEvents,
   orderLines,
   orders,
+  payments,
   stores,
   users,
 } from '../db/schema/index.ts';
@@ -111,6 +113,26 @@ export async function readWalletOfCustomer(tx: Db, userId: string): Promise<Pers
       rows.push({ ...transaction, currency, order: order?.order_number ?? null });
   }
   return rows;
+}
+
+/** Payments of orders, and of checkouts that became none; oldest first. */
+export function readPaymentsOfCustomer(tx: Db, userId: string): Promise<PersonalRow[]> {
+  return tx
+    .select({
+      order: orders.orderNumber,
+      method: payments.method,
+      currency: payments.currency,
+      amount: payments.amount,
+      captured: payments.captured,
+      refunded: payments.refunded,
+      state: payments.state,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .where(or(eq(orders.userId, userId), eq(checkouts.userId, userId)))
+    .orderBy(asc(payments.id));
 }
 
 export function readFarmVisitsOfCustomer(tx: Db, userId: string): Promise<PersonalRow[]> {

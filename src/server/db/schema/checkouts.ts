@@ -74,8 +74,8 @@ export const checkouts = pgTable(
 );
 
 /**
- * What became of a checkout's money. The primary key lets it be decided once, whoever sees the payment first: the page
- * the customer returns to, a webhook or the job.
+ * What became of a checkout's money. The primary key lets it be decided once: by the page that the customer returns to, a
+ * webhook or the job, whichever sees the payment first.
  */
 export const checkoutSettlements = pgTable(
   'checkout_settlements',

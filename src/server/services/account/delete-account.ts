@@ -16,6 +16,7 @@ import {
   lockAccount,
   type RunningOrder,
 } from '#server/repositories/erase-account.ts';
+import { hasOpenCheckout } from '#server/repositories/checkout.ts';
 import { findWallets } from '#server/repositories/wallet.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { confirmIdentity } from './confirm-identity.ts';
@@ -31,11 +32,12 @@ type SignedInOwner = Pick<SessionUser, 'id' | 'role' | 'sessionId'>;
 export type DeletionObstacle =
   | { reason: 'staff' }
   | { reason: 'orders'; orders: RunningOrder[] }
+  | { reason: 'payment' }
   | { reason: 'balance'; amount: number; currency: string };
 export type DeletionRefusal =
   | { ok: false; error: 'ORDERS_RUNNING'; orders: RunningOrder[] }
   | { ok: false; error: 'BALANCE_LEFT'; amount: number; currency: string }
-  | { ok: false; error: 'STAFF_ACCOUNT' | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
+  | { ok: false; error: 'STAFF_ACCOUNT' | 'PAYMENT_OPEN' | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
   | Exclude<LimitResult, { ok: true }>;
 
 /** An order that runs may hold money of the wallet, so it comes first; a balance can be given up. */
@@ -47,6 +49,8 @@ export async function findDeletionObstacle(
   if (isStaffRole(user.role)) return { reason: 'staff' };
   const orders = await findRunningOrders(db, user.id);
   if (orders.length > 0) return { reason: 'orders', orders };
+  // What is being paid may hold money, and may still become an order.
+  if (await hasOpenCheckout(db, user.id)) return { reason: 'payment' };
   const wallet = (await findWallets(db, user.id)).find(({ posted }) => posted > 0);
   if (!wallet || givesUpBalance) return null;
   return { reason: 'balance', amount: wallet.posted, currency: wallet.currency };
@@ -54,6 +58,7 @@ export async function findDeletionObstacle(
 
 function refusalOf(obstacle: DeletionObstacle): DeletionRefusal {
   if (obstacle.reason === 'staff') return { ok: false, error: 'STAFF_ACCOUNT' };
+  if (obstacle.reason === 'payment') return { ok: false, error: 'PAYMENT_OPEN' };
   if (obstacle.reason === 'orders') return { ok: false, error: 'ORDERS_RUNNING', orders: obstacle.orders };
   const { amount, currency } = obstacle;
   return { ok: false, error: 'BALANCE_LEFT', amount, currency };

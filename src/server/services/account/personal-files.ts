@@ -9,6 +9,7 @@ import {
   readInvoicesOfCustomer,
   readMessagesTo,
   readOrdersOfCustomer,
+  readPaymentsOfCustomer,
   readWalletOfCustomer,
 } from '#server/repositories/personal-records.ts';
 import { findAvatar } from '#server/repositories/profile.ts';
@@ -38,6 +39,7 @@ export async function collectPersonalFiles(
     farm_visits: await readFarmVisitsOfCustomer(tx, userId),
     messages: await readMessagesTo(tx, userId, await findContacts(tx, user)),
     wallet: await readWalletOfCustomer(tx, userId),
+    payments: await readPaymentsOfCustomer(tx, userId),
     ...(await readOwnedRows(tx, userId)),
   };
   const avatar = await findAvatar(tx, userId);

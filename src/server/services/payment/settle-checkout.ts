@@ -31,7 +31,7 @@ const answerWithinMs = 8_000;
 /**
  * Decides what became of a checkout: the one function for the page the customer returns to, for webhooks and for the
  * job. It asks the provider, without holding a lock, and writes the order, or gives the money back; a unique row lets
- * this happen once, whoever comes first.
+ * this happen once.
  */
 export async function settleCheckout(
   tools: OrderTools,
@@ -48,6 +48,11 @@ export async function settleCheckout(
   await markChecked(db, { id: checkout.id, at: now });
   const mustEnd = isEnding || checkout.expiresAt <= now;
   const found = await ask(provider, checkout, payment, mustEnd);
+  if (found.is === 'unknown' && payment.reference === null && mustEnd) {
+    // A page whose opening was never answered: nobody was given its URL.
+    await closeUnpaid(tools, checkout, { problem: found.reason });
+    return { state: 'ended' };
+  }
   if (found.is === 'unknown') {
     logger.warn({ provider: provider.id, reason: found.reason }, 'A payment could not be looked up.');
     await releaseAfterGrace(tools, checkout);
@@ -82,13 +87,13 @@ export function endCheckout(tools: OrderTools, checkout: CheckoutRow): Promise<C
 
 async function ask(
   provider: PaymentProvider,
-  { uniqueId }: CheckoutRow,
+  { uniqueId, createdAt }: CheckoutRow,
   { reference }: PaymentRow,
   mustEnd: boolean,
 ) {
   const signal = AbortSignal.timeout(answerWithinMs);
   if (reference !== null) return mustEnd ? provider.end(reference, signal) : provider.find(reference, signal);
-  const found = await provider.findByKey(uniqueId, signal);
+  const found = await provider.findByKey(uniqueId, signal, createdAt);
   return mustEnd && found.is === 'payment' && found.state === 'open'
     ? provider.end(found.reference, signal)
     : found;

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProviderId } from '#domain/payment-provider.ts';
+import { checkouts, orders, payments } from '#server/db/schema/index.ts';
+import { type CrashPoint, openCrashProxy } from '../../support/crash-proxy.ts';
+import { addItem, newKey, orderOf } from '../../support/orders.ts';
+import { openPayingShop, type PayingShop } from '../../support/paying-shop.ts';
+
+/** `npm run test:faults -- crash` kills at every message, before it and after it; the suite at some of them. */
+const isEvery = process.env['HAAT_FAULT_RUNS'] !== undefined;
+const samples = 4;
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await openPayingShop();
+  shop.demo.behaviour.webhooks = { isNever: true };
+});
+afterAll(() => shop.close());
+
+/** Runs the process until it is killed at message `at`; how many messages it sent. */
+async function runUntil(
+  at: number,
+  kind: CrashPoint,
+  provider: ProviderId,
+): Promise<{ messages: number; isDone: boolean }> {
+  const guest = await shop.guest();
+  const line = await addItem(shop.db, shop.store, { onHand: 10 });
+  const request = orderOf(guest, shop.store, [line], { payment_method: provider, idempotency_key: newKey() });
+  let messages = 0;
+  const hooks = {
+    next: () => ((messages += 1) === at ? kind : 'pass'),
+    kill: () => void child.kill('SIGKILL'),
+  };
+  const database = new URL(shop.url);
+  const demo = new URL(shop.demo.url);
+  const proxies = await Promise.all([
+    openCrashProxy({ host: database.hostname, port: Number(database.port) }, hooks),
+    openCrashProxy({ host: demo.hostname, port: Number(demo.port) }, hooks),
+  ]);
+  database.port = String(proxies[0].port);
+  const child = spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'paying-process.ts'),
+      database.href,
+      `http://127.0.0.1:${proxies[1].port}`,
+      shop.clock.now().toISOString(),
+      guest.cookie,
+      JSON.stringify(request),
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, HAAT_SECRET: process.env['HAAT_SECRET'] ?? '', LOG_LEVEL: 'silent' },
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => void (output += part.toString()));
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    child.once('exit', (...ending) => resolve(ending)),
+  );
+  expect(signal ?? code).toSatisfy((ending) => ending === 'SIGKILL' || ending === 0);
+  await Promise.all(proxies.map((proxy) => proxy.close()));
+  return { messages, isDone: output.includes('done') };
+}
+
+/** What the next process does within five minutes. */
+async function recover(): Promise<void> {
+  for (let minute = 0; minute < 5; minute += 1) {
+    shop.clock.advance(59_000);
+    await shop.runJobs();
+  }
+}
+
+/** Every payment page and what the shop knows of it. */
+async function compare(): Promise<void> {
+  const rows = await shop.db
+    .select({ checkout: checkouts, payment: payments, order: orders })
+    .from(checkouts)
+    .innerJoin(payments, eq(payments.checkoutId, checkouts.id))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id));
+  const byKey = Map.groupBy(shop.demo.state.pages, ({ metadata }) => metadata['checkout'] ?? '');
+  for (const { checkout, payment, order } of rows) {
+    const pages = byKey.get(checkout.uniqueId) ?? [];
+    const paid = pages.flatMap((page) => page.payments.filter(({ state }) => state !== 'failed'));
+    // Never charged twice.
+    expect(paid.length).toBeLessThanOrEqual(1);
+    const [money] = paid;
+    if (!money) {
+      expect(order).toBeNull();
+      continue;
+    }
+    const refunded = money.refunds.reduce((sum, { amount }) => sum + amount, 0);
+    expect([payment.captured, payment.refunded]).toEqual([money.captured, refunded]);
+    const isKept = money.state !== 'cancelled' && refunded < money.amount;
+    expect(isKept).toBe(order !== null && order.status !== 'cancelled');
+  }
+}
+
+test.each(['stripe', 'razorpay'] as const)(
+  '[F28] killed at any await between payment and order, %s: the next process finishes or refunds, nothing twice',
+  async (provider) => {
+    const whole = await runUntil(Infinity, 'pass', provider);
+    expect(whole.isDone).toBe(true);
+    const points = Array.from({ length: whole.messages }, (_, index) => index + 1);
+    const chosen = isEvery
+      ? points
+      : points.filter((point) => point % Math.ceil(whole.messages / samples) === 3);
+    const kinds = ['before', 'after'] as const;
+    let killed = 0;
+    for (const [index, point] of chosen.entries())
+      for (const kind of isEvery ? kinds : [kinds[index % 2]!]) {
+        const { isDone } = await runUntil(point, kind, provider);
+        if (!isDone) killed += 1;
+        await recover();
+        expect(await shop.breaches(), `message ${point}, killed ${kind}`).toEqual([]);
+        await compare();
+      }
+    expect(killed).toBeGreaterThanOrEqual(chosen.length - 1);
+    if (isEvery) console.log(`  ${provider}: ${killed} kills at ${chosen.length} messages`);
+  },
+  isEvery ? 3_600_000 : 120_000,
+);
