@@ -3,6 +3,7 @@ import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import { isDate } from '#domain/calendar.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
+import { providerIds } from '#domain/payment-provider.ts';
 import { paymentMethods, paymentStates } from '#domain/payment.ts';
 import { refundDestinations, refundStates } from '#domain/refund.ts';
 import { callerFields, emailField } from './account.ts';
@@ -298,7 +299,7 @@ export const quoteSchema = z
           places: z.number().nullable(),
         }),
       ),
-      payment_methods: z.array(z.string()),
+      payment_methods: z.array(z.enum(['cash', ...providerIds])),
       /** What the wallet leaves to be paid, of the part that was asked for. */
       rest: z.number().int(),
       /** Why it cannot be paid in cash; null where it can. */

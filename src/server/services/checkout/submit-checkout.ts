@@ -150,7 +150,7 @@ async function submit(
   // A code is sent only for an order that can be placed.
   if (!quote || quote.issues.length > 0) return checkoutView(visit, form, { status: 409 });
   const { no_cash: noCash, payment_methods: methods } = quote.options;
-  if (noCash && !methods.includes(form.payment))
+  if (noCash && !methods.some((id) => id === form.payment))
     return checkoutView(visit, form, {
       status: 409,
       issues: [{ error: 'PAYMENT_METHOD', message: noCash.message }],
