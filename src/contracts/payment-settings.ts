@@ -11,6 +11,14 @@ export const paymentSettings = {
     .nullable()
     .default(null)
     .describe('The most of one order that is paid in cash, in minor units; leave empty for no limit'),
+  walletTopUpMaximum: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxAmount)
+    .nullable()
+    .default(null)
+    .describe('The most a wallet may hold after its owner has added money, in minor units; empty: no top-up'),
 };
 
 export const paymentSettingTexts = {
@@ -18,5 +26,10 @@ export const paymentSettingTexts = {
     label: 'Most in cash',
     help: 'So much of one order may be paid in cash, in the smallest unit of the currency, such as paise. Empty for no limit.',
     words: 'cash on delivery cod limit payment',
+  },
+  walletTopUpMaximum: {
+    label: 'Customers may add money up to',
+    help: 'So much may be in a wallet after its owner has added money online, in the smallest unit of the currency. Empty: nobody adds money. Keeping customers’ money may need a licence in your country; ask before you switch this on.',
+    words: 'wallet top up prepaid stored value balance payment',
   },
 };

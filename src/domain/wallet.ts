@@ -3,6 +3,7 @@ import type { Money } from './money.ts';
 /** Why money moved into a wallet or out of it. */
 export const walletKinds = [
   'payment',
+  'top_up',
   'refund',
   'store_credit',
   'credit_taken_back',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { providerIds } from '#domain/payment-provider.ts';
 import { checkouts, orders, payments, variants } from '#server/db/schema/index.ts';
-import { countRows, stockOf } from '../support/orders.ts';
+import { addItem, addStore, countRows, orderOf, stockOf } from '../support/orders.ts';
 import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { addMember } from '../support/wallets.ts';
 
@@ -234,6 +234,21 @@ it('[F25] ten taps at once open one page and reserve once', async () => {
     sql`select count(*)::int as n from checkouts where unique_id = ${first.id} or key = ${String(first.request['idempotency_key'])}`,
   );
   expect(rows[0]).toEqual({ n: 1 });
+});
+
+it('CALL-72 a checkout takes its place in the slot until it ends', async () => {
+  const slotted = await addStore(shop.db, { slotMinutes: 60, slotCapacity: 1 });
+  const line = await addItem(shop.db, slotted);
+  const when = { type: 'slot', starts_at: '2026-06-24T13:30:00.000Z' };
+  const [first, second] = [await shop.guest(), await shop.guest()];
+  const ask = (who: Begun['who']) =>
+    shop.call('/payment/begin', orderOf(who, slotted, [line], { payment_method: 'stripe', when }), who);
+  expect((await ask(first)).status).toBe(200);
+  expect(await ask(second)).toMatchObject({ success: false, error: { code: 'SLOT_FULL' } });
+  shop.clock.advance(16 * 60_000);
+  await shop.runJobs();
+  // The proof of a phone is valid for a quarter of an hour, too.
+  expect((await ask(await shop.guest())).status).toBe(200);
 });
 
 it('[F39] nobody else sees, leaves or pays a checkout', async () => {

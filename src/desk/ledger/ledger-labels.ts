@@ -2,6 +2,7 @@ import type { LedgerAccount, LedgerFilter, LedgerRow } from '#contracts/desk/led
 
 export const entryKindLabels: Record<LedgerRow['kind'], string> = {
   payment: 'Payment',
+  top_up: 'Wallet topped up',
   refund: 'Refund',
   store_credit: 'Store credit',
   credit_taken_back: 'Credit taken back',

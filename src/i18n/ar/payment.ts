@@ -17,6 +17,8 @@ export const payment = {
   'payment.ended': 'لم ينجح الدفع',
   'payment.endedText': 'لم يُخصم أي مبلغ. سلتك محفوظة: حاول من جديد أو ادفع بطريقة أخرى.',
   'payment.again': 'حاول من جديد أو ادفع بطريقة أخرى',
+  'payment.backToWallet': 'العودة إلى المحفظة',
+  'payment.endedTopUp': 'لم يُخصم أي مبلغ.',
   'payment.backToOrder': 'العودة إلى الطلب',
   'payment.refunded': 'نعيد إليك المبلغ',
   'payment.refundedText':

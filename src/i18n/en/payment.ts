@@ -17,6 +17,8 @@ export const payment = {
   'payment.ended': 'The payment did not go through',
   'payment.endedText': 'Nothing was charged. Your cart is kept: try again, or pay another way.',
   'payment.again': 'Try again or pay another way',
+  'payment.backToWallet': 'Back to the wallet',
+  'payment.endedTopUp': 'Nothing was charged.',
   'payment.backToOrder': 'Back to the order',
   'payment.refunded': 'Your money goes back to you',
   'payment.refundedText':

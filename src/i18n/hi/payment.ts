@@ -16,6 +16,8 @@ export const payment = {
   'payment.ended': 'भुगतान नहीं हो पाया',
   'payment.endedText': 'कोई रकम नहीं कटी। आपका कार्ट सुरक्षित है: फिर से कोशिश करें या दूसरे तरीक़े से भुगतान करें।',
   'payment.again': 'फिर से कोशिश करें या दूसरा तरीक़ा चुनें',
+  'payment.backToWallet': 'वॉलेट पर वापस जाएँ',
+  'payment.endedTopUp': 'कोई रकम नहीं कटी।',
   'payment.backToOrder': 'ऑर्डर पर वापस जाएँ',
   'payment.refunded': 'आपकी रकम लौटाई जा रही है',
   'payment.refundedText':

@@ -47,7 +47,7 @@ const begun = (result: BeginResult): z.infer<typeof begunSchema> => {
 };
 
 const stateSchema = z.object({
-  state: z.enum(['open', 'confirming', 'placed', 'ended', 'refunded']),
+  state: z.enum(['open', 'confirming', 'placed', 'done', 'ended', 'refunded']),
   /** Where an open one can be paid. */
   url: z.string().nullable(),
   order: placedOrderSchema.nullable(),

@@ -1,11 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
+import { idempotencyKeySchema } from '#contracts/idempotency.ts';
+import { maxAmount } from '#domain/money.ts';
+import { providerIds } from '#domain/payment-provider.ts';
 import { walletKinds, walletFilters } from '#domain/wallet.ts';
 import { getApp } from '../process/app.ts';
+import { buyerOf } from '../services/order/buyer.ts';
+import { beginTopUp } from '../services/payment/top-up.ts';
 import { readBalance, readTransactions } from '../services/payment/wallet-screen.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';
-import { requireUser } from './require-user.ts';
-import { ok } from './responses.ts';
+import { requireUnbannedUser, requireUser } from './require-user.ts';
+import { ok, RefusalError, requireOk } from './responses.ts';
 
 const transactionSchema = z
   .object({
@@ -20,6 +25,30 @@ const transactionSchema = z
   .openapi('WalletTransaction');
 
 export const walletRouter = createRouter()
+  .openapi(
+    postRoute({
+      path: '/top-up',
+      summary: 'Open a payment page that adds money to your wallet, where the shop allows it',
+      body: z.object({
+        /** Minor units. */
+        amount: z.number().int().min(1).max(maxAmount),
+        payment_method: z.enum(providerIds),
+        idempotency_key: idempotencyKeySchema,
+        ...callerFields,
+      }),
+      data: z.object({
+        checkout: z.object({ id: z.string(), url: z.string(), expires_at: z.string(), total: z.number() }),
+      }),
+    }),
+    async (c) => {
+      const { amount, payment_method: method, idempotency_key: key, ...caller } = c.req.valid('json');
+      const user = await requireUnbannedUser(c, caller);
+      const buyer = { ...(await buyerOf(getApp(), c.var.context)), user };
+      const begun = requireOk(await beginTopUp(getApp(), { amount, method, key }, buyer));
+      if (!('checkout' in begun)) throw new RefusalError({ error: 'bad_request' });
+      return ok(c, { checkout: begun.checkout });
+    },
+  )
   .openapi(
     postRoute({
       path: '/balance',

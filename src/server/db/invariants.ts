@@ -62,7 +62,7 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   {
     id: 'I2',
     rule: 'what was captured and given back is what the ledger says',
-    query: sql`with moved as (select e.payment_id, case e.kind when 'refund_returned' then 'refund' else e.kind end as kind,
+    query: sql`with moved as (select e.payment_id, case e.kind when 'refund_returned' then 'refund' when 'top_up' then 'payment' else e.kind end as kind,
           sum(case e.kind when 'refund_returned' then -t.amount else t.amount end) as amount from ledger_entries e
         join ledger_transfers t on t.entry_id = e.id where e.payment_id is not null group by 1, 2)
       select p.id, p.method, p.captured, p.refunded, m.amount as paid, r.amount as given_back from payments p
@@ -111,9 +111,9 @@ const rules: { id: string; rule: string; query: SQL }[] = [
       left join checkout_settlements s on s.checkout_id = p.checkout_id
       where p.order_id is null and p.method not in ('wallet', 'cash')
       and ((p.authorised > 0 and s.checkout_id is null)
-        or (p.captured > p.refunded and p.updated_at < now() - interval '5 minutes'
+        or (s.outcome is distinct from 'done' and p.captured > p.refunded and p.updated_at < now() - interval '5 minutes'
           and not exists (select from refunds r where r.payment_id = p.id and r.state = 'failed'))
-        or (p.authorised > p.captured and p.captured = 0 and p.closed_as is null))`,
+        or (p.authorised > 0 and p.captured = 0 and p.closed_as is null))`,
   },
   {
     id: 'I6',

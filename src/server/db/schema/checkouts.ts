@@ -28,13 +28,12 @@ export const checkouts = pgTable(
     id: serial().primaryKey(),
     /** Random; also names the reservation of its stock. Not sufficient to see the checkout. */
     uniqueId: text().notNull().unique(),
-    /** `order` becomes an order; `pay_order` pays for one whose payment failed. */
-    purpose: text({ enum: ['order', 'pay_order'] }).notNull(),
+    /** `order` becomes an order; `pay_order` pays for one whose payment failed; `top_up` fills a wallet. */
+    purpose: text({ enum: ['order', 'pay_order', 'top_up'] }).notNull(),
     /** The order that is paid for (a foreign key, in the migration). An order of its own names its checkout itself. */
     orderId: integer(),
-    storeId: integer()
-      .notNull()
-      .references(() => stores.id),
+    /** Null where no store is concerned. */
+    storeId: integer().references(() => stores.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     guestKeyHash: text(),
     /** The customer's idempotency key: one open checkout each. */
@@ -83,8 +82,9 @@ export const checkoutSettlements = pgTable(
     checkoutId: integer()
       .primaryKey()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
-    outcome: text({ enum: ['order', 'refund'] }).notNull(),
-    /** Why there is no order: the code of a refusal. */
+    /** `done` is a paid checkout that needs no order. */
+    outcome: text({ enum: ['order', 'done', 'refund'] }).notNull(),
+    /** Why the money goes back: the code of a refusal. */
     reason: text(),
     at: time().notNull(),
   },

@@ -250,13 +250,13 @@ async function saveBegun(
   });
 }
 
-/** An order for a day after the provider's hold has ended is captured at once; an open order has been packed already. */
+/** Only orders are captured later; one for a day after the provider's hold has ended is captured at once, too. */
 function canCaptureLater(
   { purpose, scheduledDay }: CheckoutRow,
   holdDays: number | null,
   now: Date,
 ): boolean {
-  if (holdDays === null || purpose === 'pay_order') return false;
+  if (holdDays === null || purpose !== 'order') return false;
   return (
     scheduledDay === null || scheduledDay < addDays(now.toISOString().slice(0, 10), Math.max(0, holdDays - 1))
   );

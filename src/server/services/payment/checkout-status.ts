@@ -6,13 +6,14 @@ import { orderOfCheckout } from '../../repositories/order.ts';
 import { findCheckoutPayments } from '../../repositories/payment.ts';
 
 /**
- * Where a checkout stands. `open` can be paid at `url`, `confirming` waits for the provider; the others are its ends.
- * A `refunded` one was paid but could not become an order.
+ * Where a checkout stands. `open` can be paid at `url`, `confirming` waits for the provider; the others are its ends:
+ * `placed` with an order, `done` without one. A `refunded` one was paid but could not become an order.
  */
 export type CheckoutStatus =
   | { state: 'open'; url: string | null }
   | { state: 'confirming' }
   | { state: 'placed'; order: PlacedOrder }
+  | { state: 'done'; purpose: CheckoutRow['purpose'] }
   | { state: 'ended' }
   | { state: 'refunded'; amount: number; reason: string };
 
@@ -22,6 +23,7 @@ export async function readCheckoutStatus(db: Db, checkout: CheckoutRow): Promise
   const payment = (await findCheckoutPayments(db, checkout.id)).find(({ method }) => isPaidOnline(method))!;
   if (settlement?.outcome === 'refund')
     return { state: 'refunded', amount: payment.amount, reason: settlement.reason ?? '' };
+  if (settlement?.outcome === 'done') return { state: 'done', purpose: checkout.purpose };
   if (settlement) {
     const order = await orderOfCheckout(db, checkout);
     return {

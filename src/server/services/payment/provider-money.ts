@@ -38,22 +38,27 @@ const storeAccount = (order: Pick<OrderRow, 'storeId'>, currency: string): Accou
   currency,
 });
 
-/** Posts what the provider has captured, once: to the order's store, or to clearing without an order. */
+/** Posts what the provider has captured, once: to the order's store, to `credit`, or else to clearing. */
 export async function postCapture(
   tx: Db,
-  { paymentId, orderId, at }: { paymentId: number; orderId: number | null; at: Date },
+  {
+    paymentId,
+    orderId,
+    credit,
+    at,
+  }: { paymentId: number; orderId: number | null; credit?: AccountName; at: Date },
 ): Promise<void> {
   const payment = (await findPayment(tx, paymentId))!;
   if (payment.captured === 0) return;
   const order = orderId === null ? null : await lockOrderById(tx, orderId);
   await postEntry(tx, {
-    kind: 'payment',
+    kind: credit?.kind === 'wallet' ? 'top_up' : 'payment',
     key: `payment:${payment.id}`,
     orderId,
     paymentId: payment.id,
     at,
     debit: providerAccount(payment),
-    credit: order ? storeAccount(order, payment.currency) : clearingAccount(payment),
+    credit: credit ?? (order ? storeAccount(order, payment.currency) : clearingAccount(payment)),
     amount: payment.captured,
   });
 }

@@ -5,6 +5,7 @@ import { findCustomerChannels, findReportedStore } from '../../repositories/orde
 import { lockOrderById } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { loadSettings } from '../settings/published-shop.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -22,7 +23,11 @@ export async function queueReturnedMessage(
       ? ((checkout.draft as CheckoutDraft | null)?.order ?? null)
       : await lockOrderById(tx, checkout.orderId);
   const texts = await readMessages(tx, [event]);
-  const store = await findReportedStore(tx, checkout);
+  const { storeId } = checkout;
+  const name =
+    storeId === null
+      ? (await loadSettings(tx)).shopName
+      : (await findReportedStore(tx, { ...checkout, storeId })).name;
   const customer = checkout.userId === null ? null : await findCustomerChannels(tx, checkout.userId);
   const recipients = recipientsOf(
     {
@@ -41,7 +46,7 @@ export async function queueReturnedMessage(
         recipient: { channel, address: recipient, locale: checkout.locale },
         parameters: {
           name: order?.customerName ?? '',
-          store: store.name,
+          store: name,
           amount: { money: amount, currency },
         },
         at,

@@ -14,6 +14,7 @@ import {
   lockCheckout,
   markChecked,
 } from '../../repositories/checkout.ts';
+import type { AccountName } from '../../repositories/ledger.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
 import { changePayment, findCheckoutPayments, type PaymentRow } from '../../repositories/payment.ts';
 import type { OrderCheckData } from '../order/load-order-for-check.ts';
@@ -25,6 +26,7 @@ import { providerOf } from './payment-methods.ts';
 import { checkAgain, placeCheckout } from './place-checkout.ts';
 import { graceMinutes } from './reservation-time.ts';
 import { postCapture, returnMoney } from './provider-money.ts';
+import { completeTopUp } from './complete-top-up.ts';
 
 const answerWithinMs = 8_000;
 
@@ -40,7 +42,7 @@ export async function settleCheckout(
 ): Promise<CheckoutStatus> {
   const { db, clock, providers } = tools;
   const known = await readCheckoutStatus(db, checkout);
-  if (known.state === 'placed' || known.state === 'refunded') return known;
+  if (known.state === 'placed' || known.state === 'done' || known.state === 'refunded') return known;
   const payment = (await findCheckoutPayments(db, checkout.id)).find(({ method }) => isPaidOnline(method))!;
   const provider = providerOf(providers, payment);
   if (!provider) return { state: 'confirming' };
@@ -110,7 +112,7 @@ async function releaseAfterGrace({ db, clock }: OrderTools, checkout: CheckoutRo
   });
 }
 
-type Decision = { outcome: 'order' } | { outcome: 'refund'; reason: string } | { outcome: 'again' };
+type Decision = { outcome: 'order' | 'refund' | 'again' };
 
 async function settlePaid(
   tools: OrderTools,
@@ -163,35 +165,50 @@ async function decide(
   await recordPaid(tx, payment, paid, at);
   const mismatch = mismatchOf(checkout, payment, paid);
   let problem = mismatch ?? reason;
-  let orderId: number | null = null;
+  let done: Completion | null = null;
   if (problem === null) {
     try {
       // A savepoint: a refusal takes back only what was written of the order.
-      orderId = await tx.transaction((savepoint) =>
-        checkout.purpose === 'order'
-          ? placeCheckout(savepoint, checkout, { at, late, ...shop })
-          : payOpenOrder(savepoint, checkout, at),
-      );
+      done = await tx.transaction((savepoint) => complete(savepoint, checkout, { at, late, ...shop }));
     } catch (error) {
       problem = problemOf(error);
     }
   }
   await insertSettlement(tx, {
     checkoutId: checkout.id,
-    outcome: problem === null ? 'order' : 'refund',
+    outcome: done === null ? 'refund' : done.orderId === null ? 'done' : 'order',
     reason: problem,
     at,
   });
-  if (problem === null) {
-    await postCapture(tx, { paymentId: payment.id, orderId, at });
+  if (done !== null) {
+    await postCapture(tx, { paymentId: payment.id, ...done, at });
     return { outcome: 'order' };
   }
   await releaseCheckout(tx, checkout, at);
-  await returnMoney(tx, checkout, { paymentId: payment.id, reason: problem, at });
+  await returnMoney(tx, checkout, { paymentId: payment.id, reason: problem ?? 'failed', at });
   await eraseDraft(tx, checkout.id);
   if (mismatch !== null)
     await addPaymentEvent(tx, { paymentId: payment.id, kind: 'mismatch', detail: mismatch, at });
-  return { outcome: 'refund', reason: problem };
+  return { outcome: 'refund' };
+}
+
+/** What was paid for: the order it belongs to, or the account that the money goes to. */
+type Completion = { orderId: number | null; credit?: AccountName };
+
+/** Gives customers what they have paid for. Throws `Refused` where that is impossible by now. */
+async function complete(
+  tx: Db,
+  checkout: CheckoutRow,
+  how: Parameters<typeof placeCheckout>[2],
+): Promise<Completion> {
+  switch (checkout.purpose) {
+    case 'order':
+      return { orderId: await placeCheckout(tx, checkout, how) };
+    case 'pay_order':
+      return { orderId: await payOpenOrder(tx, checkout, how.at) };
+    case 'top_up':
+      return { orderId: null, credit: await completeTopUp(tx, checkout, how.at) };
+  }
 }
 
 /** Why an order cannot be written. What may pass by itself is thrown: the checkout is settled at the next try. */

@@ -1,0 +1,1 @@
+ALTER TABLE "checkouts" ALTER COLUMN "store_id" DROP NOT NULL;

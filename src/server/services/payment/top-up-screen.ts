@@ -1,0 +1,44 @@
+import { readAmount } from '#domain/read-amount.ts';
+import { paymentPath } from '#paths';
+import type { App } from '../../process/app.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { readField } from '../../request/form-params.ts';
+import { newOrderKey } from '../checkout/order-key-cookie.ts';
+import { buyerOf } from '../order/buyer.ts';
+import { beginTopUp, offerTopUp, type TopUpOffer } from './top-up.ts';
+
+export type TopUpView = {
+  offer: TopUpOffer | null;
+  /** So that a form sent twice opens one page. */
+  key: string;
+  entered: string;
+  problem: string | null;
+};
+
+/** The form on the wallet's screen that adds money; sent, it leads to a payment page. */
+export async function showTopUp(
+  app: App,
+  context: RequestContext,
+  data: FormData | null,
+): Promise<TopUpView | { redirect: string }> {
+  const buyer = await buyerOf(app, context);
+  const view = async (entered: string, problem: string | null): Promise<TopUpView> => ({
+    offer: await offerTopUp(app, buyer),
+    key: newOrderKey(),
+    entered,
+    problem,
+  });
+  if (!data) return view('', null);
+  const entered = readField(data, 'amount').trim().slice(0, 20);
+  const begun = await beginTopUp(
+    app,
+    {
+      amount: readAmount(entered, context.settings.currencyDigits),
+      method: readField(data, 'method'),
+      key: readField(data, 'key').slice(0, 64),
+    },
+    buyer,
+  );
+  if (!begun.ok) return view(entered, begun.message ?? context.text('error.server_error'));
+  return { redirect: 'checkout' in begun ? `${paymentPath(begun.checkout.id)}?go` : paymentPath('') };
+}
