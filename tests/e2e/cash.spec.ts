@@ -75,31 +75,59 @@ test.describe('without script', () => {
   });
 });
 
+/** A demo whose orders are paid in cash up to 1.00; `currency` decides which providers take it. */
+const openShopWithLimit = (currency: string) =>
+  openSecondShop({
+    prepare: `update revisions set body = body || '{"cashMaximum":100,"currencyCode":"${currency}"}' where id =
+      (select published_revision_id from documents where kind = 'settings' and slug = 'shop');`,
+  });
+const limit = 'At most ₹1.00 of an order can be paid in cash.';
+
 test('ROUTE-45 the checkout names the limit of cash before it is submitted, and the button explains', async ({
   browser,
 }) => {
-  const shop = await openSecondShop({
-    prepare: `update revisions set body = body || '{"cashMaximum":100}' where id =
-      (select published_revision_id from documents where kind = 'settings' and slug = 'shop');`,
-  });
+  // No provider takes rufiyaa.
+  const shop = await openShopWithLimit('MVR');
   try {
     const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
     await setPlaceCookies(context, shop.url);
     const page = await context.newPage();
     await fillCart(page, 1);
     await page.goto('/checkout');
-    const text = 'At most ₹1.00 of an order can be paid in cash.';
     const payment = page.locator('[data-part="payment"]');
-    await expect(payment).toContainText(text);
+    await expect(payment).toContainText(limit);
     await expect(payment.getByRole('link', { name: 'Edit cart' })).toBeVisible();
     await expect(given(page)).toHaveCount(0);
     await expectNoAxeViolations(page);
     await fillGuest(page, newPhone());
     await expect(placeButton(page)).toBeEnabled();
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: limit })).toBeVisible();
     await expect(page.getByLabel('Your one-time code')).toHaveCount(0);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  } finally {
+    await shop.close();
+  }
+});
+
+test('ROUTE-45 above the limit of cash the order is paid online', async ({ browser }) => {
+  const shop = await openShopWithLimit('INR');
+  try {
+    const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
+    await setPlaceCookies(context, shop.url);
+    const page = await context.newPage();
+    const phone = newPhone();
+    await fillCart(page, 1);
+    await page.goto('/checkout');
+    const payment = page.locator('[data-part="payment"]');
+    await expect(payment).toContainText(limit);
+    await expect(payment.getByRole('radio', { name: /^Cash/ })).toHaveCount(0);
+    await expect(payment.getByRole('radio', { name: /^Card/ })).toBeChecked();
+    await expect(payment.getByRole('link', { name: 'Edit cart' })).toHaveCount(0);
+    await fillGuest(page, phone);
+    await placeButton(page).click();
+    await confirm(page, phone);
+    await expect(page).toHaveURL(/\/demo\/payments\//, { timeout: 15_000 });
   } finally {
     await shop.close();
   }
