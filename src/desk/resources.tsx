@@ -3,6 +3,7 @@ import Audit from '@mui/icons-material/HistoryOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Coupon from '@mui/icons-material/LocalOfferOutlined';
 import Customer from '@mui/icons-material/PersonSearchOutlined';
+import Dispute from '@mui/icons-material/GavelOutlined';
 import Item from '@mui/icons-material/ShoppingBasketOutlined';
 import Kind from '@mui/icons-material/SellOutlined';
 import Language from '@mui/icons-material/TranslateOutlined';
@@ -10,6 +11,7 @@ import Ledger from '@mui/icons-material/AccountBalanceOutlined';
 import Message from '@mui/icons-material/MailOutlined';
 import MessageText from '@mui/icons-material/EditNoteOutlined';
 import Order from '@mui/icons-material/ReceiptLongOutlined';
+import Payment from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Receipt from '@mui/icons-material/RequestQuoteOutlined';
 import Review from '@mui/icons-material/RateReviewOutlined';
@@ -39,6 +41,25 @@ export const resources: readonly DeskResource[] = [
     roles: ['shop', 'support'],
     list: lazy(async () => ({ default: (await import('./orders/OrderList.tsx')).OrderList })),
     edit: lazy(async () => ({ default: (await import('./orders/OrderPage.tsx')).OrderPage })),
+  },
+  {
+    name: 'payments',
+    label: 'Payments',
+    group: 'Today',
+    icon: Payment,
+    roles: ['shop', 'support'],
+    creatorRoles: [],
+    list: lazy(async () => ({ default: (await import('./payments/PaymentList.tsx')).PaymentList })),
+    edit: lazy(async () => ({ default: (await import('./payments/PaymentPage.tsx')).PaymentPage })),
+  },
+  {
+    name: 'disputes',
+    label: 'Disputes',
+    group: 'Today',
+    icon: Dispute,
+    roles: ['shop', 'support'],
+    creatorRoles: [],
+    list: lazy(async () => ({ default: (await import('./disputes/DisputeList.tsx')).DisputeList })),
   },
   {
     name: 'invoices',

@@ -11,9 +11,6 @@ export const walletKinds = [
   'paid_out',
 ] as const;
 
-/** Why money moved in the ledger. */
-export const ledgerKinds = [...walletKinds, 'refund_returned', 'dispute', 'dispute_won'] as const;
-
 /** A movement of a customer's wallet. */
 export interface WalletTransaction {
   id: number;

@@ -86,6 +86,7 @@ describe('the first screen of the desk', () => {
       stock: null,
       visits: null,
       messages: null,
+      payments: null,
       reviews: null,
     });
     const [store, help, boss] = [await attention(keeper), await attention(support), await attention(admin)];

@@ -35,10 +35,11 @@ export type Begun = {
 };
 
 /** A shop whose customers pay with Stripe and Razorpay at the stand-in, on a port of its own. */
-export async function openPayingShop(): Promise<PayingShop> {
+export async function openPayingShop({ seeded = false } = {}): Promise<PayingShop> {
   let now = () => new Date();
   const demo = await openDemoPayments({ now: () => now() });
   const shop = await openTestShop({
+    seeded,
     max: 25,
     providers(clock) {
       now = clock.now;

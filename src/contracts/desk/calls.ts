@@ -5,6 +5,7 @@ import { auditQuery, auditRow } from './audit.ts';
 import { categoryInput, categoryQuery, categoryRow } from './category.ts';
 import { couponInput, couponQuery, couponRow } from './coupon.ts';
 import { customerBody, customerDetail, customerNoteInput, customerQuery, customerRow } from './customer.ts';
+import { disputeQuery, disputeRow } from './dispute.ts';
 import {
   checkBody,
   copyBody,
@@ -79,6 +80,7 @@ import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { outgoingState } from './outgoing.ts';
 import { creditInput, refundInput } from './payment.ts';
+import { paymentDetail, paymentQuery, paymentRow, refundAgainInput } from './payment-record.ts';
 import { attention, draftProblems, sales } from './overview.ts';
 import { banInput, cashOffInput, personBody, personRow, roleInput } from './person.ts';
 import { deskReview, deskReviewQuery, hideReviewInput, reviewAnswerInput } from './review.ts';
@@ -129,6 +131,12 @@ export const deskCalls = {
   'orders/get': call(idBody, deskOrder),
   'orders/step': call(orderStep, deskOrder),
   'orders/refund': call(refundInput, deskOrder),
+
+  'payments/list': call(paymentQuery, rowsOf(paymentRow)),
+  'payments/get': call(idBody, paymentDetail),
+  'payments/ask': call(idBody, paymentDetail),
+  'payments/refund-again': call(refundAgainInput, paymentDetail),
+  'disputes/list': call(disputeQuery, rowsOf(disputeRow)),
 
   'invoices/list': call(deskInvoiceQuery, rowsOf(deskInvoiceRow)),
   'invoices/get': call(idBody, deskInvoice),

@@ -4,6 +4,7 @@ import { messageStates } from '#domain/message-state.ts';
 import { farmVisitSchema } from '../farm-visit.ts';
 import { listFields } from './list.ts';
 import { customerWallet } from './payment.ts';
+import { deskRefund, paymentRow } from './payment-record.ts';
 
 /** An account's id, or `guest-<id of one of the guest's orders>`: a phone in an address would end up in logs. */
 const customerId = z.string().min(1).max(80);
@@ -78,6 +79,10 @@ export const customerDetail = customerRow.extend({
   visits: z.array(farmVisitSchema),
   /** Null for guests. */
   wallet: customerWallet.nullable(),
+  /** The latest, also of orders that were never written. */
+  latestPayments: z.array(paymentRow),
+  payments: z.number(),
+  latestRefunds: z.array(deskRefund),
   audit: z.array(
     z.object({
       id: z.number(),

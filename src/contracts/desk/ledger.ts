@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { ledgerKinds } from '#domain/wallet.ts';
+import { accountKinds, ledgerKinds } from '#domain/ledger.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';
-
-export const accountKinds = ['wallet', 'store', 'cash', 'provider', 'clearing', 'credit'] as const;
 
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Enter a currency code such as INR.');
 
@@ -15,6 +13,8 @@ const filterFields = {
   accountKind: z.enum(accountKinds).optional(),
   /** Transfers from or to what the store earned, or its cash. */
   storeId: idField.optional(),
+  /** What one payment has moved. */
+  paymentId: idField.optional(),
   /** Days in the shop's time zone, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { invoiceKinds } from '#domain/invoice.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { paymentStates } from '#domain/payment.ts';
+import { messageStates } from '#domain/message-state.ts';
 import { orderSchema } from '../order.ts';
+import { disputeRow } from './dispute.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';
+import { deskRefund, paymentRow } from './payment-record.ts';
 
 export const deskOrderQuery = z.strictObject({
   ...listFields,
@@ -59,6 +62,19 @@ export const deskOrder = z.object({
   dueAt: z.string().nullable(),
   /** Its invoice and credit notes. */
   invoices: z.array(z.object({ id: z.number(), kind: z.enum(invoiceKinds), number: z.string() })),
+  /** Its payments, also those that are being made for it, and what was given back. */
+  payments: z.array(paymentRow),
+  refunds: z.array(deskRefund),
+  disputes: z.array(disputeRow),
+  /** What the customer was asked to pay because a payment failed; null where nothing is missing. */
+  payLink: z
+    .object({
+      amount: z.number(),
+      messages: z.array(z.object({ channel: z.string(), state: z.enum(messageStates) })),
+      /** Until when the payment page is open; null where the customer has not opened it. */
+      openUntil: z.string().nullable(),
+    })
+    .nullable(),
   /** The page of the customer or guest; null for roles that may not open it. */
   customerId: z.string().nullable(),
   /** The transitions this person may perform now, and whether they require a reason. */
@@ -70,6 +86,8 @@ export const deskOrder = z.object({
       /** Whether any of it was paid in cash, which goes to the wallet or is handed out. */
       hasCash: z.boolean(),
       hasWallet: z.boolean(),
+      /** Whether any of it was paid online, and goes back through the provider. */
+      hasOnline: z.boolean(),
       /** False for guests, who have no wallet: they get cash back in cash. */
       hasAccount: z.boolean(),
       lines: z.array(

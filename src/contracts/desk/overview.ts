@@ -9,6 +9,8 @@ export const attention = z.object({
   visits: z.object({ today: z.number(), people: z.number(), pending: z.number() }).nullable(),
   /** Messages of the last seven days that did not arrive, or perhaps not. */
   messages: z.object({ failed: z.number() }).nullable(),
+  /** Payments that somebody has to look at, and open disputes. */
+  payments: z.object({ concerns: z.number(), disputes: z.number() }).nullable(),
   /** Reviews that customers have reported and nobody has decided on. */
   reviews: z.object({ reported: z.number() }).nullable(),
 });

@@ -8,6 +8,7 @@ import { CustomerAddresses, CustomerAudit, CustomerVisits } from './CustomerList
 import { CustomerMessages } from './CustomerMessages.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
+import { CustomerPayments } from './CustomerPayments.tsx';
 import { CashForm } from './CashForm.tsx';
 import { CustomerWallet } from './CustomerWallet.tsx';
 
@@ -76,6 +77,7 @@ function CustomerView() {
       >
         <Stack spacing={2}>
           <CustomerOrders customer={customer} format={format} />
+          <CustomerPayments customer={customer} format={format} />
           <CustomerMessages messages={customer.messages} format={format} />
           {customer.kind === 'account' && <CustomerAudit customer={customer} format={format} />}
         </Stack>

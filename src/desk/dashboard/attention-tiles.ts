@@ -14,7 +14,10 @@ function waitingText(since: string, now: number): string {
 }
 
 /** What needs attention as tiles that lead to it; the parts that the role does not see are left out. */
-export function attentionTiles({ orders, stock, visits, messages, reviews }: Attention, now: number): Tile[] {
+export function attentionTiles(
+  { orders, stock, visits, messages, payments, reviews }: Attention,
+  now: number,
+): Tile[] {
   return [
     orders && {
       key: 'new',
@@ -58,6 +61,23 @@ export function attentionTiles({ orders, stock, visits, messages, reviews }: Att
       detail: messages.failed > 0 ? 'in the last 7 days' : null,
       to: '/messages',
     },
+    // A shop without online payments has neither.
+    payments &&
+      payments.disputes > 0 && {
+        key: 'disputes',
+        count: payments.disputes,
+        label: 'Open disputes',
+        detail: null,
+        to: `/disputes${filter({ state: 'open' })}`,
+      },
+    payments &&
+      payments.concerns > 0 && {
+        key: 'payments',
+        count: payments.concerns,
+        label: 'Payments to look at',
+        detail: null,
+        to: `/payments${filter({ concern: 'any' })}`,
+      },
     reviews && {
       key: 'reviews',
       count: reviews.reported,
@@ -65,5 +85,5 @@ export function attentionTiles({ orders, stock, visits, messages, reviews }: Att
       detail: null,
       to: `/reviews${filter({ state: 'reported' })}`,
     },
-  ].filter((tile): tile is Tile => tile !== null);
+  ].filter((tile): tile is Tile => typeof tile === 'object' && tile !== null);
 }

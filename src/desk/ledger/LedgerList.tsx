@@ -41,6 +41,8 @@ const ownAccounts: Record<LedgerAccount['kind'], string> = {
   provider: 'Payment provider',
   clearing: 'Paid without an order',
   credit: 'Credit of the shop',
+  payout: 'Payouts',
+  bank: 'Bank account of the shop',
 };
 
 const Account = ({ account: { kind, owner, name } }: { account: LedgerAccount }) => (

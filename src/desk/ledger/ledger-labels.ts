@@ -11,6 +11,7 @@ export const entryKindLabels: Record<LedgerRow['kind'], string> = {
   refund_returned: 'Refund that did not arrive',
   dispute: 'Taken back by the customer’s bank',
   dispute_won: 'Given back by the customer’s bank',
+  payout: 'Payout',
 };
 
 export const accountKindLabels: Record<LedgerAccount['kind'], string> = {
@@ -20,6 +21,8 @@ export const accountKindLabels: Record<LedgerAccount['kind'], string> = {
   provider: 'Money at payment providers',
   clearing: 'Paid without an order',
   credit: 'Credit given by the shop',
+  payout: 'Paid out to stores',
+  bank: 'Bank account of the shop',
 };
 
 /** The ledger with these filters. */

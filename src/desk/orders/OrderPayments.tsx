@@ -1,57 +1,59 @@
-import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { Alert, Card, CardContent, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { DeskOrder } from '#contracts/desk/order.ts';
+import { DisputeNotices } from '../disputes/DisputeNotices.tsx';
+import { PaymentRows, RefundRows } from '../payments/PaymentRows.tsx';
+import { messageChannelLabels, messageStateLabels } from '../parts/message-labels.ts';
 import { useMoney } from '../parts/money.tsx';
-import { orderPaymentLabels, paymentMethodLabels, refundLabels, refundStateLabels } from './order-texts.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** The parts in which an order is paid, what was given back, and the button that gives back more. */
 export function OrderPayments({ found, format }: { found: DeskOrder; format: Intl.DateTimeFormat }) {
   const title = useId();
-  const money = useMoney();
-  const { payments, refunds } = found.order;
+  const { payments, refunds, disputes, payLink, refundable } = found;
+  const isDisputed = disputes.some(({ state }) => state === 'open');
   return (
     <Card component="section" aria-labelledby={title}>
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography id={title} variant="h6" component="h3">
           Payments
         </Typography>
-        {payments.map(({ method, amount, state }, index) => (
-          <Row key={index} sum={money(amount)} detail={orderPaymentLabels[state]}>
-            {paymentMethodLabels[method]}
-          </Row>
-        ))}
-        {refunds.map(({ amount, destination, state, reason, at }) => (
-          <Row
-            key={`${at}-${amount}-${destination}`}
-            sum={money(-amount)}
-            detail={[
-              state === 'succeeded' ? '' : refundStateLabels[state],
-              format.format(new Date(at)),
-              reason,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          >
-            {refundLabels[destination]}
-          </Row>
-        ))}
-        {found.refundable && <RefundDialog id={found.id} refundable={found.refundable} />}
+        <PaymentRows payments={payments} format={format} />
+        {payLink && <PayLink payLink={payLink} currency={found.order.currency} format={format} />}
+        <RefundRows refunds={refunds} format={format} />
+        <DisputeNotices disputes={disputes} format={format} />
+        {refundable && !isDisputed && <RefundDialog id={found.id} refundable={refundable} />}
       </CardContent>
     </Card>
   );
 }
 
-function Row({ children, sum, detail }: { children: React.ReactNode; sum: string; detail: string }) {
+/** The money could not be taken: what became of asking the customer to pay again. */
+function PayLink({
+  payLink: { amount, messages, openUntil },
+  currency,
+  format,
+}: {
+  payLink: NonNullable<DeskOrder['payLink']>;
+  currency: string;
+  format: Intl.DateTimeFormat;
+}) {
+  const money = useMoney();
+  const sent = messages
+    .map(
+      ({ channel, state }) =>
+        `${messageChannelLabels[channel] ?? channel} ${messageStateLabels[state].toLowerCase()}`,
+    )
+    .join(', ');
   return (
-    <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
-      <div>
-        {children}
-        <Typography variant="body2" color="text.secondary" dir="auto">
-          {detail}
-        </Typography>
-      </div>
-      <span style={{ whiteSpace: 'nowrap' }}>{sum}</span>
-    </Stack>
+    <Alert severity="warning">
+      {money(amount, currency)} could not be taken.{' '}
+      {openUntil
+        ? `The customer has opened the payment page, which is open until ${format.format(new Date(openUntil))}.`
+        : 'The customer can pay on the page of the order, and has not opened the payment page yet.'}{' '}
+      {messages.length > 0
+        ? `The link was sent: ${sent}.`
+        : 'No message could be sent: call the customer, who finds the button on the page of the order.'}
+    </Alert>
   );
 }

@@ -83,6 +83,11 @@ export function RefundDialog({ id, refundable }: { id: number; refundable: Refun
                   setExtras={setExtras}
                 />
               )}
+              {refundable.hasOnline && (
+                <Typography variant="body2" color="text.secondary">
+                  What was paid online goes back the same way, and arrives after some days.
+                </Typography>
+              )}
               {refundable.hasWallet && (
                 <Typography variant="body2" color="text.secondary">
                   What was paid from the wallet goes back to it, before anything in cash.

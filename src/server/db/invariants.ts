@@ -91,7 +91,8 @@ const rules: { id: string; rule: string; query: SQL }[] = [
         greatest(0, coalesce(sum(amount) filter (where state = 'failed'), 0)
           - coalesce(sum(amount) filter (where replaces and closed_as is null), 0)) as failed
         from payments where order_id = o.id) p
-      where (o.status in ('cancelled', 'rejected', 'returned') and (p.kept <> 0 or p.waiting > 0))
+      where (o.status in ('cancelled', 'rejected', 'returned') and (p.waiting > 0
+          or (p.kept <> 0 and not exists (select from refunds r where r.order_id = o.id and r.state = 'failed'))))
       or (o.status not in ('cancelled', 'rejected', 'returned') and p.open + p.failed <> o.total)
       or (o.status in ('delivered', 'collected') and p.waiting + p.failed > 0)`,
   },

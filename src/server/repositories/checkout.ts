@@ -17,6 +17,11 @@ export async function findCheckout(db: Db, uniqueId: string): Promise<CheckoutRo
   return row ?? null;
 }
 
+export async function findCheckoutById(db: Db, id: number): Promise<CheckoutRow | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  return row ?? null;
+}
+
 /** The checkout of a provider's payment page, or of the money itself. */
 export async function findCheckoutOfPayment(
   db: Db,
@@ -48,6 +53,16 @@ export async function findOpenCheckout(db: Db, keys: readonly KeyName[]): Promis
         or(...keys.map(({ actor, key }) => and(eq(checkouts.actor, actor), eq(checkouts.key, key)))),
       ),
     )
+    .limit(1);
+  return row ?? null;
+}
+
+/** The open payment page of an order whose payment failed. */
+export async function findOpenPayOrder(db: Db, orderId: number): Promise<CheckoutRow | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.orderId, orderId), isNull(checkouts.endedAt)))
     .limit(1);
   return row ?? null;
 }

@@ -72,8 +72,8 @@ export async function insertOrder(
       insert into order_events (order_id, version, to_status, actor, actor_id, at)
       values (${id}, 1, 'placed', ${actor}, ${actorId}, ${placedAt}::timestamptz)
     ), payment_rows as (
-      insert into payments (order_id, currency, method, amount, authorised)
-      select ${id}, ${order.currency}, method, amount, authorised
+      insert into payments (order_id, currency, method, amount, authorised, created_at)
+      select ${id}, ${order.currency}, method, amount, authorised, ${placedAt}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as row (method text, amount bigint, authorised bigint)
     )
     ${insertMessagesSql(messages({ id, orderNumber }))}`);

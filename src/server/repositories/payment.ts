@@ -32,11 +32,14 @@ export async function findProviderPayment(db: Db, providerPayment: string): Prom
 /** Payments that wait for a provider. */
 export async function insertCheckoutPayments(
   tx: Db,
-  { checkoutId, currency, parts }: { checkoutId: number; currency: string; parts: readonly NewPayment[] },
+  {
+    parts,
+    ...shared
+  }: { checkoutId: number; currency: string; createdAt: Date; parts: readonly NewPayment[] },
 ): Promise<PaymentRow[]> {
   return tx
     .insert(payments)
-    .values(parts.map((part) => ({ ...part, checkoutId, currency })))
+    .values(parts.map((part) => ({ ...part, ...shared })))
     .returning();
 }
 

@@ -64,6 +64,16 @@ export async function findPendingRefunds(db: Db, now: Date, limit: number): Prom
   return found;
 }
 
+/** Every refund of these payments, oldest first. */
+export async function listRefundsOfPayments(db: Db, paymentIds: readonly number[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .orderBy(asc(refunds.id));
+}
+
 /** Refunds of a payment that are not decided, and those that a bank may still send back. */
 export async function findRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
   return db

@@ -14,6 +14,8 @@ type Noun = keyof typeof deskCalls extends infer Name
  */
 const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   orders: 'orders',
+  payments: 'orders',
+  disputes: 'orders',
   invoices: 'orders',
   stock: 'catalogue',
   items: 'catalogue',

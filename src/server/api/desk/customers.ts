@@ -13,12 +13,13 @@ export const deskCustomersRouter = createRouter()
   )
   .openapi(
     staffRoute('customers/get', {
-      summary: 'Get a customer or guest with orders, addresses, notes, messages, visits and audit log',
+      summary:
+        'Get a customer or guest with orders, payments, addresses, notes, messages, visits and audit log',
       roles: ['support'],
     }),
     async (c) => {
-      const { currencyCode } = c.var.context.settings;
-      const customer = await getCustomer(getApp().db, c.req.valid('json').id, currencyCode);
+      const tools = { ...getApp(), currency: c.var.context.settings.currencyCode };
+      const customer = await getCustomer(tools, c.req.valid('json').id);
       return ok(c, requireFound(customer, notFound()));
     },
   )
@@ -38,7 +39,8 @@ export const deskCustomersRouter = createRouter()
       const tools = { ...getApp(), settings: c.var.context.settings };
       const input = c.req.valid('json');
       requireOk(await giveStoreCredit(tools, input, c.var.staff));
-      const customer = await getCustomer(tools.db, input.id, tools.settings.currencyCode);
+      const currency = tools.settings.currencyCode;
+      const customer = await getCustomer({ ...tools, currency }, input.id);
       return ok(c, requireFound(customer, notFound()));
     },
   );

@@ -19,6 +19,7 @@ import { deskMessagesRouter } from './messages.ts';
 import { deskOrdersRouter } from './orders.ts';
 import { deskOutgoingRouter } from './outgoing.ts';
 import { deskOverviewRouter } from './overview.ts';
+import { deskPaymentsRouter } from './payments.ts';
 import { deskPeopleRouter } from './people.ts';
 import { deskPicturesRouter } from './pictures.ts';
 import { deskPublishingRouter } from './publishing.ts';
@@ -34,6 +35,7 @@ import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 const routers: OpenAPIHono<AppEnv, any>[] = [
   deskOverviewRouter,
   deskOrdersRouter,
+  deskPaymentsRouter,
   deskInvoicesRouter,
   deskLedgerRouter,
   deskDailyCloseRouter,

@@ -15,7 +15,8 @@ export const deskOrdersRouter = createRouter()
     staffRoute('orders/get', { summary: 'Get an order and its available steps', roles: ['shop', 'support'] }),
     async (c) => {
       const { id } = c.req.valid('json');
-      const row = await getOrder(getApp().db, id, c.var.staff, c.var.context.settings);
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      const row = await getOrder(tools, id, c.var.staff);
       return ok(c, requireFound(row, notFound()));
     },
   )
@@ -39,7 +40,7 @@ export const deskOrdersRouter = createRouter()
       const tools = { ...getApp(), settings: c.var.context.settings };
       const input = c.req.valid('json');
       requireOk(await refundOrder(tools, input, c.var.staff));
-      const row = await getOrder(tools.db, input.id, c.var.staff, tools.settings);
+      const row = await getOrder(tools, input.id, c.var.staff);
       return ok(c, requireFound(row, notFound()));
     },
   );

@@ -66,6 +66,9 @@ export const checkouts = pgTable(
       .on(table.storeId, table.scheduledDay)
       .where(sql`ended_at is null`),
     index().on(table.userId),
+    index('checkouts_of_order')
+      .on(table.orderId)
+      .where(sql`order_id is not null`),
     check('checkouts_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('checkouts_total', sql`total > 0`),
     check('checkouts_purpose', sql`(purpose = 'pay_order') = (order_id is not null)`),
@@ -88,5 +91,10 @@ export const checkoutSettlements = pgTable(
     reason: text(),
     at: time().notNull(),
   },
-  () => [check('checkout_settlements_reason', sql`(outcome = 'refund') = (reason is not null)`)],
+  (table) => [
+    index('checkout_settlements_returned')
+      .on(table.checkoutId)
+      .where(sql`outcome = 'refund'`),
+    check('checkout_settlements_reason', sql`(outcome = 'refund') = (reason is not null)`),
+  ],
 );

@@ -15,6 +15,7 @@ export * from './passkeys.ts';
 export * from './password-resets.ts';
 export * from './payment-commands.ts';
 export * from './payments.ts';
+export * from './payouts.ts';
 export * from './people.ts';
 export * from './places.ts';
 export * from './privacy.ts';

@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { ledgerKinds } from '#domain/wallet.ts';
+import { accountKinds, ledgerKinds } from '#domain/ledger.ts';
 import { orders } from './orders.ts';
 import { payments, refunds } from './payments.ts';
 import { users } from './people.ts';
@@ -22,13 +22,14 @@ const money = () => bigint({ mode: 'number' });
 /**
  * Accounts of the ledger. `wallet` belongs to a customer, `store` (what its orders earned) and `cash` (taken at the
  * door or the counter) to a store; `credit` is what the shop has given away; `provider` is what a payment provider (its
- * owner) has taken for the shop, and `clearing` what came without an order until it is given back.
+ * owner) has taken for the shop, and `clearing` what came without an order until it is given back. `payout` is what the
+ * shop has paid out to a store, from its `bank` account.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: serial().primaryKey(),
-    kind: text({ enum: ['wallet', 'store', 'cash', 'provider', 'clearing', 'credit'] }).notNull(),
+    kind: text({ enum: accountKinds }).notNull(),
     /** The id of the customer, the store or the provider; empty for the shop's own accounts. */
     owner: text().notNull().default(''),
     currency: text().notNull(),
@@ -52,7 +53,7 @@ export const ledgerEntries = pgTable(
     note: text().notNull().default(''),
     at: time().notNull(),
   },
-  (table) => [index().on(table.orderId), index().on(table.at)],
+  (table) => [index().on(table.orderId), index().on(table.paymentId), index().on(table.at)],
 );
 
 /** From one account to another, so that debits and credits are equal whatever is inserted. */

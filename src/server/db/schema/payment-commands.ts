@@ -88,7 +88,12 @@ export const paymentEvents = pgTable(
     detail: text().notNull().default(''),
     at: time().notNull(),
   },
-  (table) => [index().on(table.paymentId)],
+  (table) => [
+    index().on(table.paymentId),
+    index('payment_events_mismatch')
+      .on(table.paymentId)
+      .where(sql`kind = 'mismatch'`),
+  ],
 );
 
 /** Money that a customer's bank takes back, or tries to. */
@@ -109,5 +114,11 @@ export const disputes = pgTable(
     openedAt: time().notNull(),
     closedAt: time(),
   },
-  (table) => [index().on(table.paymentId), check('disputes_amount', sql`amount > 0`)],
+  (table) => [
+    index().on(table.paymentId),
+    index('disputes_open')
+      .on(table.answerBy)
+      .where(sql`state = 'open'`),
+    check('disputes_amount', sql`amount > 0`),
+  ],
 );

@@ -78,6 +78,14 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.checkoutId),
+    index().on(table.createdAt),
+    // Few at a time: what the desk looks at (repositories/desk/payment-concerns.ts).
+    index('payments_undecided')
+      .on(table.checkoutId)
+      .where(sql`order_id is null and state in ('due', 'authorised')`),
+    index('payments_failed')
+      .on(table.orderId)
+      .where(sql`order_id is not null and closed_as = 'failed'`),
     check('payments_belongs', sql`order_id is not null or checkout_id is not null`),
     check('payments_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check(
@@ -124,6 +132,9 @@ export const refunds = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.paymentId),
+    index('refunds_failed')
+      .on(table.paymentId)
+      .where(sql`state = 'failed'`),
     check('refunds_amount', sql`amount > 0`),
   ],
 );

@@ -1,6 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { accountKinds, type LedgerFilter, type LedgerRow, type LedgerTotal } from '#contracts/desk/ledger.ts';
+import type { LedgerFilter, LedgerRow, LedgerTotal } from '#contracts/desk/ledger.ts';
+import { accountKinds } from '#domain/ledger.ts';
 import type { Db } from '#server/db/client.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, orders, users } from '#server/db/schema/index.ts';
 import { containsPattern, isWithinDays } from './list-query.ts';
@@ -13,13 +14,14 @@ const isOfStore = (side: Side, storeId: number) =>
   and(sql`${side.kind} in ('store', 'cash')`, eq(side.owner, String(storeId)));
 
 const matches = (
-  { q, kind, accountKind, storeId, from, to, currency }: LedgerFilter,
+  { q, kind, accountKind, storeId, paymentId, from, to, currency }: LedgerFilter,
   timeZone: string,
 ): SQL | undefined =>
   and(
     kind === undefined ? undefined : eq(ledgerEntries.kind, kind),
     accountKind === undefined ? undefined : or(eq(debit.kind, accountKind), eq(credit.kind, accountKind)),
     storeId === undefined ? undefined : or(isOfStore(debit, storeId), isOfStore(credit, storeId)),
+    paymentId === undefined ? undefined : eq(ledgerEntries.paymentId, paymentId),
     currency === undefined ? undefined : eq(debit.currency, currency),
     q ? sql`${orders.orderNumber} ilike ${containsPattern(q)}` : undefined,
     isWithinDays(ledgerEntries.at, { from, to, timeZone }),

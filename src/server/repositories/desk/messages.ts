@@ -84,3 +84,16 @@ export function findMessageDocuments(db: Db) {
     .from(documents)
     .where(eq(documents.kind, 'message'));
 }
+
+/** What became of the messages about these happenings, newest first. */
+export async function findMessageStates(
+  db: Db,
+  eventKeys: readonly string[],
+): Promise<Pick<MessageRow, 'channel' | 'state'>[]> {
+  if (eventKeys.length === 0) return [];
+  return db
+    .select({ channel: messages.channel, state: messages.state })
+    .from(messages)
+    .where(inArray(messages.eventKey, [...eventKeys]))
+    .orderBy(desc(messages.id));
+}

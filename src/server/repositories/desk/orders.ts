@@ -37,7 +37,7 @@ const isUnfinished = sql`${orders.status} in (${sql.raw(
 )})`;
 
 /** By name, phone or order number: the text of the index `orders_search`. */
-const matchesSearch = (text: string): SQL =>
+export const matchesSearch = (text: string): SQL =>
   or(
     ...textPatterns(text).map(
       (pattern) =>

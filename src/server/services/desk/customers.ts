@@ -23,9 +23,12 @@ import {
 import { farmVisitsOf, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
 import type { MessageRow } from '#server/repositories/message.ts';
 import { hasCode, readShopTexts, type ShopTexts, textOf } from '../message/message-text.ts';
+import { readCustomerMoney } from './customer-money.ts';
 import { describeWallet } from './wallets.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
+
+type Tools = { db: Db; clock: Clock; currency: string };
 
 export function listCustomers(db: Db, query: CustomerQuery): Promise<{ rows: CustomerRow[]; total: number }> {
   return listCustomerRows(db, query);
@@ -35,15 +38,22 @@ export function listCustomers(db: Db, query: CustomerQuery): Promise<{ rows: Cus
 const maxEntries = 50;
 
 /** Everything that support needs to know about a customer, in one answer. */
-export async function getCustomer(db: Db, id: string, currency: string): Promise<CustomerDetail | null> {
+export async function getCustomer(
+  { db, clock, currency }: Tools,
+  id: string,
+): Promise<CustomerDetail | null> {
   const customer = await findCustomer(db, id);
-  return customer && describeCustomer(db, customer, currency);
+  return customer && describeCustomer(db, customer, { currency, now: clock.now() });
 }
 
-async function describeCustomer(db: Db, customer: Customer, currency: string): Promise<CustomerDetail> {
+async function describeCustomer(
+  db: Db,
+  customer: Customer,
+  { currency, now }: { currency: string; now: Date },
+): Promise<CustomerDetail> {
   const user = customer.kind === 'account' ? customer.user : null;
   const email = realEmail(user?.email ?? null);
-  const [sums, latestOrders, notes, messages, shopTexts, addresses, visits, audit, wallet] =
+  const [sums, latestOrders, notes, messages, shopTexts, addresses, visits, audit, wallet, money] =
     await Promise.all([
       sumOrders(db, customer),
       findLatestOrders(db, customer, maxEntries),
@@ -54,6 +64,7 @@ async function describeCustomer(db: Db, customer: Customer, currency: string): P
       user ? farmVisitsOf(db, user.id) : [],
       user ? findAuditOf(db, user.id, maxEntries) : [],
       user ? describeWallet(db, { userId: user.id, currency }) : null,
+      readCustomerMoney(db, customer, now),
     ]);
   return {
     id: customer.kind === 'account' ? customer.user.id : customer.id,
@@ -82,6 +93,7 @@ async function describeCustomer(db: Db, customer: Customer, currency: string): P
     visits: visits.map(rowToFarmVisit),
     audit,
     wallet,
+    ...money,
   };
 }
 
@@ -103,12 +115,12 @@ function toMessage(row: MessageRow, shopTexts: ShopTexts): CustomerMessage {
 }
 
 export async function addCustomerNote(
-  { db, clock, currency }: { db: Db; clock: Clock; currency: string },
+  { db, clock, currency }: Tools,
   { id, text }: { id: string; text: string },
   { userId }: Access,
 ): Promise<{ ok: true; row: CustomerDetail } | DeskRefusal> {
   const customer = await findCustomer(db, id);
   if (!customer) return notFound();
   await insertCustomerNote(db, customer, { text, authorId: userId, createdAt: clock.now() });
-  return { ok: true, row: await describeCustomer(db, customer, currency) };
+  return { ok: true, row: await describeCustomer(db, customer, { currency, now: clock.now() }) };
 }

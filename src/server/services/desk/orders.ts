@@ -17,6 +17,7 @@ import { findCustomer, isOrderOf } from '#server/repositories/desk/customers.ts'
 import { findInvoicesOfOrder } from '#server/repositories/invoice.ts';
 import { hasRiderTaken, lockOrder, readOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '../order/change-order.ts';
+import { readOrderMoney, readPayLink } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
@@ -33,19 +34,19 @@ export async function listOrders(
 }
 
 export async function getOrder(
-  db: Db,
+  { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
   id: number,
   access: Access,
-  settings: Settings,
 ): Promise<DeskOrder | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const [order, actors, hasRider, issued, refundable] = await Promise.all([
+  const [order, actors, hasRider, issued, refundable, money] = await Promise.all([
     readOrder(db, row, 'en'),
     findActorNames(db, id),
     hasRiderTaken(db, id),
     findInvoicesOfOrder(db, id),
     describeRefundable(db, row, access, settings),
+    readOrderMoney({ db, clock }, id, access),
   ]);
   const state = row.status as OrderState;
   const mode = row.mode as PlaceMode;
@@ -58,6 +59,8 @@ export async function getOrder(
     actors,
     invoices: issued.map((row) => ({ id: row.id, kind: row.kind, number: row.text })),
     refundable,
+    ...money,
+    payLink: order.due_online > 0 ? await readPayLink(db, money.payments, order.due_online) : null,
     customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
     distance: distanceOf(row.bill),
     dueAt: dueTime(row, { deliveryTime, timeZone }),
@@ -70,10 +73,11 @@ export async function getOrder(
 
 /** Advances an order by one allowed step, as the store's staff or as support. */
 export async function stepOrder(
-  { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
+  tools: { db: Db; clock: Clock; settings: Settings },
   { id, to, reason }: OrderStep,
   access: Access,
 ): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
+  const { db, clock } = tools;
   const found = await findOrderReference(db, id);
   if (!found || !mayAccessStore(access, found.storeId)) return notFound();
   const step = await inTransaction(db, async (tx) => {
@@ -89,7 +93,7 @@ export async function stepOrder(
     return changed.ok ? changed : refused(changed.error);
   });
   if (!step.ok) return step;
-  const row = await getOrder(db, id, access, settings);
+  const row = await getOrder(tools, id, access);
   return row ? { ok: true, row } : notFound();
 }
 

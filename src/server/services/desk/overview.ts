@@ -12,6 +12,7 @@ import {
   type OrderUnderWay,
   sumSalesByDay,
 } from '#server/repositories/desk/overview.ts';
+import { countPaymentConcerns } from '#server/repositories/desk/payment-concerns.ts';
 import { countReported } from '#server/repositories/desk/reviews.ts';
 import { findRefusedSearches } from '#server/repositories/refused-searches.ts';
 import type { Access } from './access.ts';
@@ -28,11 +29,12 @@ export async function readAttention(
   const now = clock.now();
   const isSupport = role === 'support' || role === 'admin';
   const isShop = role === 'shop' || role === 'admin';
-  const [underWay, stock, visits, failed, reported] = await Promise.all([
+  const [underWay, stock, visits, failed, payments, reported] = await Promise.all([
     isSupport || isShop ? findOrdersUnderWay(db, storeIds) : null,
     isShop ? countRunningOut(db, storeIds) : null,
     isSupport ? countVisits(db, today(now, timeZone)) : null,
     isSupport ? countUndelivered(db, new Date(now.getTime() - 7 * oneDay)) : null,
+    isSupport || isShop ? countPaymentConcerns(db, storeIds, now) : null,
     isSupport ? countReported(db) : null,
   ]);
   return {
@@ -40,6 +42,7 @@ export async function readAttention(
     stock,
     visits,
     messages: failed === null ? null : { failed },
+    payments,
     reviews: reported === null ? null : { reported },
   };
 }

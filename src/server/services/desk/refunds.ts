@@ -2,6 +2,7 @@ import type { DeskOrder } from '#contracts/desk/order.ts';
 import type { RefundInput } from '#contracts/desk/payment.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { isPaidOnline } from '#domain/payment.ts';
+import { providerIds } from '#domain/payment-provider.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import {
   refundAmount,
@@ -77,6 +78,7 @@ export async function describeRefundable(
     amount: left,
     hasCash: hasLeft('cash'),
     hasWallet: hasLeft('wallet'),
+    hasOnline: providerIds.some(hasLeft),
     hasAccount: row.userId !== null,
     lines: remaining.lines.map((line) => ({
       ...line,

@@ -177,6 +177,7 @@ async function write(
   const parts = await insertCheckoutPayments(tx, {
     checkoutId: checkout.id,
     currency,
+    createdAt: now,
     parts: draft.payments,
   });
   if (!(await holdWalletParts(tx, parts, { userId: checkout.userId, at: now })))

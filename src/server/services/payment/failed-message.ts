@@ -13,6 +13,9 @@ import { availableChannels, recipientsOf } from '../message/message-channels.ts'
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 
+/** What the message reports: told once to each recipient. */
+export const paymentFailedKey = (paymentId: number): string => `payment:${paymentId}:failed`;
+
 /** The money for a packed order could not be taken: the customer gets a link to pay, the store is informed. */
 export async function queuePaymentFailed(
   tx: Db,
@@ -41,7 +44,7 @@ export async function queuePaymentFailed(
   ).map(({ channel, recipient }) =>
     eventMessage({
       event: 'payment-failed',
-      key: `payment:${id}:failed`,
+      key: paymentFailedKey(id),
       recipient: { channel, address: recipient, locale: order.locale },
       parameters: { ...parameters, store: store.name },
       link: siteUrl + orderPath(order.uniqueOrderId),
@@ -53,7 +56,7 @@ export async function queuePaymentFailed(
       ({ channel, recipient }) =>
         eventMessage({
           event: 'store-payment-failed',
-          key: `payment:${id}:failed`,
+          key: paymentFailedKey(id),
           recipient: { channel, address: recipient, locale: '' },
           parameters: { ...parameters, store: store.ownName },
           link: siteUrl + deskPath(`orders/${order.id}`),

@@ -66,6 +66,7 @@ export async function payOrder(
       await insertCheckoutPayments(tx, {
         checkoutId: created.id,
         currency: row.currency,
+        createdAt: now,
         parts: [{ method: chosen.id, amount: due, authorised: 0, replaces: true }],
       });
       return created;

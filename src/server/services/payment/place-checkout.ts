@@ -120,6 +120,7 @@ async function payFromWalletAgain(
   const renewed = await insertCheckoutPayments(tx, {
     checkoutId,
     currency,
+    createdAt: at,
     parts: parts.map(({ method, amount }) => ({ method, amount, authorised: amount })),
   });
   if (!(await holdWalletParts(tx, renewed, { userId, at })))

@@ -86,6 +86,7 @@ export async function beginTopUp(
       await insertCheckoutPayments(tx, {
         checkoutId: created.id,
         currency,
+        createdAt: now,
         parts: [{ method: provider.id, amount, authorised: 0 }],
       });
       return created;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { paymentMethods, paymentStates } from '#domain/payment.ts';
+import { refundDestinations, refundStates } from '#domain/refund.ts';
+import { disputeRow } from './dispute.ts';
+import { idField } from './fields.ts';
+import { listFields } from './list.ts';
+
+/**
+ * Why somebody should look at a payment: not decided in time, a packed order whose money could not be taken, a refund
+ * that failed and was not made again, money that is not what was asked for, money without an order that is not back yet.
+ */
+export const paymentConcerns = [
+  'undecided',
+  'capture_failed',
+  'refund_failed',
+  'mismatch',
+  'without_order',
+] as const;
+export type PaymentConcern = (typeof paymentConcerns)[number];
+
+/** What a payment is for. */
+export const paymentPurposes = ['order', 'pay_order', 'top_up'] as const;
+
+export const paymentQuery = z.strictObject({
+  ...listFields,
+  method: z.enum(paymentMethods).optional(),
+  state: z.enum(paymentStates).optional(),
+  storeId: idField.optional(),
+  /** One concern, or any. */
+  concern: z.enum([...paymentConcerns, 'any']).optional(),
+  /** Days in the shop's time zone, both included. */
+  from: z.iso.date('Choose a day.').optional(),
+  to: z.iso.date('Choose a day.').optional(),
+  /** Payments of one customer or guest, by the id of their page. */
+  customerId: z.string().max(80).optional(),
+});
+export type PaymentQuery = z.infer<typeof paymentQuery>;
+
+const amounts = {
+  currency: z.string(),
+  amount: z.number(),
+  authorised: z.number(),
+  captured: z.number(),
+  refunded: z.number(),
+  state: z.enum(paymentStates),
+};
+
+export const paymentRow = z.object({
+  id: z.number(),
+  method: z.enum(paymentMethods),
+  ...amounts,
+  createdAt: z.string(),
+  purpose: z.enum(paymentPurposes),
+  order: z.object({ id: z.number(), number: z.string() }).nullable(),
+  storeName: z.string().nullable(),
+  /** Null for roles that may not open it, and for guests whose order was never written. */
+  customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+  concerns: z.array(z.enum(paymentConcerns)),
+  isDisputed: z.boolean(),
+});
+export type PaymentRecord = z.infer<typeof paymentRow>;
+
+export const deskRefund = z.object({
+  id: z.number(),
+  paymentId: z.number(),
+  amount: z.number(),
+  currency: z.string(),
+  destination: z.enum(refundDestinations),
+  state: z.enum(refundStates),
+  reason: z.string(),
+  /** Why it failed. */
+  problem: z.string().nullable(),
+  at: z.string(),
+  settledAt: z.string().nullable(),
+  /** Where a failed refund can be made again; empty where it was, or cannot. */
+  againTo: z.array(z.enum(refundDestinations)),
+});
+export type DeskRefund = z.infer<typeof deskRefund>;
+
+export const paymentDetail = paymentRow.extend({
+  /** Why it failed, in the provider's words. */
+  problem: z.string().nullable(),
+  /** Until when authorised money can be captured. */
+  capturableUntil: z.string().nullable(),
+  /** The provider's ids of the payment page and of the money. */
+  reference: z.string().nullable(),
+  providerPayment: z.string().nullable(),
+  /** Until when the payment page is open; null where it is decided. */
+  openUntil: z.string().nullable(),
+  refunds: z.array(deskRefund),
+  disputes: z.array(disputeRow),
+  /** What the shop has asked the provider for. */
+  commands: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(['capture', 'cancel', 'refund']),
+      amount: z.number(),
+      state: z.enum(['waiting', 'done', 'failed', 'dropped']),
+      tries: z.number(),
+      nextAt: z.string(),
+      problem: z.string().nullable(),
+      doneAt: z.string().nullable(),
+    }),
+  ),
+  /** What happened at the provider, oldest first. */
+  events: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      amount: z.number().nullable(),
+      detail: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type PaymentDetail = z.infer<typeof paymentDetail>;
+
+/** A failed refund that is made again, perhaps in another way. */
+export const refundAgainInput = z.strictObject({ id: idField, to: z.enum(refundDestinations) });
+export type RefundAgainInput = z.infer<typeof refundAgainInput>;

@@ -1,0 +1,74 @@
+import type { PaymentConcern, PaymentDetail, PaymentRecord } from '#contracts/desk/payment-record.ts';
+import type { RefundDestination } from '#domain/refund.ts';
+
+export const concernLabels: Record<PaymentConcern, string> = {
+  undecided: 'Not decided in time',
+  capture_failed: 'Money not taken',
+  refund_failed: 'Refund failed',
+  mismatch: 'Paid something else',
+  without_order: 'Paid without an order',
+};
+
+/** What each concern means, and what to do about it. */
+export const concernTexts: Record<PaymentConcern, string> = {
+  undecided:
+    'The provider has not said what became of this payment. The shop goes on asking; you can ask again now.',
+  capture_failed:
+    'The order is ready, but its money could not be taken. The customer has a link to pay; nothing leaves the store before.',
+  refund_failed: 'A refund did not arrive. Give the money back again, or in another way.',
+  mismatch: 'The amount, the currency or the checkout is not what was asked for, so the money goes back.',
+  without_order: 'This money came without an order, and is not back with the customer yet.',
+};
+
+export const purposeLabels: Record<PaymentRecord['purpose'], string> = {
+  order: 'Order',
+  pay_order: 'Order whose payment failed',
+  top_up: 'Wallet top-up',
+};
+
+export const placeLabels: Record<RefundDestination, string> = {
+  provider: 'the way it was paid',
+  wallet: 'to the customer’s wallet',
+  cash: 'in cash, handed out by the store',
+};
+
+export const commandLabels: Record<PaymentDetail['commands'][number]['kind'], string> = {
+  capture: 'Take the money',
+  cancel: 'Release the money',
+  refund: 'Give back',
+};
+
+export const commandStateLabels: Record<PaymentDetail['commands'][number]['state'], string> = {
+  waiting: 'Waiting',
+  done: 'Done',
+  failed: 'Refused',
+  dropped: 'Not needed any more',
+};
+
+const eventTexts: Readonly<Record<string, string>> = {
+  begun: 'The payment page was opened',
+  authorised: 'The customer’s bank has authorised it',
+  captured: 'The money was taken',
+  cancelled: 'The authorised money was released',
+  ended: 'The payment page closed without a payment',
+  refund_requested: 'A refund was requested',
+  refunded: 'The refund arrived',
+  refund_failed: 'The refund failed',
+  refused: 'The provider refused',
+  no_answer: 'The provider did not answer, so it is asked again',
+  mismatch: 'What was paid is not what was asked for',
+  disputed: 'The customer’s bank has asked for the money back',
+  dispute_won: 'The dispute was won: the money is back',
+  dispute_lost: 'The dispute was lost: the money is gone',
+};
+
+const mismatchTexts: Readonly<Record<string, string>> = {
+  currency_differs: 'another currency',
+  amount_differs: 'another amount',
+  checkout_differs: 'another checkout',
+};
+
+/** What happened at the provider, in words. */
+export const eventText = (kind: string): string => eventTexts[kind] ?? kind;
+export const eventDetail = ({ kind, detail }: { kind: string; detail: string }): string =>
+  kind === 'mismatch' ? (mismatchTexts[detail] ?? detail) : detail;

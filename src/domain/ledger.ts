@@ -1,0 +1,16 @@
+import { walletKinds } from './wallet.ts';
+
+/** Why money moved in the ledger. */
+export const ledgerKinds = [...walletKinds, 'refund_returned', 'dispute', 'dispute_won', 'payout'] as const;
+
+/** Whose money an account of the ledger holds. */
+export const accountKinds = [
+  'wallet',
+  'store',
+  'cash',
+  'provider',
+  'clearing',
+  'credit',
+  'payout',
+  'bank',
+] as const;

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { getApp } from '../../process/app.ts';
+import { listDisputes } from '../../services/desk/disputes.ts';
+import { askProvider, getPayment, listPayments } from '../../services/desk/payments.ts';
+import { refundAgain } from '../../services/desk/refund-again.ts';
+import { notFound } from '../../services/desk/refusal.ts';
+import { createRouter } from '../create-router.ts';
+import { ok, requireFound, requireOk } from '../responses.ts';
+import type { StaffEnv } from './require-staff.ts';
+import { staffRoute } from './staff-route.ts';
+
+const readPayment = async (c: Context<StaffEnv>, id: number) =>
+  requireFound(await getPayment(getApp(), id, c.var.staff), notFound());
+
+export const deskPaymentsRouter = createRouter()
+  .openapi(
+    staffRoute('payments/list', { summary: 'List payments, newest first', roles: ['shop', 'support'] }),
+    async (c) => {
+      const tools = { ...getApp(), timeZone: c.var.context.settings.timeZone };
+      return ok(c, await listPayments(tools, c.req.valid('json'), c.var.staff));
+    },
+  )
+  .openapi(
+    staffRoute('payments/get', {
+      summary: 'Get a payment with its refunds, disputes, commands and what happened at the provider',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => ok(c, await readPayment(c, c.req.valid('json').id)),
+  )
+  .openapi(
+    staffRoute('payments/ask', {
+      summary: 'Ask the provider about a payment and its refunds now',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const { id } = c.req.valid('json');
+      requireOk(await askProvider(getApp(), id, c.var.staff));
+      return ok(c, await readPayment(c, id));
+    },
+  )
+  .openapi(
+    staffRoute('payments/refund-again', {
+      summary: 'Make a failed refund again, perhaps in another way',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const { paymentId } = requireOk(await refundAgain(getApp(), c.req.valid('json'), c.var.staff));
+      return ok(c, await readPayment(c, paymentId));
+    },
+  )
+  .openapi(
+    staffRoute('disputes/list', {
+      summary: 'List payments that a customer’s bank takes back, the most urgent first',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => ok(c, await listDisputes(getApp().db, c.req.valid('json'), c.var.staff)),
+  );

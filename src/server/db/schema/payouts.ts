@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { payoutDirections } from '#domain/payout.ts';
+import { users } from './people.ts';
+import { stores } from './stores.ts';
+
+/** Money between the shop and a store, moved outside the shop and recorded here; rows never change. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: serial().primaryKey(),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'restrict' }),
+    /** `paid` to the store, or `received` from it. */
+    direction: text({ enum: payoutDirections }).notNull(),
+    currency: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** The day of the transfer at the bank. */
+    day: date().notNull(),
+    /** How the bank names it. */
+    reference: text().notNull(),
+    /** Unique, so that a repeated request records nothing twice. */
+    key: text().notNull().unique(),
+    actorId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.storeId),
+    check('payouts_currency', sql`currency ~ '^[A-Z]{3}$'`),
+    check('payouts_amount', sql`amount > 0`),
+  ],
+);

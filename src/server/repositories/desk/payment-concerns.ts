@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type PaymentConcern, paymentConcerns } from '#contracts/desk/payment-record.ts';
+import { orderStates, isVoided } from '#domain/order-state.ts';
+import { providerIds } from '#domain/payment-provider.ts';
+import type { Db } from '#server/db/client.ts';
+import { payments } from '#server/db/schema/index.ts';
+import type { StoreScope } from './list-query.ts';
+
+/** How long the decision of a payment, or an answer of a provider, may take. */
+const patienceMs = 5 * 60_000;
+
+const list = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));
+const online = list(providerIds);
+const voided = list(orderStates.filter(isVoided));
+
+/** The ids of the payments of each concern; each is found by an index of its own. */
+const idsOf: Record<PaymentConcern, (now: Date) => SQL> = {
+  undecided(now) {
+    const before = sql`${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
+    return sql`select p.id from payments p join checkouts c on c.id = p.checkout_id
+      where p.order_id is null and p.state in ('due', 'authorised') and p.method in (${online})
+        and c.expires_at < ${before} and not exists (select from checkout_settlements s where s.checkout_id = c.id)
+      union select payment_id from payment_commands where state = 'waiting' and created_at < ${before}`;
+  },
+  capture_failed: () => sql`select p.id from payments p join orders o on o.id = p.order_id
+    where p.order_id is not null and p.closed_as = 'failed' and o.status not in (${voided})
+      and p.amount > (select coalesce(sum(paid.amount), 0) from payments paid
+        where paid.order_id = p.order_id and paid.replaces and paid.captured > 0)`,
+  refund_failed: () => sql`select r.payment_id from refunds r join payments p on p.id = r.payment_id
+    where r.state = 'failed' and p.captured - p.refunded >= r.amount`,
+  mismatch: () => sql`select payment_id from payment_events where kind = 'mismatch'`,
+  without_order:
+    () => sql`select p.id from checkout_settlements s join payments p on p.checkout_id = s.checkout_id
+    where s.outcome = 'refund' and p.order_id is null and p.method in (${online})
+      and (p.captured > p.refunded
+        or exists (select from refunds r where r.payment_id = p.id and r.state = 'pending')
+        or exists (select from payment_commands w where w.payment_id = p.id and w.state = 'waiting'))`,
+};
+
+const has = (concern: PaymentConcern, now: Date): SQL => sql`${payments.id} in (${idsOf[concern](now)})`;
+
+/** Payments with this concern, or with any. */
+export const hasConcern = (concern: PaymentConcern | 'any', now: Date): SQL =>
+  concern === 'any'
+    ? sql`(${sql.join(
+        paymentConcerns.map((one) => has(one, now)),
+        sql` or `,
+      )})`
+    : has(concern, now);
+
+/** The concerns of a payment, as a column. */
+export const concernsSql = (now: Date) =>
+  sql<PaymentConcern[]>`array_remove(array[${sql.join(
+    paymentConcerns.map((concern) => sql`case when ${has(concern, now)} then ${concern} end`),
+    sql`, `,
+  )}]::text[], null)`;
+
+/** A mismatch stays in the trail of its payment; once its money is back, nobody has to do anything. */
+const open = paymentConcerns.filter((concern) => concern !== 'mismatch');
+
+/** Payments that somebody has to look at, and open disputes. */
+export async function countPaymentConcerns(
+  db: Db,
+  storeIds: StoreScope,
+  now: Date,
+): Promise<{ concerns: number; disputes: number }> {
+  const ofStores = (paymentId: SQL) =>
+    storeIds === null
+      ? sql`true`
+      : sql`exists (select from payments p left join orders o on o.id = p.order_id left join checkouts c on c.id = p.checkout_id
+          where p.id = ${paymentId} and coalesce(o.store_id, c.store_id) = any(${sql.param([...storeIds])}::int[]))`;
+  const { rows } = await db.execute<{ concerns: number; disputes: number }>(sql`select
+    (select count(*)::int from (${sql.join(
+      open.map((concern) => sql`(${idsOf[concern](now)})`),
+      sql` union `,
+    )}) concern(id) where ${ofStores(sql`concern.id`)}) as concerns,
+    (select count(*)::int from disputes where state = 'open' and ${ofStores(sql`payment_id`)}) as disputes`);
+  return rows[0]!;
+}

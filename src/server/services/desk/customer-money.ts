@@ -1,0 +1,39 @@
+import type { CustomerDetail } from '#contracts/desk/customer.ts';
+import { paymentQuery } from '#contracts/desk/payment-record.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Customer } from '#server/repositories/desk/customers.ts';
+import { isPaidBy, listPaymentRows, toPaymentRecord } from '#server/repositories/desk/payments.ts';
+import { listRefundsOfPayments } from '#server/repositories/refund.ts';
+import { toDeskRefund } from './payments.ts';
+
+/** Payments on a customer's page; the list has the others. */
+const maxPayments = 10;
+
+/** The latest payments of a customer, and what was given back of them. */
+export async function readCustomerMoney(
+  db: Db,
+  customer: Customer,
+  now: Date,
+): Promise<Pick<CustomerDetail, 'latestPayments' | 'payments' | 'latestRefunds'>> {
+  const { rows, total } = await listPaymentRows(db, paymentQuery.parse({ perPage: maxPayments }), {
+    storeIds: null,
+    others: isPaidBy(customer),
+    now,
+    timeZone: 'UTC',
+  });
+  const refunds = await listRefundsOfPayments(
+    db,
+    rows.map(({ payment }) => payment.id),
+  );
+  return {
+    latestPayments: rows.map((row) => toPaymentRecord(row, { maySeeCustomer: true })),
+    payments: total,
+    latestRefunds: refunds.toReversed().map((refund) =>
+      toDeskRefund(
+        refund,
+        rows.find(({ payment }) => payment.id === refund.paymentId)!,
+        refunds,
+      ),
+    ),
+  };
+}

@@ -1,0 +1,13 @@
+import type { DisputeQuery, DisputeRecord } from '#contracts/desk/dispute.ts';
+import type { Db } from '#server/db/client.ts';
+import { listDisputeRows } from '#server/repositories/desk/disputes.ts';
+import type { Access } from './access.ts';
+
+/** Those that can still be answered first; staff of a store see those of its orders. */
+export function listDisputes(
+  db: Db,
+  query: DisputeQuery,
+  { storeIds }: Access,
+): Promise<{ rows: DisputeRecord[]; total: number }> {
+  return listDisputeRows(db, query, storeIds);
+}

@@ -1,0 +1,48 @@
+import type { DeskOrder } from '#contracts/desk/order.ts';
+import type { PaymentRecord } from '#contracts/desk/payment-record.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { findOpenPayOrder } from '#server/repositories/checkout.ts';
+import { findDisputes } from '#server/repositories/desk/disputes.ts';
+import { findPaymentRecords, toPaymentRecord } from '#server/repositories/desk/payments.ts';
+import { findMessageStates } from '#server/repositories/desk/messages.ts';
+import { listRefundsOfPayments } from '#server/repositories/refund.ts';
+import { paymentFailedKey } from '../payment/failed-message.ts';
+import type { Access } from './access.ts';
+import { maySeeCustomer, toDeskRefund } from './payments.ts';
+
+type OrderMoney = Pick<DeskOrder, 'payments' | 'refunds' | 'disputes'>;
+
+/** The payments of an order with what was given back and what a bank takes back. */
+export async function readOrderMoney(
+  { db, clock }: { db: Db; clock: Clock },
+  orderId: number,
+  access: Access,
+): Promise<OrderMoney> {
+  const found = await findPaymentRecords(db, orderId, clock.now());
+  const ids = found.map(({ payment }) => payment.id);
+  const [refunds, disputes] = await Promise.all([listRefundsOfPayments(db, ids), findDisputes(db, ids)]);
+  return {
+    payments: found.map((row) => toPaymentRecord(row, { maySeeCustomer: maySeeCustomer(access) })),
+    refunds: refunds.map((refund) => {
+      const ofPayment = found.find(({ payment }) => payment.id === refund.paymentId)!;
+      return toDeskRefund(refund, ofPayment, refunds);
+    }),
+    disputes,
+  };
+}
+
+/** What became of asking the customer to pay for an order whose payment failed. */
+export async function readPayLink(
+  db: Db,
+  payments: readonly PaymentRecord[],
+  amount: number,
+): Promise<DeskOrder['payLink']> {
+  const keys = payments.filter(({ state }) => state === 'failed').map(({ id }) => paymentFailedKey(id));
+  const orderId = payments[0]?.order?.id;
+  const [messages, open] = await Promise.all([
+    findMessageStates(db, keys),
+    orderId === undefined ? null : findOpenPayOrder(db, orderId),
+  ]);
+  return { amount, messages, openUntil: open?.expiresAt.toISOString() ?? null };
+}

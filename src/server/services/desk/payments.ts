@@ -1,0 +1,165 @@
+import type {
+  DeskRefund,
+  PaymentDetail,
+  PaymentQuery,
+  PaymentRecord,
+} from '#contracts/desk/payment-record.ts';
+import { isPaidOnline } from '#domain/payment.ts';
+import type { RefundDestination } from '#domain/refund.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { findCheckoutById, findSettlement } from '#server/repositories/checkout.ts';
+import { findCustomer } from '#server/repositories/desk/customers.ts';
+import { findDisputes } from '#server/repositories/desk/disputes.ts';
+import {
+  findCommands,
+  findPaymentEvents,
+  findPaymentRecord,
+  type FoundPayment,
+  hastenCommands,
+  isPaidBy,
+  listPaymentRows,
+  toPaymentRecord,
+} from '#server/repositories/desk/payments.ts';
+import { listRefundsOfPayments, type RefundRow } from '#server/repositories/refund.ts';
+import type { OrderTools } from '../order/order-tools.ts';
+import { runDueCommands } from '../payment/run-commands.ts';
+import { settleCheckout } from '../payment/settle-checkout.ts';
+import { followRefund } from '../payment/settle-refund.ts';
+import type { Access } from './access.ts';
+import { type DeskRefusal, notFound } from './refusal.ts';
+
+type Tools = { db: Db; clock: Clock; timeZone: string };
+
+/** The customer's page is for support. */
+export const maySeeCustomer = ({ role }: Access): boolean => role !== 'shop';
+
+/** Newest first; staff of a store see those of its orders. */
+export async function listPayments(
+  { db, clock, timeZone }: Tools,
+  query: PaymentQuery,
+  access: Access,
+): Promise<{ rows: PaymentRecord[]; total: number }> {
+  const { customerId } = query;
+  const customer =
+    customerId === undefined || !maySeeCustomer(access) ? null : await findCustomer(db, customerId);
+  if (customerId !== undefined && !customer) return { rows: [], total: 0 };
+  const { rows, total } = await listPaymentRows(db, query, {
+    storeIds: access.storeIds,
+    ...(customer && { others: isPaidBy(customer) }),
+    now: clock.now(),
+    timeZone,
+  });
+  return {
+    rows: rows.map((row) => toPaymentRecord(row, { maySeeCustomer: maySeeCustomer(access) })),
+    total,
+  };
+}
+
+export async function getPayment(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  id: number,
+  access: Access,
+): Promise<PaymentDetail | null> {
+  const found = await findPaymentRecord(db, id, { storeIds: access.storeIds, now: clock.now() });
+  if (!found) return null;
+  const { payment } = found;
+  const [refunds, disputes, commands, events, openUntil] = await Promise.all([
+    listRefundsOfPayments(db, [id]),
+    findDisputes(db, [id]),
+    findCommands(db, id),
+    findPaymentEvents(db, id),
+    findOpenUntil(db, payment),
+  ]);
+  return {
+    ...toPaymentRecord(found, { maySeeCustomer: maySeeCustomer(access) }),
+    problem: payment.problem,
+    capturableUntil: payment.capturableUntil?.toISOString() ?? null,
+    reference: payment.reference,
+    providerPayment: payment.providerPayment,
+    openUntil,
+    refunds: refunds.map((refund) => toDeskRefund(refund, found, refunds)),
+    disputes,
+    commands: commands.map(({ nextAt, doneAt, ...command }) => ({
+      ...command,
+      nextAt: nextAt.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+    })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+  };
+}
+
+async function findOpenUntil(
+  db: Db,
+  { checkoutId, method, closedAs }: FoundPayment['payment'],
+): Promise<string | null> {
+  if (checkoutId === null || closedAs !== null || !isPaidOnline(method)) return null;
+  if (await findSettlement(db, checkoutId)) return null;
+  return (await findCheckoutById(db, checkoutId))?.expiresAt.toISOString() ?? null;
+}
+
+/** A refund as staff see it, with where it can be made again if it has failed. */
+export function toDeskRefund(
+  refund: RefundRow,
+  found: FoundPayment,
+  others: readonly RefundRow[],
+): DeskRefund {
+  const { id, paymentId, amount, currency, destination, state, reason, problem, createdAt, settledAt } =
+    refund;
+  return {
+    id,
+    paymentId,
+    amount,
+    currency,
+    destination,
+    state,
+    reason,
+    problem,
+    at: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    againTo: placesForRefund(refund, found, others),
+  };
+}
+
+/** The key of the refund that replaces a failed one: it is made once. */
+export const againKey = ({ id }: { id: number }): string => `again:${id}`;
+
+/**
+ * Where a failed refund can go now: the way it was paid, into the customer's wallet, or out of the store's till. Nowhere
+ * where it was made again, or the money was given back otherwise.
+ */
+export function placesForRefund(
+  refund: Pick<RefundRow, 'id' | 'state' | 'amount' | 'orderId'>,
+  { payment, orderUserId, payerId, isDisputed }: FoundPayment,
+  others: readonly Pick<RefundRow, 'key'>[],
+): RefundDestination[] {
+  if (refund.state !== 'failed' || isDisputed || others.some(({ key }) => key === againKey(refund)))
+    return [];
+  if (payment.captured - payment.refunded < refund.amount) return [];
+  const owner = refund.orderId === null ? payerId : orderUserId;
+  return [
+    ...(payment.providerPayment === null ? [] : (['provider'] as const)),
+    ...(owner === null ? [] : (['wallet'] as const)),
+    ...(refund.orderId === null ? [] : (['cash'] as const)),
+  ];
+}
+
+/** Asks the provider now what is true of a payment and its refunds, and tries again what waits for another try. */
+export async function askProvider(
+  tools: OrderTools,
+  id: number,
+  access: Access,
+): Promise<{ ok: true } | DeskRefusal> {
+  const { db, clock } = tools;
+  const found = await findPaymentRecord(db, id, { storeIds: access.storeIds, now: clock.now() });
+  if (!found) return notFound();
+  const { checkoutId, method } = found.payment;
+  if (!isPaidOnline(method)) return { ok: true };
+  const checkout = checkoutId === null ? null : await findCheckoutById(db, checkoutId);
+  if (checkout) await settleCheckout(tools, checkout);
+  await hastenCommands(db, id, clock.now());
+  await runDueCommands(tools);
+  for (const { id: refundId, state, destination } of await listRefundsOfPayments(db, [id]))
+    if (state === 'pending' && destination === 'provider') await followRefund(tools, refundId);
+  return { ok: true };
+}
