@@ -98,6 +98,9 @@ export const favoriteItemsPath = (): string => '/my-favorite-items';
 export const favoriteStoresPath = (): string => '/my-favorite-stores';
 /** What a customer buys, to be bought again. */
 export const buyAgainPath = (): string => '/buy-again';
+export const membershipPlansPath = (): string => '/membership-plans';
+/** The customer's own membership. */
+export const ownMembershipPath = (): string => '/plus-membership';
 export const walletPath = (): string => '/my-wallet';
 /** The wallet's transactions; `before` is the id of the last one that is not shown. */
 export const transactionsPath = (filter?: string | null, before?: number | null): string =>

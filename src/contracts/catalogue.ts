@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { latitudeField, longitudeField } from './coordinate-fields.ts';
-import { cloths, type AddonCategory, type ListedItem, type Variant } from '#domain/catalogue.ts';
+import {
+  cloths,
+  type AddonCategory,
+  type ListedItem,
+  type MemberVariant,
+  type Variant,
+} from '#domain/catalogue.ts';
 import { maxRowId } from '#domain/row-id.ts';
 import type { StoreView } from '#domain/store.ts';
 import { listSorts } from './list-query.ts';
@@ -28,39 +34,46 @@ export const optionalPoint = {
 /** The browser sends null: it is identified by its cookie. */
 export const tokenField = { token: z.string().max(512).nullish() };
 
-export const variantSchema: z.ZodType<Variant> = z
-  .object({
-    id: z.number().int(),
-    name: z.string(),
-    price: money,
-    regular_price: money,
-    sale_price: money.nullable(),
-    is_default: flag,
-    is_active: flag,
-    stock: z.number().int().describe('On hand minus reserved'),
-    min_stock: z.number().int().describe('Safety stock that is not sold'),
-    is_infinite: flag,
-    is_negative: flag,
-    restaurant_id: z.number().int(),
-    restaurant_overrides: z.array(
-      z.object({
-        restaurant_id: z.number().int(),
-        regular_price: money.nullish(),
-        sale_price: money.nullish(),
-        stock: z.number().int().nullish(),
-        is_active: flag.nullish(),
-      }),
-    ),
-    is_free_item: flag,
-    is_veg: z.boolean().nullable(),
-    restaurant_slug: z.string(),
-    item: z
-      .object({ id: z.number().int(), slug: z.string(), name: z.string(), image: z.string().nullable() })
-      .nullable(),
-    unit_id: z.number().int().nullable().describe('1 kilogram, 2 gram, 3 litre, null piece'),
-    measurement: z.number().nullable(),
+const variantObject = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  price: money,
+  regular_price: money,
+  sale_price: money.nullable(),
+  is_default: flag,
+  is_active: flag,
+  stock: z.number().int().describe('On hand minus reserved'),
+  min_stock: z.number().int().describe('Safety stock that is not sold'),
+  is_infinite: flag,
+  is_negative: flag,
+  restaurant_id: z.number().int(),
+  restaurant_overrides: z.array(
+    z.object({
+      restaurant_id: z.number().int(),
+      regular_price: money.nullish(),
+      sale_price: money.nullish(),
+      stock: z.number().int().nullish(),
+      is_active: flag.nullish(),
+    }),
+  ),
+  is_free_item: flag,
+  is_veg: z.boolean().nullable(),
+  restaurant_slug: z.string(),
+  item: z
+    .object({ id: z.number().int(), slug: z.string(), name: z.string(), image: z.string().nullable() })
+    .nullable(),
+  unit_id: z.number().int().nullable().describe('1 kilogram, 2 gram, 3 litre, null piece'),
+  measurement: z.number().nullable(),
+});
+
+export const variantSchema: z.ZodType<Variant> = variantObject.meta({ id: 'Variant' });
+
+export const memberVariantSchema: z.ZodType<MemberVariant> = variantObject
+  .extend({
+    sale_price: money.describe('What members pay'),
+    grams: z.number().int().describe('Of one pack, taken from the allowance of the membership'),
   })
-  .meta({ id: 'Variant' });
+  .meta({ id: 'MemberVariant' });
 
 export const addonCategorySchema: z.ZodType<AddonCategory> = z
   .object({
@@ -91,7 +104,7 @@ export const itemSchema: z.ZodType<ListedItem> = z
     pre_avail_date: z.string().nullable(),
     has_variant: flag,
     variants: z.array(variantSchema),
-    member_variants: z.array(variantSchema),
+    member_variants: z.array(memberVariantSchema),
     addon_categories: z.array(addonCategorySchema),
     nutritional_facts: z.array(z.object({ name: z.string(), value: z.string() })),
     allergens: z.array(z.string()),

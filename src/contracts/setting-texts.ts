@@ -1,3 +1,4 @@
+import { membershipSettingTexts } from './membership-settings.ts';
 import { paymentSettingTexts } from './payment-settings.ts';
 import { refundSettingTexts } from './refund-settings.ts';
 import type { EditableSettings } from './settings.ts';
@@ -147,6 +148,7 @@ const checkout = {
     help: 'So many may be under way for one phone, and for one delivery address.',
   },
   ...paymentSettingTexts,
+  ...membershipSettingTexts,
   ...refundSettingTexts,
   taxRates: {
     label: 'Tax rates',

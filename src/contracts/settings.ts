@@ -7,6 +7,7 @@ import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-currency.ts';
 import { cashStep, minorUnitDigits } from '#domain/currency.ts';
 import { hidableLink } from './link-field.ts';
+import { membershipSettings } from './membership-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { refundSettings } from './refund-settings.ts';
 import { taxSettings } from './tax-settings.ts';
@@ -190,6 +191,7 @@ export const settingsSchema = z.object({
   ...taxSettings,
   ...paymentSettings,
   ...refundSettings,
+  ...membershipSettings,
   enGDMA: wordSwitch(
     'false',
     "Use the configured distance service if 'true'; otherwise straight-line distance",

@@ -52,6 +52,16 @@ export interface Variant {
   measurement: number | null;
 }
 
+/**
+ * A variant as members buy it (docs/decisions/049): its sale price is the members' price, the regular one what everybody
+ * else pays.
+ */
+export interface MemberVariant extends Variant {
+  sale_price: number;
+  /** Of one pack, taken from the member's allowance. */
+  grams: number;
+}
+
 export interface ItemReference {
   id: number;
   slug: string;
@@ -116,7 +126,7 @@ export interface Item {
   /** 1 when the customer selects a variant; 0 with a single default variant. */
   has_variant: Flag;
   variants: readonly Variant[];
-  member_variants: readonly Variant[];
+  member_variants: readonly MemberVariant[];
   addon_categories: readonly AddonCategory[];
   nutritional_facts: readonly NutritionalFact[];
   allergens: readonly string[];

@@ -9,6 +9,7 @@ export const accountKinds = [
   'store',
   'cash',
   'provider',
+  'membership',
   'clearing',
   'credit',
   'payout',

@@ -9,6 +9,7 @@ export const walletKinds = [
   'credit_taken_back',
   'given_up',
   'paid_out',
+  'membership',
 ] as const;
 
 /** A movement of a customer's wallet. */

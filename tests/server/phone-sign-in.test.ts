@@ -234,7 +234,7 @@ test('[F39] an account without a password proves itself by a sign-in of a short 
 test('the placeholder in place of the email is shown and mailed nowhere, and nobody can type it', async () => {
   const { id } = await registered();
   const placeholder = `${id}@phone.invalid`;
-  const described = await describeUser({ db: shop.db, zones: [] as never }, id);
+  const described = await describeUser({ ...shop.app, zones: [] as never }, id);
   expect(JSON.stringify(described)).not.toContain('.invalid');
   const reset = await shop.call('/account/send-otp', { email: placeholder });
   expect([reset.status, reset.error?.code]).toEqual([400, 'contact_invalid']);

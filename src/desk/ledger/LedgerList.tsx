@@ -39,6 +39,7 @@ const ownAccounts: Record<LedgerAccount['kind'], string> = {
   store: 'Earnings',
   cash: 'Cash',
   provider: 'Payment provider',
+  membership: 'Memberships',
   clearing: 'Paid without an order',
   credit: 'Credit of the shop',
   payout: 'Payouts',

@@ -18,11 +18,14 @@ export const payment = {
   'payment.endedText': 'لم يُخصم أي مبلغ. سلتك محفوظة: حاول من جديد أو ادفع بطريقة أخرى.',
   'payment.again': 'حاول من جديد أو ادفع بطريقة أخرى',
   'payment.backToWallet': 'العودة إلى المحفظة',
+  'payment.backToPlans': 'العودة إلى الخطط',
   'payment.endedTopUp': 'لم يُخصم أي مبلغ.',
   'payment.backToOrder': 'العودة إلى الطلب',
   'payment.refunded': 'نعيد إليك المبلغ',
   'payment.refundedText':
     'وصلت دفعتك {amount} بعد أن تغيّر شيء في سلتك أو نفد، فلم يُسجَّل طلب. يعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
+  'payment.refundedPurchase':
+    'لم يعد بالإمكان استخدام دفعتك البالغة {amount}. سيعود إليك المبلغ كاملًا بالطريقة التي دفعت بها.',
   'payment.lost': 'انقطع الاتصال. نتحقق من جديد فور عودته.',
   'order.pay.stripe': 'بطاقة',
   'order.pay.razorpay': 'UPI أو بطاقة أو خدمات مصرفية',

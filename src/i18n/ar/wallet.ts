@@ -24,6 +24,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.kind.credit_taken_back': 'رصيد استعاده المتجر',
   'wallet.kind.given_up': 'تم التنازل عن الرصيد',
   'wallet.kind.paid_out': 'تم صرفه',
+  'wallet.kind.membership': 'العضوية',
   'wallet.balance': 'الرصيد {amount}',
   'wallet.filter': 'عرض',
   'wallet.filter.all': 'الكل',

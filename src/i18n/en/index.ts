@@ -7,6 +7,7 @@ import { farm } from './farm.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
+import { membership } from './membership.ts';
 import { passkey } from './passkey.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...signIn,
   ...passkey,
   ...wallet,
+  ...membership,
   ...place,
   ...privacy,
   ...checkout,

@@ -18,11 +18,14 @@ export const payment = {
   'payment.endedText': 'Nothing was charged. Your cart is kept: try again, or pay another way.',
   'payment.again': 'Try again or pay another way',
   'payment.backToWallet': 'Back to the wallet',
+  'payment.backToPlans': 'Back to the plans',
   'payment.endedTopUp': 'Nothing was charged.',
   'payment.backToOrder': 'Back to the order',
   'payment.refunded': 'Your money goes back to you',
   'payment.refundedText':
     'Your payment of {amount} arrived when something in your cart had changed or was sold out, so there is no order. You get the whole amount back the way you paid.',
+  'payment.refundedPurchase':
+    'Your payment of {amount} could not be used any more. You get the whole amount back the way you paid.',
   'payment.lost': 'The connection was lost. We check again as soon as it is back.',
   'order.pay.stripe': 'Card',
   'order.pay.razorpay': 'UPI, card or net banking',

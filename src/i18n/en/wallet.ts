@@ -23,6 +23,7 @@ export const wallet = {
   'wallet.kind.credit_taken_back': 'Credit taken back by the shop',
   'wallet.kind.given_up': 'Balance given up',
   'wallet.kind.paid_out': 'Paid out',
+  'wallet.kind.membership': 'Membership',
   'wallet.balance': 'Balance {amount}',
   'wallet.filter': 'Show',
   'wallet.filter.all': 'All',

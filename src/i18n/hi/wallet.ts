@@ -24,6 +24,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.kind.credit_taken_back': 'दुकान ने क्रेडिट वापस लिया',
   'wallet.kind.given_up': 'बैलेंस छोड़ दिया गया',
   'wallet.kind.paid_out': 'भुगतान कर दिया गया',
+  'wallet.kind.membership': 'सदस्यता',
   'wallet.balance': 'बैलेंस {amount}',
   'wallet.filter': 'दिखाएँ',
   'wallet.filter.all': 'सभी',

@@ -71,7 +71,7 @@ async function signInWithToken(
 
 /** Responds to a browser with session cookies, and to an API client with a token. */
 async function respondSignedIn(c: Context<AppEnv>, signedIn: SignedIn) {
-  const described = await describeUser({ db: getApp().db, zones: await currentZones() }, signedIn.user.id);
+  const described = await describeUser({ ...getApp(), zones: await currentZones() }, signedIn.user.id);
   if (isApiClient(c)) return ok(c, { ...described, auth_token: signedIn.token });
   for (const cookie of signedIn.cookies) c.header('set-cookie', cookie, { append: true });
   return ok(c, described);

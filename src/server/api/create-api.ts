@@ -14,6 +14,7 @@ import { homeRouter } from './home.ts';
 import { itemsRouter } from './items.ts';
 import { languagesRouter } from './languages.ts';
 import { locationRouter } from './location.ts';
+import { membershipRouter } from './membership.ts';
 import { messageReportRouter } from './message-report.ts';
 import { offersRouter } from './offers.ts';
 import { orderRouter } from './order.ts';
@@ -67,6 +68,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/payment', paymentRouter],
   ['/payment', onlinePaymentRouter],
   ['/wallet', walletRouter],
+  ['/membership', membershipRouter],
   ['/cart', cartRouter],
   ['/coupon', couponRouter],
   ['/pages', pagesRouter],

@@ -58,7 +58,7 @@ export const profileRouter = createRouter()
     }),
     async (c) => {
       const user = await requireUser(c, c.req.valid('json'));
-      return ok(c, await describeUser({ db: getApp().db, zones: await currentZones() }, user.id));
+      return ok(c, await describeUser({ ...getApp(), zones: await currentZones() }, user.id));
     },
   )
   .openapi(

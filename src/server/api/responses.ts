@@ -55,6 +55,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   ADDRESS_REQUIRED: 400,
   PAYMENT_METHOD: 400,
   WALLET_INSUFFICIENT: 409,
+  MEMBERSHIPS_OFF: 404,
   MIXED_STORES: 400,
   FARM_MISSING: 400,
   FARM_NOBODY: 400,

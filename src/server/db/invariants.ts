@@ -62,7 +62,7 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   {
     id: 'I2',
     rule: 'what was captured and given back is what the ledger says',
-    query: sql`with moved as (select e.payment_id, case e.kind when 'refund_returned' then 'refund' when 'top_up' then 'payment' else e.kind end as kind,
+    query: sql`with moved as (select e.payment_id, case e.kind when 'refund_returned' then 'refund' when 'top_up' then 'payment' when 'membership' then 'payment' else e.kind end as kind,
           sum(case e.kind when 'refund_returned' then -t.amount else t.amount end) as amount from ledger_entries e
         join ledger_transfers t on t.entry_id = e.id where e.payment_id is not null group by 1, 2)
       select p.id, p.method, p.captured, p.refunded, m.amount as paid, r.amount as given_back from payments p
@@ -194,6 +194,45 @@ const rules: { id: string; rule: string; query: SQL }[] = [
       union all
       select min(actor), 'order/place', answer->>'unique_order_id' from idempotency_keys where route = 'order/place'
       group by answer->>'unique_order_id' having count(*) > 1`,
+  },
+  {
+    id: 'I9',
+    rule: 'a period’s used grams are those of its orders and open checkouts, and never more than its allowance',
+    query: sql`select p.id, p.allowance_grams, p.used_grams, s.grams from membership_periods p
+      cross join lateral (select coalesce(sum(grams), 0)::int as grams from membership_spends
+        where period_id = p.id and given_back_at is null) s
+      where p.used_grams <> s.grams or p.used_grams < 0 or p.used_grams > p.allowance_grams`,
+  },
+  {
+    id: 'I9',
+    rule: 'a member order has taken the grams of its lines once, and one that was undone holds none of a period that ran on',
+    query: sql`select o.id, o.status, o.member_grams, l.grams as of_lines, s.grams as spent, s.given_back_at from orders o
+      cross join lateral (select coalesce(sum(grams * quantity), 0)::int as grams from order_lines where order_id = o.id) l
+      left join membership_spends s on s.order_id = o.id
+      where o.member_grams is distinct from nullif(l.grams, 0) or o.member_grams is distinct from s.grams
+      or (s.given_back_at is not null and o.status not in ('cancelled', 'rejected', 'returned'))`,
+  },
+  {
+    id: 'I9',
+    rule: 'grams are held for a checkout only while it is open',
+    query: sql`select s.id, s.checkout_id, s.grams from membership_spends s join checkouts c on c.id = s.checkout_id
+      where s.order_id is null and s.given_back_at is null and c.ended_at is not null`,
+  },
+  {
+    id: 'I9',
+    rule: 'the periods of a customer do not overlap',
+    query: sql`select a.user_id, a.id, b.id as other from membership_periods a
+      join membership_periods b on b.user_id = a.user_id and b.id > a.id and b.starts_at < a.ends_at and a.starts_at < b.ends_at`,
+  },
+  {
+    id: 'I6',
+    rule: 'a paid plan has exactly one period, and each period was paid for',
+    query: sql`select c.id as checkout_id, p.id as period_id, s.outcome, p.wallet_key from membership_periods p
+      full join (select * from checkouts where purpose = 'membership') c on c.id = p.checkout_id
+      left join checkout_settlements s on s.checkout_id = c.id
+      where (c.id is not null and (p.id is not null) <> (s.outcome is not null and s.outcome = 'done'))
+      or (p.checkout_id is not null and c.id is null)
+      or (p.wallet_key is not null and not exists (select from ledger_entries where key = p.wallet_key and kind = 'membership'))`,
   },
   {
     id: 'I10',

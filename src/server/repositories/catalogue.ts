@@ -3,9 +3,8 @@ import type {
   AddonCategory,
   Cloth,
   ComboPart,
-  Flag,
   ListedItem,
-  RestaurantOverride,
+  MemberVariant,
   Variant,
 } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
@@ -24,6 +23,7 @@ import { preparedQuery } from '../db/prepared-query.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
 import { isKnownItem } from './listed-items.ts';
 import { translated } from './translated.ts';
+import { flag, toMemberVariants, toVariant } from './variant-rows.ts';
 
 /** The columns that lists and pages show; those used only for searching are not selected. */
 const {
@@ -43,10 +43,6 @@ type StoreReference = {
   slug: string;
   name: string;
   translations: (typeof stores.$inferSelect)['translations'];
-};
-type VariantRow = {
-  variant: typeof variants.$inferSelect;
-  override: typeof variantOverrides.$inferSelect | null;
 };
 
 /** Items in the order of `ids`, including inactive and withdrawn ones; drafts and missing ones are left out. */
@@ -82,8 +78,8 @@ async function loadItems(
   const variantsByItem = Map.groupBy(variantsOfAll, (row) => row.variant.itemId);
   const partsByCombo = Map.groupBy(parts, (part) => part.comboItemId);
 
-  const toVariants = (row: ItemRow) =>
-    (variantsByItem.get(row.item.id) ?? []).map((variant) => rowToVariant(variant, row, locale));
+  const rowsOf = (row: ItemRow) => variantsByItem.get(row.item.id) ?? [];
+  const toVariants = (row: ItemRow) => rowsOf(row).map((variant) => toVariant(variant, row, locale));
   const toPart = (part: (typeof parts)[number]): ComboPart[] => {
     const row = rowById.get(part.itemId);
     if (!row) return [];
@@ -114,6 +110,7 @@ async function loadItems(
         // A part that customers may not know makes the combo unavailable instead of smaller.
         isWhole: combo.length === parts.length,
         variants: toVariants(row),
+        memberVariants: rowsOf(row).flatMap((variant) => toMemberVariants(variant, row, locale)),
         addonCategories: addonsByItem.get(id) ?? [],
         combo,
         locale,
@@ -258,8 +255,6 @@ async function addonCategoriesOf(
   return byItem;
 }
 
-const flag = (value: boolean): Flag => (value ? 1 : 0);
-
 const isForSale = ({ item }: ItemRow): boolean => item.isActive && item.publication === 'published';
 
 /** A variant of an item that is not for sale cannot be sold in a combo. */
@@ -270,6 +265,7 @@ function rowToItem(
   parts: {
     isWhole: boolean;
     variants: Variant[];
+    memberVariants: MemberVariant[];
     addonCategories: AddonCategory[];
     combo: ComboPart[];
     locale: string;
@@ -295,7 +291,7 @@ function rowToItem(
     pre_avail_date: item.preAvailDate,
     has_variant: flag(item.hasVariant),
     variants: parts.variants,
-    member_variants: [],
+    member_variants: parts.memberVariants,
     addon_categories: parts.addonCategories,
     nutritional_facts: item.nutritionalFacts,
     allergens: item.allergens,
@@ -312,39 +308,5 @@ function rowToItem(
     quantity: 0,
     selectedvariant: null,
     selectedaddons: [],
-  };
-}
-
-function rowToVariant({ variant, override }: VariantRow, { item, store }: ItemRow, locale: string): Variant {
-  return {
-    id: variant.id,
-    name: translated(variant, 'name', locale),
-    price: variant.regularPrice,
-    regular_price: variant.regularPrice,
-    sale_price: variant.salePrice,
-    is_default: flag(variant.isDefault),
-    is_active: flag(variant.isActive),
-    stock: variant.onHand - variant.reserved,
-    min_stock: variant.minStock,
-    is_infinite: flag(variant.isInfinite),
-    is_negative: flag(variant.isNegative),
-    restaurant_id: store.id,
-    restaurant_overrides: override ? [rowToOverride(override)] : [],
-    is_free_item: flag(variant.isFreeItem),
-    is_veg: variant.isVeg ?? item.isVeg,
-    restaurant_slug: store.slug,
-    item: { id: item.id, slug: item.slug, name: translated(item, 'name', locale), image: item.image },
-    unit_id: variant.unitId,
-    measurement: variant.measurement,
-  };
-}
-
-function rowToOverride(row: typeof variantOverrides.$inferSelect): RestaurantOverride {
-  return {
-    restaurant_id: row.storeId,
-    regular_price: row.regularPrice,
-    sale_price: row.salePrice,
-    stock: row.onHand === null ? null : row.onHand - row.reserved,
-    is_active: row.isActive === null ? null : flag(row.isActive),
   };
 }

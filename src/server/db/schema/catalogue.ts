@@ -175,10 +175,21 @@ export const variants = pgTable(
     isFreeItem: boolean().notNull().default(false),
     unitId: integer(),
     measurement: doublePrecision(),
+    /** What members pay; null for a variant that members cannot buy with their allowance. */
+    memberPrice: integer(),
+    /** Of one pack, in whole grams; null where its size is no weight. The same as `gramsOf`. */
+    grams: integer().generatedAlwaysAs(
+      sql`case when unit_id in (1, 2, 3) and measurement > 0 and measurement <= 1000000
+        then nullif(floor(measurement * case unit_id when 2 then 1 else 1000 end + 0.5), 0)::integer end`,
+    ),
     position: integer().notNull().default(0),
     translations: jsonb().$type<Translations>().notNull().default({}),
   },
   (table) => [
+    index('variants_for_members')
+      .on(table.itemId)
+      .where(sql`member_price is not null`),
+    check('variants_member_price', sql`member_price >= 0`),
     index('variants_item').on(table.itemId, table.position),
     uniqueIndex('variants_one_default')
       .on(table.itemId)

@@ -9,6 +9,7 @@ export * from './installation.ts';
 export * from './invitations.ts';
 export * from './invoices.ts';
 export * from './ledger.ts';
+export * from './memberships.ts';
 export * from './messages.ts';
 export * from './orders.ts';
 export * from './passkeys.ts';

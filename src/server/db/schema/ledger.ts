@@ -22,8 +22,8 @@ const money = () => bigint({ mode: 'number' });
 /**
  * Accounts of the ledger. `wallet` belongs to a customer, `store` (what its orders earned) and `cash` (taken at the
  * door or the counter) to a store; `credit` is what the shop has given away; `provider` is what a payment provider (its
- * owner) has taken for the shop, and `clearing` what came without an order until it is given back. `payout` is what the
- * shop has paid out to a store, from its `bank` account.
+ * owner) has taken for the shop, `membership` what plans have earned, and `clearing` what came without an order until it
+ * is given back. `payout` is what the shop has paid out to a store, from its `bank` account.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',

@@ -92,6 +92,8 @@ export const orders = pgTable(
     /** The revisions of the terms and the privacy policy that the customer accepted with the order. */
     acceptedRevisionIds: integer().array().notNull().default([]),
     locale: text().notNull().default('en'),
+    /** What a member order takes from the membership's allowance; null for other orders. */
+    memberGrams: integer(),
     /** Increases with every event; event streams resume from it. */
     version: integer().notNull().default(0),
     /** Hash of the guest's order cookie. */
@@ -146,6 +148,8 @@ export const orderLines = pgTable(
     image: text().notNull().default(''),
     cloth: text().notNull().default('leaf'),
     quantity: integer().notNull(),
+    /** Of one unit, in a member order. */
+    grams: integer(),
     unitPrice: integer().notNull(),
     /** Selected addons (ENT-05) with their prices at the time of the order. */
     addons: jsonb().$type<unknown[]>().notNull().default([]),

@@ -8,6 +8,7 @@ import { addonCategoryRows, addonRows, itemAddonCategoryRows } from './rows/addo
 import type { SeedDay } from './rows/seed-day.ts';
 import { documentRows, revisionRows } from './rows/documents.ts';
 import { categoryRows, itemCategoryRows, itemRows } from './rows/items.ts';
+import { memberRows, planRows } from './rows/memberships.ts';
 import { couponRows, couponStoreRows } from './rows/offers.ts';
 import { accountRows, addressRows, staffRows, userRows } from './rows/people.ts';
 import {
@@ -87,6 +88,14 @@ async function fill(db: Db, seedDay: SeedDay): Promise<void> {
   await insert(db, schema.accounts, await accountRows());
   await insert(db, schema.storeStaff, staffRows());
   await insert(db, schema.addresses, addressRows());
+  await insert(db, schema.membershipPlans, planRows());
+  const { accounts, wallets, entries, transfers, memberships, periods } = memberRows(seedDay);
+  await insert(db, schema.ledgerAccounts, accounts);
+  await insert(db, schema.wallets, wallets);
+  await insert(db, schema.ledgerEntries, entries);
+  await insert(db, schema.ledgerTransfers, transfers);
+  await insert(db, schema.memberships, memberships);
+  await insert(db, schema.membershipPeriods, periods);
   await insert(db, schema.documents, documentRows(seedDay));
   await insert(db, schema.revisions, revisionRows());
   await continueNumbering(db);

@@ -1,8 +1,10 @@
+import type { Clock } from '#server/adapters/ports.ts';
 import { realEmail } from '#domain/contact.ts';
 import { findUser } from '#server/repositories/user.ts';
+import { remainingWeight } from '#server/services/membership/read-membership.ts';
 import { type AddressTools, type ListedAddress, listAddresses } from '#server/services/address/addresses.ts';
 
-/** The data of ENT-10. The allowance is zero because there are no memberships yet. */
+/** The data of ENT-10. */
 export type DescribedUser = {
   id: string;
   name: string;
@@ -13,7 +15,10 @@ export type DescribedUser = {
   membership: { total_remaining_weight: number };
 };
 
-export async function describeUser(tools: AddressTools, userId: string): Promise<DescribedUser> {
+export async function describeUser(
+  tools: AddressTools & { clock: Clock },
+  userId: string,
+): Promise<DescribedUser> {
   const row = await findUser(tools.db, userId);
   if (!row) throw new Error(`User ${userId} does not exist. It was deleted during the request.`);
   const byDefault = (await listAddresses(tools, userId)).find(({ is_default }) => is_default === 1) ?? null;
@@ -24,6 +29,6 @@ export async function describeUser(tools: AddressTools, userId: string): Promise
     phone: row.phoneNumber,
     default_address: byDefault,
     default_address_id: byDefault?.id ?? null,
-    membership: { total_remaining_weight: 0 },
+    membership: { total_remaining_weight: await remainingWeight(tools, userId) },
   };
 }

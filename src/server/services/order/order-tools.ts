@@ -50,6 +50,9 @@ export type OrderRefusalCode =
   | 'PAYMENT_DUE'
   | 'WALLET_INSUFFICIENT'
   | 'NO_PICKUP'
+  | 'MEMBERSHIPS_OFF'
+  | 'MEMBERSHIP_REQUIRED'
+  | 'MEMBERSHIP_WEIGHT'
   | 'illegal_transition'
   | 'not_allowed'
   | 'reason_required';

@@ -52,7 +52,7 @@ export async function postCapture(
   if (payment.captured === 0) return;
   const order = orderId === null ? null : await lockOrderById(tx, orderId);
   await postEntry(tx, {
-    kind: credit?.kind === 'wallet' ? 'top_up' : 'payment',
+    kind: credit?.kind === 'wallet' ? 'top_up' : credit?.kind === 'membership' ? 'membership' : 'payment',
     key: `payment:${payment.id}`,
     orderId,
     paymentId: payment.id,

@@ -23,6 +23,7 @@ import { type CheckoutStatus, readCheckoutStatus } from './checkout-status.ts';
 import { closeUnpaid, releaseCheckout } from './close-checkout.ts';
 import { payOpenOrder } from './open-order-payment.ts';
 import { providerOf } from './payment-methods.ts';
+import { completeMembership } from '../membership/complete-membership.ts';
 import { checkAgain, placeCheckout } from './place-checkout.ts';
 import { graceMinutes } from './reservation-time.ts';
 import { postCapture, returnMoney } from './provider-money.ts';
@@ -208,6 +209,8 @@ async function complete(
       return { orderId: await payOpenOrder(tx, checkout, how.at) };
     case 'top_up':
       return { orderId: null, credit: await completeTopUp(tx, checkout, how.at) };
+    case 'membership':
+      return { orderId: null, credit: await completeMembership(tx, checkout, how) };
   }
 }
 

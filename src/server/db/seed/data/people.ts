@@ -21,6 +21,10 @@ export const people: readonly DemoPerson[] = [
     banReason: 'Two orders were not collected in May.',
     addresses: [{ tag: 'Home', house: '31/2', address: 'Coles Road, Frazer Town, Bengaluru 560005', spot: [12.997, 77.614] }],
   },
+  {
+    id: 'demo-leela', name: 'Leela Rao', email: 'leela@haat.example', phone: '+919845054321', role: 'customer', note: 'has a membership and money in the wallet',
+    addresses: [{ tag: 'Home', house: '7', address: '3rd Main, Indiranagar, Bengaluru 560038', spot: [12.9745, 77.6432] }],
+  },
   { id: 'demo-author', name: 'Ritu Pawar', email: 'author@haat.example', phone: '+919845100005', role: 'author', note: 'writes drafts' },
   { id: 'demo-editor', name: 'Kavya Hegde', email: 'editor@haat.example', phone: '+919845100001', role: 'editor', note: 'writes and publishes pages' },
   { id: 'demo-shop', name: 'Sunita Rane', email: 'shop@haat.example', phone: '+919845100002', role: 'shop', note: 'runs Green Basket and Kaveri Dairy', stores: ['green-basket', 'kaveri-dairy'] },

@@ -16,6 +16,7 @@ export const settings: Partial<Settings> = {
   ],
   // Visitors of the demo order to the same place again and again.
   maxUnpaidOrders: 1000,
+  memberships: true,
   taxNumber: '29AAKCH1938F1ZD',
   taxComponentsInside: [
     { name: 'CGST', share: 50 },

@@ -26,6 +26,25 @@ const numbered = demoItems.flatMap((item) => {
   return all.map((variant, position) => ({ item, variant, position, isDefault: position === defaultIndex }));
 });
 
+/** What members of the demo take home by weight: what grows, milk, grain and oil. */
+const memberStores: readonly string[] = [
+  'green-basket',
+  'deccan-mandi',
+  'chandni-stores',
+  'kaveri-dairy',
+  'malnad-pantry',
+];
+const memberCategories: readonly string[] = [
+  'fruit',
+  'vegetables',
+  'greens-and-herbs',
+  'roots-and-onions',
+  'milk-and-dairy',
+  'rice-and-grains',
+  'dals-and-beans',
+  'oils-and-ghee',
+];
+
 export const variantRows: readonly VariantRow[] = numbered.map(
   ({ item, variant, position, isDefault }, index) => ({
     id: index + 1,
@@ -41,9 +60,23 @@ export const variantRows: readonly VariantRow[] = numbered.map(
     isVeg: item.veg,
     isFreeItem: item.free ?? false,
     ...parsePackSize(variant.pack),
+    memberPrice: memberPriceOf(item, variant),
     position,
   }),
 );
+
+/** Market price: 15 % below the regular price, in whole rupees. */
+function memberPriceOf(
+  { store, category, free }: DemoItem,
+  { pack, price, old = price }: DemoVariant,
+): number | null {
+  const isForMembers =
+    memberStores.includes(store) &&
+    memberCategories.includes(category) &&
+    !free &&
+    parsePackSize(pack).unitId !== null;
+  return isForMembers ? Math.min(price, Math.floor((old * 85) / 10_000) * 100) : null;
+}
 
 function variantNames({ name, pack }: DemoVariant) {
   return name ? translatedName(names, name) : translatedPackNames(pack);

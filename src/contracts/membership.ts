@@ -1,0 +1,76 @@
+import { z } from '@hono/zod-openapi';
+import { periodUnits, renewals } from '#domain/membership.ts';
+import { providerIds } from '#domain/payment-provider.ts';
+import { callerFields } from './account.ts';
+import { idField } from './catalogue.ts';
+import { idempotencyKeySchema } from './idempotency.ts';
+
+const money = z.number().int().describe('Minor units');
+const grams = z.number().int();
+const kilograms = z.number().describe('Kilograms, with at most 3 decimals');
+const period = z.object({ unit: z.enum(periodUnits), count: z.number().int() });
+
+/** A plan as it is sold (CALL-97, CALL-98). */
+export const planSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    description: z.string(),
+    benefits: z.array(z.string()),
+    price: money,
+    currency: z.string(),
+    period,
+    allowance_grams: grams,
+    total_weight: kilograms,
+  })
+  .openapi('MembershipPlan');
+export type Plan = z.infer<typeof planSchema>;
+
+const periodSchema = z.object({
+  id: z.number().int(),
+  plan: z.object({ id: z.number().int().nullable(), name: z.string() }),
+  state: z.enum(['coming', 'running', 'ended']),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  price: money,
+  currency: z.string(),
+  period,
+  allowance_grams: grams,
+  used_grams: grams,
+  remaining_grams: grams,
+  bought_at: z.string(),
+  paid_with: z.enum(['wallet', 'provider']),
+});
+export type MembershipPeriod = z.infer<typeof periodSchema>;
+
+/** A customer's membership; `running` is null before and after, and for those who never had one. */
+export const membershipSchema = z
+  .object({
+    total_remaining_weight: kilograms,
+    remaining_grams: grams,
+    running: periodSchema.nullable(),
+    /** Until when it is paid for, with the periods to come. */
+    paid_until: z.string().nullable(),
+    renewal: z.enum(renewals),
+    cancelled_at: z.string().nullable(),
+    /** What a renewal would buy; null where that plan is no longer sold. */
+    next_plan: planSchema.nullable(),
+    /** All periods, the latest first. */
+    periods: z.array(periodSchema),
+  })
+  .openapi('Membership');
+export type Membership = z.infer<typeof membershipSchema>;
+
+/** CALL-77: pay for a plan. */
+export const payMembershipBody = z.object({
+  plan_id: idField,
+  payment_method: z.enum(['wallet', ...providerIds]),
+  /** The price the customer saw; another one is refused. */
+  seen_price: money.optional(),
+  idempotency_key: idempotencyKeySchema,
+  ...callerFields,
+});
+export type PayMembershipInput = z.infer<typeof payMembershipBody>;
+
+/** `wallet` is the customer's agreement to pay renewals from the wallet. */
+export const renewalBody = z.object({ renewal: z.enum(renewals), ...callerFields });

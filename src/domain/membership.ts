@@ -1,0 +1,138 @@
+import { instantAt, localTime } from './calendar.ts';
+import type { CartLine } from './cart.ts';
+import { type Catalogue, type Item, type MemberVariant, toCatalogue } from './catalogue.ts';
+
+/** CONST-34: what one of each unit weighs. Any other unit, such as a piece, has no weight. */
+const gramsPerUnit: Readonly<Record<number, number>> = { 1: 1_000, 2: 1, 3: 1_000 };
+const maxMeasurement = 1_000_000;
+
+export const gramsPerKilogram = 1_000;
+
+/**
+ * MEMB-06, 07, 08: the grams of one pack, as a whole number. Null where its size is no weight. The database calculates
+ * the same when a variant is saved (`variants.grams`).
+ */
+export function gramsOf({
+  unit_id: unit,
+  measurement,
+}: {
+  unit_id: number | null;
+  measurement: number | null;
+}): number | null {
+  const factor = unit === null ? undefined : gramsPerUnit[unit];
+  if (factor === undefined || measurement === null) return null;
+  if (!(measurement > 0) || measurement > maxMeasurement) return null;
+  return Math.floor(measurement * factor + 0.5) || null;
+}
+
+/**
+ * An item as members buy it: with its member variants, at their sale prices. Every rule of carts, prices and orders
+ * then applies to it unchanged. An item without member variants cannot be bought by members.
+ */
+export function toMemberItem<Kind extends Item>(item: Kind): Kind {
+  const isForMembers = item.member_variants.length > 0 && item.is_combo !== 1 && item.is_free_item !== 1;
+  return { ...item, variants: item.member_variants, is_active: isForMembers ? item.is_active : 0 };
+}
+
+export function toMemberCatalogue(items: Iterable<Item>): Catalogue {
+  return toCatalogue(Array.from(items, toMemberItem));
+}
+
+/** MEMB-04: the member variant that a line names. */
+export function findMemberVariant(
+  item: Pick<Item, 'member_variants'> | undefined,
+  variantId: number | null,
+): MemberVariant | null {
+  return item?.member_variants.find(({ id }) => id === variantId) ?? null;
+}
+
+/** MEMB-05: the grams of all lines; those whose variant is not for members weigh nothing and cannot be ordered. */
+export function memberWeight(lines: readonly CartLine[], catalogue: Catalogue): number {
+  return lines.reduce(
+    (sum, { item_id, variant_id, quantity }) =>
+      sum + (findMemberVariant(catalogue.get(item_id), variant_id)?.grams ?? 0) * quantity,
+    0,
+  );
+}
+
+/** MEMB-09: grams as the kilograms of the wire; exact, because a gram is a thousandth. */
+export const toKilograms = (grams: number): number => grams / gramsPerKilogram;
+
+/** The grams that a membership has left, as told in kilograms. */
+export const toGrams = (kilograms: number): number => Math.round(kilograms * gramsPerKilogram);
+
+export interface WeightCheck {
+  grams: number;
+  remaining: number;
+  /** MEMB-10. */
+  cart_weight_exceeded: boolean;
+  /** How many grams are missing; 0 where it fits. */
+  missing: number;
+  /** MEMB-11: exactly at the edge, everything is checked again with the server. */
+  must_recheck: boolean;
+}
+
+/** Compares a member cart with what the membership has left. `total_remaining_weight` is in kilograms. */
+export function checkWeight(
+  lines: readonly CartLine[],
+  catalogue: Catalogue,
+  { total_remaining_weight: kilograms }: { total_remaining_weight: number },
+): WeightCheck {
+  const grams = memberWeight(lines, catalogue);
+  const remaining = toGrams(kilograms);
+  return {
+    grams,
+    remaining,
+    cart_weight_exceeded: grams > remaining,
+    missing: Math.max(0, grams - remaining),
+    must_recheck: grams > 0 && grams === remaining,
+  };
+}
+
+export const periodUnits = ['month', 'day'] as const;
+export interface PlanLength {
+  unit: (typeof periodUnits)[number];
+  count: number;
+}
+
+/** The day of the month on which the periods of a membership end: that of the first, also after a shorter month. */
+export function anchorDayOf(start: Date, timeZone: string): number {
+  return Number(localTime(start, timeZone).date.slice(8));
+}
+
+/**
+ * When a period ends that starts at `start`: at the same clock time in the shop's zone, so many months or days later. A
+ * month without the anchor day ends on its last day; the month after returns to the anchor.
+ */
+export function periodEnd(
+  start: Date,
+  { unit, count }: PlanLength,
+  { timeZone, anchorDay = anchorDayOf(start, timeZone) }: { timeZone: string; anchorDay?: number },
+): Date {
+  const { date, minutes } = localTime(start, timeZone);
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const end =
+    unit === 'day'
+      ? dayOf(year, month, day + count)
+      : dayOf(year, month + count, Math.min(anchorDay, daysInMonth(year, month + count)));
+  return instantAt(end, minutes, timeZone);
+}
+
+const dayOf = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/**
+ * Where the next period of a membership starts: now, or after the last one that is paid for. A period bought early never
+ * shortens the one that runs.
+ */
+export function nextPeriodStart(lastEnd: Date | null, now: Date): Date {
+  return lastEnd !== null && lastEnd > now ? lastEnd : now;
+}
+
+/** How a membership goes on at its end: a reminder with a link to pay, or from the wallet, where the customer agreed. */
+export const renewals = ['reminder', 'wallet'] as const;
+export type Renewal = (typeof renewals)[number];
+
+/** Days before its end on which a membership's customer is reminded. */
+export const reminderDays = 3;

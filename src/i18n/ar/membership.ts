@@ -1,0 +1,7 @@
+import type { membership as english } from '../en/membership.ts';
+
+export const membership: Record<keyof typeof english, string> = {
+  'membership.payment': 'العضوية: {plan}',
+  'error.MEMBERSHIPS_OFF': 'هذا المتجر لا يبيع عضويات.',
+  'error.MEMBERSHIP_REQUIRED': 'تحتاج إلى عضوية لذلك.',
+};

@@ -1,0 +1,112 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { callerFields } from '#contracts/account.ts';
+import { idField, tokenField } from '#contracts/catalogue.ts';
+import { membershipSchema, payMembershipBody, planSchema, renewalBody } from '#contracts/membership.ts';
+import { getApp } from '../process/app.ts';
+import { buyerOf } from '../services/order/buyer.ts';
+import { cancelMembership, changeRenewal } from '../services/membership/change-renewal.ts';
+import { listPlans, readPlan } from '../services/membership/describe-plan.ts';
+import { payMembership } from '../services/membership/pay-membership.ts';
+import { readMembership } from '../services/membership/read-membership.ts';
+import { type AppEnv, createRouter, postRoute } from './create-router.ts';
+import { requireMemberships } from './require-memberships.ts';
+import { type CallerFields, requireUnbannedUser, requireUser } from './require-user.ts';
+import { ok, requireFound, requireOk } from './responses.ts';
+
+const router = createRouter();
+router.use(requireMemberships);
+
+const readerOf = ({ var: { context } }: Context<AppEnv>) => ({
+  locale: context.locale,
+  currency: context.settings.currencyCode,
+});
+
+const membershipOf = (c: Context<AppEnv>, userId: string) => {
+  const { locale, settings } = c.var.context;
+  return readMembership(getApp(), { userId, locale, settings });
+};
+
+const unbanned = async (c: Context<AppEnv>, caller: CallerFields) =>
+  (await requireUnbannedUser(c, caller)).id;
+
+export const membershipRouter = router
+  .openapi(
+    postRoute({
+      path: '/plans',
+      summary: 'List the plans of the membership',
+      body: z.object(tokenField),
+      data: z.array(planSchema),
+    }),
+    async (c) => ok(c, await listPlans(getApp().db, readerOf(c))),
+  )
+  .openapi(
+    postRoute({
+      path: '/plan',
+      summary: 'Get one plan',
+      body: z.object({ id: idField, ...tokenField }),
+      data: planSchema,
+    }),
+    async (c) => ok(c, requireFound(await readPlan(getApp().db, c.req.valid('json').id, readerOf(c)))),
+  )
+  .openapi(
+    postRoute({
+      path: '/get',
+      summary: 'Get your membership: what is left, until when, and how it goes on',
+      body: z.object(callerFields),
+      data: membershipSchema,
+    }),
+    async (c) => ok(c, await membershipOf(c, (await requireUser(c, c.req.valid('json'))).id)),
+  )
+  .openapi(
+    postRoute({
+      path: '/pay',
+      summary: 'Buy a plan: from the wallet at once, or on a payment page',
+      body: payMembershipBody,
+      data: z.object({
+        checkout: z
+          .object({ id: z.string(), url: z.string(), expires_at: z.string(), total: z.number() })
+          .nullable(),
+        membership: membershipSchema.nullable(),
+      }),
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const user = await requireUnbannedUser(c, body);
+      const buyer = { ...(await buyerOf(getApp(), c.var.context)), user };
+      const paid = requireOk(await payMembership(getApp(), body, buyer));
+      return ok(
+        c,
+        'checkout' in paid
+          ? { checkout: paid.checkout, membership: null }
+          : { checkout: null, membership: paid.membership },
+      );
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/renewal',
+      summary: 'Choose how your membership goes on at its end: a reminder, or from the wallet',
+      body: renewalBody,
+      data: membershipSchema,
+    }),
+    async (c) => {
+      const { renewal, ...caller } = c.req.valid('json');
+      const userId = await unbanned(c, caller);
+      requireOk(await changeRenewal(getApp(), { userId, renewal }));
+      return ok(c, await membershipOf(c, userId));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/cancel',
+      summary: 'End your membership: what was paid for runs out',
+      body: z.object(callerFields),
+      data: membershipSchema,
+    }),
+    async (c) => {
+      const userId = await unbanned(c, c.req.valid('json'));
+      requireOk(await cancelMembership(getApp(), userId));
+      return ok(c, await membershipOf(c, userId));
+    },
+  );

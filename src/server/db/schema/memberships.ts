@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { periodUnits, renewals } from '#domain/membership.ts';
+import { checkouts } from './checkouts.ts';
+import { orders } from './orders.ts';
+import { users } from './people.ts';
+import type { Translations } from './stores.ts';
+
+const time = () => timestamp({ withTimezone: true });
+const money = () => bigint({ mode: 'number' });
+
+/** What customers can buy (docs/decisions/049). Periods that were bought keep a copy of their own. */
+export const membershipPlans = pgTable(
+  'membership_plans',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** One in each line. */
+    benefits: text().notNull().default(''),
+    /** Minor units of the shop's currency. */
+    price: integer().notNull(),
+    periodUnit: text({ enum: periodUnits }).notNull().default('month'),
+    periodCount: integer().notNull().default(1),
+    allowanceGrams: integer().notNull(),
+    isActive: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    translations: jsonb().$type<Translations>().notNull().default({}),
+  },
+  () => [
+    check('membership_plans_price', sql`price > 0`),
+    check('membership_plans_period', sql`period_count > 0`),
+    check('membership_plans_allowance', sql`allowance_grams > 0`),
+  ],
+);
+
+/** How a customer's membership goes on. The row's lock orders the changes of the customer's periods. */
+export const memberships = pgTable('memberships', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'restrict' }),
+  renewal: text({ enum: renewals }).notNull().default('reminder'),
+  /** When the customer agreed to that the wallet pays for renewals. */
+  walletAgreedAt: time(),
+  /** When the customer ended it: what was paid for runs out, and nothing is renewed. */
+  cancelledAt: time(),
+});
+
+/** A time that was paid for, with its allowance. Periods of a customer never overlap. */
+export const membershipPeriods = pgTable(
+  'membership_periods',
+  {
+    id: serial().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    planId: integer().references(() => membershipPlans.id, { onDelete: 'set null' }),
+    /** The plan as it was bought; `translations` of its name. */
+    planName: text().notNull(),
+    translations: jsonb().$type<Translations>().notNull().default({}),
+    price: money().notNull(),
+    currency: text().notNull(),
+    periodUnit: text({ enum: periodUnits }).notNull(),
+    periodCount: integer().notNull(),
+    startsAt: time().notNull(),
+    endsAt: time().notNull(),
+    /** The day of the month of the first of consecutive periods. */
+    anchorDay: integer().notNull(),
+    allowanceGrams: integer().notNull(),
+    /** Of orders, and of checkouts that are open. */
+    usedGrams: integer().notNull().default(0),
+    /** What paid for it: a checkout, or an entry of the ledger that took it from the wallet. One period each. */
+    checkoutId: integer()
+      .unique()
+      .references(() => checkouts.id, { onDelete: 'restrict' }),
+    walletKey: text().unique(),
+    boughtAt: time().notNull(),
+    /** When its end was announced, and when it was renewed or found to be the last; each is done once. */
+    remindedAt: time(),
+    endHandledAt: time(),
+  },
+  (table) => [
+    unique('membership_periods_start').on(table.userId, table.startsAt),
+    index().on(table.endsAt),
+    check('membership_periods_used', sql`0 <= used_grams and used_grams <= allowance_grams`),
+    check('membership_periods_time', sql`starts_at < ends_at`),
+    check('membership_periods_paid', sql`num_nonnulls(checkout_id, wallet_key) = 1`),
+  ],
+);
+
+/** Grams that an order took from a period. */
+export const membershipSpends = pgTable(
+  'membership_spends',
+  {
+    id: serial().primaryKey(),
+    periodId: integer()
+      .notNull()
+      .references(() => membershipPeriods.id, { onDelete: 'restrict' }),
+    /** Null while its checkout is open. */
+    orderId: integer()
+      .unique()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    checkoutId: integer()
+      .unique()
+      .references(() => checkouts.id, { onDelete: 'restrict' }),
+    grams: integer().notNull(),
+    at: time().notNull(),
+    /** Set once, while the period runs; the grams of an ended period are gone. */
+    givenBackAt: time(),
+  },
+  (table) => [
+    index().on(table.periodId),
+    check('membership_spends_grams', sql`grams > 0`),
+    check('membership_spends_belongs', sql`order_id is not null or checkout_id is not null`),
+  ],
+);

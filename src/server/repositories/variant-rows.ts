@@ -1,0 +1,77 @@
+import type { Flag, MemberVariant, RestaurantOverride, Variant } from '#domain/catalogue.ts';
+import { variantInStore } from '#domain/item-price.ts';
+import type { items, stores, variantOverrides, variants } from '../db/schema/index.ts';
+import { translated } from './translated.ts';
+
+type VariantRow = {
+  variant: typeof variants.$inferSelect;
+  override: typeof variantOverrides.$inferSelect | null;
+};
+type ItemOfVariant = {
+  item: Pick<typeof items.$inferSelect, 'id' | 'slug' | 'name' | 'image' | 'isVeg' | 'translations'>;
+  store: Pick<typeof stores.$inferSelect, 'id' | 'slug'>;
+};
+
+export const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+export function toVariant(
+  { variant, override }: VariantRow,
+  { item, store }: ItemOfVariant,
+  locale: string,
+): Variant {
+  return {
+    id: variant.id,
+    name: translated(variant, 'name', locale),
+    price: variant.regularPrice,
+    regular_price: variant.regularPrice,
+    sale_price: variant.salePrice,
+    is_default: flag(variant.isDefault),
+    is_active: flag(variant.isActive),
+    stock: variant.onHand - variant.reserved,
+    min_stock: variant.minStock,
+    is_infinite: flag(variant.isInfinite),
+    is_negative: flag(variant.isNegative),
+    restaurant_id: store.id,
+    restaurant_overrides: override ? [toOverride(override)] : [],
+    is_free_item: flag(variant.isFreeItem),
+    is_veg: variant.isVeg ?? item.isVeg,
+    restaurant_slug: store.slug,
+    item: { id: item.id, slug: item.slug, name: translated(item, 'name', locale), image: item.image },
+    unit_id: variant.unitId,
+    measurement: variant.measurement,
+  };
+}
+
+/** MEMB-04: the variant at the members' price, where it has one and a weight. Members never pay more than others. */
+export function toMemberVariants(row: VariantRow, item: ItemOfVariant, locale: string): MemberVariant[] {
+  const { memberPrice, grams } = row.variant;
+  if (memberPrice === null || grams === null) return [];
+  const variant = variantInStore(toVariant(row, item, locale), item.store.id);
+  const { regular_price: regular, sale_price: sale } = variant;
+  const others = sale === null ? regular : Math.min(sale, regular);
+  return [
+    {
+      ...variant,
+      price: others,
+      regular_price: others,
+      sale_price: Math.min(memberPrice, others),
+      grams,
+      // Their stock stays; their prices are in the variant.
+      restaurant_overrides: variant.restaurant_overrides.map(({ restaurant_id, stock, is_active }) => ({
+        restaurant_id,
+        stock,
+        is_active,
+      })),
+    },
+  ];
+}
+
+function toOverride(row: typeof variantOverrides.$inferSelect): RestaurantOverride {
+  return {
+    restaurant_id: row.storeId,
+    regular_price: row.regularPrice,
+    sale_price: row.salePrice,
+    stock: row.onHand === null ? null : row.onHand - row.reserved,
+    is_active: row.isActive === null ? null : flag(row.isActive),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Renewal } from '#domain/membership.ts';
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { changeMembership, findLastPeriod, lockMembership } from '../../repositories/membership.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Refusal = { ok: false; error: 'MEMBERSHIP_REQUIRED' };
+
+/** How the membership goes on at its end. Choosing goes on with one that was cancelled. */
+export async function changeRenewal(
+  { db, clock }: Tools,
+  { userId, renewal }: { userId: string; renewal: Renewal },
+): Promise<{ ok: true } | Refusal> {
+  const at = clock.now();
+  return changePaidFor(db, userId, at, {
+    renewal,
+    walletAgreedAt: renewal === 'wallet' ? at : null,
+    cancelledAt: null,
+  });
+}
+
+/** Nothing is renewed and nobody is reminded; what was paid for runs out. */
+export async function cancelMembership(
+  { db, clock }: Tools,
+  userId: string,
+): Promise<{ ok: true } | Refusal> {
+  const at = clock.now();
+  return changePaidFor(db, userId, at, { cancelledAt: at, renewal: 'reminder', walletAgreedAt: null });
+}
+
+async function changePaidFor(
+  db: Db,
+  userId: string,
+  at: Date,
+  changes: Parameters<typeof changeMembership>[2],
+): Promise<{ ok: true } | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const last = await findLastPeriod(tx, userId);
+    if (!last || last.endsAt <= at) return { ok: false, error: 'MEMBERSHIP_REQUIRED' };
+    await lockMembership(tx, userId);
+    await changeMembership(tx, userId, changes);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,38 @@
+import type { Settings } from '#contracts/settings.ts';
+import type { Db } from '../../db/client.ts';
+import { type CheckoutRow, eraseDraft, markEnded } from '../../repositories/checkout.ts';
+import { holdAccount } from '../../repositories/erase-account.ts';
+import type { AccountName } from '../../repositories/ledger.ts';
+import { holdPlan } from '../../repositories/membership-plan.ts';
+import { Refused } from '../order/order-tools.ts';
+import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
+
+/** What the checkout of a plan holds until it is decided. */
+export type MembershipDraft = { plan: PlanCopy };
+
+/**
+ * A plan was paid for at a provider: its period begins. Throws `Refused` where the plan, the account or the whole feature
+ * is gone by now: the money goes back.
+ */
+export async function completeMembership(
+  tx: Db,
+  { id, userId, currency, draft }: CheckoutRow,
+  { at, settings }: { at: Date; settings: Pick<Settings, 'memberships' | 'timeZone'> },
+): Promise<AccountName> {
+  if (!settings.memberships) throw new Refused({ ok: false, error: 'MEMBERSHIPS_OFF' });
+  if (userId === null || !(await holdAccount(tx, userId)))
+    throw new Refused({ ok: false, error: 'unauthorized' });
+  const plan = (draft as MembershipDraft | null)?.plan;
+  if (!plan || !(await holdPlan(tx, plan.planId))) throw new Refused({ ok: false, error: 'not_found' });
+  await addPeriod(tx, {
+    userId,
+    plan,
+    currency,
+    paidBy: { checkoutId: id },
+    timeZone: settings.timeZone,
+    at,
+  });
+  await markEnded(tx, { id, at });
+  await eraseDraft(tx, id);
+  return membershipAccount(currency);
+}

@@ -1,0 +1,35 @@
+import type { Plan } from '#contracts/membership.ts';
+import { toKilograms } from '#domain/membership.ts';
+import type { Db } from '../../db/client.ts';
+import { findPlan, findSoldPlans, type PlanRow } from '../../repositories/membership-plan.ts';
+import { translated } from '../../repositories/translated.ts';
+
+type Reader = { locale: string; currency: string };
+
+export function describePlan(row: PlanRow, { locale, currency }: Reader): Plan {
+  return {
+    id: row.id,
+    name: translated(row, 'name', locale),
+    description: translated(row, 'description', locale),
+    benefits: translated(row, 'benefits', locale)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    price: row.price,
+    currency,
+    period: { unit: row.periodUnit, count: row.periodCount },
+    allowance_grams: row.allowanceGrams,
+    total_weight: toKilograms(row.allowanceGrams),
+  };
+}
+
+/** CALL-97: the plans that are sold. */
+export async function listPlans(db: Db, reader: Reader): Promise<Plan[]> {
+  return (await findSoldPlans(db)).map((row) => describePlan(row, reader));
+}
+
+/** CALL-98. */
+export async function readPlan(db: Db, id: number, reader: Reader): Promise<Plan | null> {
+  const row = await findPlan(db, id);
+  return row?.isActive ? describePlan(row, reader) : null;
+}

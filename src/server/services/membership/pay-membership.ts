@@ -1,0 +1,130 @@
+import type { Membership, PayMembershipInput } from '#contracts/membership.ts';
+import { takesAmount } from '#domain/payment-provider.ts';
+import { createExactMoney } from '#i18n/exact-money.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { holdAccount } from '../../repositories/erase-account.ts';
+import { findPlan, holdPlan, type PlanRow } from '../../repositories/membership-plan.ts';
+import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
+import type { PaymentPage } from '../payment/begin-checkout.ts';
+import { beginPurchase } from '../payment/begin-purchase.ts';
+import { mayUseWallet } from '../payment/choose-payments.ts';
+import type { Providers } from '../payment/payment-methods.ts';
+import { isCurrencyLive } from '../settings/currency-lock.ts';
+import { copyPlan } from './add-period.ts';
+import { buyFromWallet } from './buy-from-wallet.ts';
+import type { MembershipDraft } from './complete-membership.ts';
+import { readMembership } from './read-membership.ts';
+
+type SignedInBuyer = Buyer & { user: NonNullable<Buyer['user']> };
+
+export type PayMembershipResult =
+  { ok: true; checkout: PaymentPage } | { ok: true; membership: Membership } | OrderRefusal;
+
+/** How a plan can be paid: from the wallet alone, or with a provider that takes its amount. */
+export function methodsForPlan(
+  providers: Providers,
+  currency: string,
+  price: number,
+): Providers[number]['id'][] {
+  return providers.filter(({ facts }) => takesAmount(facts, currency, price)).map(({ id }) => id);
+}
+
+/** CALL-77: buys a plan. From the wallet at once; at a provider its period begins when it is paid. */
+export async function payMembership(
+  tools: OrderTools,
+  { plan_id, payment_method: method, seen_price: seen, idempotency_key: key }: PayMembershipInput,
+  buyer: SignedInBuyer,
+): Promise<PayMembershipResult> {
+  const { settings, shop } = buyer;
+  if (!settings.memberships) return { ok: false, error: 'MEMBERSHIPS_OFF' };
+  // Nobody buys for a customer they act for. [F47]
+  if (!mayUseWallet(buyer)) return wrongMethod(buyer);
+  const plan = await findPlan(tools.db, plan_id);
+  if (!plan?.isActive) return { ok: false, error: 'not_found' };
+  if (seen !== undefined && seen !== plan.price) return priceChanged(plan, seen, buyer);
+  if (method === 'wallet') return payFromWallet(tools, plan, key, buyer);
+  const provider = tools.providers.find(({ id }) => id === method);
+  if (!provider || !takesAmount(provider.facts, settings.currencyCode, plan.price)) return wrongMethod(buyer);
+  const draft: MembershipDraft = { plan: copyPlan(plan) };
+  const begun = await beginPurchase(
+    tools,
+    {
+      purpose: 'membership',
+      key,
+      request: draft,
+      amount: plan.price,
+      provider,
+      description: shop.text('membership.payment', {
+        plan: plan.translations[shop.locale]?.['name'] ?? plan.name,
+      }),
+      draft,
+    },
+    buyer,
+  );
+  if (!begun.ok) return begun;
+  return 'checkout' in begun ? begun : { ok: false, error: 'KEY_REUSED' };
+}
+
+async function payFromWallet(
+  tools: OrderTools,
+  { id, price }: PlanRow,
+  key: string,
+  buyer: SignedInBuyer,
+): Promise<PayMembershipResult> {
+  const { user, settings, shop } = buyer;
+  const { currencyCode: currency, timeZone } = settings;
+  try {
+    await inTransaction(tools.db, async (tx) => {
+      if (!(await holdAccount(tx, user.id))) throw new Refused({ ok: false, error: 'unauthorized' });
+      // It may have been deleted or changed since it was read.
+      const plan = await holdPlan(tx, id);
+      if (!plan) throw new Refused({ ok: false, error: 'not_found' });
+      if (plan.price !== price || !(await isCurrencyLive(tx, currency)))
+        throw new Refused(priceChanged(plan, price, buyer));
+      const bought = await buyFromWallet(tx, {
+        userId: user.id,
+        plan: copyPlan(plan),
+        currency,
+        walletKey: `membership:${user.id}:${key}`,
+        timeZone,
+        at: tools.clock.now(),
+      });
+      if (!bought.ok)
+        throw new Refused({
+          ok: false,
+          error: 'WALLET_INSUFFICIENT',
+          message: shop.text('order.refused.wallet', {
+            amount: createExactMoney(settings, shop.locale)(bought.available),
+          }),
+          available: bought.available,
+        });
+      if (bought.period.planId !== plan.id)
+        throw new Refused({
+          ok: false,
+          error: 'KEY_REUSED',
+          message: shop.text('order.refused.keyReused'),
+        });
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+  return {
+    ok: true,
+    membership: await readMembership(tools, { userId: user.id, locale: shop.locale, settings }),
+  };
+}
+
+const wrongMethod = ({ shop }: Buyer): OrderRefusal => ({
+  ok: false,
+  error: 'PAYMENT_METHOD',
+  message: shop.text('order.refused.payment'),
+});
+
+const priceChanged = (plan: PlanRow, seen: number, { shop }: Buyer): OrderRefusal => ({
+  ok: false,
+  error: 'PRICE_CHANGED',
+  message: shop.text('order.refused.price'),
+  old_total: seen,
+  new_total: plan.price,
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentProvider } from '../../adapters/payment-provider.ts';
+import { isUniqueViolation } from '../../db/error-codes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
+import { holdAccount } from '../../repositories/erase-account.ts';
+import { insertCheckoutPayments } from '../../repositories/payment.ts';
+import { hashRequest } from '../order/secrets.ts';
+import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
+import { type BeginResult, leaveCheckout, openPage } from './begin-checkout.ts';
+import { reservationMinutes } from './reservation-time.ts';
+
+type Purchase = {
+  purpose: Extract<CheckoutRow['purpose'], 'top_up' | 'membership'>;
+  /** The customer's idempotency key. */
+  key: string;
+  /** What tells one wish from another. */
+  request: unknown;
+  amount: number;
+  provider: PaymentProvider;
+  /** Shown on the payment page. */
+  description: string;
+  draft?: unknown;
+};
+
+/**
+ * Opens the payment page of a purchase without an order. The same request opens the same page again; another one with
+ * the same key closes the page before.
+ */
+export async function beginPurchase(
+  tools: OrderTools,
+  { purpose, key, request, amount, provider, description, draft = null }: Purchase,
+  buyer: Buyer & { user: NonNullable<Buyer['user']> },
+): Promise<BeginResult> {
+  const { db, clock } = tools;
+  const { user, shop, settings } = buyer;
+  const currency = settings.currencyCode;
+  const name = { actor: `user:${user.id}`, route: purpose, key: `${purpose.replace('_', '-')}:${key}` };
+  const requestHash = hashRequest(request);
+  const open = await findOpenCheckout(db, [name]);
+  if (open?.requestHash === requestHash && open.expiresAt > clock.now()) return openPage(tools, open, buyer);
+  const left = open && (await leaveCheckout(tools, open, buyer));
+  if (left) return left;
+  try {
+    const checkout = await inTransaction(db, async (tx) => {
+      if (!(await holdAccount(tx, user.id))) throw new Refused({ ok: false, error: 'unauthorized' });
+      const now = clock.now();
+      const created = await insertCheckout(tx, {
+        uniqueId: randomBytes(18).toString('base64url'),
+        purpose,
+        userId: user.id,
+        actor: name.actor,
+        key: name.key,
+        requestHash,
+        currency,
+        total: amount,
+        description,
+        locale: shop.locale,
+        draft,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
+      });
+      await insertCheckoutPayments(tx, {
+        checkoutId: created.id,
+        currency,
+        createdAt: now,
+        parts: [{ method: provider.id, amount, authorised: 0 }],
+      });
+      return created;
+    });
+    return await openPage(tools, checkout, buyer);
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    // The same request at the same moment.
+    const same = isUniqueViolation(error) ? await findOpenCheckout(db, [name]) : null;
+    if (!same) throw error;
+    return openPage(tools, same, buyer);
+  }
+}
