@@ -14,7 +14,7 @@ export async function measureOrders({
 }: Options): Promise<Table> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
-    const steady = await run(await openBenchStore(pool, concurrency), { origin, seconds });
+    const steady = await placeOrdersFor(await openBenchStore(pool, concurrency), { origin, seconds });
     const sale = await flashSale(pool, origin);
     return {
       title: 'Orders',
@@ -111,7 +111,8 @@ export async function placeBenchOrder(
   return answer.status;
 }
 
-async function run(
+/** Every buyer of the store places one order after the other for this time. */
+export async function placeOrdersFor(
   stall: BenchStore,
   { origin, seconds }: { origin: string; seconds: number },
 ): Promise<Result> {

@@ -13,15 +13,16 @@ import { measureOrders } from './orders.ts';
 import { toMarkdown, type Table } from './table.ts';
 import { benchFolder, createEmptyDatabase, query, startShop } from './shop.ts';
 import { measureNextPage } from './next-page.ts';
+import { measureNotify } from './notify.ts';
 import { measureRepeat } from './repeat-visits.ts';
 import { measureTaps } from './taps.ts';
 import { measureVisits, type Visit } from './first-visits.ts';
 
 /**
- * `npm run bench [-- visits load taps repeat orders import] [--runs N] [--only word,…]`: measures the budgets and
+ * `npm run bench [-- visits load taps repeat orders notify import] [--runs N] [--only word,…]`: measures the budgets and
  * compares them with a baseline in the same run, on a separate database with a large catalogue.
  */
-const parts = ['import', 'visits', 'load', 'taps', 'repeat', 'orders'] as const;
+const parts = ['import', 'visits', 'load', 'taps', 'repeat', 'orders', 'notify'] as const;
 type Part = (typeof parts)[number];
 
 const wanted = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
@@ -99,6 +100,10 @@ try {
       }
       if (runsPart('orders')) {
         tables.push(await measureOrders({ origin: shop.origin, databaseUrl: url }));
+        await writeTables(tables);
+      }
+      if (runsPart('notify')) {
+        tables.push(await measureNotify({ origin: shop.origin, databaseUrl: url }));
         await writeTables(tables);
       }
       if (runsPart('visits')) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { apiTokens, sessions, storeStaff, users } from '#server/db/schema/index.ts';
 import { limitPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
-import { startPurgeListener, stopPurgeListener } from '#server/process/shop-state.ts';
+import { startChangeListener, stopChangeListener } from '#server/process/shop-state.ts';
 import { campaignBody } from '../support/content.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
@@ -15,10 +15,10 @@ const before = process.env['DATABASE_URL'];
 beforeAll(async () => {
   shop = await openTestShop({ seeded: true });
   process.env['DATABASE_URL'] = shop.url;
-  startPurgeListener(() => undefined);
+  startChangeListener(() => undefined);
 });
 afterAll(async () => {
-  await stopPurgeListener();
+  await stopChangeListener();
   if (before === undefined) delete process.env['DATABASE_URL'];
   else process.env['DATABASE_URL'] = before;
   await shop.close();

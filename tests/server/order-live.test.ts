@@ -6,7 +6,7 @@ import { limitPerOrder, subscribeToOrder } from '#server/events/order-subscriber
 import { limitPerAddress, limitPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '#server/services/order/change-order.ts';
-import { startPurgeListener, stopPurgeListener } from '#server/process/shop-state.ts';
+import { startChangeListener, stopChangeListener } from '#server/process/shop-state.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { newPerson } from '../support/new-person.ts';
@@ -28,10 +28,10 @@ beforeAll(async () => {
   shop = await openTestShop();
   process.env['DATABASE_URL'] = shop.url;
   // Streams that are open before it listens are woken when it does.
-  startPurgeListener(() => undefined);
+  startChangeListener(() => undefined);
 });
 afterAll(async () => {
-  await stopPurgeListener();
+  await stopChangeListener();
   if (before === undefined) delete process.env['DATABASE_URL'];
   else process.env['DATABASE_URL'] = before;
   await shop.close();
@@ -73,7 +73,7 @@ const statusesIn = (events: string) =>
   [...events.matchAll(/^data: (.*)$/gm)].map((match) => (JSON.parse(match[1]!) as { status: string }).status);
 
 describe('order events', () => {
-  it('sends each step as it happens, over LISTEN and NOTIFY', async () => {
+  it('sends each step as it happens', async () => {
     const { guest, id } = await placed();
     const response = await follow(id, guest).response;
     expect(response.headers.get('content-type')).toContain('text/event-stream');

@@ -1,25 +1,22 @@
 import pg from 'pg';
-import { purgeChannel } from '#server/cache/purge.ts';
+import { readChanges } from '#server/db/change-log.ts';
 
-/** Listens on its own connection, as every process of the shop does. */
+/** Reads the changes on its own connection, as every process of the shop does. */
 export async function listenForPurges(databaseUrl: string): Promise<{
   /** The distinct tags that are purged while `work` runs, in alphabetical order. */
   purgedBy: (work: () => PromiseLike<unknown>) => Promise<string[]>;
   close: () => Promise<void>;
 }> {
-  const listener = new pg.Client({ connectionString: databaseUrl });
-  await listener.connect();
-  let tags: string[] = [];
-  listener.on('notification', ({ payload }) => tags.push(...(JSON.parse(payload ?? '[]') as string[])));
-  await listener.query(`listen ${purgeChannel}`);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   return {
     async purgedBy(work) {
-      tags = [];
+      const { snapshot } = await readChanges(client, null);
       await work();
-      // Notifications sent before this query arrive before its result.
-      await listener.query('select 1');
+      const { changes } = await readChanges(client, snapshot);
+      const tags = changes.filter(({ kind }) => kind === 'purge').flatMap(({ keys }) => keys);
       return [...new Set(tags)].toSorted();
     },
-    close: () => listener.end(),
+    close: () => client.end(),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { announceCommit } from './commits.ts';
 import { isConnectionLost } from './error-codes.ts';
 import { recordWriteFailure } from './write-failures.ts';
 import * as schema from './schema/index.ts';
@@ -60,6 +61,7 @@ export function openDatabase(
   pool.on('error', () => undefined);
   // Nor a connection lost during a transaction: its queries fail and report the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  announceWrites(pool);
   const options = { schema, casing: 'snake_case' } as const;
   const db = drizzle(pool, options);
   // Drizzle's own transaction never returns the client to the pool when BEGIN fails.
@@ -77,10 +79,27 @@ async function withClient<Result>(
   try {
     const result = await work(client);
     client.release();
+    announceCommit();
     return result;
   } catch (error) {
     recordWriteFailure(error);
     client.release(isConnectionLost(error));
     throw error;
   }
+}
+
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE']);
+
+/** A statement outside a transaction is committed once it is answered. */
+function announceWrites(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
+  pool.query = ((...parameters: unknown[]) => {
+    const response = query(...parameters);
+    if (response instanceof Promise)
+      response.then(
+        ({ command }: pg.QueryResult) => writes.has(command) && announceCommit(),
+        () => undefined,
+      );
+    return response;
+  }) as typeof pool.query;
 }

@@ -1,9 +1,6 @@
 import { limitPerAddress, limitPerViewer, subscribe, userGroup, wakeGroup } from './subscriptions.ts';
 
-/** Notification channel for what the desk shows, with `documents` or `orders:<store id>`; sent by triggers. */
-export const deskChannel = 'haat_desk';
-
-/** What changed; `session`: the session of the viewer may have ended, or notifications may have been missed. */
+/** What changed; `session`: the session of the viewer may have ended, or changes may have been missed. */
 export type DeskWakeReason = 'documents' | 'orders' | 'session';
 
 type DeskSubscription = {
@@ -29,8 +26,9 @@ export function subscribeToDesk(subscription: DeskSubscription): (() => void) | 
   );
 }
 
-export function notifyDesk(payload: string): void {
-  if (payload === 'documents') return wakeGroup<DeskWakeReason>('desk:documents', 'documents');
+/** `changed` is `documents` or `orders:<store id>`. */
+export function notifyDesk(changed: string): void {
+  if (changed === 'documents') return wakeGroup<DeskWakeReason>('desk:documents', 'documents');
   wakeGroup<DeskWakeReason>('desk:orders', 'orders');
-  wakeGroup<DeskWakeReason>(`desk:${payload}`, 'orders');
+  wakeGroup<DeskWakeReason>(`desk:${changed}`, 'orders');
 }

@@ -7,11 +7,6 @@ import {
   wakeGroup,
 } from './subscriptions.ts';
 
-/** Notification channel for order status changes, with `unique_order_id:version`, sent on commit. */
-export const orderChannel = 'haat_orders';
-/** Notification channel for ended sessions, with the user's id; sent by the trigger of migration 0021. */
-export const sessionChannel = 'haat_sessions';
-
 /** Why a subscriber is woken: the order changed, or the session of its viewer may have ended. */
 export type WakeReason = 'order' | 'session';
 
@@ -43,8 +38,8 @@ export function subscribeToOrder(subscription: Subscription): (() => void) | nul
   );
 }
 
-export function notifySubscribers(payload: string): void {
-  wakeGroup<WakeReason>(payload.slice(0, payload.lastIndexOf(':')), 'order');
+export function notifySubscribers(uniqueOrderId: string): void {
+  wakeGroup<WakeReason>(uniqueOrderId, 'order');
 }
 
 /** Subscribers check whether they may still see what they show. */
@@ -52,7 +47,7 @@ export function notifySessionEnded(userId: string): void {
   wakeGroup<WakeReason>(userGroup(userId), 'session');
 }
 
-/** Notifications may have been missed while the connection was down: every subscriber checks for news. */
+/** Changes may have been missed while the connection was down: every subscriber checks for news. */
 export function wakeAllSubscribers(): void {
   wakeAll<WakeReason>('session');
 }

@@ -1,8 +1,9 @@
 import { createPageCache, type PageCache } from '../cache/page-cache.ts';
-import { listenForPurges } from '../cache/purge-listener.ts';
 import { clearQueryCache, enableQueryCache } from '../cache/query-cache.ts';
 import { allTag, languageTag, settingsTag, zonesTag } from '../cache/cache-tags.ts';
 import { getApp } from './app.ts';
+import { listenForChanges } from '../db/change-listener.ts';
+import type { Change } from '../db/change-log.ts';
 import { environment } from '../config/environment.ts';
 import { logger } from './logger.ts';
 import { notifyDesk } from '../events/desk-subscribers.ts';
@@ -63,16 +64,13 @@ export function applyPurge(tags: readonly string[]): void {
   pageCache.purge(tags);
 }
 
-/** Listens for purges. Nothing is cached while the connection is down, because changes would be missed. */
-export function startPurgeListener(log: (message: string, error?: unknown) => void): void {
+/** Follows the changes of every process. Nothing is cached while the connection is down, because some would be missed. */
+export function startChangeListener(log: (message: string, error?: unknown) => void): void {
   const { databaseUrl } = environment();
   if (listener || !databaseUrl) return;
   setOpen(false);
-  listener = listenForPurges(databaseUrl, {
-    purge: applyPurge,
-    order: notifySubscribers,
-    desk: notifyDesk,
-    sessionEnded: notifySessionEnded,
+  listener = listenForChanges(databaseUrl, {
+    change: applyChange,
     connected() {
       applyPurge([allTag]);
       wakeAllSubscribers();
@@ -85,12 +83,18 @@ export function startPurgeListener(log: (message: string, error?: unknown) => vo
   });
 }
 
+function applyChange({ kind, keys }: Change): void {
+  if (kind === 'purge') return applyPurge(keys);
+  const apply = { order: notifySubscribers, desk: notifyDesk, session: notifySessionEnded }[kind];
+  for (const key of keys) apply(key);
+}
+
 function setOpen(open: boolean): void {
   pageCache.setOpen(open);
   enableQueryCache(open);
 }
 
-export async function stopPurgeListener(): Promise<void> {
+export async function stopChangeListener(): Promise<void> {
   const open = listener;
   listener = undefined;
   await open?.close();

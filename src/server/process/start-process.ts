@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { readHealth } from '../db/health.ts';
 import { closeApp, getApp } from './app.ts';
 import { subscriberCount } from '../events/subscriptions.ts';
+import { registerChangeJobs } from './change-jobs.ts';
 import { findCachedPage } from '../cache/find-cached-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { logger } from './logger.ts';
@@ -14,7 +15,7 @@ import { registerMessageJobs } from '../services/message/message-jobs.ts';
 import { registerFarmJobs } from '../services/farm-visit/farm-jobs.ts';
 import { registerOrderJobs } from '../services/order/order-jobs.ts';
 import { registerPaymentJobs } from '../services/payment/payment-jobs.ts';
-import { pageCache, publishedShop, startPurgeListener, stopPurgeListener } from './shop-state.ts';
+import { pageCache, publishedShop, startChangeListener, stopChangeListener } from './shop-state.ts';
 
 /**
  * Publishes the handle for main.ts. In development (`alone`) there is no main.ts: jobs start at once, and those of an
@@ -27,7 +28,8 @@ export function startProcess({ alone = false }: { alone?: boolean } = {}): void 
     findCachedPage,
     counters,
     start() {
-      startPurgeListener((message, error) => logger.warn({ err: error }, message));
+      startChangeListener((message, error) => logger.warn({ err: error }, message));
+      registerChangeJobs();
       registerAccountJobs();
       registerOrderJobs();
       registerPaymentJobs();
@@ -40,7 +42,7 @@ export function startProcess({ alone = false }: { alone?: boolean } = {}): void 
       void publishedShop();
     },
     async stop() {
-      await Promise.all([stopJobs(), stopPurgeListener()]);
+      await Promise.all([stopJobs(), stopChangeListener()]);
       await closeApp();
     },
     health: () => readHealth(getApp().db),

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
-import { notify } from '../db/notifications.ts';
+import { addChange } from '../db/change-log.ts';
 import { orderDemands, orderEvents, orderLines, orders } from '../db/schema/index.ts';
-import { orderChannel } from '../events/order-subscribers.ts';
 import { insertMessagesSql, type NewMessage } from './message.ts';
 import type { NewPayment } from './payment.ts';
 import type { StockDemand } from './stock.ts';
@@ -92,7 +91,7 @@ export type StepRow = {
   at: Date;
 };
 
-/** Changes the status of a locked order, records the event and notifies subscribers on commit. */
+/** Changes the status of a locked order, records the event, and wakes its streams after the commit. */
 export async function writeStep(db: Db, step: StepRow): Promise<void> {
   const version = step.version + 1;
   await db
@@ -109,7 +108,7 @@ export async function writeStep(db: Db, step: StepRow): Promise<void> {
     reason: step.reason,
     at: step.at,
   });
-  await notify(db, orderChannel, `${step.uniqueOrderId}:${version}`);
+  await addChange(db, 'order', [step.uniqueOrderId]);
 }
 
 /** The deleted rows; only the transaction that deletes them may give their stock back. */

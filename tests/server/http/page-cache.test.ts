@@ -1,11 +1,6 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPageCache, type CachedPage } from '#server/cache/page-cache.ts';
-import { listenForPurges } from '#server/cache/purge-listener.ts';
-import { purge } from '#server/cache/purge.ts';
 import { queryCacheKey, withoutTrackingParams } from '#server/cache/query-params.ts';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const page = (tags: string[], size = 10): CachedPage => ({
   etag: 'W/"x"',
@@ -94,99 +89,5 @@ describe('the cache key of a query', () => {
     expect(withoutTrackingParams(new URLSearchParams('utm_source=x&q=a&fbclid=1&lang=hi')).toString()).toBe(
       'q=a',
     );
-  });
-});
-
-describe('purges through the database', () => {
-  let database: TestDatabase;
-  let open: OpenDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    open = openDatabase(database.url);
-  });
-  afterAll(async () => {
-    await open.close();
-    await database.drop();
-  });
-
-  function listener(url = database.url, beatMs = 10_000) {
-    const received: string[][] = [];
-    const waiting: (() => void)[] = [];
-    const receive = (tags: readonly string[]) => {
-      received.push([...tags]);
-      for (const wake of waiting.splice(0)) wake();
-    };
-    const line = listenForPurges(
-      url,
-      { purge: receive, connected: () => receive(['connected']), lost: () => receive(['lost']) },
-      { heartbeatMs: beatMs },
-    );
-    const until = async (found: () => boolean) => {
-      while (!found()) await new Promise<void>((resolve) => waiting.push(resolve));
-    };
-    return { heard: received, until, close: line.close };
-  }
-
-  test('reach every process on commit, never on rollback', async () => {
-    const [one, two] = [listener(), listener()];
-    await Promise.all([one, two].map((each) => each.until(() => each.heard.length > 0)));
-    await open.db
-      .transaction(async (tx) => {
-        await purge(tx, ['rolled:back']);
-        tx.rollback();
-      })
-      .catch(() => undefined);
-    await open.db.transaction(async (tx) => {
-      await purge(tx, ['item:1', 'item:1', 'home']);
-      expect(one.heard.flat()).not.toContain('item:1');
-    });
-    await Promise.all([one, two].map((each) => each.until(() => each.heard.length > 1)));
-    expect(one.heard.at(-1)).toEqual(['item:1', 'home']);
-    expect(two.heard).toEqual(one.heard);
-    await Promise.all([one.close(), two.close()]);
-  });
-
-  test('too many tags for one notification purge everything', async () => {
-    const one = listener();
-    await one.until(() => one.heard.length > 0);
-    await purge(
-      open.db,
-      Array.from({ length: 2000 }, (_, index) => `item:${index}`),
-    );
-    await one.until(() => one.heard.length > 1);
-    expect(one.heard.at(-1)).toEqual(['*']);
-    await one.close();
-  });
-
-  test('a lost connection is reported and restored', async () => {
-    const one = listener();
-    await one.until(() => one.heard.length > 0);
-    await open.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
-    );
-    await one.until(() => one.heard.length > 2);
-    expect(one.heard.slice(0, 3).flat()).toEqual(['connected', 'lost', 'connected']);
-    await one.close();
-  });
-
-  test('a connection lost without an error is noticed', async () => {
-    const { hostname, port } = new URL(database.url);
-    const road = createServer((near) => {
-      const far = connect(Number(port || 5432), hostname);
-      for (const end of [near, far]) end.on('error', () => undefined);
-      near.pipe(far).pipe(near);
-      cut = () => far.unpipe(near);
-    });
-    let cut: () => void = () => undefined;
-    await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve));
-    const detour = new URL(database.url);
-    detour.host = `127.0.0.1:${(road.address() as AddressInfo).port}`;
-    const one = listener(detour.href, 200);
-    await one.until(() => one.heard.length > 0);
-    cut();
-    await one.until(() => one.heard.length > 2);
-    expect(one.heard.slice(0, 3).flat()).toEqual(['connected', 'lost', 'connected']);
-    await one.close();
-    road.close();
   });
 });

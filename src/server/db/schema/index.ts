@@ -1,5 +1,6 @@
 export * from './api-tokens.ts';
 export * from './catalogue.ts';
+export * from './changes.ts';
 export * from './checkouts.ts';
 export * from './coupons.ts';
 export * from './documents.ts';

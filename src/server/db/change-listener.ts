@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Change, readChanges, type Snapshot } from './change-log.ts';
+import { onCommit } from './commits.ts';
+
+const channel = 'haat_changes';
+
+/** Commits within this time are read, and announced to other processes, together. */
+const coalesceMs = 15;
+
+/** Changes are kept for longer than this; see `change-jobs.ts`. After a longer pause some may have been missed. */
+const longestPauseMs = 30_000;
+
+export type ChangeEvents = {
+  change(change: Change): void;
+  /** The connection is up; changes before it may have been missed. */
+  connected(): void;
+  lost(error: unknown): void;
+};
+
+type Options = {
+  pollMs?: number;
+  /** How long a query may take before the connection counts as lost. */
+  timeoutMs?: number;
+  /** Do not wait for NOTIFY; for tests. */
+  isDeaf?: boolean;
+};
+
+/**
+ * Reports the changes of every process, in the order in which they were committed, each once. Reads them after the commits
+ * of this process and when another process has notified; and every second, because a notification may be lost: by a
+ * pooler in transaction mode, which swallows LISTEN, or for a change made by hand. A lost connection is reported at once and
+ * retried for ever.
+ */
+export function listenForChanges(
+  url: string,
+  events: ChangeEvents,
+  { pollMs = 1_000, timeoutMs = 10_000, isDeaf = false }: Options = {},
+): { close(): Promise<void> } {
+  let closed = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let snapshot: Snapshot | null = null;
+  let readAt = 0;
+  let isReading = false;
+  /** What happened since the last read began. */
+  let hasCommitted = false;
+  let isWoken = false;
+
+  const stopCommits = onCommit(() => {
+    hasCommitted = true;
+    wake();
+  });
+
+  function wake(): void {
+    if (isWoken) return;
+    isWoken = true;
+    if (client && snapshot !== null && !isReading) schedule(client, coalesceMs);
+  }
+
+  function schedule(from: pg.Client, ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void read(from), ms);
+    timer.unref();
+  }
+
+  async function read(from: pg.Client): Promise<void> {
+    const isOwn = hasCommitted;
+    isWoken = false;
+    hasCommitted = false;
+    isReading = true;
+    try {
+      if (performance.now() - readAt > longestPauseMs) throw new Error('The process was paused.');
+      const found = await readChanges(from, snapshot);
+      if (closed || client !== from) return;
+      // The connection stayed open while the server became a copy of another one.
+      if (found.isStandby) throw new Error('The database is a standby now.');
+      snapshot = found.snapshot;
+      readAt = performance.now();
+      for (const change of found.changes) events.change(change);
+      if (isOwn && found.changes.length > 0) await from.query(`notify ${channel}`);
+    } catch (error) {
+      reconnect(error, from);
+      return;
+    } finally {
+      isReading = false;
+    }
+    if (!closed && client === from) schedule(from, isWoken ? coalesceMs : pollMs);
+  }
+
+  function reconnect(error: unknown, from: pg.Client): void {
+    if (closed || client !== from) return;
+    client = undefined;
+    snapshot = null;
+    clearTimeout(timer);
+    events.lost(error);
+    from.end().catch(() => undefined);
+    timer = setTimeout(connect, 500);
+    timer.unref();
+  }
+
+  function connect(): void {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'haat-changes',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: timeoutMs,
+      // A notification that is lost in a crash is found by polling.
+      options: '-c synchronous_commit=off',
+    });
+    client = next;
+    next.on('error', (error) => reconnect(error, next));
+    next.on('end', () => reconnect(new Error('The database listener connection ended.'), next));
+    next.on('notification', ({ processId }) => {
+      if (processId !== Reflect.get(next, 'processID')) wake();
+    });
+    start(next).catch((error: unknown) => reconnect(error, next));
+  }
+
+  async function start(next: pg.Client): Promise<void> {
+    await next.connect();
+    if (!isDeaf) await next.query(`listen ${channel}`);
+    const found = await readChanges(next, null);
+    if (closed || client !== next) return;
+    if (found.isStandby) throw new Error('The database is a standby.');
+    snapshot = found.snapshot;
+    readAt = performance.now();
+    isWoken = false;
+    events.connected();
+    schedule(next, pollMs);
+  }
+
+  connect();
+  return {
+    async close() {
+      closed = true;
+      stopCommits();
+      clearTimeout(timer);
+      // One that is still connecting to an unreachable server would not end for seconds.
+      await Promise.race([client?.end().catch(() => undefined), sleep(500, undefined, { ref: false })]);
+    },
+  };
+}

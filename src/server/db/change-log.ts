@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Db } from './client.ts';
+import { changes } from './schema/index.ts';
+
+export type ChangeKind = (typeof changes.$inferSelect)['kind'];
+export type Change = { kind: ChangeKind; keys: string[] };
+
+/**
+ * Every process hears of this after the commit, and not at all after a rollback. A row instead of a NOTIFY, because a
+ * transaction that notifies commits alone: PostgreSQL holds one lock for all of them until the commit is on disk.
+ */
+export async function addChange(
+  db: Pick<Db, 'insert'>,
+  kind: ChangeKind,
+  keys: readonly string[],
+): Promise<void> {
+  await db.insert(changes).values({ kind, keys: [...keys] });
+}
+
+/** A moment in the database, by what was committed at it: the text of a `pg_snapshot`. */
+export type Snapshot = string;
+
+export type ReadChanges = { changes: Change[]; snapshot: Snapshot; isStandby: boolean };
+
+/**
+ * What was committed since a snapshot, in the order of writing; only the present snapshot if there is none. Rows of a
+ * long transaction are read once it is committed, whatever was committed and read before: ids or times would miss them.
+ */
+export async function readChanges(
+  client: Pick<pg.Client, 'query'>,
+  since: Snapshot | null,
+): Promise<ReadChanges> {
+  const { rows } = await client.query<Partial<Change> & { snapshot: string; standby: boolean }>(
+    `select now.snapshot::text, now.standby, changes.kind, changes.keys
+     from (select pg_current_snapshot() as snapshot, pg_is_in_recovery() as standby) now
+     left join changes on $1::pg_snapshot is not null
+       and changes.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
+       and not pg_visible_in_snapshot(changes.transaction_id, $1::pg_snapshot)
+     order by changes.id`,
+    [since],
+  );
+  return {
+    changes: rows.flatMap(({ kind, keys }) => (kind && keys ? [{ kind, keys }] : [])),
+    snapshot: rows[0]!.snapshot,
+    isStandby: rows[0]!.standby,
+  };
+}
+
+export async function currentSnapshot(db: Pick<Db, 'execute'>): Promise<Snapshot> {
+  const { rows } = await db.execute<{ snapshot: string }>(
+    sql`select pg_current_snapshot()::text as snapshot`,
+  );
+  return rows[0]!.snapshot;
+}
+
+/**
+ * Deletes what had been committed at a snapshot, and what came with a copy of another database, whose transaction ids
+ * are not those of this server.
+ */
+export async function deleteChangesBefore(db: Pick<Db, 'execute'>, snapshot: Snapshot): Promise<void> {
+  await db.execute(sql`
+    delete from changes
+    where transaction_id < pg_snapshot_xmin(${snapshot}::pg_snapshot)
+       or transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`);
+}

@@ -1,0 +1,184 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { purge } from '#server/cache/purge.ts';
+import { listenForChanges } from '#server/db/change-listener.ts';
+import {
+  addChange,
+  type Change,
+  currentSnapshot,
+  deleteChangesBefore,
+  readChanges,
+} from '#server/db/change-log.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { changes } from '#server/db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+let open: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  open = openDatabase(database.url);
+});
+afterAll(async () => {
+  await open.close();
+  await database.drop();
+});
+
+const openListeners: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(openListeners.splice(0).map((each) => each.close()));
+});
+
+async function listener(
+  options: Parameters<typeof listenForChanges>[2] & { url?: string } = {},
+): Promise<{ heard: string[]; until: (found: () => boolean) => Promise<void> }> {
+  const heard: string[] = [];
+  const waiting: (() => void)[] = [];
+  const hear = (...what: string[]) => {
+    heard.push(...what);
+    for (const wake of waiting.splice(0)) wake();
+  };
+  const until = async (found: () => boolean) => {
+    while (!found()) await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const listening = listenForChanges(
+    options.url ?? database.url,
+    {
+      change: ({ kind, keys }: Change) => hear(...keys.map((key) => `${kind} ${key}`)),
+      connected: () => hear('connected'),
+      lost: () => hear('lost'),
+    },
+    options,
+  );
+  openListeners.push(listening);
+  await until(() => heard.includes('connected'));
+  return { heard, until };
+}
+
+const never = { pollMs: 600_000 };
+
+test('reach every listener after the commit, in order, and never after a rollback', async () => {
+  const [one, two] = [await listener(), await listener()];
+  await open.db
+    .transaction(async (tx) => {
+      await purge(tx, ['rolled:back']);
+      tx.rollback();
+    })
+    .catch(() => undefined);
+  await open.db.transaction(async (tx) => {
+    await purge(tx, ['item:1', 'item:1', 'home']);
+    await addChange(tx, 'order', ['abc']);
+    const { snapshot } = await readChanges(open.pool, null);
+    expect((await readChanges(open.pool, snapshot)).changes).toEqual([]);
+  });
+  await Promise.all([one, two].map((each) => each.until(() => each.heard.length > 3)));
+  expect(one.heard).toEqual(['connected', 'purge item:1', 'purge home', 'order abc']);
+  expect(two.heard).toEqual(one.heard);
+});
+
+test('reach listeners of other processes by a notification, without waiting for the next poll', async () => {
+  const other = await listener(never);
+  // A client that announces no commits is like one of another process; the listener beside it announces them.
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`insert into changes (kind, keys) values ('desk', '{documents}')`);
+  await client.query('notify haat_changes');
+  await other.until(() => other.heard.length > 1);
+  expect(other.heard).toEqual(['connected', 'desk documents']);
+  await client.end();
+});
+
+test('are found by polling when no notification arrives, as with a pooler in transaction mode', async () => {
+  const deaf = await listener({ isDeaf: true, pollMs: 20 });
+  await open.pool.query(`select 1 from (select purge_tags(array['store:7'])) called`);
+  await deaf.until(() => deaf.heard.length > 1);
+  expect(deaf.heard).toEqual(['connected', 'purge store:7']);
+});
+
+test('of a transaction that is committed late are read once, after newer ones', async () => {
+  const one = await listener();
+  const late = new pg.Client({ connectionString: database.url });
+  await late.connect();
+  await late.query('begin');
+  await late.query(`insert into changes (kind, keys) values ('order', '{first}')`);
+  await addChange(open.db, 'order', ['second']);
+  await one.until(() => one.heard.includes('order second'));
+  await late.query('commit');
+  await addChange(open.db, 'order', ['third']);
+  await one.until(() => one.heard.includes('order first') && one.heard.includes('order third'));
+  await late.end();
+  expect(one.heard).toHaveLength(4);
+  expect(one.heard.slice(0, 2)).toEqual(['connected', 'order second']);
+});
+
+test('a hundred concurrent transactions are each heard once by every listener', async () => {
+  const listeners = [await listener(), await listener(), await listener({ isDeaf: true, pollMs: 50 })];
+  const names = Array.from({ length: 100 }, (_, n) => `order ${n}`);
+  await Promise.all(
+    names.map((name, n) =>
+      open.db.transaction(async (tx) => {
+        await addChange(tx, 'order', [name.slice(6)]);
+        if (n % 3 === 0) await tx.execute(`select pg_sleep(${(n % 7) / 200})`);
+      }),
+    ),
+  );
+  for (const { heard, until } of listeners) {
+    await until(() => heard.length > 100);
+    expect(heard.slice(1).toSorted()).toEqual(names.toSorted());
+  }
+});
+
+test('are deleted once every process has read them, and not before', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await addChange(open.db, 'order', ['old']);
+  const { snapshot } = await readChanges(client, null);
+  await addChange(open.db, 'order', ['new']);
+  await deleteChangesBefore(open.db, snapshot);
+  expect((await open.db.select().from(changes)).map(({ keys }) => keys[0])).toEqual(['new']);
+  expect((await readChanges(client, snapshot)).changes).toEqual([{ kind: 'order', keys: ['new'] }]);
+  // A copy of another server's rows, whose transaction ids are ahead of this one's.
+  await open.pool.query(
+    `insert into changes (kind, keys, transaction_id) values ('order', '{foreign}', '999999999999')`,
+  );
+  await deleteChangesBefore(open.db, await currentSnapshot(open.db));
+  expect(await open.db.$count(changes)).toBe(0);
+  await client.end();
+});
+
+test('no function or trigger of the database notifies inside the transaction that calls it', async () => {
+  const { rows } = await open.pool.query(
+    `select proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+     where nspname = 'public' and prosrc ~* 'pg_notify|\\mnotify\\M'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a lost connection is reported and restored', async () => {
+  const one = await listener();
+  await open.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haat-changes' and datname = current_database()`,
+  );
+  await one.until(() => one.heard.length > 2);
+  expect(one.heard.slice(0, 3)).toEqual(['connected', 'lost', 'connected']);
+});
+
+test('a connection lost without an error is noticed', async () => {
+  const { hostname, port } = new URL(database.url);
+  const road = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname);
+    for (const end of [near, far]) end.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+    cut = () => far.unpipe(near);
+  });
+  let cut: () => void = () => undefined;
+  await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve));
+  const detour = new URL(database.url);
+  detour.host = `127.0.0.1:${(road.address() as AddressInfo).port}`;
+  const one = await listener({ url: detour.href, pollMs: 50, timeoutMs: 200 });
+  cut();
+  await one.until(() => one.heard.length > 2);
+  expect(one.heard.slice(0, 3)).toEqual(['connected', 'lost', 'connected']);
+  road.close();
+});
