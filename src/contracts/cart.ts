@@ -4,6 +4,7 @@ import type { Cart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { Coupon, CouponReason } from '#domain/coupon.ts';
+import type { WeightCheck } from '#domain/membership.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
 import type { Substitute } from '#domain/substitute-line.ts';
@@ -60,6 +61,8 @@ export const applyCouponBody = z.object({
   token: z.string().nullish(),
   coupon: couponCode.min(1),
   restaurant_id: id.nullish(),
+  /** For the members' cart. */
+  is_member: z.boolean().optional(),
   /** Ignored: the server computes it. [F4] */
   subtotal: ignoredPrice,
   cartProducts: cartLinesSchema,
@@ -70,6 +73,8 @@ export const applyCouponBody = z.object({
 export const listCouponsBody = z.object({
   token: z.string().nullish(),
   restaurant_id: id.nullish(),
+  /** For the members' cart. */
+  is_member: z.boolean().optional(),
   cartProducts: cartLinesSchema.default([]),
 });
 
@@ -144,6 +149,11 @@ export interface ConfirmedCart {
   /** Kilometres to the place; null if no place is set. */
   distance: number | null;
   has_preitems: boolean;
+}
+
+/** Response of confirming the members' cart (CALL-38). */
+export interface ConfirmedMemberCart extends ConfirmedCart {
+  weight: WeightCheck;
 }
 
 export interface ServerCart {

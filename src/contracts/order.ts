@@ -55,6 +55,8 @@ const cartFields = {
   address_id: id.nullish(),
   when: whenSchema.nullish(),
   tip: tipSchema.nullish(),
+  /** Member variants at their prices, of which the weight is taken from the customer's membership. */
+  is_member: z.boolean().optional(),
   /** The part to take from the wallet; refused at placing where the wallet has less. */
   wallet_amount: money.nullish(),
 };
@@ -148,6 +150,8 @@ export const orderSummarySchema = z
     total: z.number().int(),
     currency: z.string(),
     item_count: z.number().int(),
+    /** What a member order took from the membership; null for other orders. */
+    member_grams: z.number().int().nullable(),
     placed_at: z.string(),
     scheduled,
     restaurant: z.object({
@@ -315,6 +319,8 @@ export const quoteSchema = z
       wallet: z.object({ available: z.number().int(), part: z.number().int() }).nullable(),
     }),
     has_preitems: z.boolean(),
+    /** Of a member order: its weight, and what the membership has left (null without one). */
+    weight: z.object({ grams: z.number().int(), remaining_grams: z.number().int().nullable() }).nullable(),
   })
   .openapi('OrderQuote');
 

@@ -52,6 +52,8 @@ export interface OrderSummary {
   /** ISO 4217 code of all its amounts. */
   currency: string;
   item_count: number;
+  /** What a member order took from the membership; null for other orders. */
+  member_grams: number | null;
   placed_at: string;
   scheduled: Scheduled | null;
   restaurant: { id: number; slug: string; name: string; delivery_time: number; time_zone: string };

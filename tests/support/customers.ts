@@ -40,7 +40,7 @@ export async function moveOrder(
   for (const to of states)
     await shop.db.transaction(async (tx) => {
       const row = (await lockOrder(tx, uniqueOrderId))!;
-      const reason = to === 'cancelled' ? 'No longer needed' : null;
+      const reason = to === 'cancelled' || to === 'undeliverable' ? 'No longer needed' : null;
       const moved = await changeOrderState(tx, row, {
         to,
         actor: to === 'picked_up' || to === 'delivered' ? 'rider' : 'support',

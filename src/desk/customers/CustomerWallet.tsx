@@ -14,6 +14,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   credit_taken_back: 'Credit taken back',
   given_up: 'Given up by the customer',
   paid_out: 'Paid out',
+  membership: 'Membership bought',
 };
 
 /** What a customer can spend, how it came there, and a form that gives or takes back store credit. */

@@ -24,6 +24,7 @@ export const purposeLabels: Record<PaymentRecord['purpose'], string> = {
   order: 'Order',
   pay_order: 'Order whose payment failed',
   top_up: 'Wallet top-up',
+  membership: 'Membership',
 };
 
 export const placeLabels: Record<RefundDestination, string> = {

@@ -6,6 +6,7 @@ import {
   putCartBody,
   takeCartBody,
   type ConfirmedCart,
+  type ConfirmedMemberCart,
   type ServerCart,
   type LineAvailability,
 } from '#contracts/cart.ts';
@@ -13,6 +14,7 @@ import { getApp } from '../process/app.ts';
 import { cookieHeader } from '../request/cookies.ts';
 import { mergeIntoAccount, takeCart } from '../services/cart/cart-transfer.ts';
 import { checkAvailability } from '../services/cart/check-availability.ts';
+import { confirmMemberCart } from '../services/cart/confirm-member-cart.ts';
 import { confirmSentCart } from '../services/cart/confirm-sent-cart.ts';
 import { logPriceClaims } from '../services/cart/price-claims.ts';
 import {
@@ -26,6 +28,7 @@ import { serverCartKey } from '../services/cart/visitor-cart.ts';
 import { addCartForms } from './cart-forms.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 import { documentedAs } from './documented-as.ts';
+import { requireMembershipsOn } from './require-memberships.ts';
 import { findUser, requireUnbannedUser, requireUser } from './require-user.ts';
 import { ok, requireOk } from './responses.ts';
 import { pointFor } from './visit.ts';
@@ -66,6 +69,19 @@ const confirmData = documentedAs<ConfirmedCart>(
     has_preitems: z.boolean(),
   }),
 );
+const confirmMemberData = documentedAs<ConfirmedMemberCart>(
+  z.looseObject({
+    cart: cartShape,
+    lines: z.array(z.looseObject({ key: z.string(), is_available: z.boolean() })),
+    weight: z.object({
+      grams: z.number().int(),
+      remaining: z.number().int(),
+      cart_weight_exceeded: z.boolean(),
+      missing: z.number().int(),
+      must_recheck: z.boolean(),
+    }),
+  }),
+);
 const serverCartData = documentedAs<ServerCart>(
   z.looseObject({
     cart: cartShape,
@@ -85,7 +101,44 @@ export const cartRouter = createRouter()
     async (c) => {
       const { items } = c.req.valid('json');
       logPriceClaims(c.var.context.requestId, items);
-      return ok(c, await checkAvailability(getApp(), items, c.var.context.locale));
+      return ok(c, await checkAvailability(getApp(), items, c.var.context));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/member-availability',
+      summary: 'Member cart availability: the same as members buy it',
+      body: availabilityBody,
+      data: availabilityData,
+    }),
+    async (c) => {
+      requireMembershipsOn(c);
+      const { items } = c.req.valid('json');
+      logPriceClaims(c.var.context.requestId, items);
+      const { locale } = c.var.context;
+      return ok(c, await checkAvailability(getApp(), items, { locale, isMember: true }));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/member-confirm',
+      summary: 'Confirm member cart: the same with its weight and what your membership has left',
+      body: confirmBody,
+      data: confirmMemberData,
+    }),
+    async (c) => {
+      requireMembershipsOn(c);
+      const body = c.req.valid('json');
+      const { locale, settings } = c.var.context;
+      const user = await requireUser(c, { token: body.token });
+      logPriceClaims(c.var.context.requestId, body.items, body.total);
+      const confirmed = await confirmMemberCart(getApp(), body, {
+        point: pointFor(c, body),
+        locale,
+        settings,
+        userId: user.id,
+      });
+      return ok(c, requireOk(confirmed).cart);
     },
   )
   .openapi(

@@ -45,6 +45,6 @@ export const categoriesRouter = createRouter()
       const body = c.req.valid('json');
       const { db } = getApp();
       const category = requireFound(await categoryBySlug(db, body.slug, c.var.context.locale));
-      return ok(c, await listPage(db, await visitFor(c, body), body, category.id));
+      return ok(c, await listPage(db, await visitFor(c, body), body, { categoryId: category.id }));
     },
   );

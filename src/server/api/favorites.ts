@@ -128,7 +128,9 @@ export const favoriteStoresRouter = createRouter()
       const user = await requireUser(c, { token });
       const { db } = getApp();
       const visit = requireFound(await storeVisit(getApp(), restaurantId, c.var.context.locale));
-      const page = await listPage(db, visit, list, categoryId === 0 ? undefined : categoryId);
+      const page = await listPage(db, visit, list, {
+        categoryId: categoryId === 0 ? undefined : categoryId,
+      });
       return ok(c, { ...page, items: await markFavorites(db, user.id, page.items) });
     },
   );

@@ -1,18 +1,28 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { callerFields } from '#contracts/account.ts';
-import { idField, tokenField } from '#contracts/catalogue.ts';
+import {
+  categorySchema,
+  idField,
+  itemSchema,
+  listFilterFields,
+  optionalPoint,
+  tokenField,
+} from '#contracts/catalogue.ts';
 import { membershipSchema, payMembershipBody, planSchema, renewalBody } from '#contracts/membership.ts';
 import { getApp } from '../process/app.ts';
+import { categoryBySlug } from '../repositories/category.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { cancelMembership, changeRenewal } from '../services/membership/change-renewal.ts';
 import { listPlans, readPlan } from '../services/membership/describe-plan.ts';
+import { memberCategories, memberItems } from '../services/membership/member-items.ts';
 import { payMembership } from '../services/membership/pay-membership.ts';
 import { readMembership } from '../services/membership/read-membership.ts';
-import { type AppEnv, createRouter, postRoute } from './create-router.ts';
+import { type AppEnv, createRouter, pagingFields, postRoute } from './create-router.ts';
 import { requireMemberships } from './require-memberships.ts';
 import { type CallerFields, requireUnbannedUser, requireUser } from './require-user.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
+import { visitFor } from './visit.ts';
 
 const router = createRouter();
 router.use(requireMemberships);
@@ -48,6 +58,39 @@ export const membershipRouter = router
       data: planSchema,
     }),
     async (c) => ok(c, requireFound(await readPlan(getApp().db, c.req.valid('json').id, readerOf(c)))),
+  )
+  .openapi(
+    postRoute({
+      path: '/categories',
+      summary: 'List the categories with items for members at a point, or anywhere',
+      body: z.object({ ...tokenField, ...optionalPoint }),
+      data: z.array(categorySchema),
+    }),
+    async (c) => ok(c, await memberCategories(getApp().db, await visitFor(c, c.req.valid('json')))),
+  )
+  .openapi(
+    postRoute({
+      path: '/items',
+      summary: 'List the items for members at a point, with their member variants',
+      body: z.object({
+        ...tokenField,
+        ...optionalPoint,
+        category: z.string().min(1).max(120).nullish(),
+        ...listFilterFields,
+        ...pagingFields,
+      }),
+      data: z.object({
+        items: z.array(itemSchema),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+      }),
+    }),
+    async (c) => {
+      const { category: slug, ...body } = c.req.valid('json');
+      const { db } = getApp();
+      const category = slug ? requireFound(await categoryBySlug(db, slug, c.var.context.locale)) : null;
+      return ok(c, await memberItems(db, await visitFor(c, body), { ...body, categoryId: category?.id }));
+    },
   )
   .openapi(
     postRoute({

@@ -20,8 +20,9 @@ import { quoteOrder } from '../services/order/quote-order.ts';
 import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services/order/read-orders.ts';
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
 import { findBuyer, findBuyerByKey } from './find-buyer.ts';
-import { refuseOtherCustomers } from './require-user.ts';
+import { refuseOtherCustomers, requireUser } from './require-user.ts';
 import { orderEvents } from './order-events.ts';
+import { requireMembershipsOn } from './require-memberships.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';
 
@@ -45,6 +46,21 @@ export const orderRouter = router
       if (!buyer.user && buyer.guestKey)
         c.header('set-cookie', guestCookie(buyer.guestKey), { append: true });
       return ok(c, order);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/member',
+      summary: 'Place an order of member variants, which takes their weight from your membership',
+      body: placeOrderSchema,
+      data: placedOrderSchema,
+    }),
+    async (c) => {
+      const body = { ...c.req.valid('json'), is_member: true };
+      requireMembershipsOn(c);
+      const user = await requireUser(c, body);
+      const buyer = { ...(await findBuyerByKey(c, body)), user };
+      return ok(c, requireOk(await placeOrder(getApp(), body, buyer)).order);
     },
   )
   .openapi(

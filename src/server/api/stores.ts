@@ -205,7 +205,9 @@ export const storesRouter = createRouter()
       const visit = requireFound(await storeVisit(getApp(), restaurantId, c.var.context.locale));
       return ok(
         c,
-        await listPage(getApp().db, visit, c.req.valid('json'), categoryId === 0 ? undefined : categoryId),
+        await listPage(getApp().db, visit, c.req.valid('json'), {
+          categoryId: categoryId === 0 ? undefined : categoryId,
+        }),
       );
     },
   );

@@ -1,5 +1,6 @@
 import type { CartLine } from '#domain/cart.ts';
 import { toCatalogue, type ListedItem } from '#domain/catalogue.ts';
+import { toMemberItem } from '#domain/membership.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
@@ -21,13 +22,21 @@ export async function readCartCatalogue(
     lines,
     restaurant_id,
     locale,
-  }: { lines: readonly Pick<CartLine, 'item_id'>[]; restaurant_id: number | null; locale: string },
+    isMember = false,
+  }: {
+    lines: readonly Pick<CartLine, 'item_id'>[];
+    restaurant_id: number | null;
+    locale: string;
+    /** Items as members buy them. */
+    isMember?: boolean | undefined;
+  },
 ): Promise<CartCatalogue> {
   const ids = [...new Set(lines.map((line) => line.item_id))];
-  const [items, namedStore] = await runQueriesTogether(db, [
+  const [known, namedStore] = await runQueriesTogether(db, [
     () => itemsByIds(db, ids, locale),
     async () => (restaurant_id === null ? null : storeById(db, restaurant_id, locale)),
   ]);
+  const items = isMember ? known.map(toMemberItem) : known;
   const first = items[0];
   const store = namedStore ?? (first ? await storeById(db, first.restaurant_id, locale) : null);
   return { items, catalogue: toCatalogue(items) as CartCatalogue['catalogue'], store };

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Category, Cloth } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores } from '../db/schema/index.ts';
-import { listedItemConditions } from './listed-items.ts';
+import { isForMembers, listedItemConditions } from './listed-items.ts';
 import { translated } from './translated.ts';
 
 export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
@@ -10,10 +10,19 @@ export type CategoryView = Category & { tagline: string; image2: string | null; 
 /** Categories with items in these stores (null: in any), in order; parents include the items of their children. */
 export async function categoriesInStores(
   db: Db,
-  { storeIds, locale }: { storeIds: readonly number[] | null; locale: string },
+  {
+    storeIds,
+    locale,
+    forMembers = false,
+  }: {
+    storeIds: readonly number[] | null;
+    locale: string;
+    /** Only items that members can buy with their allowance. */
+    forMembers?: boolean;
+  },
 ): Promise<CategoryView[]> {
   if (storeIds?.length === 0) return [];
-  const counts = await itemCounts(db, storeIds);
+  const counts = await itemCounts(db, storeIds, forMembers);
   const rows = await db
     .select()
     .from(categories)
@@ -65,7 +74,11 @@ export async function categoryFamily(db: Db, id: number): Promise<number[]> {
 }
 
 /** An item in two child categories counts once in their parent. */
-async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<Map<number, number>> {
+async function itemCounts(
+  db: Db,
+  storeIds: readonly number[] | null,
+  forMembers: boolean,
+): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     with recursive family as (
       select id as under, id from categories
@@ -77,7 +90,7 @@ async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<M
     join ${itemCategories} on ${itemCategories.categoryId} = family.under
     join ${items} on ${items.id} = ${itemCategories.itemId}
     join ${stores} on ${stores.id} = ${items.storeId}
-    where ${and(...listedItemConditions(storeIds))}
+    where ${and(...listedItemConditions(storeIds), forMembers ? isForMembers : undefined)}
     group by family.id`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -10,6 +10,10 @@ export const isKnownItem: SQL = ne(items.publication, 'draft');
 /** An item that can be bought: published and active. */
 export const isItemForSale: SQL<boolean> = sql`(${and(isPublishedItem, eq(items.isActive, true))})`;
 
+/** An item with a variant that members can buy (MEMB-04): it has a members' price and a weight. */
+export const isForMembers: SQL = sql`(not ${items.isCombo} and exists (select from variants
+  where variants.item_id = ${items.id} and variants.is_active and variants.member_price is not null and variants.grams is not null))`;
+
 /** Conditions for items in lists: for sale, not free (LIST-20), in these active stores (null: all). */
 export function listedItemConditions(storeIds: readonly number[] | null): SQL[] {
   const all = [isItemForSale, eq(items.isFreeItem, false), eq(stores.isActive, true)];

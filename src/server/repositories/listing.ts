@@ -4,7 +4,7 @@ import { maxAmount } from '#domain/money.ts';
 import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
-import { listedItemConditions } from './listed-items.ts';
+import { isForMembers, listedItemConditions } from './listed-items.ts';
 import { containsText, containsWords, orderByCloseness, type SearchWord } from './search-words.ts';
 
 export type ItemFilter = {
@@ -26,6 +26,8 @@ export type ItemFilter = {
   /** Nearest to this price first. */
   nearPrice?: number | undefined;
   except?: readonly number[] | undefined;
+  /** Only items that members can buy with their allowance. */
+  forMembers?: boolean | undefined;
   limit: number;
   offset?: number | undefined;
 };
@@ -67,6 +69,7 @@ export async function countItems(db: Db, filter: ItemFilter): Promise<number> {
 function conditions(db: Db, filter: ItemFilter): SQL[] {
   const all = listedItemConditions(filter.storeIds);
   if (filter.categoryIds) all.push(inCategories(db, filter.categoryIds));
+  if (filter.forMembers) all.push(isForMembers);
   if (filter.isCombo) all.push(eq(items.isCombo, true));
   if (filter.veg) all.push(eq(items.isVeg, true));
   if (filter.inStock) all.push(ne(items.stockState, 'out'));

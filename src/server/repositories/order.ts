@@ -239,6 +239,7 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
     total: row.total,
     currency: row.currency,
     item_count: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    member_grams: row.memberGrams,
     placed_at: row.placedAt.toISOString(),
     scheduled:
       row.scheduledDay === null ? null : { day: row.scheduledDay, from: row.slotFrom, to: row.slotTo },

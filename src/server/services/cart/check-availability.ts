@@ -2,17 +2,19 @@ import type { LineAvailability } from '#contracts/cart.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { findVariant } from '#domain/catalogue.ts';
+import { toMemberItem } from '#domain/membership.ts';
 import { priceOf } from '#domain/item-price.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 
-/** CALL-35: the current state of each line's product, in the order of the lines. */
+/** CALL-35 and, as members buy it, CALL-36: the current state of each line's product, in the order of the lines. */
 export async function checkAvailability(
   { db }: { db: Db },
   lines: readonly CartLine[],
-  locale: string,
+  { locale, isMember = false }: { locale: string; isMember?: boolean },
 ): Promise<LineAvailability[]> {
-  const items = await itemsByIds(db, [...new Set(lines.map((line) => line.item_id))], locale);
+  const known = await itemsByIds(db, [...new Set(lines.map((line) => line.item_id))], locale);
+  const items = isMember ? known.map(toMemberItem) : known;
   const byId = new Map(items.map((item) => [item.id, item]));
   return lines.map((line) => {
     const item = byId.get(line.item_id) ?? null;

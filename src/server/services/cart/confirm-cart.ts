@@ -27,16 +27,22 @@ export interface ConfirmCartInput {
   locale: string;
   settings: Pick<Settings, 'taxRates' | 'currencyDigits' | 'priceDecimals' | 'cashStep'>;
   customerKey: string | null;
+  /** The members' cart of this customer. */
+  memberId?: string | undefined;
 }
 
 /** CALL-37: the cart at current prices, what changed since the customer saw it, and possible remedies. */
 export async function confirmCart(
   deps: CartDeps,
-  { state, point, locale, settings, customerKey }: ConfirmCartInput,
+  { state, point, locale, settings, customerKey, memberId }: ConfirmCartInput,
 ): Promise<ConfirmedCart> {
   const { cart } = state;
   const now = deps.clock.now();
-  const { items, catalogue, store } = await readCartCatalogue(deps.db, { ...cart, locale });
+  const { items, catalogue, store } = await readCartCatalogue(deps.db, {
+    ...cart,
+    locale,
+    isMember: memberId !== undefined,
+  });
   if (cart.lines.length === 0 || !store) return emptyConfirmedCart(state);
 
   const steps = moneySteps(settings);
@@ -96,7 +102,13 @@ export async function confirmCart(
     coupon: loaded?.coupon ?? null,
     coupons,
     best: best ?? null,
-    swaps: await findSubstitutes(deps, { changes, catalogue, storeId: store.id, locale }),
+    swaps: await findSubstitutes(deps, {
+      changes,
+      catalogue,
+      storeId: store.id,
+      locale,
+      isMember: memberId !== undefined,
+    }),
     distance: isOperational ? distance : null,
     has_preitems: hasPreitems(cart, catalogue, today(now, store.time_zone)),
   };

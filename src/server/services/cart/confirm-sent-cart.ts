@@ -19,6 +19,7 @@ export async function confirmSentCart(
     lines,
     restaurant_id: body.restaurant_id ?? null,
     locale: context.locale,
+    isMember: context.memberId !== undefined,
   });
   const fields = {
     ...invalidLineFields(body.items, catalogue, body.seen),

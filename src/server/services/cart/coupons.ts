@@ -41,14 +41,18 @@ function valuedLines({ lines, catalogue, store }: CouponQuery): { restaurant_id:
   });
 }
 
-type CouponRequest = { cartProducts: readonly CartLine[]; restaurant_id?: number | null | undefined };
+type CouponRequest = {
+  cartProducts: readonly CartLine[];
+  restaurant_id?: number | null | undefined;
+  is_member?: boolean | undefined;
+};
 
 /**
  * The cart of a coupon call; refuses lines that the shop's own controls cannot produce. Without a store its id is 0.
  */
 export async function readCouponQuery(
   { db }: CouponDeps,
-  { cartProducts, restaurant_id }: CouponRequest,
+  { cartProducts, restaurant_id, is_member: isMember }: CouponRequest,
   { locale, customerKey, shownStep }: { locale: string; customerKey: string | null; shownStep: Money },
 ): Promise<
   | { ok: true; question: CouponQuery }
@@ -59,6 +63,7 @@ export async function readCouponQuery(
     lines,
     restaurant_id: restaurant_id ?? null,
     locale,
+    isMember,
   });
   const invalid = Object.entries(invalidLineFields(cartProducts, catalogue));
   if (invalid.length > 0) {

@@ -1,6 +1,7 @@
 import { availabilityOf } from '#domain/availability.ts';
 import { defaultVariant, type ListedItem } from '#domain/catalogue.ts';
 import type { Discrepancy } from '#domain/discrepancies.ts';
+import { toMemberItem } from '#domain/membership.ts';
 import { priceOf } from '#domain/item-price.ts';
 import type { Substitute } from '#domain/substitute-line.ts';
 import { categoryFamily } from '../../repositories/category.ts';
@@ -13,6 +14,7 @@ interface SubstituteQuery {
   catalogue: ReadonlyMap<number, ListedItem>;
   storeId: number;
   locale: string;
+  isMember: boolean;
 }
 
 const maxSubstitutes = 6;
@@ -37,7 +39,7 @@ export async function findSubstitutes(
 
 async function substitutesForLine(
   { db }: CartDeps,
-  { catalogue, storeId, locale }: SubstituteQuery,
+  { catalogue, storeId, locale, isMember }: SubstituteQuery,
   item: ListedItem,
 ): Promise<Substitute[]> {
   if (item.category_id === null) return [];
@@ -47,10 +49,12 @@ async function substitutesForLine(
     inStock: true,
     nearPrice: priceOf(item, defaultVariant(item)).price,
     except: [...catalogue.keys()],
+    forMembers: isMember,
     // Some of them are filtered out below.
     limit: maxSubstitutes * 2,
   });
-  const found = await itemsByIds(db, ids, locale);
+  const known = await itemsByIds(db, ids, locale);
+  const found = isMember ? known.map(toMemberItem) : known;
   return found
     .filter(
       (one) =>

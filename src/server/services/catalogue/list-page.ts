@@ -25,7 +25,7 @@ export async function listPage(
   db: Db,
   visit: Visit,
   request: ListRequest,
-  categoryId?: number,
+  { categoryId, forMembers }: { categoryId?: number | undefined; forMembers?: boolean } = {},
 ): Promise<ListPage> {
   const limit = request.limit ?? 40;
   const offset = /^\d{1,6}$/.test(request.cursor ?? '') ? Number(request.cursor) : 0;
@@ -36,6 +36,7 @@ export async function listPage(
     words: await matchSearchWords(db, { words: request.search ?? '', storeIds }),
     veg: request.veg,
     inStock: request.in_stock,
+    ...(forMembers && { forMembers }),
     from: request.price_from,
     to: request.price_to,
     sort: request.sort,

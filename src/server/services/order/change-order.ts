@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
+import { giveGramsBack } from '../../repositories/membership-spend.ts';
 import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
 import { captureAllPayments, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
@@ -61,7 +62,7 @@ export async function changeOrderState(
   return { ok: true, version: row.version + 1 };
 }
 
-/** Returns stock, coupon use and money. The deleted rows guarantee that nothing is returned twice. */
+/** Returns stock, coupon use, grams and money. The deleted rows guarantee that nothing is returned twice. */
 async function undo(
   db: Db,
   row: OrderRow,
@@ -70,6 +71,7 @@ async function undo(
   const demands = await deleteOrderDemands(db, row.id);
   for (const demand of inLockOrder(demands)) await returnStock(db, demand);
   await returnCouponUse(db, row.id);
+  if (row.memberGrams !== null) await giveGramsBack(db, { orderId: row.id }, step.at);
   await undoPayments(db, row, step);
 }
 

@@ -1,5 +1,7 @@
 import type { OrderAddressInput, PlaceOrderInput } from '#contracts/order.ts';
 import { localTime } from '#domain/calendar.ts';
+import type { Item } from '#domain/catalogue.ts';
+import { findMemberVariant } from '#domain/membership.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { NewMessage } from '../../repositories/message.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
@@ -76,6 +78,7 @@ export function draftOrder({
     taxNumber,
     acceptedRevisionIds,
     locale: buyer.shop.locale,
+    memberGrams: checkData.weight?.grams ?? null,
     guestKeyHash: !buyer.user && buyer.guestKey ? hashSecret(buyer.guestKey) : null,
     deliveryCode: isDelivery ? newDeliveryCode() : null,
     placedAt: now,
@@ -83,7 +86,7 @@ export function draftOrder({
   };
   return {
     order,
-    lines: bill.items.map((line) => toRow(line, catalogue.get(line.item_id))),
+    lines: bill.items.map((line) => toRow(line, catalogue.get(line.item_id), checkData.weight !== null)),
     demands: checkData.demands,
     payments,
     messages: ({ id, orderNumber }) => messages({ ...order, id, orderNumber }),
@@ -101,11 +104,9 @@ function whenColumns(request: PlaceOrderInput, { timing, store }: OrderCheckData
   return { scheduledDay: timing.date, slotFrom: from, slotTo: from + length };
 }
 
-function toRow(
-  line: PricedLine,
-  item: { image: string | null; cloth: string } | undefined,
-): NewOrder['lines'][number] {
+function toRow(line: PricedLine, item: Item | undefined, isMember: boolean): NewOrder['lines'][number] {
   return {
+    grams: isMember ? (findMemberVariant(item, line.variant_id)?.grams ?? null) : null,
     itemId: line.item_id,
     variantId: line.variant_id,
     name: line.name,

@@ -5,6 +5,7 @@ import { lineKey, maxQuantity, toLine, type Cart, type CartLine } from '#domain/
 import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { findDiscrepancies, type Discrepancy } from '#domain/discrepancies.ts';
 import { normaliseCouponCode } from '#domain/coupon.ts';
+import { memberWeight, toMemberItem } from '#domain/membership.ts';
 import { maxAmount, moneySteps } from '#domain/money.ts';
 import type { PlaceMode, Point } from '#domain/place.ts';
 import { earliestAvailableDate } from '#domain/pre-items.ts';
@@ -20,6 +21,7 @@ import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use
 import { ordersPerSlot } from '../../repositories/order-slots.ts';
 import type { StockDemand } from '../../repositories/stock.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
+import { findRemainingGrams } from '../membership/claim-grams.ts';
 
 export type OrderCheckInput = {
   restaurant_id: number;
@@ -40,6 +42,8 @@ export type OrderCheckInput = {
   now: Date;
   settings: Settings;
   locale: string;
+  /** Member variants at their prices, which take their weight from the customer's membership. */
+  isMember?: boolean | undefined;
 };
 
 export type NamedDemand = StockDemand & { name: string };
@@ -63,6 +67,8 @@ export type OrderCheckData = {
   /** Invalid lines, by field. */
   fields: Record<string, string>;
   slotsTaken: ReadonlyMap<string, number>;
+  /** Of a member order: what it weighs, and what the membership has left (null without one). */
+  weight: { grams: number; remaining: number | null } | null;
 };
 
 /** Reads everything an order depends on and applies the rules with the server's clock and prices. */
@@ -72,11 +78,12 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   const found = await storeWithOwnName(db, input.restaurant_id, locale);
   if (!found) return null;
   const { store, ownName: storeOwnName } = found;
-  const items = await itemsByIds(
+  const known = await itemsByIds(
     db,
     input.items.map((item) => item.item_id),
     locale,
   );
+  const items = input.isMember ? known.map(toMemberItem) : known;
   const coupon = code ? await couponByCode(db, code) : null;
   const slotsTaken = store.slot_minutes > 0 ? await ordersPerSlot(db, store, now) : new Map<string, number>();
   const used = coupon && (await couponUsesOf(db, [coupon.coupon.id], input.customer)).get(coupon.coupon.id);
@@ -129,6 +136,12 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
       ...(Math.max(bill.item_total, bill.total) > maxAmount && { items: 'amount_limit' }),
     },
     slotsTaken,
+    weight: input.isMember
+      ? {
+          grams: memberWeight(bill.items, catalogue),
+          remaining: await findRemainingGrams(db, input.customer.userId, now),
+        }
+      : null,
   };
 }
 

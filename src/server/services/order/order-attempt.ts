@@ -81,7 +81,11 @@ function identifyingParts(request: PlaceOrderInput): unknown {
     addon_ids,
     quantity,
   }));
-  return { lines, ...Object.fromEntries(identifyingFields.map((part) => [part, request[part]])) };
+  return {
+    lines,
+    ...Object.fromEntries(identifyingFields.map((part) => [part, request[part]])),
+    ...(request.is_member && { is_member: true }),
+  };
 }
 
 /** The same request returns the same order; another request with the same key is refused. */

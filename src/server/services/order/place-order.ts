@@ -6,6 +6,7 @@ import { logger } from '../../process/logger.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { holdAccount } from '../../repositories/erase-account.ts';
 import { insertOrder } from '../../repositories/order-write.ts';
+import { claimGrams } from '../membership/claim-grams.ts';
 import { leaveOpenCheckout } from '../payment/begin-checkout.ts';
 import { claimWalletPart } from '../payment/choose-payments.ts';
 import {
@@ -102,6 +103,16 @@ function inTransactionOf(
     await claimPlaceInSlot(tx, checkData, draft, buyer);
     await claimStock(tx, checkData, buyer);
     const { id, orderNumber } = await insertOrder(tx, draft);
+    await claimGrams(
+      tx,
+      {
+        orderId: id,
+        grams: draft.order.memberGrams ?? null,
+        userId: buyer.user?.id ?? null,
+        at: draft.order.placedAt,
+      },
+      buyer,
+    );
     await claimWalletPart(tx, { id, ...draft }, buyer);
     await claimCoupon(tx, couponClaimOf(checkData), { orderId: id, customer }, buyer);
     const order: PlacedOrder = {

@@ -70,6 +70,10 @@ export async function quoteOrder(
         wallet: request.wallet_amount ?? 0,
       })),
     },
+    weight: checkData.weight && {
+      grams: checkData.weight.grams,
+      remaining_grams: checkData.weight.remaining,
+    },
     has_preitems: hasPreitems(
       checkData.cart,
       checkData.catalogue,

@@ -16,7 +16,10 @@ export function addressForCoupons(
 
 /** Converts a request to the input of `loadOrderForCheck`. */
 export function toOrderCheckInput(
-  request: Pick<PlaceOrderInput, 'restaurant_id' | 'items' | 'coupon' | 'userSelected' | 'when' | 'tip'>,
+  request: Pick<
+    PlaceOrderInput,
+    'restaurant_id' | 'items' | 'coupon' | 'userSelected' | 'when' | 'tip' | 'is_member'
+  >,
   { settings, shop }: Buyer,
   { point, customer, now }: Pick<OrderCheckInput, 'point' | 'customer' | 'now'>,
 ): OrderCheckInput {
@@ -37,5 +40,6 @@ export function toOrderCheckInput(
     now,
     settings,
     locale: shop.locale,
+    ...(request.is_member && { isMember: true }),
   };
 }

@@ -2,6 +2,7 @@ import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { CouponReason } from '#domain/coupon.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
+import { whyNoGrams } from '../membership/claim-grams.ts';
 import type { OrderCheckInput, OrderCheckData } from './load-order-for-check.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 
@@ -16,6 +17,7 @@ export function validateOrder(
 ): OrderRefusal[] {
   const { store, bill, changes, timing } = data;
   const refusals: OrderRefusal[] = [];
+  if (input.isMember && !input.settings.memberships) refusals.push({ ok: false, error: 'MEMBERSHIPS_OFF' });
   if (Object.keys(data.fields).length > 0)
     refusals.push({ ok: false, error: 'validation_failed', fields: data.fields });
 
@@ -41,6 +43,9 @@ export function validateOrder(
 
   const short = shortLines(changes, data);
   if (short.length > 0) refusals.push(outOfStock(short, shop));
+
+  const noGrams = data.weight && whyNoGrams(data.weight.grams, data.weight.remaining, { shop });
+  if (noGrams) refusals.push(noGrams);
 
   if (input.mode === 'SELFPICKUP' && store.is_self_pickup !== 1)
     refusals.push({

@@ -22,6 +22,7 @@ import { inLockOrder, reserveStock, sellableNow } from '../../repositories/stock
 import { countTry } from '../account/limits.ts';
 import { claimCurrency, claimPlaceInSlot } from '../order/claim-for-order.ts';
 import { findEarlierResult, type OrderAttempt, orderAttempt } from '../order/order-attempt.ts';
+import { claimGrams } from '../membership/claim-grams.ts';
 import { orderQueue } from '../order/order-queue.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
 import { type PreparedOrder, prepareOrder } from '../order/prepare-order.ts';
@@ -173,6 +174,16 @@ async function write(
       expiresAt: new Date(expiresAt.getTime() + graceMinutes * 60_000),
     });
   }
+  await claimGrams(
+    tx,
+    {
+      checkoutId: checkout.id,
+      grams: draft.order.memberGrams ?? null,
+      userId: checkout.userId,
+      at: now,
+    },
+    buyer,
+  );
   const { currency } = checkout;
   const parts = await insertCheckoutPayments(tx, {
     checkoutId: checkout.id,

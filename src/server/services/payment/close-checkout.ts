@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type CheckoutRow, findSettlement, lockCheckout, markEnded } from '../../repositories/checkout.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
+import { giveGramsBack } from '../../repositories/membership-spend.ts';
 import {
   changePayment,
   findCheckoutPayments,
@@ -33,10 +34,11 @@ export async function closeUnpaid(
   });
 }
 
-/** Frees the stock, the slot and the wallet's part of a locked checkout; its payment page may still be open. */
+/** Frees the stock, the slot, the grams and the wallet's part of a locked checkout; its payment page may still be open. */
 export async function releaseCheckout(tx: Db, checkout: CheckoutRow, at: Date): Promise<void> {
   if (!(await markEnded(tx, { id: checkout.id, at }))) return;
   await releaseReservation(tx, checkout);
+  await giveGramsBack(tx, { checkoutId: checkout.id }, at);
   for (const payment of await findCheckoutPayments(tx, checkout.id))
     if (payment.method === 'wallet') await releaseWalletPart(tx, payment, at);
 }

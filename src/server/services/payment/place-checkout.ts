@@ -4,12 +4,14 @@ import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, eraseDraft, markEnded } from '../../repositories/checkout.ts';
 import { holdAccount } from '../../repositories/erase-account.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
+import { moveGramsToOrder } from '../../repositories/membership-spend.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import {
   findCheckoutPayments,
   givePaymentsToOrder,
   insertCheckoutPayments,
 } from '../../repositories/payment.ts';
+import { claimGrams } from '../membership/claim-grams.ts';
 import { claimCoupon, claimCurrency, claimPlaceInSlot, claimStock } from '../order/claim-for-order.ts';
 import { loadOrderForCheck, type OrderCheckData } from '../order/load-order-for-check.ts';
 import { planOrderMessages } from '../order/order-messages.ts';
@@ -90,6 +92,10 @@ export async function placeCheckout(
     actor,
     actorId,
   });
+  const grams = order.memberGrams ?? null;
+  // Its grams were free again when the reservation ended.
+  if (grams !== null && !(await moveGramsToOrder(tx, { checkoutId: checkout.id, orderId: written.id })))
+    await claimGrams(tx, { orderId: written.id, grams, userId: checkout.userId, at }, { shop });
   if (late) await payFromWalletAgain(tx, checkout, { at, settings, shop });
   await givePaymentsToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
   await claimCoupon(tx, coupon, { orderId: written.id, customer }, { shop });

@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { membershipSpends } from '../db/schema/index.ts';
+
+export type GramsOwner = { orderId: number } | { checkoutId: number };
+
+const ownerColumn = (owner: GramsOwner) =>
+  'orderId' in owner
+    ? sql`${membershipSpends.orderId} = ${owner.orderId}`
+    : sql`(${membershipSpends.checkoutId} = ${owner.checkoutId} and ${membershipSpends.orderId} is null)`;
+
+/** Takes grams from the customer's running period, for an order or an open checkout; false where it has too few left. */
+export async function takeGrams(
+  tx: Db,
+  { userId, grams, at, ...owner }: { userId: string; grams: number; at: Date } & GramsOwner,
+): Promise<boolean> {
+  const time = sql`${at.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute(sql`
+    with period as (
+      update membership_periods set used_grams = used_grams + ${grams}
+      where user_id = ${userId} and starts_at <= ${time} and ends_at > ${time} and allowance_grams - used_grams >= ${grams}
+      returning id
+    )
+    insert into membership_spends (period_id, order_id, checkout_id, grams, at)
+    select id, ${'orderId' in owner ? owner.orderId : null}::int, ${'checkoutId' in owner ? owner.checkoutId : null}::int, ${grams}, ${time}
+    from period returning id`);
+  return rows.length > 0;
+}
+
+/** The grams that a checkout holds become its order's; false where it holds none any more. */
+export async function moveGramsToOrder(
+  tx: Db,
+  { checkoutId, orderId }: { checkoutId: number; orderId: number },
+): Promise<boolean> {
+  const moved = await tx
+    .update(membershipSpends)
+    .set({ orderId })
+    .where(
+      and(
+        eq(membershipSpends.checkoutId, checkoutId),
+        isNull(membershipSpends.orderId),
+        isNull(membershipSpends.givenBackAt),
+      ),
+    )
+    .returning({ id: membershipSpends.id });
+  return moved.length > 0;
+}
+
+/**
+ * Gives the grams of an undone order or an ended checkout back, once. Those of an order whose period has ended are gone.
+ * [F24]
+ */
+export async function giveGramsBack(tx: Db, owner: GramsOwner, at: Date): Promise<void> {
+  const time = sql`${at.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with back as (
+      update membership_spends set given_back_at = ${time} from membership_periods p
+      where ${ownerColumn(owner)} and given_back_at is null and p.id = period_id
+        ${'orderId' in owner ? sql`and p.ends_at > ${time}` : sql``}
+      returning period_id, grams
+    )
+    update membership_periods set used_grams = used_grams - back.grams from back where id = back.period_id`);
+}

@@ -1,0 +1,47 @@
+import { formatWeight } from '#i18n/weight.ts';
+import type { Db } from '../../db/client.ts';
+import { findRunningPeriod } from '../../repositories/membership.ts';
+import { type GramsOwner, takeGrams } from '../../repositories/membership-spend.ts';
+import { type Buyer, type OrderRefusal, Refused } from '../order/order-tools.ts';
+
+/** What a customer's membership has left; null without a running one. */
+export async function findRemainingGrams(db: Db, userId: string | null, now: Date): Promise<number | null> {
+  const period = userId === null ? null : await findRunningPeriod(db, userId, now);
+  return period && period.allowanceGrams - period.usedGrams;
+}
+
+/** Why a membership cannot give so many grams; null where it can. */
+export function whyNoGrams(
+  grams: number,
+  remaining: number | null,
+  { shop }: Pick<Buyer, 'shop'>,
+): OrderRefusal | null {
+  if (remaining === null)
+    return { ok: false, error: 'MEMBERSHIP_REQUIRED', message: shop.text('order.refused.noMembership') };
+  if (grams <= remaining) return null;
+  const missing = grams - remaining;
+  return {
+    ok: false,
+    error: 'MEMBERSHIP_WEIGHT',
+    message: shop.text('order.refused.weight', {
+      cart: formatWeight(grams, shop),
+      left: formatWeight(remaining, shop),
+      missing: formatWeight(missing, shop),
+    }),
+    grams,
+    remaining,
+    missing,
+  };
+}
+
+/** Takes the grams of a member order, in its transaction: of two for the same grams, one is refused. [F20] */
+export async function claimGrams(
+  tx: Db,
+  { grams, userId, at, ...owner }: { grams: number | null; userId: string | null; at: Date } & GramsOwner,
+  { shop }: Pick<Buyer, 'shop'>,
+): Promise<void> {
+  if (grams === null) return;
+  if (userId !== null && (await takeGrams(tx, { grams, userId, at, ...owner }))) return;
+  const remaining = await findRemainingGrams(tx, userId, at);
+  throw new Refused(whyNoGrams(grams, remaining, { shop }) ?? { ok: false, error: 'MEMBERSHIP_REQUIRED' });
+}

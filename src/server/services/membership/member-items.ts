@@ -1,0 +1,22 @@
+import type { ListedItem } from '#domain/catalogue.ts';
+import { toMemberItem } from '#domain/membership.ts';
+import type { Db } from '../../db/client.ts';
+import { type CategoryView, categoriesInStores } from '../../repositories/category.ts';
+import { listPage } from '../catalogue/list-page.ts';
+import type { Visit } from '../catalogue/views.ts';
+
+/** CALL-95: the categories with items that members can buy here; each counts those only. */
+export function memberCategories(db: Db, { zone, locale }: Visit): Promise<CategoryView[]> {
+  return categoriesInStores(db, { storeIds: zone?.storeIds ?? null, locale, forMembers: true });
+}
+
+/** CALL-96: one page of the items that members can buy here, as members buy them. */
+export async function memberItems(
+  db: Db,
+  visit: Visit,
+  request: Parameters<typeof listPage>[2] & { categoryId?: number | undefined },
+): Promise<{ items: ListedItem[]; total: number; nextCursor: string | null }> {
+  const { categoryId, ...list } = request;
+  const page = await listPage(db, visit, list, { categoryId, forMembers: true });
+  return { ...page, items: page.items.map(toMemberItem) };
+}
