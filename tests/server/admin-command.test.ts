@@ -36,7 +36,7 @@ function runAdmin(...args: string[]): Promise<{ code: number; out: string; err: 
   });
 }
 
-describe('npm run admin', { timeout: 120_000 }, () => {
+describe('npm run admin', () => {
   test('[F45] gives a locked-out administrator a new password and ends all sessions', async () => {
     const owner = newPerson();
     const { data, headers } = await shop.call('/account/register', owner);

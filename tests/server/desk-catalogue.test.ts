@@ -293,7 +293,7 @@ test('an export can be imported again without losses, and formulas are exported 
   const { data: report } = await keeper('import/report', { id: started.id });
   expect(report.text).toContain('broken');
   expect((await admin('import/status', { id: started.id })).status).toBe(404);
-}, 30_000);
+});
 
 test('of two simultaneous requests that make two categories each other’s parent, one is refused', async () => {
   const make = async (slug: string) =>

@@ -23,7 +23,7 @@ function runImport(...args: string[]): Promise<{ code: number; out: string; err:
   });
 }
 
-describe('npm run import', { timeout: 60_000 }, () => {
+describe('npm run import', () => {
   it('imports, shows its progress, and names the report', async () => {
     const file = await desk.folder.write([productRow(), productRow({ Handle: 'tea', Title: '' })]);
     const { code, out, err } = await runImport(file, '--store', 'corner');
@@ -34,41 +34,37 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(await readFile(report, 'utf8')).toContain('refused,3,Title,tea,The product has no title,');
   });
 
-  it(
-    'reports in one line what is wrong: no store, no file, no product file, all rows refused',
-    { timeout: 240_000 },
-    async () => {
-      const file = await desk.folder.write([productRow()]);
-      expect(await runImport(file)).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('Usage: npm run import'),
-      });
-      expect(await runImport(file, '--store', 'x')).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('There is no store "x". Available: corner, market.'),
-      });
-      expect(await runImport('/nowhere.csv', '--store', 'corner')).toMatchObject({
-        code: 1,
-        err: 'The file /nowhere.csv does not exist.\n',
-      });
-      expect(await runImport(desk.folder.path, '--store', 'corner')).toMatchObject({
-        code: 1,
-        err: `${desk.folder.path} is not a file.\n`,
-      });
-      const other = await desk.folder.write('a,b\n1,2\n', 'other.csv');
-      expect(await runImport(other, '--store', 'corner')).toMatchObject({
-        code: 1,
-        err: expect.stringMatching(/^Not a product file: .*\n$/),
-      });
-      const bad = await desk.folder.write([productRow({ Title: '' })], 'bad.csv');
-      expect((await runImport(bad, '--store', 'corner')).code).toBe(1);
-      const within = join(other, 'report.csv');
-      expect(await runImport(bad, '--store', 'corner', '--report', within)).toMatchObject({
-        code: 1,
-        err: expect.stringContaining(`The report ${within} could not be written (`),
-      });
-    },
-  );
+  it('reports in one line what is wrong: no store, no file, no product file, all rows refused', async () => {
+    const file = await desk.folder.write([productRow()]);
+    expect(await runImport(file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Usage: npm run import'),
+    });
+    expect(await runImport(file, '--store', 'x')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no store "x". Available: corner, market.'),
+    });
+    expect(await runImport('/nowhere.csv', '--store', 'corner')).toMatchObject({
+      code: 1,
+      err: 'The file /nowhere.csv does not exist.\n',
+    });
+    expect(await runImport(desk.folder.path, '--store', 'corner')).toMatchObject({
+      code: 1,
+      err: `${desk.folder.path} is not a file.\n`,
+    });
+    const other = await desk.folder.write('a,b\n1,2\n', 'other.csv');
+    expect(await runImport(other, '--store', 'corner')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Not a product file: .*\n$/),
+    });
+    const bad = await desk.folder.write([productRow({ Title: '' })], 'bad.csv');
+    expect((await runImport(bad, '--store', 'corner')).code).toBe(1);
+    const within = join(other, 'report.csv');
+    expect(await runImport(bad, '--store', 'corner', '--report', within)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`The report ${within} could not be written (`),
+    });
+  });
 });
 
 describe('npm run bench:catalogue', () => {

@@ -286,7 +286,7 @@ describe('refused rows', () => {
     );
   });
 
-  it('no content causes another failure or loses a row', { timeout: 60_000 }, async () => {
+  it('no content causes another failure or loses a row', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"', '\r\n', '__proto__', 'constructor', '-', '=cmd()', ' ', '\u2028', '<script>'),

@@ -118,7 +118,7 @@ describe('invoices', () => {
     await Promise.all(deliveries);
     expect(await numbersOf(sellerId)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
     expect(await issuedFor(failing!)).toEqual([]);
-  }, 60_000);
+  });
 
   it('use no number for cancelled and rejected orders', async () => {
     const cancelled = await placeOrder();

@@ -99,7 +99,7 @@ describe('simultaneous orders', () => {
       200: 40,
       409: 20,
     });
-  }, 120_000);
+  });
 
   it('[F9] refuses an item without a stock limit that is deleted while the order is written', async () => {
     const line = await addItem(shop.db, store);

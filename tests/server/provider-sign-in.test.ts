@@ -146,7 +146,7 @@ describe('signing in with an identity provider', () => {
     expect(started).toEqual({ ok: false, error: 'provider_unreachable' });
     idp.misbehave('none');
     expect((await startProviderSignIn(shop.app, provider(), { next: '', linkedBy: null })).ok).toBe(true);
-  }, 40_000);
+  });
 
   test('what waits on the device is unreadable, for its provider only, and not for long', async () => {
     const started = await startProviderSignIn(shop.app, provider(), { next: '/cart', linkedBy: null });

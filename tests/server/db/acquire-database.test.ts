@@ -113,7 +113,7 @@ describe('the embedded database', () => {
     const database = await acquireEmbeddedDatabase({ dataDir });
     process.kill(readPostmaster(clusterData())!.pid, 'SIGKILL');
     await expect
-      .poll(() => query(database.url, 'select 1 as one').catch(() => []), { timeout: 10_000 })
+      .poll(() => query(database.url, 'select 1 as one').catch(() => []), { timeout: 120_000 })
       .toEqual([{ one: 1 }]);
     await database.release();
   });

@@ -17,27 +17,23 @@ const oldShop = `
   insert into order_events (order_id, version, to_status, actor) values (1, 1, 'placed', 'customer'), (2, 1, 'placed', 'customer');
   insert into coupon_uses (coupon_id, order_id, customer_key, slot) values (1, 1, 'user:asha', 1), (1, 2, 'phone:+911', 1);`;
 
-test(
-  'uses of coupons and the confirmation of guests’ orders are kept, and uses above the new limits are no breach',
-  { timeout: 60_000 },
-  async () => {
-    const database = await createTestDatabase();
-    const { pool, db, close } = openDatabase(database.url);
-    await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
-    await migrate(database.url, migrationsBefore('0025_customer_limits'));
-    await pool.query(oldShop);
-    await migrate(database.url);
-    const uses = await pool.query(
-      'select user_id, phone, house, latitude, is_limited from coupon_uses order by order_id',
-    );
-    expect(uses.rows).toEqual([
-      { user_id: 'asha', phone: '+911', house: 'flat12b', latitude: 12.97, is_limited: false },
-      { user_id: null, phone: '+911', house: null, latitude: null, is_limited: false },
-    ]);
-    const orders = await pool.query('select confirmed_by from orders order by id');
-    expect(orders.rows).toEqual([{ confirmed_by: null }, { confirmed_by: 'phone' }]);
-    expect(await checkInvariants(db)).toEqual([]);
-    await close();
-    await database.drop();
-  },
-);
+test('uses of coupons and the confirmation of guests’ orders are kept, and uses above the new limits are no breach', async () => {
+  const database = await createTestDatabase();
+  const { pool, db, close } = openDatabase(database.url);
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
+  await migrate(database.url, migrationsBefore('0025_customer_limits'));
+  await pool.query(oldShop);
+  await migrate(database.url);
+  const uses = await pool.query(
+    'select user_id, phone, house, latitude, is_limited from coupon_uses order by order_id',
+  );
+  expect(uses.rows).toEqual([
+    { user_id: 'asha', phone: '+911', house: 'flat12b', latitude: 12.97, is_limited: false },
+    { user_id: null, phone: '+911', house: null, latitude: null, is_limited: false },
+  ]);
+  const orders = await pool.query('select confirmed_by from orders order by id');
+  expect(orders.rows).toEqual([{ confirmed_by: null }, { confirmed_by: 'phone' }]);
+  expect(await checkInvariants(db)).toEqual([]);
+  await close();
+  await database.drop();
+});

@@ -9,22 +9,18 @@ const why = debian
   ? ''
   : ' (no PostgreSQL with pg_dump in /usr/lib/postgresql: npm run test:external installs it)';
 
-test.skipIf(!debian)(
-  `a plain pg_dump restores without an error, and nothing is lost${why}`,
-  { timeout: 90_000 },
-  async () => {
-    const server = await startDebianPostgres(debian!.folder);
-    try {
-      const { errors, before, after, breaches, pending } = await restoreDump(server);
-      expect(errors).toEqual([]);
-      expect(after).toEqual(before);
-      expect(breaches).toEqual([]);
-      expect(pending).toBe(0);
-    } finally {
-      await server.stop();
-    }
-  },
-);
+test.skipIf(!debian)(`a plain pg_dump restores without an error, and nothing is lost${why}`, async () => {
+  const server = await startDebianPostgres(debian!.folder);
+  try {
+    const { errors, before, after, breaches, pending } = await restoreDump(server);
+    expect(errors).toEqual([]);
+    expect(after).toEqual(before);
+    expect(breaches).toEqual([]);
+    expect(pending).toBe(0);
+  } finally {
+    await server.stop();
+  }
+});
 
 test('what every function calls is fixed when it is made, and no search_path changes it', async () => {
   const database = await createTestDatabase();

@@ -46,7 +46,7 @@ afterEach(async () => {
 const demoAsShop = /belongs to a demo.* cannot become a shop\. Start the shop with a new database and folder/;
 const shopAsDemo = /belongs to a shop.* Start the shop with HAAT_MODE=shop, or a demo with a new database/;
 
-describe('starting with data of the other mode', { timeout: 90_000 }, () => {
+describe('starting with data of the other mode', () => {
   test('a demo never becomes a shop: neither its database nor its folder', async () => {
     await open({ seeded: true });
     await startAs('demo');
@@ -109,7 +109,7 @@ describe('starting with data of the other mode', { timeout: 90_000 }, () => {
   });
 });
 
-describe('data of versions that did not know their mode', { timeout: 90_000 }, () => {
+describe('data of versions that did not know their mode', () => {
   const upgrade = async (prepare: string) => {
     await open();
     const release = migrationsBefore('0023_installation');
@@ -156,23 +156,19 @@ describe('npm run db:…', () => {
     }
   };
 
-  test(
-    'reset and seed refuse data of the other mode, and a reset shop stays the same shop',
-    { timeout: 90_000 },
-    async () => {
-      await open();
-      await startAs('shop');
-      const installed = await readDatabaseInstallation(database.url);
-      await opened.pool.query(`insert into users (id, name, email) values ('a', 'A', 'a@shop.example')`);
-      expect(await command('reset', 'demo')).toMatch(shopAsDemo);
-      expect(await command('seed', 'demo')).toMatch(shopAsDemo);
-      expect(await command('seed', 'shop')).toMatch(/^HAAT_MODE is shop/);
-      expect((await opened.pool.query('select from users')).rowCount).toBe(1);
-      expect(await command('reset', 'shop')).toBe('');
-      expect((await opened.pool.query('select from users')).rowCount).toBe(0);
-      expect(await readDatabaseInstallation(database.url)).toEqual(installed);
-    },
-  );
+  test('reset and seed refuse data of the other mode, and a reset shop stays the same shop', async () => {
+    await open();
+    await startAs('shop');
+    const installed = await readDatabaseInstallation(database.url);
+    await opened.pool.query(`insert into users (id, name, email) values ('a', 'A', 'a@shop.example')`);
+    expect(await command('reset', 'demo')).toMatch(shopAsDemo);
+    expect(await command('seed', 'demo')).toMatch(shopAsDemo);
+    expect(await command('seed', 'shop')).toMatch(/^HAAT_MODE is shop/);
+    expect((await opened.pool.query('select from users')).rowCount).toBe(1);
+    expect(await command('reset', 'shop')).toBe('');
+    expect((await opened.pool.query('select from users')).rowCount).toBe(0);
+    expect(await readDatabaseInstallation(database.url)).toEqual(installed);
+  });
 
   test('check finds an account of the demo in a shop', async () => {
     await open({ seeded: true });

@@ -14,33 +14,29 @@ const oldShop = `
   insert into variants (id, item_id, name, regular_price, on_hand, is_default) values (1, 1, '', 100, 9, true), (2, 2, '', 200, 9, true);
   insert into combo_parts (combo_item_id, item_id, quantity) values (3, 1, 1);`;
 
-test(
-  'every item of a filled shop stays published and as it was, and what depends on its state follows it',
-  { timeout: 60_000 },
-  async () => {
-    const database = await createTestDatabase();
-    const { pool, db, close } = openDatabase(database.url);
-    const rows = async (columns: string) =>
-      (await pool.query(`select ${columns} from items order by id`)).rows as Record<string, unknown>[];
-    const kept = 'id, slug, name, price, is_active, list_price, stock_state, updated_at, search_text';
-    await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
-    await migrate(database.url, migrationsBefore('0030_item_publication'));
-    await pool.query(oldShop);
-    const before = await rows(kept);
-    await migrate(database.url);
-    expect(await rows(kept)).toEqual(before);
-    expect(await rows('publication')).toEqual(before.map(() => ({ publication: 'published' })));
-    expect(await checkInvariants(db)).toEqual([]);
-    await pool.query("update items set publication = 'withdrawn' where id = 1");
-    expect((await rows('stock_state')).at(2)).toEqual({ stock_state: 'out' });
-    const { rows: settings } = await pool.query(
-      "select proname, proconfig from pg_proc where proname in ('refresh_listing', 'items_flipped') order by 1",
-    );
-    expect(settings).toEqual([
-      { proname: 'items_flipped', proconfig: ['search_path=public, pg_temp'] },
-      { proname: 'refresh_listing', proconfig: ['enable_seqscan=off', 'search_path=public, pg_temp'] },
-    ]);
-    await close();
-    await database.drop();
-  },
-);
+test('every item of a filled shop stays published and as it was, and what depends on its state follows it', async () => {
+  const database = await createTestDatabase();
+  const { pool, db, close } = openDatabase(database.url);
+  const rows = async (columns: string) =>
+    (await pool.query(`select ${columns} from items order by id`)).rows as Record<string, unknown>[];
+  const kept = 'id, slug, name, price, is_active, list_price, stock_state, updated_at, search_text';
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
+  await migrate(database.url, migrationsBefore('0030_item_publication'));
+  await pool.query(oldShop);
+  const before = await rows(kept);
+  await migrate(database.url);
+  expect(await rows(kept)).toEqual(before);
+  expect(await rows('publication')).toEqual(before.map(() => ({ publication: 'published' })));
+  expect(await checkInvariants(db)).toEqual([]);
+  await pool.query("update items set publication = 'withdrawn' where id = 1");
+  expect((await rows('stock_state')).at(2)).toEqual({ stock_state: 'out' });
+  const { rows: settings } = await pool.query(
+    "select proname, proconfig from pg_proc where proname in ('refresh_listing', 'items_flipped') order by 1",
+  );
+  expect(settings).toEqual([
+    { proname: 'items_flipped', proconfig: ['search_path=public, pg_temp'] },
+    { proname: 'refresh_listing', proconfig: ['enable_seqscan=off', 'search_path=public, pg_temp'] },
+  ]);
+  await close();
+  await database.drop();
+});

@@ -16,24 +16,20 @@ const oldShop = `
   insert into idempotency_keys (actor, route, key, request_hash, status, answer) values
     ('phone:+911', 'order/place', 'k', 'h', 200, '{"unique_order_id":"a","invoice_number":"1-000017"}');`;
 
-test(
-  'orders keep their numbers, new ones continue after the highest, and a repeated request gets the new field',
-  { timeout: 60_000 },
-  async () => {
-    const database = await createTestDatabase();
-    const { pool, db, close } = openDatabase(database.url);
-    await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
-    await migrate(database.url, migrationsBefore('0048_order_number'));
-    await pool.query(oldShop);
-    await migrate(database.url);
-    const { rows } = await pool.query(
-      `select order_number, (select answer from idempotency_keys) as answer, nextval('order_numbers')::int as next from orders`,
-    );
-    expect(rows).toEqual([
-      { order_number: '1-000017', answer: { unique_order_id: 'a', order_number: '1-000017' }, next: 18 },
-    ]);
-    expect(await checkInvariants(db)).toEqual([]);
-    await close();
-    await database.drop();
-  },
-);
+test('orders keep their numbers, new ones continue after the highest, and a repeated request gets the new field', async () => {
+  const database = await createTestDatabase();
+  const { pool, db, close } = openDatabase(database.url);
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
+  await migrate(database.url, migrationsBefore('0048_order_number'));
+  await pool.query(oldShop);
+  await migrate(database.url);
+  const { rows } = await pool.query(
+    `select order_number, (select answer from idempotency_keys) as answer, nextval('order_numbers')::int as next from orders`,
+  );
+  expect(rows).toEqual([
+    { order_number: '1-000017', answer: { unique_order_id: 'a', order_number: '1-000017' }, next: 18 },
+  ]);
+  expect(await checkInvariants(db)).toEqual([]);
+  await close();
+  await database.drop();
+});

@@ -120,5 +120,5 @@ test.each(['stripe', 'razorpay'] as const)(
     expect(killed).toBeGreaterThanOrEqual(chosen.length - 1);
     if (isEvery) console.log(`  ${provider}: ${killed} kills at ${chosen.length} messages`);
   },
-  isEvery ? 3_600_000 : 120_000,
+  isEvery ? 3_600_000 : 300_000,
 );

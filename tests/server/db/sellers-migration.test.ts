@@ -15,28 +15,24 @@ const oldShop = `
     (1, 2, 'placed', 'accepted', 'store'), (1, 3, 'accepted', 'preparing', 'store'), (1, 4, 'preparing', 'ready', 'store'),
     (1, 5, 'ready', 'picked_up', 'rider'), (1, 6, 'picked_up', 'delivered', 'rider');`;
 
-test(
-  'each store becomes a seller of its own; orders that were delivered before keep their summary',
-  { timeout: 60_000 },
-  async () => {
-    const database = await createTestDatabase();
-    const { pool, db, close } = openDatabase(database.url);
-    await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
-    await migrate(database.url, migrationsBefore('0051_invoices'));
-    await pool.query(oldShop);
-    await migrate(database.url);
-    const { rows } = await pool.query(
-      'select s.slug, l.name, l.address, l.tax_number, l.series from stores s join sellers l on l.id = s.seller_id order by s.id',
-    );
-    expect(rows).toEqual([
-      { slug: 'basket', name: 'Basket', address: 'Road 1', tax_number: '29A', series: 'S1' },
-      { slug: 'dairy', name: 'Dairy', address: '', tax_number: '', series: 'B4' },
-    ]);
-    const next = await pool.query("insert into sellers (name, series) values ('New', 'N') returning id");
-    expect(next.rows).toEqual([{ id: 181 }]);
-    expect((await pool.query('select * from invoices')).rows).toEqual([]);
-    expect(await checkInvariants(db)).toEqual([]);
-    await close();
-    await database.drop();
-  },
-);
+test('each store becomes a seller of its own; orders that were delivered before keep their summary', async () => {
+  const database = await createTestDatabase();
+  const { pool, db, close } = openDatabase(database.url);
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
+  await migrate(database.url, migrationsBefore('0051_invoices'));
+  await pool.query(oldShop);
+  await migrate(database.url);
+  const { rows } = await pool.query(
+    'select s.slug, l.name, l.address, l.tax_number, l.series from stores s join sellers l on l.id = s.seller_id order by s.id',
+  );
+  expect(rows).toEqual([
+    { slug: 'basket', name: 'Basket', address: 'Road 1', tax_number: '29A', series: 'S1' },
+    { slug: 'dairy', name: 'Dairy', address: '', tax_number: '', series: 'B4' },
+  ]);
+  const next = await pool.query("insert into sellers (name, series) values ('New', 'N') returning id");
+  expect(next.rows).toEqual([{ id: 181 }]);
+  expect((await pool.query('select * from invoices')).rows).toEqual([]);
+  expect(await checkInvariants(db)).toEqual([]);
+  await close();
+  await database.drop();
+});

@@ -138,7 +138,7 @@ describe('the sitemap', () => {
     for (const path of ['/sitemap/constructor-1.xml', '/sitemap/items-0.xml', '/sitemap/stores-2.xml'])
       expect((await shop.request(path)).status, path).toBe(404);
     await shop.db.execute(sql`delete from items where slug like 'long-name-of-a-thing-%'`);
-  }, 60_000);
+  });
 
   test('is compressed if the client accepts it', async () => {
     const response = await shop.request('/sitemap/items-1.xml', { headers: { 'accept-encoding': 'gzip' } });
@@ -246,7 +246,7 @@ describe('the product feed', () => {
       await vi.waitFor(() => leave(encoding), { timeout: 30_000 });
       expect((await shop.request('/products.xml', { method: 'HEAD' })).status).toBe(200);
     }
-  }, 120_000);
+  });
 
   test('[F35] a file that cannot be read to its end is an error response, never a short file', async () => {
     const proxy = await openDatabaseProxy(shop.databaseUrl);
