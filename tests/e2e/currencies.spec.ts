@@ -8,6 +8,7 @@ import {
   placeButton,
   setPlaceCookies,
 } from '../support/checkout-browser.ts';
+import { choosePayment } from '../support/paying-browser.ts';
 import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
 type Currency = { code: string; settings: object; price: number; prepare?: string };
@@ -31,13 +32,19 @@ async function openVisitor(browser: Browser, shop: SecondShop): Promise<Page> {
   return context.newPage();
 }
 
-/** Orders what is in the cart; returns the page of the order. */
-async function order(page: Page): Promise<string> {
+/** Orders what is in the cart, paying by card where the payment page must show `charged`; returns the page of the order. */
+async function order(page: Page, charged?: string): Promise<string> {
   const phone = newPhone();
   await page.goto('/checkout');
   await fillGuest(page, phone);
+  if (charged !== undefined) await choosePayment(page, 'Card');
   await placeButton(page).click();
   await confirm(page, phone);
+  if (charged !== undefined) {
+    await expect(page).toHaveURL(/\/demo\/payments\//, { timeout: 15_000 });
+    await expect(page.locator('dd')).toHaveText(charged);
+    await page.getByRole('button', { name: 'Pay' }).first().click();
+  }
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
   return new URL(page.url()).pathname;
 }
@@ -45,9 +52,11 @@ async function order(page: Page): Promise<string> {
 const amountsIn = async (page: Page, selector: string) =>
   (await page.locator(selector).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 
-test('ITEM-29 a dinar shows its three decimals and a yen none, from the cart to the invoice', async ({
+test('ITEM-29 CALL-76 a dinar shows its three decimals and a yen none, from the cart over the payment page to the invoice', async ({
   browser,
 }) => {
+  // Starts two shops.
+  test.setTimeout(240_000);
   const markets = [
     {
       code: 'KWD',
@@ -60,15 +69,17 @@ test('ITEM-29 a dinar shows its three decimals and a yen none, from the cart to 
       },
       price: 1_235,
       shown: ['1.235 KD', '4.970 KD'],
+      charged: 'KWD\u00a04.970',
     },
     {
       code: 'JPY',
       settings: { currencyFormat: '¥', priceDecimals: 0, tips: '100', tips_percentage: '' },
       price: 250,
       shown: ['¥250', '¥3,000'],
+      charged: 'JP¥3,000',
     },
   ];
-  for (const { shown, ...market } of markets) {
+  for (const { shown, charged, ...market } of markets) {
     const shop = await openMarket(market);
     try {
       const page = await openVisitor(browser, shop);
@@ -76,7 +87,7 @@ test('ITEM-29 a dinar shows its three decimals and a yen none, from the cart to 
       await page.goto('/cart');
       await expect(page.locator('.line__p b').first()).toHaveText(shown[0]!);
       await expect(page.locator('.bill dd.tot')).toHaveText(shown[1]!);
-      const path = await order(page);
+      const path = await order(page, charged);
       await expect(page.locator('.fold .bill dd.tot')).toHaveText(shown[1]!);
       await page.goto(`${path}/print`);
       await expect(page.locator('.invoice tfoot .sum td')).toHaveText(shown[1]!);

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import {
   confirm,
-  fetchOrder,
   fetchOrders,
   fillGuest,
   openCheckout,
@@ -10,16 +9,7 @@ import {
   readCode,
   test,
 } from '../support/checkout-browser.ts';
-
-const method = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
-
-async function choosePayment(page: Page, name: string): Promise<void> {
-  await page
-    .locator('label')
-    .filter({ has: method(page, name) })
-    .click();
-  await expect(method(page, name)).toBeChecked();
-}
+import { cartLines, choosePayment, placedOrder } from '../support/paying-browser.ts';
 
 /** Chooses a method and goes on to the payment page. */
 async function goToPayment(page: Page, phone: string, name: string): Promise<void> {
@@ -30,16 +20,6 @@ async function goToPayment(page: Page, phone: string, name: string): Promise<voi
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/demo\/payments\//, { timeout: 15_000 });
 }
-
-const placedOrder = async (page: Page) => {
-  await expect(page).toHaveURL(/\/running-order\/[\w-]+/, { timeout: 15_000 });
-  return fetchOrder(page, /running-order\/([\w-]+)/.exec(page.url())![1]!);
-};
-
-const cartLines = (page: Page) =>
-  page.evaluate(
-    () => (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: unknown[] }).lines.length,
-  );
 
 test('CALL-76 a card is charged on the payment page, and the order is there after it', async ({
   page,
@@ -58,7 +38,7 @@ test('CALL-76 a card is charged on the payment page, and the order is there afte
   await expect(page.getByText(/Card|Paid by card/).first()).toBeAttached();
 });
 
-test('a refused card keeps the cart; the customer pays another way', async ({ page, phone }) => {
+test('CALL-76 a refused card keeps the cart; the customer pays another way', async ({ page, phone }) => {
   await goToPayment(page, phone, 'Card');
   await page.getByRole('button', { name: /refuse|declin/i }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -92,7 +72,12 @@ test('[F25] paid in one tab after the checkout went on in another: one order', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page leads to the payment and back to the order', async ({ browser, baseURL, page, phone }) => {
+  test('CALL-76 a UPI link of Razorpay is opened from a page, paid, and leads to the order', async ({
+    browser,
+    baseURL,
+    page,
+    phone,
+  }) => {
     const scripted = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: true });
     await scripted.addCookies(await page.context().cookies());
     const shopper = await scripted.newPage();

@@ -27,7 +27,7 @@ async function fillContact(page: Page, phone: string): Promise<void> {
 
 const fromWallet = (page: Page) => page.getByRole('checkbox', { name: /^Pay ₹[\d,.]+ from your wallet/ });
 
-test('ROUTE-40 a guest is sent from the wallet to the sign-in, and back', async ({ page }) => {
+test('ROUTE-40 ROUTE-42 a guest is sent from the wallet to the sign-in, and back', async ({ page }) => {
   for (const path of ['/my-wallet', '/transactions']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
@@ -36,7 +36,7 @@ test('ROUTE-40 a guest is sent from the wallet to the sign-in, and back', async 
   expect(file.headers()['location']).toBe(`/login?next=${encodeURIComponent('/transactions')}`);
 });
 
-test('ROLE-11 ROUTE-40 support gives credit, the customer sees it, pays a part of an order with it, and has it back on cancelling', async ({
+test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit, the customer sees it, filters and downloads the transactions, pays a part of an order with it, and has it back on cancelling', async ({
   page,
   phone,
   browser,

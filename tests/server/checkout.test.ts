@@ -208,6 +208,16 @@ describe.each(providerIds)('paying with %s', (provider) => {
   });
 });
 
+it('CALL-75 the payment methods are those that take the currency and the amount', async () => {
+  const guest = await shop.guest();
+  const methods = async (total?: number) =>
+    (await shop.call('/payment/gateways', { total }, guest)).data.map(({ id }: { id: string }) => id);
+  expect(await methods()).toEqual(['cash', 'stripe', 'razorpay']);
+  expect(await methods(100)).toEqual(['cash', 'stripe', 'razorpay']);
+  expect(await methods(99)).toEqual(['cash', 'stripe']);
+  expect(await methods(49)).toEqual(['cash']);
+});
+
 it('pays a part from the wallet: held with the checkout, given back where it ends', async () => {
   const member = await addMember(shop, 5_000);
   const begun = await shop.begin(member, 'stripe', { wallet_amount: 5_000 });

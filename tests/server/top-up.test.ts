@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { allTag } from '#server/cache/cache-tags.ts';
 import { refunds, users } from '#server/db/schema/index.ts';
+import { logger } from '#server/process/logger.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { newKey } from '../support/orders.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
@@ -53,11 +54,16 @@ it('[F22] a webhook replayed 100 times, out of order and forged adds the money o
   const sent = shop.demo.received.splice(0).toReversed();
   const deliver = (headers: Headers, body: string) =>
     shop.http.request('http://localhost:4321/api/payment/webhooks/stripe', { method: 'POST', headers, body });
+  const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
   for (const { headers, body } of sent) {
     const forged = new Headers(headers);
     forged.set('stripe-signature', (headers.get('stripe-signature') ?? '').replace(/v1=\w{4}/, 'v1=0000'));
     expect((await deliver(forged, body)).status).toBe(400);
   }
+  expect(
+    warn.mock.calls.filter(([, text]) => text === 'A webhook with a wrong signature was refused.'),
+  ).toHaveLength(sent.length);
+  warn.mockRestore();
   expect(await balance(member)).toBe(0);
   const statuses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => sent[index % sent.length]!).map(

@@ -16,7 +16,7 @@ export const demoKeys = {
 
 type Options = {
   /** The shop that gets the webhooks; those of a test without a shop are only kept. */
-  shopUrl?: string;
+  shopUrl?: () => string;
   now?: () => Date;
   file?: string;
   hasControl?: boolean;
@@ -40,7 +40,7 @@ export async function openDemoPayments({ shopUrl, ...options }: Options = {}): P
     ...options,
     keys: demoKeys,
     origin: url,
-    webhookUrl: (provider) => `${shopUrl ?? 'http://shop.test'}/api/payment/webhooks/${provider}`,
+    webhookUrl: (provider) => `${shopUrl?.() ?? 'http://shop.test'}/api/payment/webhooks/${provider}`,
     ...(!shopUrl && {
       async send(request: Request) {
         const provider = request.url.endsWith('razorpay') ? 'razorpay' : 'stripe';

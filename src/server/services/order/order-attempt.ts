@@ -6,6 +6,9 @@ import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
 export type PlaceOrderResult = { ok: true; order: PlacedOrder; replayed: boolean } | OrderRefusal;
 
+/** The route of the keys under which placed orders are stored. */
+export const orderRoute = 'order/place';
+
 type Keys = readonly [KeyName, ...KeyName[]];
 
 /**
@@ -49,7 +52,7 @@ export async function findFirstStoredResponse(db: Db, keys: Keys): Promise<Store
  * between a lost response and the retry is still the same device.
  */
 export function keysOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>, key: string): Keys {
-  const keyOf = (actor: string): KeyName => ({ actor, route: 'order/place', key });
+  const keyOf = (actor: string): KeyName => ({ actor, route: orderRoute, key });
   const member = user && keyOf(`user:${user.id}`);
   if (!guestKey) return [member ?? keyOf('guest:nobody')];
   const guest = keyOf(`guest:${hashSecret(guestKey)}`);

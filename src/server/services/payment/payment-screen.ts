@@ -1,12 +1,18 @@
+import type { PlacedOrder } from '#contracts/order.ts';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { type CheckoutRow, findCheckout } from '../../repositories/checkout.ts';
+import { findStoredResponse } from '../../repositories/idempotency.ts';
 import { orderOfCheckout } from '../../repositories/order.ts';
 import { buyerOf } from '../order/buyer.ts';
 import type { Buyer } from '../order/order-tools.ts';
+import { orderRoute } from '../order/order-attempt.ts';
 import { hashSecret } from '../order/secrets.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { settleCheckout } from './settle-checkout.ts';
+
+/** A person waits for the page, and is shown that the payment is being confirmed; the page then asks on. */
+const screenWithinMs = 3_000;
 
 /** Whether a checkout belongs to this customer, or to the guest of this device. */
 function maySeeCheckout(
@@ -22,10 +28,11 @@ export async function findOwnCheckout(
   app: Pick<App, 'db' | 'clock' | 'providers'>,
   uniqueId: string,
   buyer: Pick<Buyer, 'user' | 'guestKey'>,
+  how: { withinMs?: number } = {},
 ): Promise<{ checkout: CheckoutRow; status: CheckoutStatus } | null> {
   const checkout = await findCheckout(app.db, uniqueId);
   if (!checkout || !maySeeCheckout(checkout, buyer)) return null;
-  return { checkout, status: await settleCheckout(app, checkout) };
+  return { checkout, status: await settleCheckout(app, checkout, how) };
 }
 
 export type PaymentView = {
@@ -33,6 +40,8 @@ export type PaymentView = {
   status: CheckoutStatus;
   /** The open order that is paid for; null for a checkout that becomes an order. */
   orderId: string | null;
+  /** The order that the same cart has become in another way: in another tab, paid in cash. */
+  otherOrderId: string | null;
 };
 
 /** `GET /payment/{id}`: where the customer returns, having paid or not. */
@@ -41,9 +50,24 @@ export async function showPayment(
   context: RequestContext,
   uniqueId: string,
 ): Promise<PaymentView | null> {
-  const found = await findOwnCheckout(app, uniqueId, await buyerOf(app, context));
+  const found = await findOwnCheckout(app, uniqueId, await buyerOf(app, context), {
+    withinMs: screenWithinMs,
+  });
   if (!found) return null;
-  const { checkout } = found;
+  const { checkout, status } = found;
   const order = checkout.orderId === null ? null : await orderOfCheckout(app.db, checkout);
-  return { ...found, orderId: order?.uniqueOrderId ?? null };
+  return {
+    ...found,
+    orderId: order?.uniqueOrderId ?? null,
+    otherOrderId: status.state === 'ended' ? await findOtherOrder(app, checkout) : null,
+  };
+}
+
+async function findOtherOrder(
+  { db }: Pick<App, 'db'>,
+  { purpose, actor, key }: CheckoutRow,
+): Promise<string | null> {
+  if (purpose !== 'order') return null;
+  const stored = await findStoredResponse(db, { actor, route: orderRoute, key });
+  return (stored?.answer as PlacedOrder | undefined)?.unique_order_id ?? null;
 }

@@ -14,6 +14,7 @@ import {
 import { claimGrams } from '../membership/claim-grams.ts';
 import { claimCoupon, claimCurrency, claimPlaceInSlot, claimStock } from '../order/claim-for-order.ts';
 import { loadOrderForCheck, type OrderCheckData } from '../order/load-order-for-check.ts';
+import { orderRoute } from '../order/order-attempt.ts';
 import { planOrderMessages } from '../order/order-messages.ts';
 import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
 import { validateOrder } from '../order/validate-order.ts';
@@ -66,7 +67,7 @@ export async function placeCheckout(
     coupon,
     customer,
   } = checkout.draft as CheckoutDraft;
-  const key = { actor: checkout.actor, route: 'order/place', key: checkout.key };
+  const key = { actor: checkout.actor, route: orderRoute, key: checkout.key };
   const claim = await claimKey(tx, key, checkout.requestHash);
   // The customer has ordered the same in another way meanwhile.
   if (claim.is === 'answered') throw new Refused({ ok: false, error: 'KEY_REUSED' });

@@ -39,7 +39,7 @@ const answerWithinMs = 8_000;
 export async function settleCheckout(
   tools: OrderTools,
   checkout: CheckoutRow,
-  { isEnding = false }: { isEnding?: boolean } = {},
+  { isEnding = false, withinMs = answerWithinMs }: { isEnding?: boolean; withinMs?: number } = {},
 ): Promise<CheckoutStatus> {
   const { db, clock, providers } = tools;
   const known = await readCheckoutStatus(db, checkout);
@@ -50,7 +50,7 @@ export async function settleCheckout(
   const now = clock.now();
   await markChecked(db, { id: checkout.id, at: now });
   const mustEnd = isEnding || checkout.expiresAt <= now;
-  const found = await ask(provider, checkout, payment, mustEnd);
+  const found = await ask(provider, checkout, payment, { mustEnd, withinMs });
   if (found.is === 'unknown' && payment.reference === null && mustEnd) {
     // A page whose opening was never answered: nobody was given its URL.
     await closeUnpaid(tools, checkout, { problem: found.reason });
@@ -92,9 +92,9 @@ async function ask(
   provider: PaymentProvider,
   { uniqueId, createdAt }: CheckoutRow,
   { reference }: PaymentRow,
-  mustEnd: boolean,
+  { mustEnd, withinMs }: { mustEnd: boolean; withinMs: number },
 ) {
-  const signal = AbortSignal.timeout(answerWithinMs);
+  const signal = AbortSignal.timeout(withinMs);
   if (reference !== null) return mustEnd ? provider.end(reference, signal) : provider.find(reference, signal);
   const found = await provider.findByKey(uniqueId, signal, createdAt);
   return mustEnd && found.is === 'payment' && found.state === 'open'

@@ -1,0 +1,253 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { fetchOrder, fetchOrders, placeButton } from '../support/checkout-browser.ts';
+import {
+  type BuiltPayingShop,
+  cartLines,
+  fillCheckout,
+  goToPayment,
+  onPaymentPage,
+  openBuiltPayingShop,
+  openPaidCheckout,
+  placedOrder,
+  signInAgain,
+} from '../support/paying-browser.ts';
+
+// One shop for all: each test has its own customer, and sets how the stand-in behaves.
+test.describe.configure({ mode: 'default' });
+
+let shop: BuiltPayingShop;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await openBuiltPayingShop();
+});
+test.afterAll(() => shop?.close());
+test.afterEach(() => shop.demo.behaviour.reset());
+
+const sessions = 'GET /v1/checkout/sessions';
+const confirming = (page: Page) => page.getByRole('heading', { name: 'Confirming payment…' });
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay' }).first();
+
+/** A customer on the way from the payment page sees that the payment is being confirmed, here and on another device. */
+async function expectConfirmedLater(browser: Browser, pagesOfOrder: (page: Page) => Promise<void>) {
+  const page = await shop.openDevice(browser);
+  const account = await goToPayment(page, 'Card');
+  await pagesOfOrder(page);
+  await expect(confirming(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  const other = await shop.openDevice(browser);
+  await signInAgain(other, account);
+  await other.goto(new URL(page.url()).pathname);
+  await expect(confirming(other)).toBeVisible();
+  shop.demo.behaviour.reset();
+  const order = await placedOrder(page);
+  expect((await placedOrder(other)).unique_order_id).toBe(order.unique_order_id);
+  expect(await fetchOrders(other)).toHaveLength(1);
+  await expect.poll(() => cartLines(page)).toBe(0);
+  const { payments } = shop.demo.state.findPage(account.paymentPage)!;
+  expect(payments.filter(({ state }) => state !== 'failed')).toHaveLength(1);
+  await page.context().close();
+  await other.context().close();
+}
+
+test.describe('[F33] [F28] the provider, when the customer has paid', () => {
+  for (const [name, answer] of [
+    ['answers 500', 'error'],
+    ['closes the connection', 'lose'],
+    ['has too many requests', 'busy'],
+  ] as const)
+    test(`${name}: Confirming payment…, then the order, on a second device too`, async ({ browser }) => {
+      await expectConfirmedLater(browser, async (page) => {
+        shop.demo.behaviour.fault({ match: sessions, times: 1_000, answer });
+        await pay(page).click();
+      });
+    });
+
+  test('does not answer: the customer is told within seconds', async ({ browser }) => {
+    await expectConfirmedLater(browser, async (page) => {
+      shop.demo.behaviour.fault({ match: sessions, times: 1_000, answer: 'hang' });
+      const from = Date.now();
+      await pay(page).click();
+      await expect(confirming(page)).toBeVisible();
+      expect(Date.now() - from).toBeLessThan(8_000);
+    });
+  });
+});
+
+test('[F33] the answer to opening the payment page is lost: the customer is told, and the next try opens the same page', async ({
+  browser,
+}) => {
+  const page = await shop.openDevice(browser);
+  await openPaidCheckout(page, 'Card');
+  const before = shop.demo.state.pages.length;
+  shop.demo.behaviour.fault({ match: 'POST /v1/checkout/sessions', times: 2, answer: 'lose' });
+  await placeButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: /payment/i })).toBeVisible();
+  expect(await cartLines(page)).toBe(1);
+  shop.demo.behaviour.reset();
+  await placeButton(page).click();
+  await onPaymentPage(page);
+  expect(shop.demo.state.pages.length).toBe(before + 1);
+  await pay(page).click();
+  expect((await placedOrder(page)).payments).toMatchObject([{ method: 'stripe' }]);
+  await page.context().close();
+});
+
+test.describe('the customer pays and never comes back', () => {
+  const expectOrderFound = async (browser: Browser) => {
+    const page = await shop.openDevice(browser);
+    const account = await goToPayment(page, 'UPI');
+    await page.context().close();
+    shop.demo.control.pay(account.paymentPage);
+    const other = await shop.openDevice(browser);
+    await signInAgain(other, account);
+    await expect(async () => {
+      await other.goto('/my-orders');
+      await expect(
+        other
+          .getByRole('main')
+          .getByRole('link', { name: /Green Basket/ })
+          .first(),
+      ).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass({ timeout: 60_000 });
+    await shop.demo.webhooks.settled();
+    expect(await fetchOrders(other)).toHaveLength(1);
+    await other.context().close();
+  };
+  for (const [name, webhooks] of [
+    ['comes twice', { times: 2 }],
+    ['never comes', { isNever: true }],
+    ['is badly signed', { isBadlySigned: true }],
+  ] as const)
+    test(`a webhook that ${name}: one order, on another device`, async ({ browser }) => {
+      shop.demo.behaviour.webhooks = webhooks;
+      await expectOrderFound(browser);
+    });
+
+  test('webhooks that come late and in the reverse order change nothing any more', async ({ browser }) => {
+    shop.demo.behaviour.webhooks = { isHeld: true, isReversed: true };
+    await expectOrderFound(browser);
+    shop.demo.webhooks.release();
+    await shop.demo.webhooks.settled();
+  });
+});
+
+test('a payment page that has expired keeps the cart, and the customer pays another way', async ({
+  browser,
+}) => {
+  const page = await shop.openDevice(browser);
+  const { paymentPage } = await goToPayment(page, 'Card');
+  shop.demo.control.expire(paymentPage);
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await cartLines(page)).toBe(1);
+  await page.getByRole('link', { name: 'Try again or pay another way' }).click();
+  await fillCheckout(page, 'Cash on delivery');
+  await placeButton(page).click();
+  expect((await placedOrder(page)).payments).toMatchObject([{ method: 'cash' }]);
+  expect(await fetchOrders(page)).toHaveLength(1);
+  await page.context().close();
+});
+
+test.describe('a reservation that ended in another tab', () => {
+  /** The time is up; the second tab is told so. */
+  async function endElsewhere(browser: Browser, name: string) {
+    const page = await shop.openDevice(browser);
+    const { paymentPage } = await goToPayment(page, name);
+    const path = new URL(shop.demo.state.findPage(paymentPage)!.cancelUrl).pathname;
+    await shop.query(`update checkouts set expires_at = now() - interval '1 minute' where unique_id = $1`, [
+      path.split('/').at(-1),
+    ]);
+    const other = await page.context().newPage();
+    await other.goto(path);
+    await expect(other.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+    expect(await cartLines(other)).toBe(1);
+    await other.close();
+    return { page, paymentPage };
+  }
+  /** What the store keeps for itself: more than it has sells nothing. */
+  const setReserve = (more: number) =>
+    shop.query(
+      `update variants set min_stock = min_stock + $1 where item_id in
+        (select items.id from items join stores on stores.id = store_id where stores.slug = 'green-basket')`,
+      [more],
+    );
+
+  test('the page can no longer be paid', async ({ browser }) => {
+    const { page } = await endElsewhere(browser, 'Card');
+    await pay(page).click();
+    await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+    expect(await fetchOrders(page)).toHaveLength(0);
+    await page.context().close();
+  });
+
+  test('what the bank confirms later is the order', async ({ browser }) => {
+    const { page, paymentPage } = await endElsewhere(browser, 'UPI');
+    shop.demo.control.payLate(paymentPage);
+    await page.getByRole('button').first().click();
+    expect((await placedOrder(page)).payment_state).toBe('captured');
+    expect(await fetchOrders(page)).toHaveLength(1);
+    await page.context().close();
+  });
+
+  test('what the bank confirms after it was sold out goes back, and the customer is told', async ({
+    browser,
+  }) => {
+    const { page, paymentPage } = await endElsewhere(browser, 'UPI');
+    await setReserve(1_000_000);
+    shop.demo.control.payLate(paymentPage);
+    await page.getByRole('button').first().click();
+    await expect(page.getByRole('heading', { name: 'Your money goes back to you' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await setReserve(-1_000_000);
+    expect(await fetchOrders(page)).toHaveLength(0);
+    await expect
+      .poll(() => shop.demo.state.findPage(paymentPage)!.payments.flatMap(({ refunds }) => refunds).length)
+      .toBe(1);
+    await page.context().close();
+  });
+
+  test('[F25] the cart was ordered in cash meanwhile: both tabs show that order', async ({ browser }) => {
+    const page = await shop.openDevice(browser);
+    await goToPayment(page, 'Card');
+    const other = await page.context().newPage();
+    await other.goto('/checkout');
+    await fillCheckout(other, 'Cash on delivery');
+    await placeButton(other).click();
+    const order = await placedOrder(other);
+    await pay(page).click();
+    expect((await placedOrder(page)).unique_order_id).toBe(order.unique_order_id);
+    expect(await fetchOrders(page)).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+test('a refund on its way is shown with its state and date, and one that fails later, too', async ({
+  browser,
+}) => {
+  const page = await shop.openDevice(browser);
+  const { paymentPage } = await goToPayment(page, 'UPI');
+  shop.demo.behaviour.holdRefunds();
+  await page.getByRole('button').first().click();
+  const order = await placedOrder(page);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/cancelled/i);
+  const refund = () => shop.demo.state.findPage(paymentPage)!.payments.flatMap(({ refunds }) => refunds)[0];
+  await expect.poll(refund).toBeDefined();
+  await page.reload();
+  await page.locator('details.fold > summary').first().click();
+  await expect(page.getByText(/on its way back to you · The way you paid, \d+ \w+/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  shop.demo.control.settleRefund(refund()!.id, 'failed');
+  await expect
+    .poll(async () => (await fetchOrder(page, order.unique_order_id)).refunds[0]?.state)
+    .toBe('failed');
+  await page.reload();
+  await page.locator('details.fold > summary').first().click();
+  await expect(page.getByText(/could not be returned the way you paid/)).toBeVisible();
+  await page.context().close();
+});
