@@ -103,7 +103,11 @@ it('a failed capture keeps the order ready and unpaid; the customer pays again, 
   expect(await single(paid)).toMatchObject({ status: 'ready', due_online: 7_500 });
   expect(await step(paid, 'picked_up')).toEqual({ ok: false, error: 'PAYMENT_DUE' });
   const asked = { unique_order_id: paid.order, payment_method: 'razorpay' };
-  const first = await shop.call('/payment/order', asked, paid.who);
+  const [first, atOnce] = await Promise.all([
+    shop.call('/payment/order', asked, paid.who),
+    shop.call('/payment/order', asked, paid.who),
+  ]);
+  expect(atOnce.data.checkout.url).toBe(first.data.checkout.url);
   const again = await shop.call('/payment/order', asked, paid.who);
   expect(again.data.checkout.url).toBe(first.data.checkout.url);
   const page = { ...paid, id: first.data.checkout.id, url: first.data.checkout.url };
@@ -114,6 +118,21 @@ it('a failed capture keeps the order ready and unpaid; the customer pays again, 
   });
   expect(await single(paid)).toMatchObject({ due_online: 0, payment_state: 'captured' });
   expect(await step(paid, 'picked_up')).toMatchObject({ ok: true });
+});
+
+it('[F39] the payment page of an open order is shown to nobody else, nor closed by anybody else', async () => {
+  const paid = await paidOrder('stripe');
+  await makeReady(paid);
+  shop.demo.behaviour.failCaptures();
+  await shop.runJobs();
+  const asked = { unique_order_id: paid.order, payment_method: 'razorpay' };
+  const { data } = await shop.call('/payment/order', asked, paid.who);
+  const other = await addMember(shop, 0);
+  for (const method of ['razorpay', 'stripe'])
+    expect(await shop.call('/payment/order', { ...asked, payment_method: method }, other)).toMatchObject({
+      status: 404,
+    });
+  expect((await shop.call('/payment/order', asked, paid.who)).data.checkout.url).toBe(data.checkout.url);
 });
 
 it('an order that is cancelled while its capture is under way gets everything back', async () => {

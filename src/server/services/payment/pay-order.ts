@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { isVoided, type OrderState } from '#domain/order-state.ts';
+import { isUniqueViolation } from '../../db/error-codes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
 import { lockOrder } from '../../repositories/order.ts';
 import { insertCheckoutPayments } from '../../repositories/payment.ts';
 import { maySeeOrder } from '../order/may-see-order.ts';
 import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
+import { findVisible } from '../order/read-orders.ts';
 import { type BeginResult, leaveCheckout, openPage } from './begin-checkout.ts';
 import { findDueOnline } from './open-order-payment.ts';
 import { listMethods } from './payment-methods.ts';
@@ -21,6 +23,8 @@ export async function payOrder(
   buyer: Buyer,
 ): Promise<BeginResult> {
   const { db, clock, providers } = tools;
+  // Before anything else: the page of an open payment belongs to the order's customer, too.
+  if (!(await findVisible(tools, uniqueOrderId, buyer))) return { ok: false, error: 'not_found' };
   const key = { actor: `order:${uniqueOrderId}`, route: 'order/pay', key: 'pay' };
   const open = await findOpenCheckout(db, [key]);
   if (open) {
@@ -74,6 +78,9 @@ export async function payOrder(
     return await openPage(tools, checkout, buyer);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
-    throw error;
+    // The same request at the same moment.
+    const same = isUniqueViolation(error) ? await findOpenCheckout(db, [key]) : null;
+    if (!same) throw error;
+    return openPage(tools, same, buyer);
   }
 }
