@@ -101,3 +101,22 @@ it('goes back where the account was deleted meanwhile', async () => {
     .where(sql`${refunds.key} like 'unplaced:%'`);
   expect(row).toMatchObject({ amount: 50_000, state: 'succeeded', orderId: null });
 });
+
+it('a disputed top-up is the shop’s loss: the wallet keeps what was added, and clearing holds nothing', async () => {
+  await allow(100_000);
+  const member = await addMember(shop);
+  const { data } = await ask(member);
+  const page = shop.demo.state.findPage(data.checkout.url.split('/').at(-1))!;
+  shop.demo.control.pay(page.id);
+  await shop.deliver();
+  expect(await balance(member)).toBe(50_000);
+  shop.demo.control.dispute(page.payments[0]!.id, 'open');
+  await shop.deliver(2);
+  expect(await balance(member)).toBe(50_000);
+  const { rows } = await shop.db.execute(sql`
+    select debit.kind from ledger_entries entry
+    join ledger_transfers transfer on transfer.entry_id = entry.id
+    join ledger_accounts debit on debit.id = transfer.debit_account_id
+    where entry.kind = 'dispute'`);
+  expect(rows).toEqual([{ kind: 'credit' }]);
+});

@@ -1,7 +1,7 @@
 import type { CreditedLine } from '#domain/invoice.ts';
 import { isPaidOnline } from '#domain/payment.ts';
 import type { Db } from '../../db/client.ts';
-import type { CheckoutRow } from '../../repositories/checkout.ts';
+import { type CheckoutRow, findCheckoutById, findSettlement } from '../../repositories/checkout.ts';
 import { type AccountName, postEntry } from '../../repositories/ledger.ts';
 import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
 import { addPaymentEvent, queueCommand } from '../../repositories/payment-command.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../repositories/payment.ts';
 import { findRefunds, insertRefund } from '../../repositories/refund.ts';
 import { issueCreditNote } from '../order/issue-invoice.ts';
+import { membershipAccount } from '../membership/add-period.ts';
 import { queueReturnedMessage } from './returned-message.ts';
 
 /** The account of the provider: what it has taken for the shop. */
@@ -196,7 +197,7 @@ export async function postDispute(
     at,
   }: { order: OrderRow | null; reference: string; amount: number; state: 'open' | 'won' | 'lost'; at: Date },
 ): Promise<void> {
-  const from = order ? storeAccount(order, payment.currency) : clearingAccount(payment);
+  const from = order ? storeAccount(order, payment.currency) : await disputedAccount(tx, payment);
   const entry = { orderId: payment.orderId, paymentId: payment.id, at, amount };
   // The event that opened it may have been lost.
   await postEntry(tx, {
@@ -214,4 +215,18 @@ export async function postDispute(
     debit: providerAccount(payment),
     credit: from,
   });
+}
+
+/**
+ * Who bears a disputed payment without an order. Money that was added to a wallet may be spent by now: the shop has given
+ * it away.
+ */
+async function disputedAccount(tx: Db, payment: PaymentRow): Promise<AccountName> {
+  const { currency, checkoutId } = payment;
+  const checkout = checkoutId === null ? null : await findCheckoutById(tx, checkoutId);
+  if (checkout && (await findSettlement(tx, checkout.id))?.outcome === 'done') {
+    if (checkout.purpose === 'top_up') return { kind: 'credit', owner: '', currency };
+    if (checkout.purpose === 'membership') return membershipAccount(currency);
+  }
+  return clearingAccount(payment);
 }
