@@ -79,13 +79,13 @@ async function measure(url: string, wait: number, shop: Shop): Promise<number> {
 }
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const slow4g = {
+export const slow4g = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
+export const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
 /** Position of the first item's link; records the time of the resulting click. */
 const cardInView = `{

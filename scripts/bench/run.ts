@@ -14,15 +14,16 @@ import { toMarkdown, type Table } from './table.ts';
 import { benchFolder, createEmptyDatabase, query, startShop } from './shop.ts';
 import { measureNextPage } from './next-page.ts';
 import { measureNotify } from './notify.ts';
+import { measurePlaceToHome } from './place-to-home.ts';
 import { measureRepeat } from './repeat-visits.ts';
 import { measureTaps } from './taps.ts';
 import { measureVisits, type Visit } from './first-visits.ts';
 
 /**
- * `npm run bench [-- visits load taps repeat orders notify import] [--runs N] [--only word,…]`: measures the budgets and
+ * `npm run bench [-- visits load taps place repeat orders notify import] [--runs N] [--only word,…]`: measures the budgets and
  * compares them with a baseline in the same run, on a separate database with a large catalogue.
  */
-const parts = ['import', 'visits', 'load', 'taps', 'repeat', 'orders', 'notify'] as const;
+const parts = ['import', 'visits', 'load', 'taps', 'place', 'repeat', 'orders', 'notify'] as const;
 type Part = (typeof parts)[number];
 
 const wanted = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
@@ -91,6 +92,10 @@ try {
       if (runsPart('taps')) {
         const at = { origin: shop.origin, listing, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureTaps(at, runs), await measureNextPage(at, baseline, runs));
+        await writeTables(tables);
+      }
+      if (runsPart('place')) {
+        tables.push(await measurePlaceToHome(shop.origin, runs));
         await writeTables(tables);
       }
       if (runsPart('repeat')) {
