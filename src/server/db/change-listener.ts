@@ -5,7 +5,7 @@ import { onCommit } from './commits.ts';
 
 const channel = 'haat_changes';
 
-/** Commits within this time are read, and announced to other processes, together. */
+/** The least time between two reads: a commit after a pause is read at once, many commits are read together. */
 const coalesceMs = 15;
 
 /** Changes are kept for longer than this; see `change-jobs.ts`. After a longer pause some may have been missed. */
@@ -55,7 +55,8 @@ export function listenForChanges(
   function wake(): void {
     if (isWoken) return;
     isWoken = true;
-    if (client && snapshot !== null && !isReading) schedule(client, coalesceMs);
+    if (client && snapshot !== null && !isReading)
+      schedule(client, Math.max(0, coalesceMs - (performance.now() - readAt)));
   }
 
   function schedule(from: pg.Client, ms: number): void {
