@@ -5,6 +5,8 @@ import Coupon from '@mui/icons-material/LocalOfferOutlined';
 import Customer from '@mui/icons-material/PersonSearchOutlined';
 import Dispute from '@mui/icons-material/GavelOutlined';
 import Item from '@mui/icons-material/ShoppingBasketOutlined';
+import Plan from '@mui/icons-material/CardMembershipOutlined';
+import Member from '@mui/icons-material/LoyaltyOutlined';
 import Kind from '@mui/icons-material/SellOutlined';
 import Language from '@mui/icons-material/TranslateOutlined';
 import Ledger from '@mui/icons-material/AccountBalanceOutlined';
@@ -28,6 +30,7 @@ const categories = () => import('./categories/CategoryEdit.tsx');
 const coupons = () => import('./coupons/CouponEdit.tsx');
 const items = () => import('./items/ItemEdit.tsx');
 const kinds = () => import('./stores/StoreCategories.tsx');
+const plans = () => import('./memberships/PlanEdit.tsx');
 const sellers = () => import('./sellers/SellerEdit.tsx');
 const stores = () => import('./stores/StoreEdit.tsx');
 
@@ -156,6 +159,29 @@ export const resources: readonly DeskResource[] = [
     list: lazy(async () => ({ default: (await import('./coupons/CouponList.tsx')).CouponList })),
     edit: lazy(async () => ({ default: (await coupons()).CouponEdit })),
     create: lazy(async () => ({ default: (await coupons()).CouponCreate })),
+  },
+  {
+    name: 'plans',
+    label: 'Membership plans',
+    group: 'Catalogue',
+    icon: Plan,
+    emptyText:
+      'No plans yet. Create one, give variants a members’ price, then switch memberships on in the settings.',
+    roles: ['support'],
+    creatorRoles: [],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./memberships/PlanList.tsx')).PlanList })),
+    edit: lazy(async () => ({ default: (await plans()).PlanEdit })),
+    create: lazy(async () => ({ default: (await plans()).PlanCreate })),
+  },
+  {
+    name: 'members',
+    label: 'Members',
+    group: 'Shop',
+    icon: Member,
+    roles: ['support'],
+    creatorRoles: [],
+    list: lazy(async () => ({ default: (await import('./memberships/MemberList.tsx')).MemberList })),
   },
   {
     name: 'stores',

@@ -25,6 +25,7 @@ type EventRule = {
 };
 
 const order = { name: 'Asha Rao', store: 'Green Basket', number: '7-000012', total: '₹1,240' };
+const membership = { name: 'Asha Rao', plan: 'Twelve kilos', until: '4 July, 12:00', price: '₹179' };
 const hour = 60;
 const day = 24 * hour;
 
@@ -127,6 +128,31 @@ export const messageEvents = {
     audience: 'customer',
     parameters: { name: 'Asha Rao', store: 'Green Basket', amount: '₹1,240' },
     required: ['amount'],
+    usefulMinutes: 3 * day,
+  },
+  'membership-ending': {
+    label: 'Membership ending',
+    description: 'Sent three days before the end of a membership that is not renewed from the wallet.',
+    audience: 'customer',
+    parameters: membership,
+    required: ['until'],
+    usefulMinutes: 2 * day,
+  },
+  'membership-renewed': {
+    label: 'Membership renewed',
+    description: 'Sent when a membership was renewed from the wallet, as its customer has agreed.',
+    audience: 'customer',
+    parameters: membership,
+    required: ['price', 'until'],
+    usefulMinutes: 3 * day,
+  },
+  'membership-not-renewed': {
+    label: 'Membership not renewed',
+    description:
+      'Sent when a membership could not be renewed from the wallet: it has too little, or the plan is no longer sold at that price.',
+    audience: 'customer',
+    parameters: membership,
+    required: ['until'],
     usefulMinutes: 3 * day,
   },
   'farm-visit-confirmed': {

@@ -247,7 +247,7 @@ describe('deleting an account', () => {
     const owned = Object.values(ownedTables).map(({ table }) =>
       String(Reflect.get(table, Symbol.for('drizzle:Name'))),
     );
-    // Orders and visits are made anonymous; an invitation names staff; the ledger stays, without personal text.
+    // Orders and visits are made anonymous; an invitation names staff; the ledger and paid periods stay, without personal text.
     const withRules = [
       'orders',
       'checkouts',
@@ -256,6 +256,8 @@ describe('deleting an account', () => {
       'wallets',
       'refunds',
       'ledger_entries',
+      'membership_periods',
+      'payouts',
     ];
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual([...owned, ...withRules].toSorted());
   });

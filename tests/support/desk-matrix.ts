@@ -79,6 +79,15 @@ export const deskMatrix: Record<string, Row> = {
   'coupons/get': { roles: ['shop', 'support'], body: { id } },
   'coupons/save': { roles: ['shop'], body: { id, code: 'MATRIX', discountType: 'FIXED', discount: 100 } },
   'coupons/delete': { roles: ['shop'], body: { id } },
+  'plans/list': { roles: ['support'], body: page },
+  'plans/get': { roles: ['support'], body: { id } },
+  'plans/save': { roles: [], body: { id, name: 'Matrix', price: 100, allowanceGrams: 1_000 } },
+  'plans/delete': { roles: [], body: { id } },
+  'members/list': { roles: ['support'], body: page },
+  'members/adjust': {
+    roles: ['support'],
+    body: { id: 'nobody', periodId: id, allowanceGrams: 1_000, reason: 'A test' },
+  },
   'customers/list': { roles: ['support'], body: page },
   'customers/get': { roles: ['support'], body: { id: 'nobody' } },
   'customers/credit': {

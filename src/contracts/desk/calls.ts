@@ -4,6 +4,7 @@ import { apiTokenInput, apiTokenOverview, createdApiToken } from './api-token.ts
 import { auditQuery, auditRow } from './audit.ts';
 import { categoryInput, categoryQuery, categoryRow } from './category.ts';
 import { couponInput, couponQuery, couponRow } from './coupon.ts';
+import { allowanceInput, memberQuery, memberRow, planInput, planQuery, planRow } from './membership.ts';
 import { customerBody, customerDetail, customerNoteInput, customerQuery, customerRow } from './customer.ts';
 import { disputeQuery, disputeRow } from './dispute.ts';
 import {
@@ -195,6 +196,14 @@ export const deskCalls = {
   'coupons/get': call(idBody, versioned(couponRow)),
   'coupons/save': versionedSave(couponInput, versioned(couponRow)),
   'coupons/delete': call(idBody, nothing),
+
+  'plans/list': call(planQuery, rowsOf(versioned(planRow))),
+  'plans/get': call(idBody, versioned(planRow)),
+  'plans/save': versionedSave(planInput, versioned(planRow)),
+  'plans/delete': call(idBody, nothing),
+
+  'members/list': call(memberQuery, rowsOf(memberRow)),
+  'members/adjust': call(allowanceInput, memberRow),
 
   'customers/list': call(customerQuery, rowsOf(customerRow)),
   'customers/get': call(customerBody, customerDetail),

@@ -3,6 +3,7 @@ import { orderStates } from '#domain/order-state.ts';
 import { messageStates } from '#domain/message-state.ts';
 import { farmVisitSchema } from '../farm-visit.ts';
 import { listFields } from './list.ts';
+import { memberRow } from './membership.ts';
 import { customerWallet } from './payment.ts';
 import { deskRefund, paymentRow } from './payment-record.ts';
 
@@ -77,6 +78,8 @@ export const customerDetail = customerRow.extend({
   notes: z.array(customerNote),
   messages: z.array(customerMessage),
   visits: z.array(farmVisitSchema),
+  /** Null for those who never had one. */
+  membership: memberRow.nullable(),
   /** Null for guests. */
   wallet: customerWallet.nullable(),
   /** The latest, also of orders that were never written. */

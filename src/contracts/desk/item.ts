@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gramsOf } from '#domain/membership.ts';
 import { itemPublications } from '#domain/item-publication.ts';
 import {
   cardFields,
@@ -40,17 +41,28 @@ const variantFields = {
   isVeg: z.boolean().nullable().default(null),
   unitId: unitField,
   measurement: measurementField,
+  /** What members pay for it with their allowance; null for a variant that is not for them. */
+  memberPrice: moneyField.nullable().default(null),
   translations: translationsField,
 };
 
-export const variantInput = z.strictObject({
-  id: idField.optional(),
-  ...variantFields,
-  /**
-   * The quantity the editor saw: only the difference is applied, so that units sold in the meantime are not restored.
-   */
-  onHandSeen: z.int32().optional(),
-});
+export const variantInput = z
+  .strictObject({
+    id: idField.optional(),
+    ...variantFields,
+    /**
+     * The quantity the editor saw: only the difference is applied, so that units sold in the meantime are not restored.
+     */
+    onHandSeen: z.int32().optional(),
+  })
+  .superRefine(({ memberPrice, unitId, measurement, regularPrice }, context) => {
+    if (memberPrice === null) return;
+    const refuse = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['memberPrice'], message, input: memberPrice });
+    if (gramsOf({ unit_id: unitId, measurement }) === null)
+      refuse('Members buy by weight: choose kilograms, grams or litres, and enter an amount.');
+    else if (memberPrice > regularPrice) refuse('Members must not pay more than others.');
+  });
 export type VariantInput = z.infer<typeof variantInput>;
 
 const fields = {

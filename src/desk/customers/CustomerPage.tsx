@@ -6,6 +6,7 @@ import { useMoney } from '../parts/money.tsx';
 import { useShopDay, useShopTime } from '../parts/use-shop-time.ts';
 import { CustomerAddresses, CustomerAudit, CustomerVisits } from './CustomerLists.tsx';
 import { CustomerMessages } from './CustomerMessages.tsx';
+import { CustomerMembership } from './CustomerMembership.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { CustomerPayments } from './CustomerPayments.tsx';
@@ -83,6 +84,7 @@ function CustomerView() {
         </Stack>
         <Stack spacing={2}>
           {customer.wallet && <CustomerWallet customer={customer} wallet={customer.wallet} format={format} />}
+          {customer.membership && <CustomerMembership member={customer.membership} />}
           <CustomerNotes customer={customer} format={format} />
           {customer.kind === 'account' && (
             <>

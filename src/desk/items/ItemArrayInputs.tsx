@@ -37,6 +37,7 @@ export const VariantsInput = () => (
       />
       <SelectInput source="unitId" label="Unit" choices={units} helperText={false} sx={compact} />
       <NumberInput source="measurement" label="Amount" min={0} helperText={false} sx={compact} />
+      <MoneyInput source="memberPrice" label="Members’ price" helperText={false} sx={compact} />
       <TextInput
         source="sku"
         label="SKU"

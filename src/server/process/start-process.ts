@@ -14,6 +14,7 @@ import { registerMediaJobs } from '../services/content/media-jobs.ts';
 import { registerMessageJobs } from '../services/message/message-jobs.ts';
 import { registerFarmJobs } from '../services/farm-visit/farm-jobs.ts';
 import { registerOrderJobs } from '../services/order/order-jobs.ts';
+import { registerMembershipJobs } from '../services/membership/membership-jobs.ts';
 import { registerPaymentJobs } from '../services/payment/payment-jobs.ts';
 import { pageCache, publishedShop, startChangeListener, stopChangeListener } from './shop-state.ts';
 
@@ -33,6 +34,7 @@ export function startProcess({ alone = false }: { alone?: boolean } = {}): void 
       registerAccountJobs();
       registerOrderJobs();
       registerPaymentJobs();
+      registerMembershipJobs();
       registerCartJobs();
       registerContentJobs();
       registerMediaJobs();

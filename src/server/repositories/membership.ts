@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { membershipPeriods, memberships } from '../db/schema/index.ts';
 
@@ -68,4 +68,60 @@ export async function findPeriodByWalletKey(db: Db, walletKey: string): Promise<
 export async function insertPeriod(tx: Db, period: NewPeriod): Promise<PeriodRow> {
   const [row] = await tx.insert(membershipPeriods).values(period).returning();
   return row!;
+}
+
+/** Periods whose end is near and not announced, or that ended or are to be renewed and are not handled; the first end first. */
+export function findDuePeriods(
+  db: Db,
+  {
+    remindBefore,
+    renewBefore,
+    now,
+    limit,
+  }: { remindBefore: Date; renewBefore: Date; now: Date; limit: number },
+): Promise<PeriodRow[]> {
+  const isUnannounced = and(
+    isNull(membershipPeriods.remindedAt),
+    gt(membershipPeriods.endsAt, now),
+    lte(membershipPeriods.endsAt, remindBefore),
+  );
+  const isUnhandled = and(
+    isNull(membershipPeriods.endHandledAt),
+    or(
+      lte(membershipPeriods.endsAt, now),
+      and(lte(membershipPeriods.endsAt, renewBefore), eq(memberships.renewal, 'wallet')),
+    ),
+  );
+  return db
+    .select(getTableColumns(membershipPeriods))
+    .from(membershipPeriods)
+    .leftJoin(memberships, eq(memberships.userId, membershipPeriods.userId))
+    .where(
+      or(
+        and(isUnannounced, eq(memberships.renewal, 'reminder'), isNull(memberships.cancelledAt)),
+        isUnhandled,
+      ),
+    )
+    .orderBy(asc(membershipPeriods.endsAt), asc(membershipPeriods.id))
+    .limit(limit);
+}
+
+export async function markPeriod(
+  tx: Db,
+  id: number,
+  changes: Partial<Pick<PeriodRow, 'remindedAt' | 'endHandledAt'>>,
+): Promise<true> {
+  await tx.update(membershipPeriods).set(changes).where(eq(membershipPeriods.id, id));
+  return true;
+}
+
+/** For the copy of a customer's data, oldest first. */
+export function readPeriodsOfCustomer(tx: Db, userId: string): Promise<Record<string, unknown>[]> {
+  const { planName, price, currency, startsAt, endsAt, allowanceGrams, usedGrams, boughtAt } =
+    membershipPeriods;
+  return tx
+    .select({ planName, price, currency, startsAt, endsAt, allowanceGrams, usedGrams, boughtAt })
+    .from(membershipPeriods)
+    .where(eq(membershipPeriods.userId, userId))
+    .orderBy(asc(membershipPeriods.startsAt));
 }

@@ -11,6 +11,7 @@ import {
   customerNotes,
   dataExports,
   itemFavorites,
+  memberships,
   passkeyChallenges,
   passkeys,
   passwordResets,
@@ -87,6 +88,11 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
     table: passkeys,
     userId: passkeys.userId,
     exported: ['name', 'transports', 'isBackedUp', 'createdAt', 'lastUsedAt'],
+  },
+  membership: {
+    table: memberships,
+    userId: memberships.userId,
+    exported: ['renewal', 'walletAgreedAt', 'cancelledAt'],
   },
   notes_of_staff: {
     table: customerNotes,

@@ -37,6 +37,7 @@ export async function readOrdersOfCustomer(tx: Db, userId: string) {
       paymentMethod: orders.paymentMethod,
       cashGiven: orders.cashGiven,
       couponCode: orders.couponCode,
+      memberGrams: orders.memberGrams,
       note: orders.note,
       missingItem: orders.missingItem,
       itemTotal: orders.itemTotal,

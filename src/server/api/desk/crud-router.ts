@@ -15,7 +15,15 @@ import { staffRoute } from './staff-route.ts';
 
 type Table = typeof deskCalls;
 type CrudName =
-  'stock' | 'items' | 'addons' | 'categories' | 'stores' | 'store-categories' | 'sellers' | 'coupons';
+  | 'stock'
+  | 'items'
+  | 'addons'
+  | 'categories'
+  | 'stores'
+  | 'store-categories'
+  | 'sellers'
+  | 'coupons'
+  | 'plans';
 type Query<Name extends CrudName> = z.output<Table[`${Name}/list`]['body']>;
 type Input<Name extends CrudName> = Omit<z.output<Table[`${Name}/save`]['body']>, 'version'>;
 /** The services' rows; the router adds the version. */

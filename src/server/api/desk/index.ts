@@ -15,6 +15,7 @@ import { deskDocumentsRouter } from './documents.ts';
 import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
 import { deskInvoicesRouter } from './invoices.ts';
 import { deskMediaRouter } from './media.ts';
+import { deskMembersRouter, deskPlansRouter } from './memberships.ts';
 import { deskMessagesRouter } from './messages.ts';
 import { deskOrdersRouter } from './orders.ts';
 import { deskOutgoingRouter } from './outgoing.ts';
@@ -47,6 +48,8 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskStoreCategoriesRouter,
   deskSellersRouter,
   deskCouponsRouter,
+  deskPlansRouter,
+  deskMembersRouter,
   deskCustomersRouter,
   deskReviewsRouter,
   deskPeopleRouter,

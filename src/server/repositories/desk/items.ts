@@ -100,7 +100,7 @@ export async function findItemRows(db: Db, ids: readonly number[]): Promise<Item
     storeName,
     variants: variantRows
       .filter(({ itemId }) => itemId === item.id)
-      .map(({ itemId: _, position: __, isFreeItem: ___, ...variant }) => ({
+      .map(({ itemId: _, position: __, isFreeItem: ___, grams: ____, ...variant }) => ({
         ...variant,
         unitId: variant.unitId as 1 | 2 | 3 | null,
         onHandSeen: variant.onHand,

@@ -5,6 +5,7 @@ import type {
   categories,
   coupons,
   items,
+  membershipPlans,
   sellers,
   storeCategories,
   stores,
@@ -15,6 +16,7 @@ type Table =
   | typeof categories
   | typeof coupons
   | typeof items
+  | typeof membershipPlans
   | typeof sellers
   | typeof storeCategories
   | typeof stores;

@@ -1,6 +1,7 @@
 import { strToU8, type Zippable } from 'fflate';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Db } from '#server/db/client.ts';
+import { readPeriodsOfCustomer } from '#server/repositories/membership.ts';
 import { findContacts } from '#server/repositories/erase-account.ts';
 import { type PersonalRow, readOwnedRows } from '#server/repositories/personal-data.ts';
 import {
@@ -40,6 +41,7 @@ export async function collectPersonalFiles(
     messages: await readMessagesTo(tx, userId, await findContacts(tx, user)),
     wallet: await readWalletOfCustomer(tx, userId),
     payments: await readPaymentsOfCustomer(tx, userId),
+    membership_periods: await readPeriodsOfCustomer(tx, userId),
     ...(await readOwnedRows(tx, userId)),
   };
   const avatar = await findAvatar(tx, userId);

@@ -24,6 +24,7 @@ import { farmVisitsOf, rowToFarmVisit } from '#server/repositories/farm-visit.ts
 import type { MessageRow } from '#server/repositories/message.ts';
 import { hasCode, readShopTexts, type ShopTexts, textOf } from '../message/message-text.ts';
 import { readCustomerMoney } from './customer-money.ts';
+import { findMember } from './members.ts';
 import { describeWallet } from './wallets.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
@@ -53,19 +54,31 @@ async function describeCustomer(
 ): Promise<CustomerDetail> {
   const user = customer.kind === 'account' ? customer.user : null;
   const email = realEmail(user?.email ?? null);
-  const [sums, latestOrders, notes, messages, shopTexts, addresses, visits, audit, wallet, money] =
-    await Promise.all([
-      sumOrders(db, customer),
-      findLatestOrders(db, customer, maxEntries),
-      findCustomerNotes(db, customer),
-      findContacts(db, customer).then((contacts) => findMessagesTo(db, contacts, maxEntries)),
-      readShopTexts(db),
-      user ? addressesOf(db, user.id) : [],
-      user ? farmVisitsOf(db, user.id) : [],
-      user ? findAuditOf(db, user.id, maxEntries) : [],
-      user ? describeWallet(db, { userId: user.id, currency }) : null,
-      readCustomerMoney(db, customer, now),
-    ]);
+  const [
+    sums,
+    latestOrders,
+    notes,
+    messages,
+    shopTexts,
+    addresses,
+    visits,
+    audit,
+    wallet,
+    money,
+    membership,
+  ] = await Promise.all([
+    sumOrders(db, customer),
+    findLatestOrders(db, customer, maxEntries),
+    findCustomerNotes(db, customer),
+    findContacts(db, customer).then((contacts) => findMessagesTo(db, contacts, maxEntries)),
+    readShopTexts(db),
+    user ? addressesOf(db, user.id) : [],
+    user ? farmVisitsOf(db, user.id) : [],
+    user ? findAuditOf(db, user.id, maxEntries) : [],
+    user ? describeWallet(db, { userId: user.id, currency }) : null,
+    readCustomerMoney(db, customer, now),
+    user ? findMember({ db, clock: { now: () => now } }, user.id) : null,
+  ]);
   return {
     id: customer.kind === 'account' ? customer.user.id : customer.id,
     kind: customer.kind,
@@ -93,6 +106,7 @@ async function describeCustomer(
     visits: visits.map(rowToFarmVisit),
     audit,
     wallet,
+    membership,
     ...money,
   };
 }

@@ -67,6 +67,24 @@ export const en: StandardTexts = {
     text: 'Hello {name},\n\nYour payment of {amount} to {store} reached us too late to become an order: something in your cart had changed or was sold out. You get the whole amount back the way you paid.\n\nYour cart is kept, so you can order again.',
     sms: 'Your payment of {amount} to {store} arrived too late for the order and goes back to you in full. – {shop}',
   },
+  'membership-ending': {
+    subject: 'Your membership ends soon',
+    text: 'Hello {name},\n\nYour membership “{plan}” at {shop} ends: {until}. What is left of its weight ends with it.\n\nRenew it to go on at members’ prices. A new period starts when this one ends.',
+    button: 'Renew membership',
+    sms: '{shop}: your membership ends: {until}. Renew it here: {link}',
+  },
+  'membership-renewed': {
+    subject: 'Your membership is renewed',
+    text: 'Hello {name},\n\nWe have renewed your membership “{plan}” for {price} from your wallet, as you agreed. It is paid until: {until}.\n\nYou can change how it goes on at any time.',
+    button: 'View membership',
+    sms: '{shop}: your membership was renewed for {price} from your wallet, until: {until}. {link}',
+  },
+  'membership-not-renewed': {
+    subject: 'Your membership was not renewed',
+    text: 'Hello {name},\n\nYour membership “{plan}” could not be renewed from your wallet: the wallet has too little, or the plan is no longer sold at that price. Nothing was charged.\n\nIt ends: {until}. You can renew it in another way.',
+    button: 'Renew membership',
+    sms: '{shop}: your membership could not be renewed from your wallet and ends: {until}. Renew it here: {link}',
+  },
   'farm-visit-confirmed': {
     subject: 'Your farm visit on {date} is confirmed',
     text: 'Hello {name},\n\nYour farm visit on {date} is confirmed. {message}\n\nWe look forward to seeing you.',

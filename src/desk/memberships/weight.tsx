@@ -1,0 +1,24 @@
+import { InputAdornment } from '@mui/material';
+import { NumberInput, type NumberInputProps } from 'react-admin';
+import { gramsPerKilogram, toGrams, toKilograms } from '#domain/membership.ts';
+
+const kilograms = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
+
+/** '750 g', '1.25 kg'. */
+export const weightText = (grams: number): string =>
+  Math.abs(grams) < gramsPerKilogram ? `${grams} g` : `${kilograms.format(toKilograms(grams))} kg`;
+
+/** A weight, edited in kilograms and stored in grams. */
+export const WeightInput = (props: NumberInputProps) => (
+  <NumberInput
+    min={1 / gramsPerKilogram}
+    step={1 / gramsPerKilogram}
+    // An empty field is an empty text in the form.
+    format={(grams: number | '' | null | undefined) => (typeof grams === 'number' ? toKilograms(grams) : '')}
+    parse={(text: string | number) =>
+      text === '' || text === null || Number.isNaN(Number(text)) ? null : toGrams(Number(text))
+    }
+    slotProps={{ input: { endAdornment: <InputAdornment position="end">kg</InputAdornment> } }}
+    {...props}
+  />
+);

@@ -1,0 +1,33 @@
+import { getApp } from '../../process/app.ts';
+import { adjustAllowance, listMembers } from '../../services/desk/members.ts';
+import { deletePlan, getPlan, listPlans, savePlan } from '../../services/desk/membership-plans.ts';
+import { createRouter } from '../create-router.ts';
+import { ok, requireOk } from '../responses.ts';
+import { crudRouter } from './crud-router.ts';
+import { staffRoute } from './staff-route.ts';
+
+export const deskPlansRouter = crudRouter('plans', {
+  singular: 'plan of the membership',
+  plural: 'plans of the membership',
+  readers: ['support'],
+  list: listPlans,
+  get: getPlan,
+  save: savePlan,
+  remove: deletePlan,
+});
+
+export const deskMembersRouter = createRouter()
+  .openapi(
+    staffRoute('members/list', {
+      summary: 'List members with plan, end and what is left',
+      roles: ['support'],
+    }),
+    async (c) => ok(c, await listMembers(getApp(), c.req.valid('json'))),
+  )
+  .openapi(
+    staffRoute('members/adjust', {
+      summary: 'Change what a member may still order, with a reason',
+      roles: ['support'],
+    }),
+    async (c) => ok(c, requireOk(await adjustAllowance(getApp(), c.req.valid('json'), c.var.staff)).row),
+  );

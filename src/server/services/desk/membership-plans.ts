@@ -1,0 +1,26 @@
+import type { PlanInput, PlanQuery, PlanRow } from '#contracts/desk/membership.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  deletePlanRow,
+  findPlanRow,
+  listPlanRows,
+  savePlanRow,
+} from '#server/repositories/desk/membership-plans.ts';
+import { type DeskRefusal, notFound } from './refusal.ts';
+
+export const listPlans = (db: Db, query: PlanQuery): Promise<{ rows: PlanRow[]; total: number }> =>
+  listPlanRows(db, query);
+
+export const getPlan = (db: Db, id: number): Promise<PlanRow | null> => findPlanRow(db, id);
+
+/** What was bought keeps the plan as it was. */
+export async function savePlan(db: Db, input: PlanInput): Promise<{ ok: true; row: PlanRow } | DeskRefusal> {
+  const id = await savePlanRow(db, input);
+  const row = id === null ? null : await findPlanRow(db, id);
+  return row ? { ok: true, row } : notFound();
+}
+
+/** Periods that were bought run on; who is paying for it gets the money back. */
+export async function deletePlan(db: Db, id: number): Promise<{ ok: true } | DeskRefusal> {
+  return (await deletePlanRow(db, id)) ? { ok: true } : notFound();
+}

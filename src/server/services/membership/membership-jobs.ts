@@ -1,0 +1,11 @@
+import { getApp } from '../../process/app.ts';
+import { registerJob } from '../../process/jobs.ts';
+import { handleEndingMemberships } from './renew-memberships.ts';
+
+export function registerMembershipJobs(): void {
+  registerJob({
+    name: 'memberships',
+    everyMs: 60_000,
+    run: async () => void (await handleEndingMemberships(getApp())),
+  });
+}

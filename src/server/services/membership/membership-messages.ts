@@ -1,0 +1,45 @@
+import { membershipPlansPath, ownMembershipPath } from '#paths';
+import { environment } from '../../config/environment.ts';
+import type { Db } from '../../db/client.ts';
+import type { PeriodRow } from '../../repositories/membership.ts';
+import { findUser } from '../../repositories/user.ts';
+import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { readMessages, standardBody } from '../message/message-texts.ts';
+import { queueEventMessage } from '../message/queue-event-message.ts';
+
+export type MembershipEvent = 'membership-ending' | 'membership-renewed' | 'membership-not-renewed';
+
+/** Tells a member what happens to their membership, in the transaction that decides it; once for each period. */
+export async function queueMembershipMessage(
+  tx: Db,
+  event: MembershipEvent,
+  { period, until, price, at }: { period: PeriodRow; until: Date; price: number; at: Date },
+): Promise<void> {
+  const user = await findUser(tx, period.userId);
+  if (!user || user.erasedAt) return;
+  const locale = user.locale ?? '';
+  const texts = await readMessages(tx, [event]);
+  const contact = {
+    email: user.notifyByEmail ? user.email : null,
+    phone: user.notifyBySms && user.phoneNumberVerified ? user.phoneNumber : null,
+  };
+  const path = event === 'membership-renewed' ? ownMembershipPath() : membershipPlansPath();
+  for (const { channel, recipient } of recipientsOf(
+    contact,
+    texts.get(event) ?? standardBody,
+    availableChannels(),
+  ))
+    await queueEventMessage(tx, {
+      event,
+      key: `membership:${period.id}:${event}`,
+      recipient: { channel, address: recipient, locale },
+      parameters: {
+        name: user.name,
+        plan: period.translations[locale]?.['name'] ?? period.planName,
+        until: { time: until.toISOString() },
+        price: { money: price, currency: period.currency },
+      },
+      link: `${environment().siteUrl}${path}`,
+      at,
+    });
+}

@@ -1,0 +1,121 @@
+import type { Settings } from '#contracts/settings.ts';
+import { reminderDays } from '#domain/membership.ts';
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { logger } from '../../process/logger.ts';
+import { holdAccount } from '../../repositories/erase-account.ts';
+import {
+  findDuePeriods,
+  findLastPeriod,
+  lockMembership,
+  markPeriod,
+  type MembershipRow,
+  type PeriodRow,
+} from '../../repositories/membership.ts';
+import { holdPlan } from '../../repositories/membership-plan.ts';
+import { isCurrencyLive } from '../settings/currency-lock.ts';
+import { loadSettings } from '../settings/published-shop.ts';
+import { copyPlan } from './add-period.ts';
+import { buyFromWallet } from './buy-from-wallet.ts';
+import { queueMembershipMessage } from './membership-messages.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+const hour = 3_600_000;
+const reminderMs = reminderDays * 24 * hour;
+/** The wallet pays shortly before the end, so that there is no gap; a failure leaves time to pay in another way. */
+const renewalMs = hour;
+/** Nothing is charged long after the end: the customer has gone on without. */
+const lateMs = 3 * 24 * hour;
+
+/**
+ * Job: reminds members of the end of what they paid for, and renews from the wallet where they agreed. Each period is
+ * handled once, whatever number of processes looks at it. Returns how many were.
+ */
+export async function handleEndingMemberships({ db, clock }: Tools, limit = 100): Promise<number> {
+  const settings = await loadSettings(db);
+  if (!settings.memberships) return 0;
+  const now = clock.now();
+  const due = await findDuePeriods(db, {
+    remindBefore: new Date(now.getTime() + reminderMs),
+    renewBefore: new Date(now.getTime() + renewalMs),
+    now,
+    limit,
+  });
+  let handled = 0;
+  for (const period of due) {
+    try {
+      if (await inTransaction(db, (tx) => handlePeriod(tx, period, { now, settings }))) handled += 1;
+    } catch (error) {
+      logger.error(
+        { err: error, period: period.id },
+        'The end of a membership could not be handled and will be tried again.',
+      );
+    }
+  }
+  return handled;
+}
+
+async function handlePeriod(
+  tx: Db,
+  { id, userId }: PeriodRow,
+  { now, settings }: { now: Date; settings: Settings },
+): Promise<boolean> {
+  if (!(await holdAccount(tx, userId))) return markPeriod(tx, id, { remindedAt: now, endHandledAt: now });
+  const membership = await lockMembership(tx, userId);
+  // Another process may have handled it, and the customer may have bought the next period, while this one waited.
+  const last = await findLastPeriod(tx, userId);
+  if (last?.id !== id || membership.cancelledAt !== null)
+    return markPeriod(tx, id, { remindedAt: now, endHandledAt: now });
+  if (isRenewal(last, membership, now)) return renew(tx, last, { now, settings });
+  if (last.endHandledAt === null && last.endsAt <= now) return markPeriod(tx, id, { endHandledAt: now });
+  if (last.remindedAt !== null || membership.renewal === 'wallet' || last.endsAt <= now) return false;
+  await markPeriod(tx, id, { remindedAt: now });
+  await queueMembershipMessage(tx, 'membership-ending', {
+    period: last,
+    until: last.endsAt,
+    price: last.price,
+    at: now,
+  });
+  return true;
+}
+
+const isRenewal = (last: PeriodRow, { renewal, walletAgreedAt }: MembershipRow, now: Date): boolean =>
+  last.endHandledAt === null &&
+  renewal === 'wallet' &&
+  walletAgreedAt !== null &&
+  last.endsAt.getTime() <= now.getTime() + renewalMs;
+
+/** Renews once, at the price that was paid before and never at a higher one; else the customer is told. */
+async function renew(
+  tx: Db,
+  last: PeriodRow,
+  { now, settings }: { now: Date; settings: Settings },
+): Promise<boolean> {
+  await markPeriod(tx, last.id, { remindedAt: now, endHandledAt: now });
+  const plan = last.planId === null ? null : await holdPlan(tx, last.planId);
+  const isPossible =
+    plan?.isActive === true &&
+    plan.price <= last.price &&
+    last.currency === settings.currencyCode &&
+    last.endsAt.getTime() > now.getTime() - lateMs &&
+    (await isCurrencyLive(tx, last.currency));
+  const bought = isPossible
+    ? await buyFromWallet(tx, {
+        userId: last.userId,
+        plan: copyPlan(plan),
+        currency: last.currency,
+        walletKey: `membership:renewal:${last.id}`,
+        timeZone: settings.timeZone,
+        at: now,
+      })
+    : null;
+  await queueMembershipMessage(tx, bought?.ok ? 'membership-renewed' : 'membership-not-renewed', {
+    period: last,
+    until: bought?.ok ? bought.period.endsAt : last.endsAt,
+    price: plan?.price ?? last.price,
+    at: now,
+  });
+  return true;
+}
