@@ -117,8 +117,9 @@ export const order = {
   'order.printText': 'With tax details',
   'order.cancel': 'Cancel order',
   'order.cancelTitle': 'Changed your mind?',
-  'order.cancelText':
-    'You can cancel for free until the store accepts the order. Cash orders are never charged in advance.',
+  'order.cancelText': 'You can cancel for free until the store accepts the order.',
+  'order.cancelTextCash': 'Nothing is charged in advance.',
+  'order.cancelTextPaid': 'What you have paid goes back the way it came.',
   'order.cancelSure': 'Cancel this order?',
   'order.cancelSureText': 'Order {number} from {store} will be cancelled. This can’t be undone.',
   'order.cancelYes': 'Yes, cancel order',
