@@ -98,9 +98,19 @@ export const favoriteItemsPath = (): string => '/my-favorite-items';
 export const favoriteStoresPath = (): string => '/my-favorite-stores';
 /** What a customer buys, to be bought again. */
 export const buyAgainPath = (): string => '/buy-again';
+/** What the membership is. */
+export const membershipPath = (): string => '/membership';
 export const membershipPlansPath = (): string => '/membership-plans';
-/** The customer's own membership. */
-export const ownMembershipPath = (): string => '/plus-membership';
+/** The customer's own membership; `ask` asks whether it is cancelled. */
+export const ownMembershipPath = (ask?: 'cancel'): string => withQuery('/plus-membership', { ask });
+/** What members can order, of one category. */
+export const membersMartPath = (category?: string | null): string => withQuery('/members-mart', { category });
+/** `refused` says why the last change was not made, `replace` asks whether another store's cart is replaced. */
+export const memberCartPath = (
+  notice: { refused?: string; n?: number; replace?: string; removed?: 'coupon'; coupon?: string } = {},
+): string => withQuery('/member-cart', notice);
+/** The checkout of the members' cart. */
+export const memberCheckoutPath = (): string => withQuery(checkoutPath(), { for: 'members' });
 export const walletPath = (): string => '/my-wallet';
 /** The wallet's transactions; `before` is the id of the last one that is not shown. */
 export const transactionsPath = (filter?: string | null, before?: number | null): string =>

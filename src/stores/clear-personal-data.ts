@@ -1,3 +1,5 @@
+import { memberCartCookie } from '#domain/member-cart.ts';
+import { writeBrowserCookie } from './browser-cookie.ts';
 import { markSignedOut } from './customer.ts';
 import { clearPlace } from './place.ts';
 
@@ -23,6 +25,7 @@ const personalPagesCache = 'personal-screens';
 export function clearPersonalData(): void {
   markSignedOut();
   clearPlace();
+  writeBrowserCookie(memberCartCookie, '', 0);
   if ('caches' in self) void caches.delete(personalPagesCache);
   try {
     for (const key of Object.keys(localStorage)) if (!preservedKeys.has(key)) localStorage.removeItem(key);

@@ -20,6 +20,9 @@ const screens = [
   '/pages/faq',
   '/campaign/mango',
   '/recipe/rajma-chawal',
+  '/members-mart',
+  '/membership',
+  '/membership-plans',
   '/cart',
 ];
 const contentScreens = screens.filter((path) => path !== '/cart');

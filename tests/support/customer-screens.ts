@@ -28,6 +28,7 @@ export const shoppingScreens = [
   '/search-location',
   '/my-account',
   '/orders',
+  '/members-mart',
   '/running-order/no-such-order-1',
   '/no/such/page',
 ];
@@ -49,6 +50,9 @@ export const personalScreens = [
   '/my-addresses',
   '/my-wallet',
   '/transactions',
+  '/plus-membership',
+  '/membership',
+  '/member-cart',
   '/stores/green-basket',
   '/item/nagpur-oranges',
 ];
@@ -62,6 +66,8 @@ export const contentScreens = [
   '/recipes',
   '/pages/faq',
   '/pages/membership',
+  '/membership',
+  '/membership-plans',
   '/combos',
   '/dynamic-featured-sections/main',
   '/farm-visit',

@@ -1,4 +1,7 @@
-import { type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type APIResponse, type Page, test } from '@playwright/test';
+import { emptyCartState, encodeCartState } from '#domain/cart-codec.ts';
+import { memberCartCookie } from '#domain/member-cart.ts';
 import { newAccount } from './new-account.ts';
 import { customerIdOf, giveCreditAtDesk, openSupportDesk } from './wallet-browser.ts';
 
@@ -17,6 +20,31 @@ export async function newPersonalAccount(page: Page): Promise<void> {
     await call('stores/toggle-favorite', { id: data.id, is_favorited: true });
   }
   await fillWallet(page);
+  await joinMembers(page, call);
+}
+
+/** A membership that is paid from the wallet, and something in the members’ cart. */
+async function joinMembers(page: Page, call: (path: string, data: object) => Promise<APIResponse>) {
+  await call('membership/pay', {
+    plan_id: 1,
+    payment_method: 'wallet',
+    idempotency_key: randomUUID(),
+  });
+  const answer = await call('membership/items', { latitude: 12.9719, longitude: 77.6412 });
+  const { data } = (await answer.json()) as {
+    data: { items: { id: number; restaurant_id: number; member_variants: { id: number }[] }[] };
+  };
+  const item = data.items.find(({ member_variants: packs }) => packs.length > 0)!;
+  const line = { item_id: item.id, variant_id: item.member_variants[0]!.id, addon_ids: [], quantity: 2 };
+  const cart = { restaurant_id: item.restaurant_id, lines: [line], coupon: null };
+  const { baseURL } = test.info().project.use;
+  await page.context().addCookies([
+    {
+      name: memberCartCookie,
+      value: encodeURIComponent(encodeCartState({ ...emptyCartState, cart })),
+      url: baseURL!,
+    },
+  ]);
 }
 
 /** Credit from the demo's support, a part of which is taken back. */

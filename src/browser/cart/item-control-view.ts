@@ -9,6 +9,8 @@ export type ItemControlProps = {
   item: ControlItem;
   /** The wide button of an item's own page. */
   size?: 'large' | undefined;
+  /** The form that Add submits without JavaScript: the one of layouts/App.astro, unless it is for another cart. */
+  form?: string | undefined;
   /** Units in the cart; the server renders every control with none. */
   quantity?: number;
   onAdd?: () => void;
@@ -22,7 +24,7 @@ export type ItemControlProps = {
 export function itemControlView<Node>(
   view: ViewBuilder<Node>,
   text: Shop['text'],
-  { item, size, quantity = 0, onAdd, onLower }: ItemControlProps,
+  { item, size, form = 'add', quantity = 0, onAdd, onLower }: ItemControlProps,
 ): Node {
   const { element } = view;
   if (quantity > 0)
@@ -39,7 +41,7 @@ export function itemControlView<Node>(
     const label = text('cart.add_name', { name: item.name });
     return element(
       'button',
-      { class: className, form: 'add', name: 'line', value: line, 'aria-label': label },
+      { class: className, form, name: 'line', value: line, 'aria-label': label },
       [text('cart.add')],
       onAdd,
     );

@@ -26,6 +26,8 @@ let sending: 'place' | 'update' | null = null;
 /** Place order was tapped while the bill was being recalculated. */
 let placeAfterRepricing = false;
 let isPlaced = false;
+/** The members' cart is in a cookie of the device, which the server changes: nothing is to be synchronised here. */
+const isMember = form?.hasAttribute('data-members') ?? false;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 if (form) start(form);
@@ -48,7 +50,7 @@ function start(form: HTMLFormElement): void {
     const isDay = input.hasAttribute('data-day');
     if (isDay) {
       selectSlotOfDay(form, input);
-      void import('#stores/cart.ts').then(({ selectDate }) => selectDate(input.value));
+      if (!isMember) void import('#stores/cart.ts').then(({ selectDate }) => selectDate(input.value));
     }
     if (isDay || input.hasAttribute('data-reprice')) repriceSoon(form);
   });
@@ -57,7 +59,10 @@ function start(form: HTMLFormElement): void {
     if (input instanceof HTMLInputElement && input.name === 'otp' && /^\d{6}$/.test(input.value))
       form.querySelector<HTMLButtonElement>('[data-send]')?.focus();
   });
-  addEventListener('online', () => void (hasOfflineOrder() ? revalidateOfflineOrder(form) : retry(form)));
+  addEventListener(
+    'online',
+    () => void (!isMember && hasOfflineOrder() ? revalidateOfflineOrder(form) : retry(form)),
+  );
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
   // Responses never reload the page, so the browser would restore an empty form after a reload.
   addEventListener('pagehide', () => {
@@ -72,14 +77,15 @@ function start(form: HTMLFormElement): void {
   });
   // Changes of the cart by another tab are shown here before they can be ordered.
   addEventListener('storage', (event) => {
-    if (event.key === 'cart' && form.querySelector('[data-part="hidden"]')) void followOtherTab(form);
+    if (!isMember && event.key === 'cart' && form.querySelector('[data-part="hidden"]'))
+      void followOtherTab(form);
   });
-  if (hasOfflineOrder()) {
+  if (!isMember && hasOfflineOrder()) {
     restoreOfflineOrder(form);
     if (navigator.onLine) void revalidateOfflineOrder(form);
     return;
   }
-  void fetchDeviceCart(form);
+  if (!isMember) void fetchDeviceCart(form);
   // Choices made before this script was loaded, or restored by the browser: the total on screen does not include them.
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-reprice], [data-day]')];
   if (inputs.some((input) => input.checked !== input.defaultChecked)) repriceSoon(form);
@@ -143,7 +149,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
     else if (!isPlacing && sending === 'update') repriceSoon(form);
     return;
   }
-  if (isPlacing && !navigator.onLine) return storeOfflineOrder(data);
+  if (isPlacing && !navigator.onLine && !isMember) return storeOfflineOrder(data);
   sending = isPlacing ? 'place' : 'update';
   const button = form.querySelector<HTMLButtonElement>('[data-send]');
   if (isPlacing) {
@@ -163,7 +169,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
     if (!response.ok) placeAfterRepricing = false;
     if (place) {
       isPlaced = true;
-      removeOfflineOrder();
+      if (!isMember) removeOfflineOrder();
       return void location.assign(place);
     }
     const page = response.headers.get('x-payment');

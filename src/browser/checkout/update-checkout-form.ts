@@ -37,7 +37,7 @@ export async function updateCheckoutForm(
   startResendCountdown(form);
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
   // The form is complete without it: a newer release may have removed this code.
-  await updateDeviceCart(form).catch(console.error);
+  if (!form.hasAttribute('data-members')) await updateDeviceCart(form).catch(console.error);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
   const autofocused = form.querySelector<HTMLElement>('[autofocus]');
   if (autofocused && autofocused !== document.activeElement) autofocused.focus();

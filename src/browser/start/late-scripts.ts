@@ -13,7 +13,7 @@ type Timed = { at?: number };
 
 const types = ['click', 'submit'] as const;
 const needsScript =
-  'astro-island[client=interaction],item-control,button[type=button]:not([command]),.like,form[method=post] button,form[data-locate] button,[data-filter-open],[data-back]';
+  'astro-island[client=interaction],item-control,member-control,button[type=button]:not([command]),.like,form[method=post] button,form[data-locate] button,[data-filter-open],[data-back]';
 const scriptedLinks = '[data-replay],[data-filter-open],[data-back],item-control a';
 /** Two taps within this time are one (ui/ignore-double-tap.ts). */
 const doubleTap = 300;

@@ -8,6 +8,7 @@ import { farm } from './farm.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
+import { members } from './members.ts';
 import { membership } from './membership.ts';
 import { passkey } from './passkey.ts';
 import { people } from './people.ts';
@@ -35,6 +36,7 @@ export const ar: Partial<Record<TextKey, string>> = {
   ...signIn,
   ...passkey,
   ...wallet,
+  ...members,
   ...membership,
   ...place,
   ...privacy,

@@ -7,6 +7,7 @@ import { farm } from './farm.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
+import { members } from './members.ts';
 import { membership } from './membership.ts';
 import { passkey } from './passkey.ts';
 import { people } from './people.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...signIn,
   ...passkey,
   ...wallet,
+  ...members,
   ...membership,
   ...place,
   ...privacy,

@@ -1,5 +1,6 @@
 import { cookieHeader } from '#server/request/cookies.ts';
 import { clearDeviceCartCookie } from '#server/request/device-cart-cookie.ts';
+import { clearMemberCart } from '#server/request/member-cart-cookie.ts';
 import { environment } from '#server/config/environment.ts';
 
 /** The cookie's maximum lifetime; the session itself ends according to its row on the server. */
@@ -15,6 +16,8 @@ export function sessionCookies(headers: Headers, name: string): string[] {
     .map((line) => line.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${maxAgeSeconds}`));
   return [
     ...lines,
+    // The cart of a member whose session has ended is not the next person's.
+    clearMemberCart(),
     cookieHeader(customerCookieName, name, { maxAge: maxAgeSeconds, secure: environment().secure }),
   ];
 }
@@ -38,6 +41,7 @@ export function signedOutCookies(headers: Headers): string[] {
     expiredCookie('checkout', true),
     expiredCookie('guest', true),
     expiredCookie('order_key', true),
+    expiredCookie('member_order_key', true),
     expiredCookie('code_phone', true),
     expiredCookie('passkey', true),
     expiredCookie('running'),
@@ -45,5 +49,6 @@ export function signedOutCookies(headers: Headers): string[] {
     expiredCookie('cart_kept'),
     expiredCookie('save_favorite', true),
     ...clearDeviceCartCookie(),
+    clearMemberCart(),
   ];
 }

@@ -6,6 +6,7 @@ import { orderPath } from '#paths';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { environment } from '../../config/environment.ts';
+import { memberCartHeader, readMemberCart } from '../../request/member-cart-cookie.ts';
 import { guestCookie, guestCookieName, isGuestKey, newGuestKey } from '../../request/guest-cookie.ts';
 import { readPlaceAddress } from '../../request/place-address-cookie.ts';
 import { currentZones } from '../../process/shop-state.ts';
@@ -29,7 +30,7 @@ import type { PaymentPage } from '../payment/begin-checkout.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { contactOfPendingCode } from './pending-code-cookie.ts';
 import { pendingOrder } from './order-key.ts';
-import { newOrderKey, orderKeyCookie, orderKeyHeader } from './order-key-cookie.ts';
+import { memberOrderKeyCookie, newOrderKey, orderKeyCookie, orderKeyHeader } from './order-key-cookie.ts';
 import { placedCookies } from './placed-cookies.ts';
 import { quoteForm } from './quote-form.ts';
 
@@ -70,6 +71,8 @@ export type CheckoutView = {
   isDemo: boolean;
   /** Minutes a code is valid. */
   codeMinutes: number;
+  /** Of the members' cart. */
+  isMember: boolean;
 };
 
 export type CheckoutResponse = { cookies: string[] } & (
@@ -82,6 +85,8 @@ export type CheckoutVisit = {
   context: RequestContext;
   buyer: Buyer;
   key: string;
+  /** Of the members' cart. */
+  isMember: boolean;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
   cookies: string[];
@@ -91,7 +96,7 @@ export type CheckoutVisit = {
 export async function createCheckoutVisit(
   app: App,
   context: RequestContext,
-  formKey?: string,
+  { isMember, formKey }: { isMember: boolean; formKey?: string },
 ): Promise<CheckoutVisit> {
   const cookies: string[] = [];
   const buyer = await buyerOf(app, context);
@@ -99,24 +104,29 @@ export async function createCheckoutVisit(
     buyer.guestKey = newGuestKey();
     cookies.push(guestCookie(buyer.guestKey));
   }
-  const existingKey = [formKey, context.cookies.get(orderKeyCookie)].find(
+  const cookie = isMember ? memberOrderKeyCookie : orderKeyCookie;
+  const existingKey = [formKey, context.cookies.get(cookie)].find(
     (key) => key !== undefined && /^[\w-]{16,64}$/.test(key),
   );
   const key = existingKey ?? newOrderKey();
-  if (!existingKey) cookies.push(orderKeyHeader(key));
+  if (!existingKey) cookies.push(orderKeyHeader(key, { isMember }));
   const addresses = buyer.user
     ? await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id)
     : [];
-  return { app, context, buyer, key, addresses, place: placeOf(context), cookies };
+  return { app, context, buyer, key, isMember, addresses, place: placeOf(context), cookies };
 }
 
 /** `GET /checkout`. */
-export async function showCheckout(app: App, context: RequestContext): Promise<CheckoutResponse> {
-  const visit = await createCheckoutVisit(app, context);
-  const { state } = await visitorCart(app, {
-    userId: visit.buyer.user?.id ?? null,
-    cookies: context.cookies,
-  });
+export async function showCheckout(
+  app: App,
+  context: RequestContext,
+  { isMember }: { isMember: boolean },
+): Promise<CheckoutResponse> {
+  const visit = await createCheckoutVisit(app, context, { isMember });
+  const { cookies } = context;
+  const { state } = isMember
+    ? { state: readMemberCart(cookies) }
+    : await visitorCart(app, { userId: visit.buyer.user?.id ?? null, cookies });
   const pending = await pendingOrder(visit, state);
   if (pending?.isThisCart) return redirectToPlacedOrder(visit, pending.id);
   if (pending) renewOrderKey(visit);
@@ -129,14 +139,14 @@ export async function showCheckout(app: App, context: RequestContext): Promise<C
 /** Creates a key for the next order. */
 export function renewOrderKey(visit: CheckoutVisit): void {
   visit.key = newOrderKey();
-  visit.cookies.push(orderKeyHeader(visit.key));
+  visit.cookies.push(orderKeyHeader(visit.key, visit));
 }
 
 /** Redirects to the order's page and clears the device's cart. */
 export async function redirectToPlacedOrder(visit: CheckoutVisit, id: string): Promise<CheckoutResponse> {
   return {
-    redirect: `${orderPath(id)}?placed`,
-    cookies: [...visit.cookies, ...(await placedCookies(visit.app, visit.context))],
+    redirect: visit.isMember ? orderPath(id) : `${orderPath(id)}?placed`,
+    cookies: [...visit.cookies, ...(await placedCookies(visit.app, visit.context, visit))],
   };
 }
 
@@ -193,10 +203,12 @@ export async function checkoutView(
   entered: CheckoutForm,
   options: ViewOptions = {},
 ): Promise<CheckoutResponse> {
-  const { buyer, addresses, place, cookies } = visit;
+  const { buyer, addresses, place, cookies, isMember } = visit;
   const { form, quote } = await quoteForm(visit, entered);
   const seenPrices = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));
   const quoteErrors = new Set(quote?.issues.map(({ error }) => error));
+  // What a remedy has changed is changed on the device, too.
+  if (isMember) cookies.push(memberCartHeader({ ...form.state, seen: seenPrices }));
   const issues = [
     ...(options.issues ?? []).filter(({ error }) => !quoteErrors.has(error)),
     ...(quote?.issues ?? []),
@@ -237,6 +249,7 @@ export async function checkoutView(
       openPayment: await openPaymentOf(visit),
       isDemo: environment().mode === 'demo',
       codeMinutes: codeMinutes[channelOfProof(proof ?? 'phone')],
+      isMember,
     },
   };
 }

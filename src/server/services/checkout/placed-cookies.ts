@@ -3,26 +3,31 @@ import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
 import { clearDeviceCartCookie } from '../../request/device-cart-cookie.ts';
+import { clearMemberCart } from '../../request/member-cart-cookie.ts';
 import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
 import { serverCartKey } from '../cart/visitor-cart.ts';
 import { orderKeyHeader } from './order-key-cookie.ts';
 import { pendingCodeCookie } from './pending-code-cookie.ts';
 
-/** After an order was placed: deletes the server cart, and the cookies of cart, order key and code. */
+/**
+ * After an order was placed: deletes the server cart, and the cookies of cart, order key and code; after a member order
+ * those of the members' cart, and the other one stays.
+ */
 export async function placedCookies(
   app: Pick<App, 'db'>,
   context: Pick<RequestContext, 'cookies' | 'user'>,
+  { isMember }: { isMember: boolean },
 ): Promise<string[]> {
+  const { secure } = environment();
+  const both = [
+    orderKeyHeader('', { isMember }),
+    pendingCodeCookie(''),
+    cookieHeader('running', '1', { maxAge: 24 * 3600, secure }),
+  ];
+  if (isMember) return [...both, clearMemberCart()];
   const cartKey = serverCartKey(context.cookies);
   const user = await context.user();
   if (user) await clearServerCart(app, { userId: user.id });
   if (cartKey !== null) await clearServerCart(app, { key: cartKey });
-  const { secure } = environment();
-  return [
-    orderKeyHeader(''),
-    pendingCodeCookie(''),
-    cookieHeader('running', '1', { maxAge: 24 * 3600, secure }),
-    cookieHeader(serverCartMarkCookie, '', { maxAge: 0, secure }),
-    ...clearDeviceCartCookie(),
-  ];
+  return [...both, cookieHeader(serverCartMarkCookie, '', { maxAge: 0, secure }), ...clearDeviceCartCookie()];
 }

@@ -57,7 +57,7 @@ function dayOf(quote: OrderQuote | null, when: string): string {
 }
 
 /** The cart, place and choices as input of a quote or order. */
-export function toQuote({ place, addresses }: CheckoutVisit, form: CheckoutForm): QuoteOrderInput {
+export function toQuote({ place, addresses, isMember }: CheckoutVisit, form: CheckoutForm): QuoteOrderInput {
   const { cart, seen } = form.state;
   const saved = addresses.find((one) => String(one.id) === form.addressId);
   const currentPlace = place && {
@@ -83,5 +83,6 @@ export function toQuote({ place, addresses }: CheckoutVisit, form: CheckoutForm)
     tip: !tip ? null : tip.type === 'amount' ? { amount: tip.amount } : { percentage: tip.percentage },
     wallet_amount: form.walletPart || null,
     seen_total: form.seenTotal,
+    ...(isMember && { is_member: true }),
   };
 }

@@ -1,12 +1,11 @@
 import { placeOrderSchema } from '#contracts/order.ts';
 import { removeCoupon, removeLines, setQuantity } from '#domain/cart.ts';
-import { toCatalogue } from '#domain/catalogue.ts';
 import { readAmount } from '#domain/read-amount.ts';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { storedAddressCookies } from '../../request/place-address-cookie.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
+import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { saveAddress } from '../address/addresses.ts';
 import { attachContact } from '../account/attach-contact.ts';
 import { checkoutCookie } from '../account/checkout-token.ts';
@@ -43,8 +42,12 @@ export async function submitCheckout(
   app: App,
   context: RequestContext,
   data: FormData,
+  { isMember }: { isMember: boolean },
 ): Promise<CheckoutResponse> {
-  const visit = await createCheckoutVisit(app, context, String(data.get('order_key') ?? ''));
+  const visit = await createCheckoutVisit(app, context, {
+    isMember,
+    formKey: String(data.get('order_key') ?? ''),
+  });
   const form = readCheckoutForm(data);
   const updated = withCurrentAddress(visit, form);
   if (updated)
@@ -248,15 +251,9 @@ async function saveEnteredAddress(
 
 /** `make:KEY:N`, `remove:KEY`, `coupon`, `pickup`: applies a remedy to the cart; a server cart is changed as well. */
 async function applyRemedy(visit: CheckoutVisit, form: CheckoutForm, remedy: string): Promise<CheckoutForm> {
-  const { app, buyer, context } = visit;
+  const { app, buyer, context, isMember } = visit;
   const { cart } = form.state;
-  const catalogue = toCatalogue(
-    await itemsByIds(
-      app.db,
-      cart.lines.map((line) => line.item_id),
-      buyer.shop.locale,
-    ),
-  );
+  const { catalogue } = await readCartCatalogue(app.db, { ...cart, locale: buyer.shop.locale, isMember });
   const formWithoutCode = { ...form, otp: '', isConfirming: false, seenTotal: undefined };
   if (remedy === 'pickup')
     return { ...formWithoutCode, mode: 'SELFPICKUP', state: { ...form.state, mode: 'SELFPICKUP' } };
@@ -269,6 +266,7 @@ async function applyRemedy(visit: CheckoutVisit, form: CheckoutForm, remedy: str
     if (changed.ok) changedCart = changed.cart;
   }
   const state = { ...form.state, cart: changedCart };
+  if (isMember) return { ...formWithoutCode, state };
   const visitor = await visitorCart(app, { userId: buyer.user?.id ?? null, cookies: context.cookies });
   if (visitor.source === 'server' && visitor.owner)
     await updateServerCart(app, visitor.owner, async () => ({ state, result: undefined }));

@@ -8,6 +8,7 @@ import { buyerOf } from '../order/buyer.ts';
 import type { Buyer } from '../order/order-tools.ts';
 import { orderRoute } from '../order/order-attempt.ts';
 import { hashSecret } from '../order/secrets.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -42,6 +43,8 @@ export type PaymentView = {
   orderId: string | null;
   /** The order that the same cart has become in another way: in another tab, paid in cash. */
   otherOrderId: string | null;
+  /** Paid for from the members' cart. */
+  isMember: boolean;
 };
 
 /** `GET /payment/{id}`: where the customer returns, having paid or not. */
@@ -56,12 +59,18 @@ export async function showPayment(
   if (!found) return null;
   const { checkout, status } = found;
   const order = checkout.orderId === null ? null : await orderOfCheckout(app.db, checkout);
+  const placed = status.state === 'placed' ? await orderOfCheckout(app.db, checkout) : null;
   return {
     ...found,
     orderId: order?.uniqueOrderId ?? null,
+    isMember: (placed?.memberGrams ?? draftOf(checkout)?.order.memberGrams ?? null) !== null,
     otherOrderId: status.state === 'ended' ? await findOtherOrder(app, checkout) : null,
   };
 }
+
+/** The order as it will be written; erased once it is decided. */
+const draftOf = ({ purpose, draft }: CheckoutRow): CheckoutDraft | null =>
+  purpose === 'order' ? (draft as CheckoutDraft | null) : null;
 
 async function findOtherOrder(
   { db }: Pick<App, 'db'>,

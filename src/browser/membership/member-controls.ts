@@ -1,0 +1,83 @@
+/**
+ * The controls of the members' mart, without React: a tap changes the members' cart on the device, whose rules are loaded
+ * when the page is idle. What they refuse is sent as the form it would be without script: the server asks, or explains.
+ */
+import { decodeControlItem } from '#domain/control-item-codec.ts';
+import type { ControlItem } from '#domain/control-item.ts';
+import { loadControlTexts, showQuantity } from '#browser/cart/control-quantity.ts';
+import { hasCookie } from '#browser/cart/stored-figures.ts';
+import { prefetchModules } from '#browser/hydration/prefetch-modules.ts';
+import { retryImport } from '#browser/hydration/retry-import.ts';
+import { whenIdle } from '#browser/hydration/when-idle.ts';
+import '#browser/ui/ignore-double-tap.ts';
+import { whenStyled } from '#browser/ui/when-styled.ts';
+import { readMemberQuantities } from './stored-member-quantities.ts';
+
+const selector = 'member-control';
+const bar = document.querySelector<HTMLElement>('[data-member-bar]');
+const counts = JSON.parse(bar?.dataset['memberBar'] ?? '{}') as Record<string, string>;
+const importCart = () => import('#stores/member-cart.ts');
+/** Taps take their turns. */
+let last: Promise<void> = Promise.resolve();
+
+const productOf = ({ id, variant }: ControlItem) => `${id}.${variant ?? ''}`;
+const itemOf = (control: Element) => decodeControlItem((control as HTMLElement).dataset['of'] ?? '');
+
+function show(): void {
+  const quantities = readMemberQuantities();
+  for (const control of document.querySelectorAll(selector)) {
+    const item = itemOf(control);
+    if (item) showQuantity(control, item, quantities.get(productOf(item)) ?? 0);
+  }
+  if (!bar) return;
+  const count = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const words = bar.querySelector('p')!;
+  const plural = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const said = (counts[plural] ?? counts['other'] ?? '').replace('{n}', String(count));
+  if (count > 0 && words.textContent !== said) words.textContent = said;
+  bar.hidden = count === 0;
+}
+
+function onClick(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest(`${selector} button`) : null;
+  const control = button?.closest(selector);
+  const item = control && itemOf(control);
+  // Guests are asked to sign in, by the form.
+  if (!item || !hasCookie('customer')) return;
+  event.preventDefault();
+  const isLower = button!.matches('.stepper button:first-child');
+  last = last.then(() => change(control, item, isLower));
+}
+
+async function change(control: Element, item: ControlItem, isLower: boolean): Promise<void> {
+  try {
+    const { addMemberItem, lowerMemberItem } = await retryImport(importCart);
+    const result = isLower ? lowerMemberItem(item) : addMemberItem(item);
+    if (!result.ok && !isLower) return sendForm(item);
+  } catch {
+    return sendForm(item, isLower ? 'lower' : 'add');
+  }
+  const hadFocus = control.contains(document.activeElement);
+  show();
+  if (hadFocus && !control.contains(document.activeElement))
+    control.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+}
+
+/** One more than there is, or of another store: the server's answer says what to do. */
+function sendForm(item: ControlItem, action = 'add'): void {
+  const form = document.querySelector<HTMLFormElement>('#member-add');
+  if (!form) return;
+  for (const [name, value] of [
+    ['line', productOf(item)],
+    ['action', action],
+  ] as const) {
+    const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? document.createElement('input');
+    form.append(Object.assign(field, { type: 'hidden', name, value }));
+  }
+  form.submit();
+}
+
+addEventListener('click', onClick, true);
+for (const type of ['pageshow', 'focus']) addEventListener(type, show);
+whenIdle(() => loadControlTexts().then(() => whenStyled(show)));
+whenIdle(() => prefetchModules(importCart));

@@ -1,0 +1,16 @@
+import type { memberCartCookie } from '#domain/member-cart.ts';
+
+// Only its type: the module itself comes with the stores' code.
+const cookieName: typeof memberCartCookie = 'member_cart';
+
+/**
+ * Quantities in the members' cart by `item.variant`, without the cart's rules: each line is `item.variant*quantity`. The
+ * cookie is read here, because the stores' code is loaded when it is needed only.
+ */
+export function readMemberQuantities(): Map<string, number> {
+  const [, cookie = ''] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie) ?? [];
+  const quantities = new Map<string, number>();
+  for (const [, product = '', quantity] of cookie.matchAll(/(\d+\.\d*)[\d.-]*\*(\d+)/g))
+    quantities.set(product, (quantities.get(product) ?? 0) + Number(quantity));
+  return quantities;
+}

@@ -1,0 +1,9 @@
+/** MEMB-10: whether the members' cart weighs more than the membership has left, as the server has weighed it. */
+import type { LocalKey } from '#browser/registry.ts';
+import { removeStored, writeStored } from '#stores/storage.ts';
+
+const key = 'cart_weight_exceeded' satisfies LocalKey;
+const exceeded = document.querySelector<HTMLElement>('[data-weight-exceeded]')?.dataset['weightExceeded'];
+
+if (exceeded === 'true') writeStored(key, 'true');
+else removeStored(key);

@@ -1,0 +1,13 @@
+import type { TextKey } from '#i18n/en/index.ts';
+import type { Shop } from '#i18n/shop.ts';
+
+/** A text with a count in each plural category of the language, with '{n}' for the count: for scripts. */
+export function countTexts(
+  key: TextKey,
+  { text, locale }: Pick<Shop, 'text' | 'locale'>,
+): Record<string, string> {
+  const plurals = new Intl.PluralRules(locale);
+  const counts: Record<string, string> = {};
+  for (let n = 0; n <= 120; n += 1) counts[plurals.select(n)] ??= text(key, { n }).replace(String(n), '{n}');
+  return counts;
+}

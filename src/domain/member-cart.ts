@@ -1,0 +1,8 @@
+/**
+ * The members' cart is kept in one cookie of the device: pages with and without script change the same cart, and the
+ * server renders it. What a membership holds in weight fits into it.
+ */
+export const memberCartCookie = 'member_cart';
+export const memberCartSeconds = 180 * 24 * 3_600;
+/** A line takes about 20 characters, and browsers drop a cookie of more than 4,096. */
+export const maxMemberLines = 100;

@@ -1,0 +1,92 @@
+import {
+  addToCart,
+  type CartResult,
+  emptyCart,
+  lineKey,
+  type NewLine,
+  removeCoupon,
+  removeLines,
+  removeOne,
+  replaceCart,
+} from '#domain/cart.ts';
+import { type CartState, decodeProduct, encodeProduct } from '#domain/cart-codec.ts';
+import { maxMemberLines } from '#domain/member-cart.ts';
+import { moneySteps } from '#domain/money.ts';
+import { memberCartPath } from '#paths';
+import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { readField } from '../../request/form-params.ts';
+import type { CartDeps } from '../cart/confirm-cart.ts';
+import { applyCoupon } from '../cart/coupons.ts';
+
+/** Why a change was not made, as parameters of the members' cart; none for a change that was. */
+type Notice = Parameters<typeof memberCartPath>[0] & { coupon?: string };
+export type MemberCartChange = { state: CartState; notice: Notice };
+
+/** What a form of the members' cart asks for: MEMB-02, MEMB-12, the same rules as in the main cart. */
+export async function changeMemberCart(
+  deps: CartDeps,
+  { locale, settings }: RequestContext,
+  { state, data, userId }: { state: CartState; data: FormData; userId: string },
+): Promise<MemberCartChange> {
+  const action = readField(data, 'action');
+  const { cart } = state;
+  const line: NewLine | null = decodeProduct(readField(data, 'line'));
+  const lines = [...cart.lines, ...(line ? [line] : [])];
+  const { catalogue, store } = await readCartCatalogue(deps.db, { ...cart, lines, locale, isMember: true });
+  const changed = (result: CartResult): MemberCartChange => {
+    if (!result.ok) return { state, notice: line ? noticeOf(result, line) : {} };
+    const isCouponGone = cart.coupon !== null && result.cart.coupon === null && result.cart.lines.length > 0;
+    return {
+      state: { ...state, cart: result.cart },
+      notice: isCouponGone ? { removed: 'coupon' } : {},
+    };
+  };
+  if (action === 'coupon' && store) {
+    const code = readField(data, 'coupon').trim().slice(0, 80);
+    if (code === '') return { state, notice: {} };
+    const applied = await applyCoupon(deps, code, {
+      lines: cart.lines,
+      catalogue,
+      store,
+      customerKey: `user:${userId}`,
+      shownStep: moneySteps(settings).shown,
+    });
+    return applied.success
+      ? { state: { ...state, cart: { ...cart, coupon: applied.code } }, notice: {} }
+      : { state, notice: { coupon: applied.code } };
+  }
+  if (action === 'remove_coupon')
+    return { state: { ...state, cart: removeCoupon(cart, catalogue) }, notice: {} };
+  if (action === 'empty') return { state: { ...state, cart: emptyCart }, notice: {} };
+  if (!line) return { state, notice: {} };
+  const key = lineKey({ ...line, addon_ids: line.addon_ids ?? [] });
+  switch (action) {
+    case 'add':
+      return cart.lines.length >= maxMemberLines && !cart.lines.some((one) => lineKey(one) === key)
+        ? { state, notice: { refused: 'lines_limit', n: maxMemberLines } }
+        : changed(addToCart(cart, line, { catalogue }));
+    case 'replace':
+      return changed(replaceCart(line, { catalogue }));
+    case 'lower':
+      return changed(removeOne(cart, key, { catalogue }));
+    case 'remove':
+      return changed({ ok: true, cart: removeLines(cart, [key], catalogue) });
+    default:
+      return { state, notice: {} };
+  }
+}
+
+function noticeOf(refusal: Extract<CartResult, { ok: false }>, line: NewLine): Notice {
+  switch (refusal.error) {
+    case 'other_store':
+      return { replace: encodeProduct({ ...line, addon_ids: line.addon_ids ?? [] }) };
+    case 'stock_limit':
+      return { refused: refusal.error, n: refusal.available };
+    case 'quantity_limit':
+    case 'lines_limit':
+      return { refused: refusal.error, n: refusal.limit };
+    default:
+      return { refused: 'gone' };
+  }
+}

@@ -1,0 +1,103 @@
+import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
+import { maxQuantity } from '#domain/cart.ts';
+import { type CartState, decodeProduct } from '#domain/cart-codec.ts';
+import { type Item, toCatalogue } from '#domain/catalogue.ts';
+import { checkWeight, toKilograms, type WeightCheck } from '#domain/membership.ts';
+import { moneySteps } from '#domain/money.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { type CartDeps, confirmCart } from '../cart/confirm-cart.ts';
+import { applyCoupon } from '../cart/coupons.ts';
+import { findRemainingGrams } from './claim-grams.ts';
+
+export type MemberCartView = {
+  /** Without a bill where the cart is empty. */
+  confirmed: ConfirmedCart;
+  items: ReadonlyMap<number, Item>;
+  weight: WeightCheck;
+  /** Whether a membership runs. */
+  isMember: boolean;
+  /** Why the last change was not made. */
+  notice: string | null;
+  refusedCoupon: CouponResult | null;
+  /** An item of another store, for which this cart would be emptied. */
+  replace: { line: string; name: string } | null;
+  /** Whether nothing but the order is left to do. */
+  canOrder: boolean;
+};
+
+/** MEMB-01: the members' cart at current members' prices, with its weight beside what the membership has left. */
+export async function showMemberCart(
+  deps: CartDeps,
+  context: RequestContext,
+  { state, userId, params }: { state: CartState; userId: string; params: URLSearchParams },
+): Promise<MemberCartView> {
+  const { settings, locale, place } = context;
+  const customerKey = `user:${userId}`;
+  const confirmed = await confirmCart(deps, {
+    state,
+    point: place && { latitude: place.lat, longitude: place.lng },
+    locale,
+    settings,
+    customerKey,
+    memberId: userId,
+  });
+  const { bill, store, cart } = confirmed;
+  const items = toCatalogue(confirmed.items);
+  const remaining = await findRemainingGrams(deps.db, userId, deps.clock.now());
+  const available = confirmed.lines.filter((line) => line.is_available);
+  const weight = checkWeight(available, items, { total_remaining_weight: toKilograms(remaining ?? 0) });
+  const code = params.get('coupon')?.slice(0, 80);
+  return {
+    confirmed,
+    items,
+    weight,
+    isMember: remaining !== null,
+    notice: noticeText(context, params),
+    refusedCoupon:
+      code && store
+        ? await applyCoupon(deps, code, {
+            lines: cart.lines,
+            catalogue: items,
+            store,
+            customerKey,
+            shownStep: moneySteps(settings).shown,
+          })
+        : null,
+    replace: await replacement(deps, context, params.get('replace')),
+    canOrder:
+      bill !== null &&
+      remaining !== null &&
+      !weight.cart_weight_exceeded &&
+      available.length > 0 &&
+      bill.unavailable.length === 0 &&
+      bill.minimum.is_met,
+  };
+}
+
+function noticeText({ text }: RequestContext, params: URLSearchParams): string | null {
+  if (params.get('removed') === 'coupon') return text('members.couponGone');
+  const n = Math.min(maxQuantity, Math.max(0, Math.trunc(Number(params.get('n'))) || 0));
+  switch (params.get('refused')) {
+    case 'stock_limit':
+      return n > 0 ? text('members.onlyLeft', { n }) : text('members.gone');
+    case 'quantity_limit':
+      return text('cart.limit', { n: maxQuantity });
+    case 'lines_limit':
+      return text('cart.limit_lines', { n });
+    case 'gone':
+      return text('members.gone');
+    default:
+      return null;
+  }
+}
+
+async function replacement(
+  { db }: CartDeps,
+  { locale }: RequestContext,
+  line: string | null,
+): Promise<MemberCartView['replace']> {
+  const product = decodeProduct(line ?? '');
+  const [item] = product ? await itemsByIds(db, [product.item_id], locale) : [];
+  return item ? { line: line!, name: item.name } : null;
+}

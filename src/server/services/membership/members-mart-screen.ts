@@ -1,0 +1,47 @@
+import type { ListQuery } from '#contracts/list-query.ts';
+import { categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import { listItems, type ItemList } from '../catalogue/list-items.ts';
+import {
+  type CatalogueDeps,
+  freshSeconds,
+  storeTags,
+  type StoreView,
+  type Visit,
+  visibleStores,
+} from '../catalogue/views.ts';
+import { memberCategories } from './member-items.ts';
+
+export type MembersMart = {
+  categories: CategoryView[];
+  /** The one that is shown; null for all. */
+  category: CategoryView | null;
+  list: ItemList;
+  stores: StoreView[];
+  tags: string[];
+  maxAge: number;
+};
+
+/** What members can buy here: the same for everybody in a zone. Null for an unknown category. */
+export async function membersMart(
+  deps: CatalogueDeps,
+  visit: Visit & { query: ListQuery },
+): Promise<MembersMart | null> {
+  const { db, clock } = deps;
+  const { query } = visit;
+  const categories = await memberCategories(db, visit);
+  const category = categories.find(({ slug }) => slug === query.category) ?? null;
+  if (query.category !== null && !category) return null;
+  const list = await listItems(db, visit, query, {
+    forMembers: true,
+    ...(category && { categoryIds: await categoryFamily(db, category.id) }),
+  });
+  const stores = await visibleStores(deps, visit, [...new Set(list.items.map((item) => item.restaurant_id))]);
+  return {
+    categories,
+    category,
+    list,
+    stores,
+    tags: ['categories', ...storeTags(stores), ...list.tags],
+    maxAge: freshSeconds(stores, clock.now()),
+  };
+}

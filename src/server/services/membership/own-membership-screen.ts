@@ -1,0 +1,28 @@
+import type { Membership } from '#contracts/membership.ts';
+import { renewals } from '#domain/membership.ts';
+import { ownMembershipPath } from '#paths';
+import type { App } from '../../process/app.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { readField } from '../../request/form-params.ts';
+import { cancelMembership, changeRenewal } from './change-renewal.ts';
+import { readMembership } from './read-membership.ts';
+
+/** The customer's own membership; a form chooses how it goes on, or ends it. */
+export async function showOwnMembership(
+  app: App,
+  { settings, locale }: RequestContext,
+  { userId, isBanned, data }: { userId: string; isBanned: boolean; data: FormData | null },
+): Promise<Membership | { redirect: string }> {
+  if (data && !isBanned) {
+    if (readField(data, 'action') === 'cancel') {
+      await cancelMembership(app, userId);
+      return { redirect: ownMembershipPath() };
+    }
+    const renewal = renewals.find((one) => one === readField(data, 'renewal'));
+    if (renewal) {
+      await changeRenewal(app, { userId, renewal });
+      return { redirect: `${ownMembershipPath()}?saved` };
+    }
+  }
+  return readMembership(app, { userId, locale, settings });
+}

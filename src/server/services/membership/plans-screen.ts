@@ -1,0 +1,81 @@
+import type { Plan } from '#contracts/membership.ts';
+import { membershipPlansPath, ownMembershipPath, paymentPath, signInPath } from '#paths';
+import type { App } from '../../process/app.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { readField } from '../../request/form-params.ts';
+import { newOrderKey } from '../checkout/order-key-cookie.ts';
+import { buyerOf } from '../order/buyer.ts';
+import { mayUseWallet } from '../payment/choose-payments.ts';
+import { readBalance } from '../payment/wallet-screen.ts';
+import { listPlans } from './describe-plan.ts';
+import { methodsForPlan, payMembership } from './pay-membership.ts';
+import { readMembership } from './read-membership.ts';
+
+export type PlanOffer = Plan & {
+  /** Providers that take its price. */
+  providers: ReturnType<typeof methodsForPlan>;
+  /** Whether the wallet holds enough. */
+  isInWallet: boolean;
+};
+
+export type PlansView = {
+  plans: PlanOffer[];
+  isSignedIn: boolean;
+  /** What the wallet holds; null where it cannot pay. */
+  available: number | null;
+  /** Until when the customer has paid already. */
+  paidUntil: string | null;
+  /** So that a form sent twice buys once. */
+  key: string;
+  problem: string | null;
+};
+
+/** The plans and the form that buys one; sent, it leads to a payment page, or to the membership. */
+export async function showPlans(
+  app: App,
+  context: RequestContext,
+  data: FormData | null,
+): Promise<PlansView | { redirect: string }> {
+  const { settings, locale, text } = context;
+  const buyer = await buyerOf(app, context);
+  const { user } = buyer;
+  if (data && !user) return { redirect: signInPath(membershipPlansPath()) };
+  let problem: string | null = null;
+  if (data && user) {
+    const paid = await payMembership(app, readPurchase(data), { ...buyer, user });
+    if (paid.ok)
+      return {
+        redirect:
+          'checkout' in paid ? `${paymentPath(paid.checkout.id)}?go` : `${ownMembershipPath()}?bought`,
+      };
+    problem = paid.message ?? text(paid.error === 'not_found' ? 'error.not_found' : 'error.server_error');
+  }
+  const available =
+    user && mayUseWallet(buyer) ? (await readBalance(app.db, { userId: user.id, settings })).available : null;
+  const membership = user && (await readMembership(app, { userId: user.id, locale, settings }));
+  const { currencyCode: currency } = settings;
+  return {
+    plans: (await listPlans(app.db, { locale, currency })).map((plan) => ({
+      ...plan,
+      providers: methodsForPlan(app.providers, currency, plan.price),
+      isInWallet: available !== null && available >= plan.price,
+    })),
+    isSignedIn: user !== null,
+    available,
+    paidUntil: membership?.paid_until ?? null,
+    key: newOrderKey(),
+    problem,
+  };
+}
+
+/** What the form says; what it cannot mean is refused as an unknown plan or method. */
+function readPurchase(data: FormData): Parameters<typeof payMembership>[1] {
+  const seen = Number(readField(data, 'seen_price') || Number.NaN);
+  const plan = Number(readField(data, 'plan'));
+  return {
+    plan_id: Number.isSafeInteger(plan) && plan > 0 ? plan : 0,
+    payment_method: readField(data, 'method') as Parameters<typeof payMembership>[1]['payment_method'],
+    idempotency_key: readField(data, 'key').slice(0, 64),
+    ...(Number.isSafeInteger(seen) && { seen_price: seen }),
+  };
+}
