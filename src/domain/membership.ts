@@ -1,6 +1,6 @@
 import { instantAt, localTime } from './calendar.ts';
 import type { CartLine } from './cart.ts';
-import { type Catalogue, type Item, type MemberVariant, toCatalogue } from './catalogue.ts';
+import type { Catalogue, Item, MemberVariant } from './catalogue.ts';
 
 /** CONST-34: what one of each unit weighs. Any other unit, such as a piece, has no weight. */
 const gramsPerUnit: Readonly<Record<number, number>> = { 1: 1_000, 2: 1, 3: 1_000 };
@@ -32,10 +32,6 @@ export function gramsOf({
 export function toMemberItem<Kind extends Item>(item: Kind): Kind {
   const isForMembers = item.member_variants.length > 0 && item.is_combo !== 1 && item.is_free_item !== 1;
   return { ...item, variants: item.member_variants, is_active: isForMembers ? item.is_active : 0 };
-}
-
-export function toMemberCatalogue(items: Iterable<Item>): Catalogue {
-  return toCatalogue(Array.from(items, toMemberItem));
 }
 
 /** MEMB-04: the member variant that a line names. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { localTime } from '#domain/calendar.ts';
 import { addToCart, emptyCart, removeOne } from '#domain/cart.ts';
-import type { MemberVariant } from '#domain/catalogue.ts';
+import { type MemberVariant, toCatalogue } from '#domain/catalogue.ts';
 import {
   anchorDayOf,
   checkWeight,
@@ -11,7 +11,6 @@ import {
   nextPeriodStart,
   periodEnd,
   toKilograms,
-  toMemberCatalogue,
   toMemberItem,
 } from '#domain/membership.ts';
 import { moneySteps } from '#domain/money.ts';
@@ -73,7 +72,7 @@ const milk = makeItem({
   member_variants: [memberVariant({ id: 21, grams: 500, sale_price: 3_000 })],
 });
 const soap = makeItem({ id: 3, variants: [makeVariant({ id: 31 })] });
-const catalogue = toMemberCatalogue([rice, milk, soap]);
+const catalogue = toCatalogue([rice, milk, soap].map(toMemberItem));
 const line = (item_id: number, variant_id: number, quantity: number) =>
   makeLine({ item_id, variant_id, quantity });
 
@@ -104,7 +103,11 @@ describe('the members’ cart', () => {
       { ...rice, id: 3, is_free_item: 1 as const },
     ])
       expect(
-        addToCart(emptyCart, { item_id: 3, variant_id: null }, { catalogue: toMemberCatalogue([item]) }).ok,
+        addToCart(
+          emptyCart,
+          { item_id: 3, variant_id: null },
+          { catalogue: toCatalogue([toMemberItem(item)]) },
+        ).ok,
       ).toBe(false);
     expect(toMemberItem(soap)).toMatchObject({ is_active: 0, variants: [] });
   });
