@@ -51,8 +51,30 @@ function Group({ group, search, open }: { group: SettingGroup; search: string; o
 
 /** All settings in groups; saving publishes them at once as a new revision. */
 export function SettingsScreen() {
-  const [version, setVersion] = useState(0);
   const [search, setSearch] = useState('');
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mt: 2, mb: 1 }}>
+        Changes are published immediately on all pages and devices.
+      </Typography>
+      {/* Beside the form, which waits for the settings: what is typed meanwhile stays. */}
+      <TextField
+        type="search"
+        label="Search the settings"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        sx={{ mb: 2, mt: 1, maxWidth: 400, width: '100%' }}
+      />
+      <Typography role="status" color="text.secondary" sx={{ mb: search ? 2 : 0 }}>
+        {search.trim() !== '' && foundText(search)}
+      </Typography>
+      <SettingsForm search={search} />
+    </>
+  );
+}
+
+function SettingsForm({ search }: { search: string }) {
+  const [version, setVersion] = useState(0);
   return (
     <EditBase
       resource="settings"
@@ -64,9 +86,6 @@ export function SettingsScreen() {
       mutationOptions={{ meta: saveOptions, onSettled: () => setVersion((before) => before + 1) }}
     >
       <Title title="Settings" />
-      <Typography color="text.secondary" sx={{ mt: 2, mb: 1 }}>
-        Changes are published immediately on all pages and devices.
-      </Typography>
       <SimpleForm
         warnWhenUnsavedChanges
         // The browser's own validation would block silently on a field in a collapsed section.
@@ -85,18 +104,6 @@ export function SettingsScreen() {
           }}
         >
           <div>
-            <TextField
-              type="search"
-              label="Search the settings"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              // Searching is not saving.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-              sx={{ mb: 2 }}
-            />
-            <Typography role="status" color="text.secondary" sx={{ mb: search ? 2 : 0 }}>
-              {search.trim() !== '' && foundText(search)}
-            </Typography>
             {settingGroups.map((group, index) => (
               <Group key={group.name} group={group} search={search} open={index === 0} />
             ))}
