@@ -69,7 +69,7 @@ export interface ShopCalls {
   'cart/confirm': Call<ConfirmBody, ConfirmedCart>;
   'cart/get': Call<NoFields, ServerCart>;
   'cart/put': Call<z.input<typeof putCartBody>, ServerCart>;
-  'cart/merge': Call<z.input<typeof mergeCartBody>, ServerCart>;
+  'cart/merge': Call<z.input<typeof mergeCartBody>, ServerCart | null>;
   'cart/take': Call<z.input<typeof takeCartBody>, ServerCart>;
 
   'coupon/apply': Call<ApplyCouponBody, CouponResult>;

@@ -132,8 +132,14 @@ export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
       timeLimit(),
     );
     // A banned customer can still browse: the cart stays on the device, and the merge is not retried.
-    if (!result.ok && result.error.code === 'banned') storeBase({ cart: emptyCart, version: 0 });
-    if (!result.ok || !isSignedIn() || readStored(versionKey) !== null || readStored(mergeKey) !== key)
+    if (result.ok && result.data === null) storeBase({ cart: emptyCart, version: 0 });
+    if (
+      !result.ok ||
+      result.data === null ||
+      !isSignedIn() ||
+      readStored(versionKey) !== null ||
+      readStored(mergeKey) !== key
+    )
       return;
     adoptServerCart(result.data, sent);
     if (result.data.set_aside) addToSetAsideCart(result.data.set_aside);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desc } from 'drizzle-orm';
-import { carts } from '#server/db/schema/index.ts';
+import { desc, eq } from 'drizzle-orm';
+import { carts, users } from '#server/db/schema/index.ts';
 import { newKey } from '../support/orders.ts';
 import { cookiesOf, type TestShop } from '../support/open-shop.ts';
 import { openSmallMarket, type SmallMarket } from '../support/small-market.ts';
@@ -102,6 +102,23 @@ describe('a signed-in customer’s cart', () => {
       cart: { restaurant_id: market.dairy },
       set_aside: { restaurant_id: market.basket },
     });
+  });
+
+  test('a banned customer gets an answer instead of a merged cart, and other changes are refused', async () => {
+    const meera = await register();
+    await shop.db
+      .update(users)
+      .set({ isBanned: true, banReason: 'Two orders' })
+      .where(eq(users.id, meera.id));
+    const lines = cart([market.line(market.apple, market.apple1, 2)]);
+    const merged = await shop.call(
+      '/cart/merge',
+      { cart: lines, idempotency_key: 'a-banned-customer' },
+      meera.headers,
+    );
+    expect([merged.status, merged.data]).toEqual([200, null]);
+    expect((await shop.call('/cart/put', { cart: lines, version: 0 }, meera.headers)).status).toBe(403);
+    expect((await shop.call('/cart/get', {}, meera.headers)).data.cart.lines).toEqual([]);
   });
 
   test('[F27] merges a guest’s cart once, however often it is requested, and adds only later changes', async () => {
