@@ -120,7 +120,7 @@ const checkout = {
   noAddressText: { label: 'Text without an address', help: 'Customers without a saved address see it.' },
   tips: {
     label: 'Tip amounts',
-    help: 'Whole units of the currency with commas between them, such as 10,20,50.',
+    help: 'Whole units of the currency with commas between them, such as 10,20,50. Usual amounts of your currency if it is empty.',
   },
   tips_percentage: { label: 'Tip percentages', help: 'With commas between them, such as 5,10,15.' },
   showTipsAmount: { label: 'Offer tip amounts', help: 'The amounts above are offered at the checkout.' },

@@ -5,7 +5,7 @@ import { isPublicHost } from '#domain/public-address.ts';
 import { isSafeLink, safePath } from '#domain/safe-link.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-currency.ts';
-import { cashStep, minorUnitDigits } from '#domain/currency.ts';
+import { cashStep, minorUnitDigits, usualTips } from '#domain/currency.ts';
 import { hidableLink } from './link-field.ts';
 import { membershipSettings } from './membership-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
@@ -149,10 +149,10 @@ export const settingsSchema = z.object({
   ),
   userSelected: text('delivery', "Default delivery method: 'delivery' or 'SELFPICKUP'"),
   tips: validatedText(
-    '10,20,30,50',
+    '',
     isList,
     invalidListMessage,
-    'Tip amounts in whole currency units, separated by commas',
+    'Tip amounts in whole currency units, separated by commas; usual amounts of the currency by default',
   ),
   tips_percentage: validatedText(
     '5,10,15',
@@ -318,7 +318,13 @@ export type Settings = z.infer<typeof appliedSettingsSchema>;
 
 export function applySettings(settings: EditableSettings): Settings {
   const { currencyCode } = settings;
-  return { ...settings, currencyDigits: minorUnitDigits(currencyCode), cashStep: cashStep(currencyCode) };
+  return {
+    ...settings,
+    tips: settings.tips.trim() || usualTips(currencyCode).join(','),
+    currencyDigits: minorUnitDigits(currencyCode),
+    cashStep: cashStep(currencyCode),
+  };
 }
 
-export const defaultSettings: Settings = applySettings(settingsSchema.parse({}));
+export const editableDefaults: EditableSettings = settingsSchema.parse({});
+export const defaultSettings: Settings = applySettings(editableDefaults);

@@ -49,6 +49,28 @@ function digitsOf(digits: number, codes: string): Record<string, number> {
   return Object.fromEntries(codes.split(' ').map((code) => [code, digits]));
 }
 
+/** A small amount in whole units, about the price of a bus ride: 10 in India, 100 in Japan; 1 where not listed. */
+const smallAmounts: Readonly<Record<string, number>> = {
+  ...amountOf(0.2, 'BHD KWD OMR'),
+  ...amountOf(0.5, 'JOD'),
+  ...amountOf(2, 'AED BRL CNY ILS MYR PLN QAR SAR'),
+  ...amountOf(5, 'DKK HKD'),
+  ...amountOf(10, 'EGP INR MXN NOK SEK TRY TWD ZAR'),
+  ...amountOf(20, 'BDT CZK NPR PHP THB UAH'),
+  ...amountOf(50, 'KES PKR RUB'),
+  ...amountOf(100, 'JPY LKR'),
+  ...amountOf(200, 'HUF'),
+  ...amountOf(500, 'ARS CLP NGN'),
+  ...amountOf(1_000, 'IQD KRW TZS UGX'),
+  ...amountOf(2_000, 'COP'),
+  ...amountOf(5_000, 'IDR'),
+  ...amountOf(10_000, 'VND'),
+};
+
+function amountOf(amount: number, codes: string): Record<string, number> {
+  return Object.fromEntries(codes.split(' ').map((code) => [code, amount]));
+}
+
 const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
@@ -57,3 +79,15 @@ export const minorUnitDigits = (code: string): number => ownValue(digitsByCurren
 
 /** Tips are multiples of this (UNK-36): one unit for INR and for every currency that is not listed. */
 export const cashStep = (code: string): Money => ownValue(cashSteps, code) ?? 10 ** minorUnitDigits(code);
+
+const smallAmount = (code: string): number => ownValue(smallAmounts, code) ?? 1;
+
+/** Tips in whole units for a shop that has chosen none: 10, 20, 30 and 50 in India. */
+export const usualTips = (code: string): number[] =>
+  [1, 2, 3, 5].map((times) => roundUnits(times * smallAmount(code)));
+
+/** What is cheap, in whole units, as the price filter offers it: below 50 in India. */
+export const cheapPrice = (code: string): number => Math.ceil(5 * smallAmount(code));
+
+/** Without the errors of binary fractions: 3 × 0.2 is 0.6. */
+const roundUnits = (units: number): number => Math.round(units * 1_000) / 1_000;

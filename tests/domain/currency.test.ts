@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applySettings, defaultSettings, type Settings } from '#contracts/settings.ts';
-import { cashStep, minorUnitDigits } from '#domain/currency.ts';
+import { applySettings, defaultSettings, type Settings, settingsSchema } from '#contracts/settings.ts';
+import { cashStep, cheapPrice, minorUnitDigits, usualTips } from '#domain/currency.ts';
 import { ceilToStep, moneySteps } from '#domain/money.ts';
 import { tipAmount, tipAmounts } from '#domain/tip.ts';
 import { createBillMoney } from '#i18n/bill-money.ts';
@@ -139,5 +139,27 @@ describe('bills', () => {
       'JPY\u00a0250',
       '3',
     ]);
+  });
+
+  it.each([
+    ['INR', [10, 20, 30, 50], 50],
+    ['JPY', [100, 200, 300, 500], 500],
+    ['KWD', [0.2, 0.4, 0.6, 1], 1],
+    ['EUR', [1, 2, 3, 5], 5],
+    ['constructor', [1, 2, 3, 5], 5],
+  ])('CART-48 in %s usual tips are %j, and below %i is cheap', (code, tips, cheap) => {
+    expect(usualTips(code)).toEqual(tips);
+    expect(cheapPrice(code)).toBe(cheap);
+  });
+
+  it('CART-48 a shop that has chosen no tips offers the usual ones of its currency, in what can be paid in cash', () => {
+    const editable = settingsSchema.parse({ currencyCode: 'KWD' });
+    const applied = applySettings(editable);
+    expect(tipAmounts(applied.tips, moneySteps(applied))).toEqual([200, 400, 600, 1_000]);
+    expect(applySettings({ ...editable, tips: '2,4' }).tips).toBe('2,4');
+    for (const currencyCode of ['IQD', 'CHF', 'HUF', 'VND', 'JOD']) {
+      const other = applySettings({ ...editable, currencyCode });
+      expect(tipAmounts(other.tips, moneySteps(other)).length).toBeGreaterThanOrEqual(3);
+    }
   });
 });

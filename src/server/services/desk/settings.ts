@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsInput, SettingsRow } from '#contracts/desk/settings.ts';
-import { defaultSettings, type Settings } from '#contracts/settings.ts';
+import { editableDefaults, type EditableSettings } from '#contracts/settings.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { mergeEditableSettings } from '../settings/published-shop.ts';
@@ -25,7 +25,7 @@ export async function saveSettings(
   const { body } = await readLatestRevision(tools.db, shop);
   const merged: Record<string, unknown> = { ...body };
   for (const [key, value] of Object.entries(values)) {
-    const isDefault = isDeepStrictEqual(value, defaultSettings[key as keyof Settings]);
+    const isDefault = isDeepStrictEqual(value, editableDefaults[key as keyof EditableSettings]);
     if (value !== undefined && (key in body || !isDefault)) merged[key] = value;
   }
   const saved = await saveAndPublishDocument(tools, access, { ...shop, base, body: merged });
