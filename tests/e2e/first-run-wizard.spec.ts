@@ -46,6 +46,8 @@ test('an owner gets from an empty database to the first order in under ten minut
 
     await page.getByLabel('Store name').fill('Beach Road');
     await page.getByLabel('Address shown to customers').fill('12 Beach Road, Kozhikode 673032');
+    await page.getByLabel('Legal name of the seller').fill('Malabar Foods LLP');
+    await page.getByLabel('Tax number of the seller').fill('32AABCM1234A1Z5');
     await page.getByLabel('Latitude').fill('11.2588');
     await page.getByLabel('Longitude').fill('75.7704');
     await page.getByRole('group', { name: 'Map of the store' }).press('ArrowUp');

@@ -137,3 +137,31 @@ test('invoices are listed and exported per seller, credit notes negative; a stor
   const ofAll = (await call('invoices/list', { perPage: 100 })).data;
   expect(ofShop.total).toBeLessThan(ofAll.total);
 });
+
+test('the seller of a new store has the legal name and tax number that were given with it', async () => {
+  const newStore = {
+    ...{ slug: 'beach-road', name: 'Beach Road', image: 'basket', address: '12 Beach Road' },
+    ...{ latitude: 12.97, longitude: 77.64, radiusKm: 5, hours: [] },
+  };
+  const sellerOf = async (id: number) => {
+    const { sellerId } = (await call('stores/get', { id })).data;
+    return (await call('sellers/get', { id: sellerId })).data;
+  };
+  const named = await call('stores/save', {
+    ...newStore,
+    newSeller: { name: ' Malabar Foods LLP ', taxNumber: '32AABCM1234A1Z5' },
+  });
+  expect(named.error).toBeUndefined();
+  expect(await sellerOf(named.data.id)).toMatchObject({
+    ...{ name: 'Malabar Foods LLP', taxNumber: '32AABCM1234A1Z5', address: '12 Beach Road' },
+    stores: ['Beach Road'],
+  });
+  const plain = await call('stores/save', { ...newStore, slug: 'hill-road', name: 'Hill Road' });
+  expect(await sellerOf(plain.data.id)).toMatchObject({ name: 'Hill Road', taxNumber: '' });
+  const wrong = await call('stores/save', {
+    ...{ ...newStore, slug: 'lake-road' },
+    newSeller: { name: 'Lake', taxNumber: '1'.repeat(41) },
+  });
+  expect(wrong.error.fields).toHaveProperty(['newSeller.taxNumber']);
+  expect(await storeNamed('lake-road')).toBeUndefined();
+});

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
+import { createStripePayments } from '#server/adapters/stripe-payments.ts';
 import { today } from '#domain/calendar.ts';
 import { addSmsSegments } from '#server/repositories/sms-usage.ts';
 import { readChecklist } from '#server/services/desk/setup-checklist.ts';
+import { demoKeys } from '../support/demo-payments.ts';
 import { publishContent } from '../support/publish-content.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -16,7 +18,16 @@ const missing = async () => (await readChecklist(shop.app)).map(({ id }) => id);
 test('the checklist names what a shop has not configured and what that costs; a demo needs nothing', async () => {
   expect(await missing()).toEqual([]);
   vi.stubEnv('HAAT_MODE', 'shop');
-  expect(await missing()).toEqual(['sms', 'email', 'https', 'contact', 'tax', 'legal', 'providers']);
+  expect(await missing()).toEqual([
+    'sms',
+    'email',
+    'https',
+    'contact',
+    'tax',
+    'legal',
+    'payments',
+    'providers',
+  ]);
   expect((await readChecklist(shop.app))[0]!.cost).toMatch(
     /guests cannot order, nobody can sign in by phone/,
   );
@@ -30,7 +41,12 @@ test('the checklist names what a shop has not configured and what that costs; a 
   vi.stubEnv('HAAT_OIDC_GOOGLE_CLIENT_SECRET', 'secret');
   for (const slug of ['terms', 'privacy'])
     await publishContent(shop.db, { kind: 'page', slug, body: { title: slug } });
-  expect(await missing()).toEqual(['contact', 'tax']);
+  expect(await missing()).toEqual(['contact', 'tax', 'payments']);
+  const { stripe } = demoKeys;
+  const providers = [createStripePayments(stripe)];
+  const paying = await readChecklist({ ...shop.app, providers });
+  expect(paying.map(({ id }) => id)).toEqual(['contact', 'tax']);
+  expect(JSON.stringify(paying)).not.toContain(stripe.secretKey);
   expect(JSON.stringify(await readChecklist(shop.app))).not.toContain('secret');
 });
 

@@ -19,7 +19,7 @@ export type SetupState = z.infer<typeof setupState>;
 
 /** Something that is not configured, and what that costs the shop. */
 export const checklistEntry = z.object({
-  id: z.enum(['sms-budget', 'sms', 'email', 'https', 'contact', 'tax', 'legal', 'providers']),
+  id: z.enum(['sms-budget', 'sms', 'email', 'https', 'contact', 'tax', 'legal', 'payments', 'providers']),
   title: z.string(),
   cost: z.string(),
   /** What to do. */

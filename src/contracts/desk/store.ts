@@ -5,6 +5,7 @@ import { cashChoices } from '#domain/cash.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
+import { sellerInput } from './seller.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time such as 09:30.');
 const pinField = (field: z.ZodNumber) => z.number('Set the pin on the map.').pipe(field);
@@ -90,7 +91,14 @@ const fields = {
   categoryIds: z.array(idField).max(20).default([]),
 };
 
-export const storeInput = z.strictObject({ id: idField.optional(), ...fields });
+/** Of the seller that a new store without one gets; the store's own name by default. */
+const newSeller = sellerInput.pick({ name: true, taxNumber: true });
+
+export const storeInput = z.strictObject({
+  id: idField.optional(),
+  ...fields,
+  newSeller: newSeller.optional(),
+});
 export type StoreInput = z.infer<typeof storeInput>;
 export const storeRow = z.object({ id: z.number(), ...fields, items: z.number() });
 export type StoreRow = z.infer<typeof storeRow>;

@@ -17,6 +17,8 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
   const submitStep = useNavigate();
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
+  const [legalName, setLegalName] = useState('');
+  const [taxNumber, setTaxNumber] = useState('');
   const [pin, setPin] = useState({ latitude: 12.9719, longitude: 77.6412 });
   const [area, setArea] = useState<Parameters<typeof StoreMap>[0]['area']>({ polygon: null, radiusKm: 5 });
   const [opens, setOpens] = useState('08:00');
@@ -28,6 +30,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
       name,
       slug: slugOf(name) || 'store',
       address,
+      newSeller: { name: legalName.trim() || name, taxNumber },
       ...pin,
       ...area,
       hours: weekdays.map((day) => ({ day, opens, closes: closes === '00:00' ? '24:00' : closes })),
@@ -68,6 +71,22 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         {...fieldProps('address')}
+      />
+      <TextField
+        label="Legal name of the seller"
+        value={legalName}
+        onChange={(event) => setLegalName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 160 } }}
+        helperText="On invoices: the company or person that sells. The store’s name if it is empty"
+        {...(fieldProps('newSeller.name').error && fieldProps('newSeller.name'))}
+      />
+      <TextField
+        label="Tax number of the seller"
+        value={taxNumber}
+        onChange={(event) => setTaxNumber(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 40 } }}
+        helperText="On invoices, such as a GSTIN or VAT number. You can enter it later under Sellers"
+        {...(fieldProps('newSeller.taxNumber').error && fieldProps('newSeller.taxNumber'))}
       />
       <Stack direction="row" spacing={1}>
         <PlaceSearch onPlace={(place) => setPin({ latitude: place.latitude, longitude: place.longitude })} />

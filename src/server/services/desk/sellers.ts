@@ -47,12 +47,17 @@ export async function deleteSeller(db: Db, id: number): Promise<{ ok: true } | D
   });
 }
 
-/** A seller with the name and address of a new store; the rest is entered on its own page. */
+/** A seller with the address of a new store, and its name if no other is given; the rest is entered on its own page. */
 export async function createSellerOf(
   tx: Db,
-  { name, slug, address }: { name: string; slug: string; address: string },
+  {
+    name,
+    slug,
+    address,
+    taxNumber = '',
+  }: { name: string; slug: string; address: string; taxNumber?: string },
 ): Promise<number> {
   const series = suggestSeries(slug, await findTakenSeries(tx));
-  const id = await saveSellerRow(tx, { name, address, taxNumber: '', region: '', series });
+  const id = await saveSellerRow(tx, { name, address, taxNumber, region: '', series });
   return id!;
 }

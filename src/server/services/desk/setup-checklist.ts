@@ -9,7 +9,11 @@ import { smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 
 /** What a shop has not configured yet and what that costs it, the most expensive first. A demo needs nothing. */
-export async function readChecklist({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<ChecklistEntry[]> {
+export async function readChecklist({
+  db,
+  clock,
+  providers,
+}: Pick<App, 'db' | 'clock' | 'providers'>): Promise<ChecklistEntry[]> {
   const { mode, smtp, sms, secure, identityProviders } = environment();
   if (mode === 'demo') return [];
   const { settings, languages } = await loadPublishedShop(db);
@@ -23,6 +27,7 @@ export async function readChecklist({ db, clock }: Pick<App, 'db' | 'clock'>): P
     ...(hasExampleContact(settings) ? [contactEntry] : []),
     ...(settings.taxNumber.trim() || (await haveSellersTaxNumbers(db)) ? [] : [taxEntry]),
     ...(legal.length === 2 ? [] : [legalEntry]),
+    ...(providers.length > 0 ? [] : [paymentsEntry]),
     ...(identityProviders.length > 0 ? [] : [providersEntry]),
   ];
 }
@@ -82,6 +87,14 @@ const taxEntry: ChecklistEntry = {
   cost: 'Invoices are printed without one, which may not be allowed where you sell.',
   step: 'Enter the tax number of each seller.',
   screen: 'sellers',
+};
+
+const paymentsEntry: ChecklistEntry = {
+  id: 'payments',
+  title: 'No provider of online payments',
+  cost: 'Customers pay in cash or from their wallet only: nobody can pay by card or UPI, and nobody can top up a wallet.',
+  step: 'Set the variables of Stripe or Razorpay on the server and start the shop again.',
+  screen: null,
 };
 
 const providersEntry: ChecklistEntry = {

@@ -40,7 +40,8 @@ export async function saveStore(
 ): Promise<{ ok: true; row: StoreRow } | DeskRefusal> {
   const before = sent.id === undefined ? null : await getStore(db, sent.id, access);
   if (sent.id !== undefined && !before) return notFound();
-  const input = { ...sent, sellerId: sent.sellerId ?? before?.sellerId ?? null };
+  const { newSeller, ...fields } = sent;
+  const input = { ...fields, sellerId: sent.sellerId ?? before?.sellerId ?? null };
   const { id: _id, holidays: _holidays, categoryIds: _categoryIds, ...values } = input;
   if (access.role !== 'admin') {
     if (!before) return refusal('forbidden', 'Only an administrator can create a store.');
@@ -64,7 +65,7 @@ export async function saveStore(
   return refuseConflicts(
     () =>
       rollBackOnRefusal<{ ok: true; row: StoreRow } | DeskRefusal>(db, async (tx) => {
-        const sellerId = input.sellerId ?? (await createSellerOf(tx, values));
+        const sellerId = input.sellerId ?? (await createSellerOf(tx, { ...values, ...newSeller }));
         const storeId = await saveStoreRow(tx, { ...input, sellerId });
         if (storeId === null) return notFound();
         await renameSlug(tx, { kind: 'store', from: before?.slug ?? null, to: values.slug });
