@@ -14,6 +14,7 @@ import Message from '@mui/icons-material/MailOutlined';
 import MessageText from '@mui/icons-material/EditNoteOutlined';
 import Order from '@mui/icons-material/ReceiptLongOutlined';
 import Payment from '@mui/icons-material/PaymentsOutlined';
+import Payout from '@mui/icons-material/OutboundOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Receipt from '@mui/icons-material/RequestQuoteOutlined';
 import Review from '@mui/icons-material/RateReviewOutlined';
@@ -82,6 +83,15 @@ export const resources: readonly DeskResource[] = [
     roles: ['support'],
     creatorRoles: [],
     list: lazy(async () => ({ default: (await import('./ledger/LedgerList.tsx')).LedgerList })),
+  },
+  {
+    name: 'payouts',
+    label: 'Payouts',
+    group: 'Today',
+    icon: Payout,
+    roles: ['shop'],
+    creatorRoles: [],
+    list: lazy(async () => ({ default: (await import('./payouts/PayoutList.tsx')).PayoutList })),
   },
   {
     name: 'stock',

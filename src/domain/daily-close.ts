@@ -4,14 +4,19 @@ import { divideHalfUp, type Money } from './money.ts';
 export interface DayMovements {
   capturedCash: Money;
   capturedWallet: Money;
+  capturedOnline: Money;
   refundedCash: Money;
   refundedWallet: Money;
+  /** Less what providers have brought back because it did not arrive. */
+  refundedOnline: Money;
+  /** Taken back by customers' banks, less what they have given back. */
+  disputed: Money;
 }
 
 export interface DayClose extends DayMovements {
   captured: Money;
   refunded: Money;
-  /** Captured less refunded; below 0 where more was given back than taken. */
+  /** Captured less refunded and disputed; below 0 where more was given back than taken. */
   net: Money;
   /** The shop's share of the net amount, rounded once; below 0 where commission of earlier days is returned. */
   commission: Money;
@@ -25,13 +30,27 @@ const basis = 10_000;
 
 /** The close of a store's day: `owed + commission + cashHeld = net`. */
 export function closeDay(movements: DayMovements, commissionBasisPoints: number): DayClose {
-  const { capturedCash, capturedWallet, refundedCash, refundedWallet } = movements;
-  const captured = capturedCash + capturedWallet;
-  const refunded = refundedCash + refundedWallet;
-  const net = captured - refunded;
+  const { capturedCash, refundedCash } = movements;
+  const captured = capturedCash + movements.capturedWallet + movements.capturedOnline;
+  const refunded = refundedCash + movements.refundedWallet + movements.refundedOnline;
+  const net = captured - refunded - movements.disputed;
+  return {
+    ...movements,
+    captured,
+    refunded,
+    net,
+    ...closeOf(net, capturedCash - refundedCash, commissionBasisPoints),
+  };
+}
+
+/** What remains of a day's net amount for the store, which holds this cash already. */
+export function closeOf(
+  net: Money,
+  cashHeld: Money,
+  commissionBasisPoints: number,
+): Pick<DayClose, 'commission' | 'cashHeld' | 'owed'> {
   const commission = divideHalfUp(net * commissionBasisPoints, basis);
-  const cashHeld = capturedCash - refundedCash;
-  return { ...movements, captured, refunded, net, commission, cashHeld, owed: net - commission - cashHeld };
+  return { commission, cashHeld, owed: net - commission - cashHeld };
 }
 
 /** All stores together: the sum of their figures, so that commission is not rounded a second time. */
@@ -40,8 +59,11 @@ export function sumCloses(closes: readonly DayClose[]): DayClose {
   return {
     capturedCash: sumOf('capturedCash'),
     capturedWallet: sumOf('capturedWallet'),
+    capturedOnline: sumOf('capturedOnline'),
     refundedCash: sumOf('refundedCash'),
     refundedWallet: sumOf('refundedWallet'),
+    refundedOnline: sumOf('refundedOnline'),
+    disputed: sumOf('disputed'),
     captured: sumOf('captured'),
     refunded: sumOf('refunded'),
     net: sumOf('net'),

@@ -7,8 +7,11 @@ const anyStore = fc.record({
   movements: fc.record({
     capturedCash: amount,
     capturedWallet: amount,
+    capturedOnline: amount,
     refundedCash: amount,
     refundedWallet: amount,
+    refundedOnline: amount,
+    disputed: amount,
   }),
   commission: fc.integer({ min: 0, max: 10_000 }),
 });
@@ -21,7 +24,7 @@ describe('daily close', () => {
         const sum = sumCloses(closes);
         for (const close of [...closes, sum]) {
           expect(close.owed + close.commission + close.cashHeld).toBe(close.net);
-          expect(close.captured - close.refunded).toBe(close.net);
+          expect(close.captured - close.refunded - close.disputed).toBe(close.net);
         }
         for (const figure of Object.keys(sum) as (keyof DayClose)[])
           expect(closes.reduce((total, close) => total + close[figure], 0)).toBe(sum[figure]);
@@ -42,10 +45,26 @@ describe('daily close', () => {
     );
   });
 
-  const none = { capturedCash: 0, capturedWallet: 0, refundedCash: 0, refundedWallet: 0 };
+  const none = {
+    capturedCash: 0,
+    capturedWallet: 0,
+    capturedOnline: 0,
+    refundedCash: 0,
+    refundedWallet: 0,
+    refundedOnline: 0,
+    disputed: 0,
+  };
 
   test.each([
     ['the shop owes what came by wallet, less commission', { capturedWallet: 10_000 }, 1_250, 1_250, 8_750],
+    [
+      'the shop owes what was paid online',
+      { capturedOnline: 10_000, refundedOnline: 2_000 },
+      1_000,
+      800,
+      7_200,
+    ],
+    ['what a bank takes back is the store’s loss', { disputed: 10_000 }, 1_000, -1_000, -9_000],
     ['the store owes the commission on cash', { capturedCash: 10_000 }, 1_250, 1_250, -1_250],
     ['half a unit is rounded up', { capturedWallet: 1 }, 5_000, 1, 0],
     ['a refund mirrors its charge', { refundedWallet: 1 }, 5_000, -1, 0],

@@ -1,26 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { demoPassword } from '#server/db/seed/data/people.ts';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { confirm, fillGuest, openCheckout, placeButton, test } from '../support/checkout-browser.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
 import { asSupport } from '../support/order-transitions.ts';
 import { overflow } from '../support/overflow.ts';
-
-async function openDesk(browser: Browser, baseURL: string | undefined, who: string): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1280, height: 900 },
-    isMobile: false,
-    hasTouch: false,
-  });
-  const page = await context.newPage();
-  const signedIn = await page.request.post('/api/account/login', {
-    data: { email: `${who}@haat.example`, password: demoPassword },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(signedIn.ok()).toBe(true);
-  return page;
-}
 
 test('a delivered order leads to its invoice at the desk, and the invoices of its seller are downloaded', async ({
   page,
@@ -43,7 +27,7 @@ test('a delivered order leads to its invoice at the desk, and the invoices of it
     })
     .toBe('Delivered');
 
-  const desk = await openDesk(browser, baseURL, 'support');
+  const desk = await openDeskPage(browser, baseURL, 'support');
   await desk.goto('/desk/orders?filter={}');
   await desk.getByLabel('Number, name or phone').fill(phone);
   await expect(desk.getByRole('row')).toHaveCount(2);
@@ -60,7 +44,7 @@ test('a delivered order leads to its invoice at the desk, and the invoices of it
   await desk.getByLabel('Number of invoice or order').fill(number);
   await expect(desk.getByRole('row')).toHaveCount(2);
   await expectNoAxeViolations(desk);
-  const admin = await openDesk(browser, baseURL, 'admin');
+  const admin = await openDeskPage(browser, baseURL, 'admin');
   await admin.goto('/desk/invoices');
   const chosen = admin.waitForResponse(
     (response) =>
@@ -82,7 +66,7 @@ test('an administrator creates a seller; a prefix that is in use is named beside
   browser,
   baseURL,
 }) => {
-  const desk = await openDesk(browser, baseURL, 'admin');
+  const desk = await openDeskPage(browser, baseURL, 'admin');
   await desk.goto('/desk/sellers/create');
   await desk.getByLabel('Legal name').fill('Hill Foods LLP');
   await desk.getByLabel('Invoice prefix').fill('gb');

@@ -310,3 +310,36 @@ describe('authorise and capture', () => {
     expect(await provider.cancel(command('cancel'), signal)).toMatchObject({ is: 'refused' });
   });
 });
+
+test.each(['stripe', 'razorpay'] as const)(
+  '%s lists what was paid in a time, and what became of it',
+  async (id) => {
+    const provider = shop.open(id);
+    const early = await shop.captured(provider);
+    shop.later(3_600);
+    const from = shop.now();
+    const { payment, request, command } = await shop.captured(provider);
+    await provider.refund(command('refund', 10_000), signal);
+    const open = await shop.begun(provider);
+    await choose(open.url, 'refuse');
+    for (let other = 0; other < 101; other += 1) await shop.paid(provider);
+    const range = { from, to: new Date(from.getTime() + 1_000) };
+    const listed = await provider.list(range, signal);
+    expect(listed).toMatchObject({ is: 'listing', isComplete: true });
+    if (listed.is !== 'listing') throw new Error('No list.');
+    expect(listed.payments).toHaveLength(102);
+    expect(listed.payments.find((each) => each.payment === payment)).toEqual({
+      payment,
+      checkout: request.checkout,
+      amount: 45_000,
+      currency: 'INR',
+      authorised: 45_000,
+      captured: 45_000,
+      refunded: 10_000,
+      at: from,
+    });
+    expect(listed.payments.map((each) => each.payment)).not.toContain(early.payment);
+    shop.demo.behaviour.fault({ answer: 'error' });
+    expect(await provider.list(range, signal)).toMatchObject({ is: 'unknown' });
+  },
+);

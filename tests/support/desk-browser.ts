@@ -1,5 +1,26 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
+
+/** A page of the desk on a wide screen, signed in as one of the demo's people. */
+export async function openDeskPage(
+  browser: Browser,
+  baseURL: string | undefined,
+  who: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1280, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  });
+  const page = await context.newPage();
+  const signedIn = await page.request.post('/api/account/login', {
+    data: { email: `${who}@haat.example`, password: demoPassword },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(signedIn.ok()).toBe(true);
+  return page;
+}
 
 type DocumentInput = { kind: string; slug: string; body: object; locale?: string };
 

@@ -70,7 +70,17 @@ export const deskMatrix: Record<string, Row> = {
   'ledger/totals': { roles: ['support'], body: {} },
   'ledger/csv': { roles: ['support'], body: {} },
   'daily-close/get': { roles: ['shop'], body: {} },
+  'daily-close/compare': { roles: [], body: {} },
   'daily-close/csv': { roles: ['shop'], body: {} },
+  'payouts/list': { roles: ['shop'], body: page },
+  'payouts/balances': { roles: ['shop'], body: {} },
+  'payouts/record': {
+    roles: [],
+    body: {
+      ...{ storeId: id, direction: 'paid', amount: 100, day: '2026-06-24' },
+      ...{ reference: 'UTR 1', key: 'a-key-of-a-test' },
+    },
+  },
   'store-categories/list': { roles: content, body: page },
   'store-categories/get': { roles: content, body: { id } },
   'store-categories/save': { roles: [], body: { ...category, id } },

@@ -81,7 +81,9 @@ import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { outgoingState } from './outgoing.ts';
 import { creditInput, refundInput } from './payment.ts';
+import { paymentComparison } from './payment-comparison.ts';
 import { paymentDetail, paymentQuery, paymentRow, refundAgainInput } from './payment-record.ts';
+import { payoutInput, payoutQuery, payoutRow, storeBalance } from './payout.ts';
 import { attention, draftProblems, sales } from './overview.ts';
 import { banInput, cashOffInput, personBody, personRow, roleInput } from './person.ts';
 import { deskReview, deskReviewQuery, hideReviewInput, reviewAnswerInput } from './review.ts';
@@ -147,6 +149,11 @@ export const deskCalls = {
   'ledger/csv': call(ledgerFilter, exportFile),
   'daily-close/get': call(dailyCloseInput, dailyClose),
   'daily-close/csv': call(dailyCloseInput, exportFile),
+  'daily-close/compare': call(dailyCloseInput, z.array(paymentComparison)),
+
+  'payouts/list': call(payoutQuery, rowsOf(payoutRow)),
+  'payouts/balances': call(noFields, z.array(storeBalance)),
+  'payouts/record': call(payoutInput, z.array(storeBalance)),
 
   'overview/attention': call(noFields, attention),
   'overview/sales': call(noFields, sales),

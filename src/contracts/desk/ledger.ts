@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountKinds, ledgerKinds } from '#domain/ledger.ts';
+import { providerIds } from '#domain/payment-provider.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';
 
@@ -73,10 +74,13 @@ const figures = {
   orders: z.number().int(),
   capturedCash: money,
   capturedWallet: money,
+  capturedOnline: money,
   captured: money,
   refundedCash: money,
   refundedWallet: money,
+  refundedOnline: money,
   refunded: money,
+  disputed: money,
   net: money,
   commission: money,
   cashHeld: money,
@@ -101,5 +105,16 @@ export const dailyClose = z.object({
   isOver: z.boolean(),
   stores: z.array(storeClose),
   sum: z.object(figures),
+  /** What came to and left each payment provider, why, and from or to which kind of account; empty for staff of a store. */
+  providers: z.array(
+    z.object({
+      provider: z.enum(providerIds),
+      lines: z.array(
+        z.object({ kind: z.enum(ledgerKinds), accountKind: z.enum(accountKinds), amount: money }),
+      ),
+      /** What is added to the account at the provider; its fees are not known here. */
+      net: money,
+    }),
+  ),
 });
 export type DailyClose = z.infer<typeof dailyClose>;

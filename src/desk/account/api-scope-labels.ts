@@ -2,12 +2,15 @@ import type { ApiArea, ApiScope } from '#contracts/desk/api-token.ts';
 
 /** Each area in words, with what it holds. */
 export const apiAreaLabels: Readonly<Record<ApiArea, { name: string; help: string }>> = {
-  orders: { name: 'Orders', help: 'Read orders with names, phones and addresses; move them on' },
+  orders: {
+    name: 'Orders',
+    help: 'Read orders with names, phones, addresses and payments; move them on, give money back',
+  },
   catalogue: { name: 'Catalogue', help: 'Items, stock, addons, categories and coupons' },
   stores: { name: 'Stores', help: 'Stores, their hours and pauses' },
   content: { name: 'Content', help: 'Pages, campaigns, recipes, media and message texts' },
   customers: { name: 'Customers', help: 'Customers, notes, reviews, farm visits and sent messages' },
-  reports: { name: 'Reports', help: 'Sales, best sellers and what needs attention' },
+  reports: { name: 'Reports', help: 'Sales, ledger, daily close, payouts and what needs attention' },
   files: { name: 'Import and export', help: 'CSV files of everything that your role exports' },
   settings: { name: 'Settings', help: 'Settings, languages and the setup guide' },
   audit: { name: 'Audit log', help: 'Who did what' },

@@ -22,20 +22,29 @@ type Figure = {
   rows?: LedgerFilter;
 };
 
-const figures: readonly Figure[] = [
+const allFigures: readonly Figure[] = [
   { name: 'capturedCash', label: 'Paid in cash', rows: { kind: 'payment', accountKind: 'cash' } },
   { name: 'capturedWallet', label: 'Paid by wallet', rows: { kind: 'payment', accountKind: 'wallet' } },
+  { name: 'capturedOnline', label: 'Paid online', rows: { kind: 'payment', accountKind: 'provider' } },
   { name: 'refundedCash', label: 'Refunded in cash', rows: { kind: 'refund', accountKind: 'cash' } },
   { name: 'refundedWallet', label: 'Refunded to wallets', rows: { kind: 'refund', accountKind: 'wallet' } },
+  { name: 'refundedOnline', label: 'Refunded online', rows: { kind: 'refund', accountKind: 'provider' } },
+  { name: 'disputed', label: 'Disputed', rows: { kind: 'dispute' } },
   { name: 'net', label: 'Net', rows: { accountKind: 'store' } },
   { name: 'commission', label: 'Commission' },
   { name: 'cashHeld', label: 'Cash held', rows: { accountKind: 'cash' } },
   { name: 'owed', label: 'Owed to the store' },
 ];
 
+/** Shown on days that have any. */
+const rareFigures: ReadonlySet<Figure['name']> = new Set(['capturedOnline', 'refundedOnline', 'disputed']);
+
 /** A row for each store; its figures lead to the rows of the ledger, for those who may see it. */
 export function CloseTable({ close: { day, currency, stores, sum } }: { close: DailyClose }) {
   const maySeeLedger = useDesk().me.role === 'admin';
+  const figures = allFigures.filter(
+    ({ name }) => !rareFigures.has(name) || stores.some((store) => store[name] !== 0),
+  );
   return (
     <TableContainer component={Paper} tabIndex={0} role="region" aria-label="Figures of the day">
       <Table size="small" aria-label="Daily close">

@@ -4,11 +4,15 @@ import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { DailyClose as Close } from '#contracts/desk/ledger.ts';
 import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
 import { CloseTable } from './CloseTable.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
+import { PaymentComparison } from './PaymentComparison.tsx';
+import { ProviderTable } from './ProviderTable.tsx';
 
 /** What each store took, gave back and is owed for the day that the address names, or today. */
 export function DailyClose() {
+  const isAdmin = useDesk().me.role === 'admin';
   const [params, setParams] = useSearchParams();
   const [close, setClose] = useState<Close | null>(null);
   const [problem, setProblem] = useState('');
@@ -33,7 +37,8 @@ export function DailyClose() {
       return next;
     });
   return (
-    <Stack spacing={2} sx={{ py: 2 }}>
+    // A wide table scrolls in itself, and does not widen the page.
+    <Box sx={{ py: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title="Daily close" />
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField
@@ -76,13 +81,21 @@ export function DailyClose() {
           ) : (
             <CloseTable close={close} />
           )}
+          <ProviderTable close={close} />
+          {isAdmin && (
+            <PaymentComparison
+              key={`${close.day} ${close.currency}`}
+              input={{ day: close.day, currency: close.currency }}
+            />
+          )}
           <Box component="p" sx={{ m: 0, maxWidth: '75ch', color: 'text.secondary' }}>
-            Net is what was paid less refunds. Of it the shop keeps its commission, the store already holds
-            its cash, and the shop owes the rest; an amount below 0 is what the store owes the shop.
+            Net is what was paid less refunds and disputes. Of it the shop keeps its commission, the store
+            already holds its cash, and the shop owes the rest; an amount below 0 is what the store owes the
+            shop.
           </Box>
         </>
       )}
-    </Stack>
+    </Box>
   );
 }
 

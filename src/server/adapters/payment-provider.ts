@@ -33,6 +33,11 @@ export interface PaymentProvider {
     refund: { payment: string; reference: string | null; key: string },
     signal: AbortSignal,
   ): Promise<ProviderRefund | Missing | Unknown>;
+  /** What was paid, or tried, in a time, as the provider counts it; for comparing it with what the shop knows. */
+  list(
+    range: { from: Date; to: Date },
+    signal: AbortSignal,
+  ): Promise<ProviderListing | ProviderRefusal | Unknown>;
   /** Checks the signature of a webhook's raw body. Null for a wrong one. */
   readWebhook(body: string, headers: Headers): ProviderEvent | null;
 }
@@ -121,6 +126,19 @@ export type ProviderRefund = {
   state: 'pending' | 'succeeded' | 'failed';
   amount: number;
   failure: string | null;
+};
+
+/** `isComplete` is false where there were more than can be read at once. */
+export type ProviderListing = { is: 'listing'; payments: ListedPayment[]; isComplete: boolean };
+
+/** Money at a provider, in a list; `checkout` is null for what this shop did not ask for. */
+export type ListedPayment = Pick<
+  ProviderPayment,
+  'checkout' | 'amount' | 'currency' | 'authorised' | 'captured' | 'refunded'
+> & {
+  /** The provider's id of the money. */
+  payment: string;
+  at: Date;
 };
 
 /** What a webhook is about. It only says where to look: what happened is asked of the provider. */

@@ -3,6 +3,7 @@ import type {
   BeginPayment,
   Begun,
   Done,
+  ListedPayment,
   Missing,
   PaymentCommand,
   PaymentProvider,
@@ -15,6 +16,7 @@ import { isFailure, type ProviderFailure, refused, unanswered, unknown } from '.
 import { askRazorpay, missingCode, type RazorpayOptions } from './razorpay-client.ts';
 import {
   describeLink,
+  describeListed,
   describeRazorpayRefund,
   type RazorpayLink,
   type RazorpayPayment,
@@ -28,6 +30,9 @@ const shortest = 16 * 60;
 const inFlight = 5 * 60_000;
 /** The length of Razorpay's references and receipts. */
 const longest = 40;
+const pageSize = 100;
+/** Pages of payments that one list reads at most. */
+const mostListed = 20;
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, longest);
 const referenceOf = (key: string) => (key.length <= longest ? key : hashed(key));
@@ -193,6 +198,23 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     return describeRazorpayRefund(found);
   }
 
+  async function list({ from, to }: { from: Date; to: Date }, signal: AbortSignal) {
+    const seconds = (time: Date) => Math.floor(time.getTime() / 1_000);
+    const payments: ListedPayment[] = [];
+    for (let page = 0; page < mostListed; page += 1) {
+      // Razorpay includes both ends.
+      const found = await get<{ items?: RazorpayPayment[] }>(
+        `/v1/payments?from=${seconds(from)}&to=${seconds(to) - 1}&count=${pageSize}&skip=${page * pageSize}`,
+        signal,
+      );
+      if (isFailure(found)) return found;
+      const items = found.items ?? [];
+      payments.push(...items.flatMap((payment) => describeListed(payment) ?? []));
+      if (items.length < pageSize) return { is: 'listing', payments, isComplete: true } as const;
+    }
+    return { is: 'listing', payments, isComplete: false } as const;
+  }
+
   return {
     id: 'razorpay',
     facts: { holdDays: null, capturesInPart: false, currencies: razorpayCurrencies },
@@ -207,6 +229,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     },
     refund,
     findRefund,
+    list,
     readWebhook: (body, headers) => readRazorpayWebhook(body, headers, { webhookSecret, now: now() }),
   };
 }

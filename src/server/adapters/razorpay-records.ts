@@ -1,4 +1,4 @@
-import type { ProviderPayment, ProviderRefund } from './payment-provider.ts';
+import type { ListedPayment, ProviderPayment, ProviderRefund } from './payment-provider.ts';
 
 type Notes = Record<string, string> | readonly never[] | null;
 
@@ -86,6 +86,23 @@ export function describeLink(
     refunded: captured?.amount_refunded ?? 0,
     capturableUntil: null,
     failure: captured ? null : (tries.at(-1)?.error_description ?? null),
+  };
+}
+
+/** A payment of a list. Null for a try that brought no money. */
+export function describeListed(payment: RazorpayPayment): ListedPayment | null {
+  const { id, amount, currency, status } = payment;
+  if (status === 'created' || status === 'failed') return null;
+  const captured = status === 'authorized' || payment.captured === false ? 0 : amount;
+  return {
+    payment: id,
+    checkout: noteIn(payment, 'checkout'),
+    amount,
+    currency,
+    authorised: amount,
+    captured,
+    refunded: captured === 0 ? 0 : (payment.amount_refunded ?? 0),
+    at: new Date(payment.created_at * 1_000),
   };
 }
 

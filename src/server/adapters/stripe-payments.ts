@@ -3,6 +3,7 @@ import type {
   BeginPayment,
   Begun,
   Done,
+  ListedPayment,
   Missing,
   PaymentCommand,
   PaymentProvider,
@@ -15,6 +16,7 @@ import { isFailure, type ProviderFailure, refused, unanswered, unknown } from '.
 import { askStripe, type StripeOptions } from './stripe-client.ts';
 import {
   chargeOf,
+  describeListed,
   describePayment,
   describeRefund,
   type Intent,
@@ -31,6 +33,8 @@ const inFlight = 5 * 60_000;
 const pageSize = 100;
 /** Sessions that one search reads at most. */
 const mostPages = 10;
+/** Pages of payments that one list reads at most. */
+const mostListed = 20;
 
 const expand = ['payment_intent.latest_charge'];
 
@@ -188,6 +192,33 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     return describeRefund(found);
   }
 
+  /** Refunds are read for each payment that has any: what a capture released may look like one. */
+  async function list({ from, to }: { from: Date; to: Date }, signal: AbortSignal) {
+    const created = { gte: Math.floor(from.getTime() / 1_000), lt: Math.floor(to.getTime() / 1_000) };
+    const payments: ListedPayment[] = [];
+    let after: string | undefined;
+    for (let page = 0; page < mostListed; page += 1) {
+      const found = await ask(signal, (stripe) =>
+        stripe.paymentIntents.list({
+          created,
+          limit: pageSize,
+          expand: ['data.latest_charge'],
+          ...(after && { starting_after: after }),
+        }),
+      );
+      if (isFailure(found)) return found;
+      for (const intent of found.data) {
+        const refunds = chargeOf(intent)?.amount_refunded ? await refundsOf(intent.id, signal) : [];
+        if (isFailure(refunds)) return refunds;
+        const listed = describeListed(intent, refunds);
+        if (listed) payments.push(listed);
+      }
+      if (!found.has_more) return { is: 'listing', payments, isComplete: true } as const;
+      after = found.data.at(-1)?.id;
+    }
+    return { is: 'listing', payments, isComplete: false } as const;
+  }
+
   return {
     id: 'stripe',
     facts: { holdDays: 7, capturesInPart: true, currencies: stripeCurrencies },
@@ -200,6 +231,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     cancel,
     refund,
     findRefund,
+    list,
     readWebhook: (body, headers) => readStripeWebhook(body, headers, { webhookSecret, isLive, now: now() }),
   };
 }

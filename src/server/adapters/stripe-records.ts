@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { ProviderPayment, ProviderRefund } from './payment-provider.ts';
+import type { ListedPayment, ProviderPayment, ProviderRefund } from './payment-provider.ts';
 
 export type Session = Stripe.Checkout.Session;
 export type Intent = Stripe.PaymentIntent;
@@ -35,9 +35,26 @@ export function describePayment(session: Session, refunds: readonly Refund[]): P
     isLive: session.livemode,
     authorised: isHeld ? intent.amount_capturable : captured > 0 ? (intent?.amount ?? 0) : 0,
     captured,
-    refunded: Math.min(captured, sumOfRefunds(intent, refunds)),
+    refunded: refundedOf(intent, refunds),
     capturableUntil: isHeld && captureBefore ? new Date(captureBefore * 1_000) : null,
     failure: failureOf(intent),
+  };
+}
+
+/** An intent of a list, with its charge. Null before anybody has paid. */
+export function describeListed(intent: Intent, refunds: readonly Refund[]): ListedPayment | null {
+  const isHeld = intent.status === 'requires_capture';
+  const captured = intent.amount_received;
+  if (!isHeld && captured === 0) return null;
+  return {
+    payment: intent.id,
+    checkout: intent.metadata['checkout'] ?? null,
+    amount: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    authorised: isHeld ? intent.amount_capturable : intent.amount,
+    captured,
+    refunded: refundedOf(intent, refunds),
+    at: new Date(intent.created * 1_000),
   };
 }
 
@@ -64,15 +81,17 @@ const counted = new Set(['pending', 'requires_action', 'succeeded']);
  * What a capture released may be listed as a refund, the first one and without our key: it is not money that was given
  * back.
  */
-function sumOfRefunds(intent: Intent | null, refunds: readonly Refund[]): number {
-  const released = intent && intent.amount_received > 0 ? intent.amount - intent.amount_received : 0;
+function refundedOf(intent: Intent | null, refunds: readonly Refund[]): number {
+  const captured = intent?.amount_received ?? 0;
+  const released = intent && captured > 0 ? intent.amount - captured : 0;
   const [first] = refunds.toSorted((one, other) => one.created - other.created);
-  return refunds
+  const sum = refunds
     .filter(({ status }) => counted.has(status ?? ''))
     .filter(
       (each) => !(released > 0 && each === first && each.amount === released && !each.metadata?.['key']),
     )
-    .reduce((sum, { amount }) => sum + amount, 0);
+    .reduce((total, { amount }) => total + amount, 0);
+  return Math.min(captured, sum);
 }
 
 export const describeRefund = ({ id, status, amount, failure_reason: failure }: Refund): ProviderRefund => ({

@@ -123,6 +123,20 @@ export function createRazorpayApi({ state, rules, options, pageUrl }: DemoContex
     return context.json({ entity: 'collection', count: items.length, items });
   });
 
+  app.get('/v1/payments', (context) => {
+    const query = (name: string, otherwise: number) => Number(context.req.query(name) ?? otherwise);
+    const [from, to] = [query('from', 0), query('to', Number.MAX_SAFE_INTEGER)];
+    const [count, skip] = [query('count', 10), query('skip', 0)];
+    const items = state.pages
+      .filter(({ provider }) => provider === 'razorpay')
+      .flatMap((page) => page.payments.map((money) => ({ page, money })))
+      .filter(({ money }) => money.createdAt >= from && money.createdAt <= to)
+      .toReversed()
+      .slice(skip, skip + count)
+      .map(({ page, money }) => razorpayPayment(page, money));
+    return context.json({ entity: 'collection', count: items.length, items });
+  });
+
   app.get('/v1/payments/:id', (context) => {
     const found = moneyBy(context.req.param('id'));
     return found ? context.json(razorpayPayment(found.page, found.money)) : missing(context);

@@ -177,6 +177,27 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
     }),
   );
 
+  app.get('/v1/payment_intents', (context) => {
+    const query = (name: string) => integer10(context.req.query(name));
+    const from = query('created[gte]') ?? 0;
+    const before = query('created[lt]') ?? Number.MAX_SAFE_INTEGER;
+    const limit = query('limit') ?? 10;
+    const isWhole = context.req.query('expand[0]') === 'data.latest_charge';
+    const all = state.pages
+      .filter(({ provider }) => provider === 'stripe')
+      .flatMap((page) => rules.look(page).payments.map((money) => ({ page, money })))
+      .filter(({ money }) => money.createdAt >= from && money.createdAt < before)
+      .toReversed();
+    const after = context.req.query('starting_after');
+    const start = after ? all.findIndex(({ money }) => money.id === after) + 1 : 0;
+    return context.json({
+      object: 'list',
+      url: '/v1/payment_intents',
+      has_more: start + limit < all.length,
+      data: all.slice(start, start + limit).map(({ page, money }) => stripeIntent(page, money, isWhole)),
+    });
+  });
+
   app.get('/v1/payment_intents/:id', (context) => {
     const { id } = context.req.param();
     const found = moneyBy(id);

@@ -21,6 +21,7 @@ import { deskOrdersRouter } from './orders.ts';
 import { deskOutgoingRouter } from './outgoing.ts';
 import { deskOverviewRouter } from './overview.ts';
 import { deskPaymentsRouter } from './payments.ts';
+import { deskPayoutsRouter } from './payouts.ts';
 import { deskPeopleRouter } from './people.ts';
 import { deskPicturesRouter } from './pictures.ts';
 import { deskPublishingRouter } from './publishing.ts';
@@ -40,6 +41,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskInvoicesRouter,
   deskLedgerRouter,
   deskDailyCloseRouter,
+  deskPayoutsRouter,
   deskStockRouter,
   deskItemsRouter,
   deskAddonsRouter,

@@ -1,5 +1,6 @@
 import { today } from '#domain/calendar.ts';
 import { getApp } from '../../process/app.ts';
+import { comparePayments } from '../../services/desk/compare-payments.ts';
 import { exportDailyClose, readDailyClose } from '../../services/desk/daily-close.ts';
 import { exportLedger, listLedger, totalLedger } from '../../services/desk/ledger.ts';
 import { createRouter } from '../create-router.ts';
@@ -55,5 +56,15 @@ export const deskDailyCloseRouter = createRouter()
     async (c) => {
       const tools = { ...getApp(), settings: c.var.context.settings };
       return ok(c, await exportDailyClose(tools, c.req.valid('json'), c.var.staff));
+    },
+  )
+  .openapi(
+    staffRoute('daily-close/compare', {
+      summary: 'Ask the payment providers for the payments of a day and compare them with the shop’s',
+      roles: [],
+    }),
+    async (c) => {
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      return ok(c, await comparePayments(tools, c.req.valid('json')));
     },
   );

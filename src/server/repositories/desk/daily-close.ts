@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DayMovements } from '#domain/daily-close.ts';
+import type { accountKinds, ledgerKinds } from '#domain/ledger.ts';
 import type { Db } from '#server/db/client.ts';
 import { ledgerEntries, orderEvents, stores } from '#server/db/schema/index.ts';
 import { isInStores, isWithinDays, type StoreScope } from './list-query.ts';
@@ -24,18 +25,23 @@ export async function findStoreDays(
   const { rows } = await db.execute<Found>(sql`
     with movements as (
       select
-        case ${ledgerEntries.kind} when 'payment' then credit.owner else debit.owner end as owner,
+        case credit.kind when 'store' then credit.owner else debit.owner end as owner,
         sum(amount) filter (where ${ledgerEntries.kind} = 'payment' and debit.kind = 'cash') as captured_cash,
         sum(amount) filter (where ${ledgerEntries.kind} = 'payment' and debit.kind = 'wallet') as captured_wallet,
+        sum(amount) filter (where ${ledgerEntries.kind} = 'payment' and debit.kind = 'provider') as captured_online,
         sum(amount) filter (where ${ledgerEntries.kind} = 'refund' and credit.kind = 'cash') as refunded_cash,
-        sum(amount) filter (where ${ledgerEntries.kind} = 'refund' and credit.kind = 'wallet') as refunded_wallet
+        sum(amount) filter (where ${ledgerEntries.kind} = 'refund' and credit.kind = 'wallet') as refunded_wallet,
+        sum(case ${ledgerEntries.kind} when 'refund' then amount else -amount end)
+          filter (where (${ledgerEntries.kind} = 'refund' and credit.kind = 'provider') or ${ledgerEntries.kind} = 'refund_returned')
+          as refunded_online,
+        sum(case ${ledgerEntries.kind} when 'dispute' then amount else -amount end)
+          filter (where ${ledgerEntries.kind} in ('dispute', 'dispute_won')) as disputed
       from ledger_entries
       join ledger_transfers on ledger_transfers.entry_id = ledger_entries.id
       join ledger_accounts debit on debit.id = debit_account_id
       join ledger_accounts credit on credit.id = credit_account_id
       where ${isWithinDays(ledgerEntries.at, range)} and debit.currency = ${currency}
-        and ((${ledgerEntries.kind} = 'payment' and credit.kind = 'store')
-          or (${ledgerEntries.kind} = 'refund' and debit.kind = 'store'))
+        and (credit.kind = 'store' or debit.kind = 'store')
       group by 1
     ), completed as (
       select store_id, count(distinct orders.id) as orders
@@ -51,8 +57,11 @@ export async function findStoreDays(
       coalesce(completed.orders, 0) as orders,
       coalesce(captured_cash, 0)::bigint as "capturedCash",
       coalesce(captured_wallet, 0)::bigint as "capturedWallet",
+      coalesce(captured_online, 0)::bigint as "capturedOnline",
       coalesce(refunded_cash, 0)::bigint as "refundedCash",
-      coalesce(refunded_wallet, 0)::bigint as "refundedWallet"
+      coalesce(refunded_wallet, 0)::bigint as "refundedWallet",
+      coalesce(refunded_online, 0)::bigint as "refundedOnline",
+      coalesce(disputed, 0)::bigint as "disputed"
     from stores
     left join movements on movements.owner = stores.id::text
     left join completed on completed.store_id = stores.id
@@ -66,7 +75,37 @@ export async function findStoreDays(
     orders: Number(row.orders),
     capturedCash: Number(row.capturedCash),
     capturedWallet: Number(row.capturedWallet),
+    capturedOnline: Number(row.capturedOnline),
     refundedCash: Number(row.refundedCash),
     refundedWallet: Number(row.refundedWallet),
+    refundedOnline: Number(row.refundedOnline),
+    disputed: Number(row.disputed),
   }));
+}
+
+/** What came to a provider (above 0) and left it, why, and from or to which kind of account. */
+export type ProviderMovement = {
+  provider: string;
+  kind: (typeof ledgerKinds)[number];
+  accountKind: (typeof accountKinds)[number];
+  amount: number;
+};
+
+export async function findProviderDay(
+  db: Db,
+  { day, currency, timeZone }: { day: string; currency: string; timeZone: string },
+): Promise<ProviderMovement[]> {
+  const { rows } = await db.execute<ProviderMovement>(sql`
+    select case debit.kind when 'provider' then debit.owner else credit.owner end as provider,
+      ${ledgerEntries.kind} as kind,
+      case debit.kind when 'provider' then credit.kind else debit.kind end as "accountKind",
+      sum(case debit.kind when 'provider' then amount else -amount end)::float8 as amount
+    from ledger_entries
+    join ledger_transfers on ledger_transfers.entry_id = ledger_entries.id
+    join ledger_accounts debit on debit.id = debit_account_id
+    join ledger_accounts credit on credit.id = credit_account_id
+    where ${isWithinDays(ledgerEntries.at, { from: day, to: day, timeZone })} and debit.currency = ${currency}
+      and (debit.kind = 'provider' or credit.kind = 'provider')
+    group by 1, 2, 3 order by 1, 4 desc, 2`);
+  return rows;
 }

@@ -11,7 +11,7 @@ const credit = alias(ledgerAccounts, 'credit');
 type Side = typeof debit | typeof credit;
 
 const isOfStore = (side: Side, storeId: number) =>
-  and(sql`${side.kind} in ('store', 'cash')`, eq(side.owner, String(storeId)));
+  and(sql`${side.kind} in ('store', 'cash', 'payout')`, eq(side.owner, String(storeId)));
 
 const matches = (
   { q, kind, accountKind, storeId, paymentId, from, to, currency }: LedgerFilter,
@@ -30,7 +30,7 @@ const matches = (
 /** The owner's name: of a customer, a store, or none for the shop's own account. */
 const nameOf = (side: Side) => sql<string>`coalesce(case
   when ${side.kind} = 'wallet' then (select name from users where users.id = ${side.owner})
-  when ${side.kind} in ('store', 'cash') then (select name from stores where stores.id = ${side.owner}::int)
+  when ${side.kind} in ('store', 'cash', 'payout') then (select name from stores where stores.id = ${side.owner}::int)
   end, '')`;
 
 const columns = {

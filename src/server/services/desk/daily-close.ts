@@ -3,9 +3,10 @@ import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
 import { minorUnitDigits } from '#domain/currency.ts';
 import { closeDay, sumCloses } from '#domain/daily-close.ts';
+import { providerIds } from '#domain/payment-provider.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
-import { findStoreDays } from '#server/repositories/desk/daily-close.ts';
+import { findProviderDay, findStoreDays } from '#server/repositories/desk/daily-close.ts';
 import { findLedgerCurrencies } from '#server/repositories/desk/ledger.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Access } from './access.ts';
@@ -21,8 +22,10 @@ export async function readDailyClose(
 ): Promise<DailyClose> {
   const currentDay = today(clock.now(), timeZone);
   const { day = currentDay, currency = currencyCode } = input;
-  const [days, currencies] = await Promise.all([
+  const [days, movements, currencies] = await Promise.all([
     findStoreDays(db, storeIds, { day, currency, timeZone }),
+    // What providers hold is the shop's, also for orders of several stores.
+    storeIds === null ? findProviderDay(db, { day, currency, timeZone }) : [],
     findLedgerCurrencies(db),
   ]);
   const stores = days.map(({ storeId, name, commissionBasisPoints, orders, ...movements }) => ({
@@ -39,6 +42,17 @@ export async function readDailyClose(
     isOver: day < currentDay,
     stores,
     sum: { ...sumCloses(stores), orders: stores.reduce((sum, { orders }) => sum + orders, 0) },
+    providers: providerIds.flatMap((provider) => {
+      const lines = movements.filter((movement) => movement.provider === provider);
+      if (lines.length === 0) return [];
+      return [
+        {
+          provider,
+          lines: lines.map(({ kind, accountKind, amount }) => ({ kind, accountKind, amount })),
+          net: lines.reduce((sum, { amount }) => sum + amount, 0),
+        },
+      ];
+    }),
   };
 }
 
@@ -67,10 +81,13 @@ export async function exportDailyClose(
 const amountColumns = [
   'capturedCash',
   'capturedWallet',
+  'capturedOnline',
   'captured',
   'refundedCash',
   'refundedWallet',
+  'refundedOnline',
   'refunded',
+  'disputed',
   'net',
 ] as const;
 
@@ -81,10 +98,13 @@ const header = [
   'orders',
   'captured_cash',
   'captured_wallet',
+  'captured_online',
   'captured',
   'refunded_cash',
   'refunded_wallet',
+  'refunded_online',
   'refunded',
+  'disputed',
   'net',
   'commission_percent',
   'commission',

@@ -1,0 +1,138 @@
+import type { DailyCloseInput } from '#contracts/desk/ledger.ts';
+import type { PaymentComparison, PaymentDifference } from '#contracts/desk/payment-comparison.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { addDays, instantAt, today } from '#domain/calendar.ts';
+import type { ListedPayment, PaymentProvider } from '#server/adapters/payment-provider.ts';
+import {
+  type ComparedPayment,
+  findBegunPayments,
+  findNamedPayments,
+} from '#server/repositories/desk/compared-payments.ts';
+import type { OrderTools } from '../order/order-tools.ts';
+
+type Tools = OrderTools & { settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
+type Day = { from: Date; to: Date; currency: string };
+
+const answerWithinMs = 25_000;
+/** How long after its beginning a payment page can be paid, with time to spare. */
+const longestPageMs = 2 * 3_600_000;
+/** Payments that are looked up one by one, because they were paid later than a page is open. */
+const mostLookUps = 20;
+
+/**
+ * Compares the payments of a day with what each provider says of them. A payment belongs to the day on which the provider
+ * has it. Nothing is changed and nothing is locked: what is under way may differ for a moment.
+ */
+export async function comparePayments(
+  { db, clock, providers, settings: { timeZone, currencyCode } }: Tools,
+  input: DailyCloseInput,
+): Promise<PaymentComparison[]> {
+  const { day = today(clock.now(), timeZone), currency = currencyCode } = input;
+  const range: Day = {
+    from: instantAt(day, 0, timeZone),
+    to: instantAt(addDays(day, 1), 0, timeZone),
+    currency,
+  };
+  return Promise.all(providers.map((provider) => compare(db, provider, range)));
+}
+
+async function compare(db: Tools['db'], provider: PaymentProvider, day: Day): Promise<PaymentComparison> {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const latest = new Date(day.to.getTime() + longestPageMs);
+  const listing = await provider.list({ from: day.from, to: latest }, signal);
+  if (listing.is !== 'listing') return unanswered(provider.id, listing.reason);
+  const listed = listing.payments.filter(({ currency }) => currency === day.currency);
+  const ofDay = listed.filter(({ at }) => at < day.to);
+  const named = await findNamedPayments(db, provider.id, {
+    ids: ofDay.map(({ payment }) => payment),
+    checkouts: ofDay.flatMap(({ checkout }) => checkout ?? []),
+  });
+  const pairs = ofDay.map((theirs) => ({ theirs, ours: ownerOf(theirs, named) }));
+  const known = pairs.flatMap(({ theirs, ours }) => (ours ? [{ theirs, ours }] : []));
+  const unknown = pairs.filter(({ ours }) => !ours).map(({ theirs }) => theirs);
+  const strangers = unknown.filter(({ checkout }) => checkout === null);
+  const lost = unknown.filter(({ checkout }) => checkout !== null);
+  const begun = await findBegunPayments(db, provider.id, day);
+  const listedIds = new Set(listed.map(({ payment }) => payment));
+  // A list that ends early says nothing of the others.
+  const unlisted = listing.isComplete
+    ? begun.filter(({ providerPayment }) => !listedIds.has(providerPayment!))
+    : [];
+  const missing = await findMissing(provider, unlisted, signal);
+  return {
+    provider: provider.id,
+    problem: null,
+    isComplete: listing.isComplete,
+    count: known.length + missing.length + lost.length,
+    ours: sumOf([...known.map(({ ours }) => ours), ...missing]),
+    theirs: sumOf([...known.map(({ theirs }) => theirs), ...lost]),
+    differences: [
+      ...known.flatMap(({ theirs, ours }) =>
+        theirs.captured === ours.captured && theirs.refunded === ours.refunded
+          ? []
+          : [differenceOf('amounts', theirs.payment, ours, theirs)],
+      ),
+      ...missing.map((ours) => differenceOf('missing', ours.providerPayment!, ours, null)),
+      ...lost.map((theirs) => differenceOf('unknown', theirs.payment, null, theirs)),
+    ],
+    others: strangers.length,
+  };
+}
+
+/** By the id of the money, or by the checkout of a payment that nobody has decided yet. */
+const ownerOf = (theirs: ListedPayment, named: readonly ComparedPayment[]): ComparedPayment | undefined =>
+  named.find(({ providerPayment }) => providerPayment === theirs.payment) ??
+  named.find(
+    ({ checkout, providerPayment }) =>
+      providerPayment === null && checkout !== null && checkout === theirs.checkout,
+  );
+
+/** Those that the provider does not know, of payments that it did not list for the time in which they were begun. */
+async function findMissing(
+  provider: PaymentProvider,
+  unlisted: readonly ComparedPayment[],
+  signal: AbortSignal,
+): Promise<ComparedPayment[]> {
+  const missing: ComparedPayment[] = [];
+  for (const payment of unlisted.slice(0, mostLookUps)) {
+    const found = payment.reference === null ? null : await provider.find(payment.reference, signal);
+    const isThere = found?.is === 'payment' && found.payment === payment.providerPayment;
+    if (!isThere && found?.is !== 'unknown') missing.push(payment);
+  }
+  return missing;
+}
+
+type Amounts = { captured: number; refunded: number };
+
+const sumOf = (all: readonly Amounts[]): Amounts => ({
+  captured: all.reduce((sum, { captured }) => sum + captured, 0),
+  refunded: all.reduce((sum, { refunded }) => sum + refunded, 0),
+});
+
+const amountsOf = ({ captured, refunded }: Amounts): Amounts => ({ captured, refunded });
+
+const differenceOf = (
+  kind: PaymentDifference['kind'],
+  providerPayment: string,
+  ours: ComparedPayment | null,
+  theirs: ListedPayment | null,
+): PaymentDifference => ({
+  kind,
+  providerPayment,
+  paymentId: ours?.id ?? null,
+  order: ours?.order ?? null,
+  ours: ours && amountsOf(ours),
+  theirs: theirs && amountsOf(theirs),
+  isUnderWay: ours?.isUnderWay ?? false,
+});
+
+const unanswered = (provider: PaymentProvider['id'], problem: string): PaymentComparison => ({
+  provider,
+  problem,
+  isComplete: false,
+  count: 0,
+  ours: { captured: 0, refunded: 0 },
+  theirs: { captured: 0, refunded: 0 },
+  differences: [],
+  others: 0,
+});
