@@ -7,6 +7,7 @@ import { pauseOutgoing, readOutgoing, resumeOutgoing } from '#server/services/in
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
+import { newPerson } from '../support/new-person.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { openSmsProvider, type SmsProvider } from '../support/sms-provider.ts';
 
@@ -93,8 +94,12 @@ test('while sending is paused no code is promised: the answer says at once that 
   expect([refused.status, refused.error?.code]).toEqual([503, 'NO_CODES']);
   const email = await shop.call('/account/forgot-password', { email: 'asha@shop.example' });
   expect(email.error?.code).toBe('NO_RESET_EMAIL');
+  const registered = await shop.call('/account/register', newPerson());
+  expect([registered.status, registered.error?.code]).toEqual([503, 'codes_paused']);
+  expect(registered.error?.message).toContain('order without an account');
   expect(await rows()).toEqual([]);
   await resumeOutgoing(shop.app, admin);
+  expect((await shop.call('/account/register', newPerson())).error?.code).toBe('code_needed');
   expect((await shop.call('/account/send-otp', { phone: '9845011224' })).error).toBeUndefined();
 });
 

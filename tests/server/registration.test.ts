@@ -50,7 +50,7 @@ describe('a new account of a shop that sends emails', () => {
     expect(user).toMatchObject({ name: person.name, email: person.email, role: 'customer' });
     expect(await userWith(person.email)).toMatchObject({ emailVerified: true });
     expect((await shop.call('/account/login', person)).status).toBe(200);
-    expect((await register({ ...person, name: 'Again' }, code)).error?.code).toBe('code_wrong');
+    expect((await register({ ...person, name: 'Again' }, code)).error?.code).toBe('code_spent');
   });
 
   test('[F43] a taken email gets the same response after the same statements; only the owner of the mailbox learns more', async () => {
@@ -85,10 +85,20 @@ describe('a new account of a shop that sends emails', () => {
     await register(person);
     const code = await codeSentTo(shop.db, person.email);
     const guess = code === '000000' ? '111111' : '000000';
-    for (let index = 0; index < 3; index++)
-      expect((await register(person, guess)).error?.code).toBe('code_wrong');
-    expect((await register(person, code)).error?.code).toBe('code_wrong');
+    const answers = [];
+    for (let index = 0; index < 3; index++) answers.push((await register(person, guess)).error?.code);
+    expect(answers).toEqual(['code_wrong', 'code_wrong', 'code_spent']);
+    const spent = await register(person, code);
+    expect([spent.status, spent.error]).toEqual([
+      400,
+      { code: 'code_spent', message: expect.stringContaining('new code'), fields: expect.anything() },
+    ]);
     expect(await userWith(person.email)).toBe(undefined);
+    // A new code works.
+    shop.setNow(new Date(noon.getTime() + 120_000));
+    await shop.db.delete(rateLimits);
+    expect((await register(person)).error?.code).toBe('code_needed');
+    expect((await register(person, await codeSentTo(shop.db, person.email))).status).toBe(200);
     const weak = { ...newPerson(), password: 'password1' };
     expect((await register(weak)).error?.code).toBe('password_common');
     expect(await shop.db.select().from(messages).where(eq(messages.recipient, weak.email))).toEqual([]);

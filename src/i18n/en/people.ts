@@ -166,6 +166,9 @@ export const people = {
   'error.NO_RESET_EMAIL': 'This shop can’t send emails yet. Contact the shop for help.',
   'error.NO_RESET_SMS': 'This shop can’t send codes by SMS yet. Enter your email address instead.',
   'error.code_wrong': 'That code is wrong or has expired. Request a new one.',
+  'error.code_spent': 'This code can’t be used any more. Choose “Send a new code”, and enter that one.',
+  'error.codes_paused':
+    'This shop sends no emails at the moment, so nobody can confirm a new account. Try again later, or order without an account.',
   'error.phone_invalid': 'That doesn’t look like a phone number.',
   'error.address_is_default': 'You can’t delete your default address. Set another one as default first.',
   'error.too_many_addresses': 'You’ve reached the maximum number of saved addresses. Delete one first.',

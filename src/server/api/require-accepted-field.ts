@@ -5,6 +5,7 @@ const fieldOfRefusal = {
   password_common: 'password',
   password_wrong: 'current_password',
   code_wrong: 'code',
+  code_spent: 'code',
   contact_invalid: 'email',
   phone_invalid: 'phone',
 } as const;

@@ -19,7 +19,7 @@ export async function spendCodeTry(
   db: Db,
   contact: string,
   now: Date,
-): Promise<{ id: number; codeHash: string } | null> {
+): Promise<{ id: number; codeHash: string; triesLeft: number } | null> {
   const newest = db
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
@@ -37,7 +37,11 @@ export async function spendCodeTry(
         gt(oneTimeCodes.expiresAt, now),
       ),
     )
-    .returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash });
+    .returning({
+      id: oneTimeCodes.id,
+      codeHash: oneTimeCodes.codeHash,
+      triesLeft: oneTimeCodes.triesLeft,
+    });
   return row ?? null;
 }
 

@@ -6,7 +6,7 @@ import { readField } from '../../request/form-params.ts';
 type FieldName =
   'name' | 'email' | 'phone' | 'code' | 'password' | 'current_password' | 'tax_number' | 'language';
 /** `invalid` against its schema; the others are refusals that concern one field. */
-export type FieldProblem = 'invalid' | 'common' | 'wrong';
+export type FieldProblem = 'invalid' | 'common' | 'wrong' | 'spent';
 
 type Refusal = { ok: false; error: string; retryAfter?: number };
 type AccountFormResult<Name extends FieldName, Result extends { ok: true } | Refusal> = {
@@ -22,6 +22,7 @@ const fieldOfRefusal: Readonly<Record<string, [FieldName, FieldProblem]>> = {
   password_common: ['password', 'common'],
   password_wrong: ['current_password', 'wrong'],
   code_wrong: ['code', 'wrong'],
+  code_spent: ['code', 'spent'],
   contact_invalid: ['email', 'invalid'],
   phone_invalid: ['phone', 'invalid'],
 };

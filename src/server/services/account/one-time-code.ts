@@ -128,17 +128,29 @@ export type CodeResult =
  * Verifies a code against the contact's newest one. The try is counted before the comparison, so parallel guesses share
  * the three tries.
  */
-export async function verifyCode(
+export async function verifyCode(tools: Tools, given: TypedCode): Promise<CodeResult> {
+  const verified = await verifySentCode(tools, given);
+  return verified.ok || verified.error !== 'code_spent' ? verified : { ok: false, error: 'code_wrong' };
+}
+
+type TypedCode = { contact: string; otp: string; clientAddress: string };
+
+/**
+ * The same, and says whether the code can be used no more: only for those to whom one was certainly sent. For others, whether
+ * there is a code tells whether there is an account.
+ */
+export async function verifySentCode(
   tools: Tools,
-  { contact, otp, clientAddress }: { contact: string; otp: string; clientAddress: string },
-): Promise<CodeResult> {
+  { contact, otp, clientAddress }: TypedCode,
+): Promise<CodeResult | { ok: false; error: 'code_spent' }> {
   const { db, clock } = tools;
   const counted = await countTry(tools, 'codeCheckByAddress', clientAddress);
   if (!counted.ok) return { ok: false, error: 'too_many_requests' };
   const code = normaliseOneTimeCode(otp);
   const attempt = await spendCodeTry(db, contact, clock.now());
   const isCorrect = matchesCode(attempt?.codeHash, contact, code);
-  if (!attempt || !isCorrect) return { ok: false, error: 'code_wrong' };
-  if (!(await consumeCode(db, attempt.id, clock.now()))) return { ok: false, error: 'code_wrong' };
+  if (!attempt || !isCorrect)
+    return { ok: false, error: attempt && attempt.triesLeft > 0 ? 'code_wrong' : 'code_spent' };
+  if (!(await consumeCode(db, attempt.id, clock.now()))) return { ok: false, error: 'code_spent' };
   return { ok: true, contact, token: await createCheckoutToken(tools, contact) };
 }

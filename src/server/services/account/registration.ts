@@ -5,19 +5,21 @@ import type { Shop } from '#i18n/shop.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
+import { isOutgoingPaused } from '#server/repositories/installation.ts';
 import { storePasswordHash } from '#server/repositories/password.ts';
 import { attachContact } from './attach-contact.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { recordRegistrationConsent } from './consent.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
 import { countTry, type LimitResult } from './limits.ts';
-import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
+import { type CodeRequester, sendCode, verifySentCode } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import type { SignedIn, SignInDevice } from './open-session.ts';
 import { register, type SignInRefusal } from './sign-in.ts';
 
 type Tools = { db: Db; clock: Clock };
-type Refusal = SignInRefusal | { ok: false; error: 'NO_CODES'; message: string };
+type Refusal =
+  SignInRefusal | { ok: false; error: 'NO_CODES'; message: string } | { ok: false; error: 'codes_paused' };
 
 /**
  * Whether a new account proves its email before it exists. So nobody learns from a registration who has an account; a
@@ -46,6 +48,7 @@ export async function startRegistration(
   }: { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
 ): Promise<{ ok: true; pending: string } | Refusal> {
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
+  if (await isOutgoingPaused(tools.db)) return { ok: false, error: 'codes_paused' };
   const counted = await countTry(tools, 'registerByAddress', requester.clientAddress);
   if (!counted.ok) return counted;
   const contact = email.trim().toLowerCase();
@@ -89,6 +92,9 @@ export async function registerCustomer(
   return registered;
 }
 
+/** A code that is spent, by wrong tries or time, can only be replaced. */
+type WrongCode = 'code_wrong' | 'code_spent';
+
 /**
  * Creates the account with the code, on the device that registered: the code is of no use to anybody else. Only who has
  * the mailbox learns that it already has an account.
@@ -97,12 +103,12 @@ export async function finishRegistration(
   tools: Tools,
   { name, email, passwordHash }: PendingRegistration,
   { otp, ...device }: { otp: string } & SignInDevice,
-): Promise<SignedIn | SignInRefusal | { ok: false; error: 'code_wrong' | 'account_exists' }> {
-  const verified = await verifyCode(tools, { contact: email, otp, clientAddress: device.clientAddress });
+): Promise<SignedIn | SignInRefusal | { ok: false; error: WrongCode | 'account_exists' }> {
+  const verified = await verifySentCode(tools, { contact: email, otp, clientAddress: device.clientAddress });
   if (!verified.ok)
-    return verified.error === 'code_wrong'
-      ? { ok: false, error: 'code_wrong' }
-      : { ok: false, error: 'too_many_requests', retryAfter: 60 };
+    return verified.error === 'too_many_requests'
+      ? { ok: false, error: 'too_many_requests', retryAfter: 60 }
+      : { ok: false, error: verified.error };
   const password = randomBytes(24).toString('base64url');
   const registered = await registerCustomer(tools, { name, email, password, ...device });
   if (!registered.ok)
@@ -118,7 +124,7 @@ export async function registerWithCode(
   { otp, ...given }: { name: string; email: string; password: string; otp: string | null | undefined },
   device: SignInDevice,
   request: { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
-): Promise<SignedIn | Refusal | { ok: false; error: 'code_needed' | 'code_wrong' | 'account_exists' }> {
+): Promise<SignedIn | Refusal | { ok: false; error: 'code_needed' | WrongCode | 'account_exists' }> {
   if (!otp) {
     const started = await startRegistration(tools, given, request);
     return started.ok ? { ok: false, error: 'code_needed' } : started;
