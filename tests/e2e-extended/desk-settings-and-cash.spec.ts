@@ -10,6 +10,8 @@ test('what is typed into the search of the settings while they load stays, and f
   baseURL,
 }) => {
   const desk = await openDeskPage(browser, baseURL, 'admin');
+  const saves: string[] = [];
+  desk.on('request', (request) => request.url().endsWith('/settings/save') && saves.push(request.url()));
   const held = await holdResponse(desk, '**/api/desk/settings/get');
   await desk.goto('/desk/settings');
   await held.asked;
@@ -20,9 +22,10 @@ test('what is typed into the search of the settings while they load stays, and f
   await expect(search).toHaveValue('currency');
   await expect(search).toBeFocused();
   await expect(desk.getByRole('status').filter({ hasText: /settings? match/ })).toBeVisible();
+  // Searching is not saving.
   await desk.keyboard.press('Enter');
-  await expect(desk.getByText(/saved|published/i)).toHaveCount(0);
   await expectNoAxeViolations(desk);
+  expect(saves).toEqual([]);
   await desk.setViewportSize({ width: 390, height: 844 });
   expect(await overflow(desk)).toBe('');
   await desk.context().close();
@@ -45,7 +48,6 @@ test('support switches cash off for a customer with a reason, and on again, by k
   await reason.fill('no');
   await expect(off).toBeDisabled();
   await reason.fill('Did not open the door twice');
-  await expectNoAxeViolations(desk);
   await off.focus();
   await desk.keyboard.press('Enter');
   await expect(desk.getByText('No cash', { exact: true })).toBeVisible();

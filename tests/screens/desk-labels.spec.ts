@@ -16,6 +16,17 @@ const screens = {
     'coupons',
     'coupons/5',
   ],
+  money: [
+    'orders',
+    'payments',
+    'disputes',
+    'invoices',
+    'ledger',
+    'payouts',
+    'daily-close',
+    'sellers',
+    'sellers/1',
+  ],
   others: [
     'staff',
     'people/demo-editor',
