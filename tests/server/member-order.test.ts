@@ -292,6 +292,24 @@ describe('paid at a provider', () => {
     shop.clock.set(before.toISOString());
   });
 
+  it('what is paid after the reservation has ended takes grams that are still there; else the money goes back', async () => {
+    await join(1_500);
+    const [late, tooLate] = [await begin(2), await begin(1)];
+    const before = shop.clock.now();
+    shop.clock.advance(20 * 60_000);
+    await shop.runJobs();
+    expect(await remaining()).toBe(1_500);
+    shop.demo.control.payLate(shop.pageOf(late).id);
+    expect((await shop.status(late)).data.state).toBe('placed');
+    expect(await remaining()).toBe(500);
+    expect((await order(1)).status).toBe(200);
+    shop.demo.control.payLate(shop.pageOf(tooLate).id);
+    expect((await shop.status(tooLate)).data.state).toBe('refunded');
+    expect(await remaining()).toBe(0);
+    await shop.runJobs();
+    shop.clock.set(before.toISOString());
+  });
+
   it('many pages at once hold no more than there is', async () => {
     await join(2_000);
     const begun = await Promise.all(Array.from({ length: 8 }, () => begin(1)));

@@ -5,7 +5,7 @@ import type { MemberRow } from '#contracts/desk/membership.ts';
 import { gramsPerKilogram, toGrams, toKilograms } from '#domain/membership.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { renewalText } from '../memberships/renewal-text.ts';
-import { weightText } from '../memberships/weight.tsx';
+import { weightText } from '../memberships/weight-text.ts';
 import { useShopTime } from '../parts/use-shop-time.ts';
 
 /** A customer's membership: what is left, until when, and a form that changes the allowance. */

@@ -7,7 +7,7 @@ import { SearchInput } from '../parts/SearchInput.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 import { useShopDay } from '../parts/use-shop-time.ts';
 import { renewalText } from './renewal-text.ts';
-import { weightText } from './weight.tsx';
+import { weightText } from './weight-text.ts';
 
 const states = [
   { id: 'running', name: 'Running' },

@@ -3,7 +3,7 @@ import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../desk-context.ts';
-import { WeightInput } from './weight.tsx';
+import { WeightInput } from './WeightInput.tsx';
 
 const units = [
   { id: 'month', name: 'Months' },

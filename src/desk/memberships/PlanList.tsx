@@ -5,7 +5,7 @@ import { Money } from '../parts/money.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { periodText } from './period-text.ts';
-import { weightText } from './weight.tsx';
+import { weightText } from './weight-text.ts';
 
 export const PlanList = () => (
   <List

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { changeFor } from '#domain/cash.ts';
+import { weightText } from '../memberships/weight-text.ts';
 import { distanceText, dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
 
 type Charge = { kind: string; amount: number; label: string };
@@ -43,6 +44,7 @@ export function orderFacts(
     due && ['Due', due],
     address && distance && ['Distance', distance],
     ['If an item is unavailable', missingItemLabels[order.missing_item]],
+    order.member_grams !== null && ['Member order', `${weightText(order.member_grams)} of the allowance`],
     order.note && ['Note', order.note],
     ['Payment', paymentText(order.payment_method, order.payment_state)],
     change && ['Change to bring', change],

@@ -2,12 +2,6 @@ import { InputAdornment } from '@mui/material';
 import { NumberInput, type NumberInputProps } from 'react-admin';
 import { gramsPerKilogram, toGrams, toKilograms } from '#domain/membership.ts';
 
-const kilograms = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
-
-/** '750 g', '1.25 kg'. */
-export const weightText = (grams: number): string =>
-  Math.abs(grams) < gramsPerKilogram ? `${grams} g` : `${kilograms.format(toKilograms(grams))} kg`;
-
 /** A weight, edited in kilograms and stored in grams. */
 export const WeightInput = (props: NumberInputProps) => (
   <NumberInput
