@@ -42,6 +42,7 @@ const newPlan = {
 
 describe('plans at the desk', () => {
   it('are made, changed, hidden and deleted by administrators; what was bought stays as it was', async () => {
+    await addPlan(shop);
     const created = await desk('plans/save', newPlan);
     expect(created).toMatchObject({ status: 200, data: { ...newPlan, periodUnit: 'month', sold: 0 } });
     const { id, version } = created.data;

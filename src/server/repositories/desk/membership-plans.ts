@@ -13,7 +13,8 @@ const sortable = {
   id: membershipPlans.id,
 };
 
-const sold = sql<number>`(select count(*)::int from membership_periods where plan_id = ${membershipPlans.id})`;
+// Qualified by hand: drizzle leaves the table's name out, and `id` would be the period's.
+const sold = sql<number>`(select count(*)::int from membership_periods where plan_id = membership_plans.id)`;
 
 const select = (db: Db) => db.select({ plan: membershipPlans, sold }).from(membershipPlans);
 const toRow = ({ plan, sold: count }: Awaited<ReturnType<typeof select>>[number]): PlanRow => ({
