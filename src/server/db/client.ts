@@ -92,9 +92,8 @@ const writes = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
 /** A statement outside a transaction is committed once it is answered. */
 function announceWrites(pool: pg.Pool): void {
-  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
   pool.query = ((...parameters: unknown[]) => {
-    const response = query(...parameters);
+    const response: unknown = Reflect.apply(pg.Pool.prototype.query, pool, parameters);
     if (response instanceof Promise)
       response.then(
         ({ command }: pg.QueryResult) => writes.has(command) && announceCommit(),
