@@ -185,7 +185,7 @@ async function dump(url: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const { table_name: table } of tables.rows) {
     const { rows } = await client.query(
-      `select to_jsonb(t) - 'created_at' - 'updated_at' - 'instance_id' as row from ${table} t order by 1`,
+      `select to_jsonb(t) - 'created_at' - 'updated_at' - 'instance_id' - 'transaction_id' as row from ${table} t order by 1`,
     );
     found[table] = rows.map(({ row }) => row);
   }

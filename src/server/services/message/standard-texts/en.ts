@@ -64,8 +64,8 @@ export const en: StandardTexts = {
   },
   'payment-returned': {
     subject: 'Your payment of {amount} goes back to you',
-    text: 'Hello {name},\n\nYour payment of {amount} to {store} reached us too late to become an order: something in your cart had changed or was sold out. You get the whole amount back the way you paid.\n\nYour cart is kept, so you can order again.',
-    sms: 'Your payment of {amount} to {store} arrived too late for the order and goes back to you in full. – {shop}',
+    text: 'Hello {name},\n\nYour payment of {amount} to {store} reached us too late: what it was for had changed or was sold out. You get the whole amount back the way you paid.\n\nIf it was for an order, your cart is kept, and you can order again.',
+    sms: 'Your payment of {amount} to {store} arrived too late and goes back to you in full. – {shop}',
   },
   'membership-ending': {
     subject: 'Your membership ends soon',
