@@ -61,6 +61,6 @@ export async function currentSnapshot(db: Pick<Db, 'execute'>): Promise<Snapshot
 export async function deleteChangesBefore(db: Pick<Db, 'execute'>, snapshot: Snapshot): Promise<void> {
   await db.execute(sql`
     delete from changes
-    where transaction_id < pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    where (transaction_id < pg_snapshot_xmax(${snapshot}::pg_snapshot) and pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot))
        or transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`);
 }
