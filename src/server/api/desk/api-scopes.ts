@@ -52,8 +52,8 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   outgoing: null,
 };
 
-/** Calls that give a role: a token must not. */
-const closedCalls: ReadonlySet<string> = new Set(['people/appoint']);
+/** Calls that give a role, or record that money has left the shop: a token must not. */
+const closedCalls: ReadonlySet<string> = new Set(['people/appoint', 'payouts/record']);
 
 /** Verbs that change nothing; every other one writes. */
 const readingVerbs: ReadonlySet<string> = new Set([
