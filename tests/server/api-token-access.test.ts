@@ -38,7 +38,8 @@ describe('[F39] access with an API token', () => {
         await statusesWith(scopes),
         await statusesWith(scopes.filter((scope) => scope.endsWith(':read'))),
       ];
-      const isClosed = (path: string) => /^(?:staff|api-tokens|outgoing)\/|^people\/appoint$|^payouts\/record$/.test(path);
+      const isClosed = (path: string) =>
+        /^(?:staff|api-tokens|outgoing)\/|^people\/appoint$|^payouts\/record$/.test(path);
       for (const [path, { roles, body }] of Object.entries(deskMatrix)) {
         const status = await all(path, body);
         const mayCall =
