@@ -29,11 +29,28 @@ export async function buildIfStale(log: Log, signal?: AbortSignal): Promise<bool
 async function build(wanted: string, signal?: AbortSignal): Promise<void> {
   rmSync(stamp, { force: true });
   await run(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], signal);
+  checkLinkedFiles();
   // Browsers update a service worker only if its bytes change: without this line, a release that changes only pages
   // would not reach open pages.
   appendFileSync('dist/client/sw.js', `\n// ${wanted}\n`);
   await run(['scripts/compress.mjs'], signal);
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * A stylesheet that is linked by its URL (`?url`) shares its file with one of equal content, which Astro deletes once it is
+ * inlined.
+ */
+function checkLinkedFiles(): void {
+  const server = readdirSync('dist/server', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.mjs'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  const linked = new Set(server.flatMap((code) => code.match(/\/_astro\/[\w.-]+\.(?:css|js)(?=")/g) ?? []));
+  const missing = [...linked].filter((path) => !existsSync(join('dist/client', path)));
+  if (missing.length > 0)
+    throw new OperatorError(
+      `Pages link to files that the build has not kept: ${missing.join(', ')}. A page's own stylesheet has the same content as one that is imported with "?url"; import that one on another page, too.`,
+    );
 }
 
 async function run(args: string[], signal?: AbortSignal): Promise<void> {
