@@ -81,6 +81,6 @@ const choosePopular = (page: Page) =>
     .tap();
 
 async function chooseSuggestion(page: Page): Promise<void> {
-  await page.getByRole('combobox').first().fill('indira');
-  await page.getByRole('option').first().tap();
+  await page.locator('[data-area-search] input[type="search"]').first().fill('indira');
+  await page.locator('[role="listbox"] [role="option"]').first().tap();
 }
