@@ -63,7 +63,7 @@ test.describe('[F33] [F28] the provider, when the customer has paid', () => {
       });
     });
 
-  test('does not answer: the customer is told within seconds', async ({ browser }) => {
+  test('does not answer: the customer sees it within seconds', async ({ browser }) => {
     await expectConfirmedLater(browser, async (page) => {
       shop.demo.behaviour.fault({ match: sessions, times: 1_000, answer: 'hang' });
       const from = Date.now();
@@ -74,7 +74,7 @@ test.describe('[F33] [F28] the provider, when the customer has paid', () => {
   });
 });
 
-test('[F33] the answer to opening the payment page is lost: the customer is told, and the next try opens the same page', async ({
+test('[F33] the answer to opening the payment page is lost: the customer sees an error, and the next try opens the same page', async ({
   browser,
 }) => {
   const page = await shop.openDevice(browser);
@@ -153,7 +153,7 @@ test('a payment page that has expired keeps the cart, and the customer pays anot
 });
 
 test.describe('a reservation that ended in another tab', () => {
-  /** The time is up; the second tab is told so. */
+  /** The time is up; the second tab says so. */
   async function endElsewhere(browser: Browser, name: string) {
     const page = await shop.openDevice(browser);
     const { paymentPage } = await goToPayment(page, name);
@@ -193,7 +193,7 @@ test.describe('a reservation that ended in another tab', () => {
     await page.context().close();
   });
 
-  test('what the bank confirms after it was sold out goes back, and the customer is told', async ({
+  test('what the bank confirms after it was sold out goes back, and the customer sees why', async ({
     browser,
   }) => {
     const { page, paymentPage } = await endElsewhere(browser, 'UPI');

@@ -87,7 +87,7 @@ const isRenewal = (last: PeriodRow, { renewal, walletAgreedAt }: MembershipRow, 
   walletAgreedAt !== null &&
   last.endsAt.getTime() <= now.getTime() + renewalMs;
 
-/** Renews once, at the price that was paid before and never at a higher one; else the customer is told. */
+/** Renews once, at the price that was paid before and never at a higher one; else a message says why not. */
 async function renew(
   tx: Db,
   last: PeriodRow,
