@@ -14,9 +14,17 @@ interface Outcome {
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
 
 const checks: Record<string, string[]> = {
-  // Checks .ts, .tsx and .astro files.
-  types: bin('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'),
-  worker: bin('typescript/bin/tsc', '--noEmit', '-p', 'src/worker'),
+  // .ts and .tsx files. Astro's check needs the API of TypeScript 6; the compiler of TypeScript 7 takes a third of its time.
+  types: bin('typescript-7/bin/tsc', '--noEmit', '-p', '.'),
+  'astro-types': bin(
+    'astro/bin/astro.mjs',
+    'check',
+    '--tsconfig',
+    'tsconfig.astro.json',
+    '--minimumFailingSeverity',
+    'error',
+  ),
+  worker: bin('typescript-7/bin/tsc', '--noEmit', '-p', 'src/worker'),
   lint: bin('oxlint/bin/oxlint', '--deny-warnings'),
   format: bin('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.'),
   architecture: ['scripts/check-architecture.ts'],
@@ -70,12 +78,10 @@ const needsBrowser = browserProjects.length > 0 || browserFiles.length > 0;
 const needsBuild = needsBrowser || isRequested('build');
 
 // Two in parallel, because the time limit assumes two cores: the types take as long as the other checks and the build
-// together.
-const { types, ...others } = Object.fromEntries(
-  Object.entries(checks).filter(([name]) => isRequested('check', name)),
-);
-const typesChecked = types && check('types', types);
-for (const [name, command] of Object.entries(others)) await check(name, command);
+// together. A request for `types` includes those of .astro files.
+const typeChecks = ['types', 'astro-types'].filter((name) => isRequested('check', 'types', name));
+const typesChecked = runChecks(typeChecks);
+await runChecks(Object.keys(checks).filter((name) => !name.endsWith('types') && isRequested('check', name)));
 const built = !needsBuild || (await check('build', ['scripts/build.ts', '--if-stale']));
 
 const unitFiles = files.filter((file) => !browserFiles.includes(file));
@@ -103,6 +109,10 @@ console.log(`\nParts: ${durations.join(', ')}`);
 console.log(`Took ${seconds(startedAt)}${skipped}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
+
+async function runChecks(names: string[]): Promise<void> {
+  for (const name of names) await check(name, checks[name]!);
+}
 
 /** Runs a check, adds it to the summary, and returns whether it passed. */
 async function check(name: string, command: string[]): Promise<boolean> {
