@@ -16,14 +16,18 @@ export interface OperationalState {
   is_operational: boolean;
 }
 
-/** DELIV-12, DELIV-13: the distance, and whether the store delivers there; assumed true without a stored address. */
+/**
+ * DELIV-12, DELIV-13: the distance, and whether the store delivers there; assumed true without a stored address. `distance`
+ * is the one by road, where it was measured.
+ */
 export function checkOperational(
   store: ServingStore & Pick<Store, 'is_operational'>,
   point: Point | null,
+  distance?: number | null,
 ): OperationalState {
   if (!point) return { distance: null, is_operational: true };
   return {
-    distance: distanceInKm(store, point),
+    distance: distance ?? distanceInKm(store, point),
     is_operational: store.is_operational === 1 && deliversTo(store, point),
   };
 }

@@ -19,7 +19,18 @@ export type SetupState = z.infer<typeof setupState>;
 
 /** Something that is not configured, and what that costs the shop. */
 export const checklistEntry = z.object({
-  id: z.enum(['sms-budget', 'sms', 'email', 'https', 'contact', 'tax', 'legal', 'payments', 'providers']),
+  id: z.enum([
+    'sms-budget',
+    'sms',
+    'email',
+    'https',
+    'contact',
+    'tax',
+    'legal',
+    'payments',
+    'providers',
+    'roads',
+  ]),
   title: z.string(),
   cost: z.string(),
   /** What to do. */

@@ -26,6 +26,14 @@ export class GeocoderError extends Error {
   }
 }
 
+/** The way by road between two points. */
+export type RoadRoute = { kilometres: number; minutes: number };
+
+export interface RoadService {
+  /** Null where it knows no way; throws where it fails. */
+  route(from: Point, to: Point): Promise<RoadRoute | null>;
+}
+
 export interface MessageSender {
   /** For logs and the desk: which provider it is, never its credentials. */
   name: string;

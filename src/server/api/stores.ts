@@ -161,15 +161,18 @@ export const storesRouter = createRouter()
       body: z.object({ id: idField, ...optionalPoint }),
       data: z.object({
         is_operational: z.boolean(),
-        distance: z.number().nullable().describe('Straight-line distance in km'),
+        distance: z
+          .number()
+          .nullable()
+          .describe('Distance in km: by road with one decimal, or a straight line'),
         store: storeSchema,
       }),
     }),
     async (c) => {
       const { id, latitude, longitude } = c.req.valid('json');
       const point = latitude != null && longitude != null ? { latitude, longitude } : null;
-      const { locale } = c.var.context;
-      return ok(c, requireFound(await storeOperation(getApp(), { id, point, locale })));
+      const { locale, settings } = c.var.context;
+      return ok(c, requireFound(await storeOperation(getApp(), { id, point, locale, settings })));
     },
   )
   .openapi(

@@ -243,6 +243,15 @@ export const environmentVariables = defineVariables({
     description: 'URL of a Photon server that finds places; by default the built-in gazetteer is used',
     parse: matching(/^https?:\/\/./, 'a URL such as https://photon.example'),
   },
+  HAAT_OSRM_URL: {
+    description:
+      'URL of an OSRM server that measures distances by road; it is asked when the setting “Distances by road” is on',
+    parse: matching(/^https?:\/\/./, 'a URL such as https://osrm.example'),
+  },
+  HAAT_VALHALLA_URL: {
+    description: 'URL of a Valhalla server that measures distances by road, instead of OSRM',
+    parse: matching(/^https?:\/\/./, 'a URL such as https://valhalla.example'),
+  },
   HAAT_ORDER_PACE: {
     description: 'Demo: seconds between two steps of an order, instead of the setting',
     parse: numberBetween(1, 86_400),

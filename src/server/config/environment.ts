@@ -45,6 +45,8 @@ export type Environment = {
   /** Where customers can sign in besides the shop (OpenID Connect). */
   identityProviders: readonly IdentityProvider[];
   photonUrl: string | undefined;
+  /** Measures distances by road; undefined where no service is configured. */
+  roadService: { kind: 'osrm' | 'valhalla'; url: string } | undefined;
   /** Seconds between two automatic steps of an order, instead of the setting. */
   orderPace: number | undefined;
   /** The hosts that an import may fetch pictures from. */
@@ -75,6 +77,7 @@ export function environment(): Environment {
     razorpay: readRazorpay(),
     identityProviders: readIdentityProviders(),
     photonUrl: readVariable('HAAT_PHOTON_URL'),
+    roadService: readRoadService(),
     orderPace: readVariable('HAAT_ORDER_PACE'),
     pictureHosts: readVariable('HAAT_PICTURE_HOSTS') ?? [],
   };
@@ -98,6 +101,13 @@ function readHttpSms(): HttpSms | undefined {
     template: readVariable('HAAT_SMS_BODY') ?? '',
     accepted: readVariable('HAAT_SMS_ACCEPTED'),
   };
+}
+
+function readRoadService(): Environment['roadService'] {
+  const osrm = readVariable('HAAT_OSRM_URL');
+  if (osrm) return { kind: 'osrm', url: osrm };
+  const valhalla = readVariable('HAAT_VALHALLA_URL');
+  return valhalla ? { kind: 'valhalla', url: valhalla } : undefined;
 }
 
 function readStripe(): StripeKeys | undefined {

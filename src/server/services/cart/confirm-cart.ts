@@ -12,6 +12,7 @@ import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
+import { measureDistance } from '../location/measure-distance.ts';
 import { couponOffers, loadCoupon } from './coupons.ts';
 import { findSubstitutes } from './find-substitutes.ts';
 
@@ -25,7 +26,7 @@ export interface ConfirmCartInput {
   /** Where to deliver; null without a place. */
   point: Point | null;
   locale: string;
-  settings: Pick<Settings, 'taxRates' | 'currencyDigits' | 'priceDecimals' | 'cashStep'>;
+  settings: Pick<Settings, 'taxRates' | 'currencyDigits' | 'priceDecimals' | 'cashStep' | 'enGDMA'>;
   customerKey: string | null;
   /** The members' cart of this customer. */
   memberId?: string | undefined;
@@ -48,7 +49,11 @@ export async function confirmCart(
   const steps = moneySteps(settings);
   const loaded = await loadCoupon(deps, cart.coupon, customerKey);
   const place = state.mode === 'SELFPICKUP' ? null : point;
-  const { distance, is_operational: isOperational } = checkOperational(store, place);
+  const { distance, is_operational: isOperational } = checkOperational(
+    store,
+    place,
+    await measureDistance(settings, store, place),
+  );
   const bill = priceCart({
     cart,
     catalogue,

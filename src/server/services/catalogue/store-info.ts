@@ -1,7 +1,9 @@
+import type { Settings } from '#contracts/settings.ts';
 import type { Point } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import { checkOperational } from '#domain/zone.ts';
 import { storeById, storesByIds } from '../../repositories/store.ts';
+import { measureDistance } from '../location/measure-distance.ts';
 import { toStoreView, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
 
 type StoreQuery = { id: number; point: Point | null; locale: string };
@@ -25,11 +27,11 @@ export async function storeDelivering(
 /** An active store with whether it delivers to the point, and how far away it is. */
 export async function storeOperation(
   deps: CatalogueDeps,
-  { id, point, locale }: StoreQuery,
+  { id, point, locale, settings }: StoreQuery & { settings: Pick<Settings, 'enGDMA'> },
 ): Promise<(ReturnType<typeof checkOperational> & { store: StoreView }) | null> {
   const store = await storeById(deps.db, id, locale);
   if (!store || store.is_active === 0) return null;
-  const operation = checkOperational(store, point);
+  const operation = checkOperational(store, point, await measureDistance(settings, store, point));
   const view = toStoreView({ ...store, is_operational: operation.is_operational ? 1 : 0 }, deps.clock.now());
   return { ...operation, store: view };
 }

@@ -14,7 +14,7 @@ export async function readChecklist({
   clock,
   providers,
 }: Pick<App, 'db' | 'clock' | 'providers'>): Promise<ChecklistEntry[]> {
-  const { mode, smtp, sms, secure, identityProviders } = environment();
+  const { mode, smtp, sms, secure, identityProviders, roadService } = environment();
   if (mode === 'demo') return [];
   const { settings, languages } = await loadPublishedShop(db);
   const legal = await readLegalDocuments({ db, clock }, { locale: defaultLanguageCode(languages) });
@@ -29,6 +29,7 @@ export async function readChecklist({
     ...(legal.length === 2 ? [] : [legalEntry]),
     ...(providers.length > 0 ? [] : [paymentsEntry]),
     ...(identityProviders.length > 0 ? [] : [providersEntry]),
+    ...(settings.enGDMA === 'true' && !roadService ? [roadsEntry] : []),
   ];
 }
 
@@ -103,6 +104,14 @@ const providersEntry: ChecklistEntry = {
   cost: 'Customers need a password or a code to sign in: nobody can continue with Google or another account they have.',
   step: 'Set HAAT_OIDC and the variables of your providers on the server and start the shop again.',
   screen: null,
+};
+
+const roadsEntry: ChecklistEntry = {
+  id: 'roads',
+  title: 'No service for distances by road',
+  cost: 'Distances by road are switched on, but straight lines are used: delivery charges by distance are too low.',
+  step: 'Set HAAT_OSRM_URL or HAAT_VALHALLA_URL on the server and start the shop again, or switch distances by road off.',
+  screen: 'settings',
 };
 
 const legalEntry: ChecklistEntry = {

@@ -21,6 +21,7 @@ import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use
 import { ordersPerSlot } from '../../repositories/order-slots.ts';
 import type { StockDemand } from '../../repositories/stock.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
+import { measureDistance } from '../location/measure-distance.ts';
 import { findRemainingGrams } from '../membership/claim-grams.ts';
 
 export type OrderCheckInput = {
@@ -90,7 +91,12 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
 
   const catalogue = toCatalogue(items);
   const cart: Cart = { restaurant_id: store.id, lines: mergeLines(input.items), coupon: code || null };
-  const { distance, is_operational } = checkOperational(store, mode === 'delivery' ? input.point : null);
+  const point = mode === 'delivery' ? input.point : null;
+  const { distance, is_operational } = checkOperational(
+    store,
+    point,
+    await measureDistance(settings, store, point),
+  );
   const isOperational = store.is_active === 1 && is_operational;
   const timing = checkRequestedTime(store, input.when, now, { days: 30, orderCounts: slotsTaken });
   const bill = priceCart({

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Point } from '#domain/place.ts';
+import { environment } from '#server/config/environment.ts';
+import type { RoadRoute, RoadService } from './ports.ts';
+
+/** Short, because customers wait for it: a straight line replaces an answer that comes later. */
+const timeoutMs = 1_500;
+
+const osrmSchema = z.object({
+  routes: z.array(z.object({ distance: z.number().nonnegative(), duration: z.number().nonnegative() })),
+});
+const valhallaSchema = z.object({
+  trip: z.object({ summary: z.object({ length: z.number().nonnegative(), time: z.number().nonnegative() }) }),
+});
+
+type Options = { url: string; fetch?: typeof globalThis.fetch };
+
+/** https://project-osrm.org/docs: metres and seconds. */
+export function createOsrmService({ url, fetch = globalThis.fetch }: Options): RoadService {
+  return {
+    async route(from, to) {
+      const address = addressOf(url, `route/v1/driving/${pair(from)};${pair(to)}`);
+      address.searchParams.set('overview', 'false');
+      const answer = await ask(fetch, address);
+      const [route] = answer === null ? [] : osrmSchema.parse(answer).routes;
+      return route ? toRoute(route.distance / 1000, route.duration) : null;
+    },
+  };
+}
+
+/** https://valhalla.github.io/valhalla: kilometres and seconds. */
+export function createValhallaService({ url, fetch = globalThis.fetch }: Options): RoadService {
+  return {
+    async route(from, to) {
+      const address = addressOf(url, 'route');
+      const locations = [from, to].map(({ latitude: lat, longitude: lon }) => ({ lat, lon }));
+      const question = { locations, costing: 'auto', units: 'kilometers', directions_type: 'none' };
+      address.searchParams.set('json', JSON.stringify(question));
+      const answer = await ask(fetch, address);
+      if (answer === null) return null;
+      const { summary } = valhallaSchema.parse(answer).trip;
+      return toRoute(summary.length, summary.time);
+    },
+  };
+}
+
+/** The configured service; null where there is none. */
+export function createRoadService(): RoadService | null {
+  const { roadService } = environment();
+  if (!roadService) return null;
+  return roadService.kind === 'osrm' ? createOsrmService(roadService) : createValhallaService(roadService);
+}
+
+const addressOf = (url: string, path: string) => new URL(path, `${url.replace(/\/+$/, '')}/`);
+const pair = ({ latitude, longitude }: Point) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
+const toRoute = (kilometres: number, seconds: number): RoadRoute => ({ kilometres, minutes: seconds / 60 });
+
+/** Null for a way that does not exist: both services respond with 400 then. */
+async function ask(fetch: typeof globalThis.fetch, address: URL): Promise<unknown> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status === 400) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok) throw new Error(`${address.host} responded with status ${response.status}.`);
+  return response.json();
+}

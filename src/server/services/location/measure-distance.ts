@@ -1,0 +1,80 @@
+import type { Settings } from '#contracts/settings.ts';
+import { distanceInKm } from '#domain/delivery.ts';
+import type { Point } from '#domain/place.ts';
+import type { RoadRoute, RoadService } from '#server/adapters/ports.ts';
+import { createRoadService } from '#server/adapters/road-service.ts';
+import { logger } from '#server/process/logger.ts';
+
+/** How long a service that failed is not asked: orders must not wait for it one after the other. */
+const pauseMs = 30_000;
+/** How long a way stays known, so that cart, checkout and order have the same distance. */
+const knownMs = 10 * 60_000;
+const maxKnown = 5_000;
+
+export type RoadDistances = { route: (from: Point, to: Point) => Promise<RoadRoute | null> };
+
+/** Remembers ways, asks for one way once at a time, and answers null where the service fails or knows none. DELIV-10 */
+export function createRoadDistances(service: RoadService, now = () => performance.now()): RoadDistances {
+  const known = new Map<string, { route: RoadRoute | null; at: number }>();
+  const asked = new Map<string, Promise<RoadRoute | null>>();
+  let pausedUntil = -Infinity;
+
+  async function ask(key: string, from: Point, to: Point): Promise<RoadRoute | null> {
+    try {
+      const route = await service.route(from, to);
+      known.delete(key);
+      known.set(key, { route, at: now() });
+      if (known.size > maxKnown) known.delete(known.keys().next().value!);
+      return route;
+    } catch (error) {
+      logger.warn({ err: error }, 'Distances are straight lines, because the road service failed.');
+      pausedUntil = now() + pauseMs;
+      return null;
+    } finally {
+      asked.delete(key);
+    }
+  }
+
+  return {
+    async route(from, to) {
+      const key = [from, to].map(({ latitude, longitude }) => `${latitude},${longitude}`).join(';');
+      const found = known.get(key);
+      if (found && now() - found.at < knownMs) return found.route;
+      if (now() < pausedUntil) return null;
+      const answer = asked.get(key) ?? ask(key, from, to);
+      asked.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+let distances: RoadDistances | null | undefined;
+
+/** The ways of this process's service; null where none is configured. */
+export function roadDistances(): RoadDistances | null {
+  if (distances === undefined) {
+    const service = createRoadService();
+    distances = service && createRoadDistances(service);
+  }
+  return distances;
+}
+
+/**
+ * For tests that bring their own service; undefined goes back to the configured one.
+ *
+ * @internal
+ */
+export function setRoadService(service: RoadService | undefined): void {
+  distances = service && createRoadDistances(service);
+}
+
+/** DELIV-07, DELIV-09: by road with one decimal where enGDMA is 'true' and a service answers, else a straight line. */
+export async function measureDistance(
+  { enGDMA }: Pick<Settings, 'enGDMA'>,
+  from: Point,
+  to: Point | null,
+): Promise<number | null> {
+  if (!to) return null;
+  const route = enGDMA === 'true' ? await roadDistances()?.route(from, to) : null;
+  return route ? Math.round(route.kilometres * 10) / 10 : distanceInKm(from, to);
+}
