@@ -162,11 +162,15 @@ async function stopUsing(cluster: Cluster, usage: Promise<pg.Client>): Promise<v
   if (client) await withDeadline(client.end(), AbortSignal.timeout(500));
 }
 
-/** A server that is still starting is used by nobody, or by a process that waits for it and starts it again. */
+/**
+ * A server that is still starting is used by nobody, or by a process that waits for it and starts it again. The same
+ * is done with a server of this process that did not say in time whether others use it: left alone, it might run on
+ * without any process that will ever stop it.
+ */
 function serverToStop(cluster: Cluster, isLast: boolean | undefined): number | undefined {
   const running = readPostmaster(cluster.data);
   if (isLast || (running && !running.ready)) return running?.pid;
-  return isLast === undefined ? cluster.startingPid : undefined;
+  return isLast === undefined ? cluster.startedPid : undefined;
 }
 
 /** Processes that connect now wait for the lock, lose their connection with the server, and start it again. */

@@ -105,7 +105,7 @@ describe('the embedded database', () => {
       process.kill(readPostmaster(clusterData())!.pid, 'SIGKILL');
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
       await release();
-      await expect.poll(() => readPostmaster(clusterData())).toBeUndefined();
+      await expect.poll(() => readPostmaster(clusterData()), { timeout: 30_000 }).toBeUndefined();
     },
   );
 

@@ -28,8 +28,8 @@ export interface Cluster {
   password: string;
   /** The port is reused, so that saved connection strings stay valid. */
   port: number;
-  /** The server that this process is starting and that is not ready yet. */
-  startingPid?: number | undefined;
+  /** The running server that this process started; it may not be ready yet. */
+  startedPid?: number | undefined;
 }
 
 export const owner = 'haat';
@@ -164,20 +164,23 @@ export async function startCluster(
   );
   closeSync(output);
   let ended = false;
-  child.once('exit', () => (ended = true)).once('error', () => (ended = true));
+  const noteEnd = () => {
+    ended = true;
+    // Another process may get its number.
+    if (cluster.startedPid === child.pid) cluster.startedPid = undefined;
+  };
+  child.once('exit', noteEnd).once('error', noteEnd);
   child.unref();
-  cluster.startingPid = child.pid;
+  cluster.startedPid = child.pid;
   while (!ended) {
     const postmaster = readPostmaster(cluster.data);
     if (postmaster && postmaster.pid === child.pid && postmaster.ready) {
       renameSync(logFile, join(cluster.folder, 'log'));
       rememberPort(cluster, port);
-      cluster.startingPid = undefined;
       return port;
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  cluster.startingPid = undefined;
   const logText = readFileSync(logFile, 'utf8');
   rmSync(logFile);
   if (/lock file .* already exists|Address already in use/.test(logText)) return undefined;
