@@ -10,11 +10,17 @@ const controls = [
   'MuiSlider',
   'MuiButton',
   'MuiIconButton',
-] as const;
+];
+
+/**
+ * Not MUI's own type: the compiler takes longer for a union of the properties of these components than for the rest of
+ * the project.
+ */
+type ComponentOptions = Record<string, { defaultProps?: object } | undefined>;
 
 /** Disabled fields and buttons, whose values can still be read well: they show a record, and offer no change. */
 function readOnlyTheme(theme: Theme): Theme {
-  const components = theme.components ?? {};
+  const components = (theme.components ?? {}) as ComponentOptions;
   const { primary, secondary } = theme.palette.text;
   const readable = { '&.Mui-disabled': { color: secondary } };
   return createTheme({
