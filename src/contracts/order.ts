@@ -154,6 +154,10 @@ export const orderSummarySchema = z
     member_grams: z.number().int().nullable(),
     placed_at: z.string(),
     scheduled,
+    /** When the store has promised it; null where it has promised nothing. */
+    promised_at: z.string().nullable(),
+    /** Whether nobody at the store has seen it for long, so that the customer was told and may cancel. */
+    is_delayed: z.boolean(),
     restaurant: z.object({
       id: z.number(),
       slug: z.string(),

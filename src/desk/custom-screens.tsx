@@ -5,6 +5,7 @@ import Import from '@mui/icons-material/FileUploadOutlined';
 import Staff from '@mui/icons-material/BadgeOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Event from '@mui/icons-material/EventOutlined';
+import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import Welcome from '@mui/icons-material/FlagOutlined';
 import { lazy } from 'react';
 import { staffRoles } from '#contracts/desk/staff-roles.ts';
@@ -12,6 +13,14 @@ import type { DeskScreen } from './resource.ts';
 
 /** Screens without a list. */
 export const customScreens: readonly DeskScreen[] = [
+  {
+    path: 'board',
+    label: 'Live board',
+    group: 'Today',
+    icon: BoardIcon,
+    roles: ['shop', 'support'],
+    screen: lazy(async () => ({ default: (await import('./board/BoardScreen.tsx')).BoardScreen })),
+  },
   {
     path: 'import',
     label: 'Import',

@@ -11,6 +11,16 @@ const pause = 1_000;
 
 const changes = new EventTarget();
 
+/** Screens that follow changes also while nobody looks at the window. */
+let background = 0;
+
+export function followInBackground(): () => void {
+  background += 1;
+  return () => {
+    background -= 1;
+  };
+}
+
 /** Calls `onChange` when something of this kind may have changed. */
 export function useDeskChanges(topic: DeskTopic, onChange: () => void): void {
   const latest = useRef(onChange);
@@ -24,7 +34,7 @@ export function useDeskChanges(topic: DeskTopic, onChange: () => void): void {
   }, [topic]);
 }
 
-/** Follows the server's changes while the window is visible, for every screen; returns a function that stops it. */
+/** Follows the server's changes while the window is visible or a screen asks for it; returns a function that stops it. */
 export function followDeskChanges(): () => void {
   let stream: EventSource | undefined;
   let failures = 0;
@@ -61,7 +71,8 @@ export function followDeskChanges(): () => void {
   };
   const openIfVisible = () => {
     if (document.visibilityState === 'visible') open();
-    else close();
+    else if (background === 0) close();
+    else if (!stream || Date.now() - heardAt > maxSilence) open();
   };
   const watch = setInterval(() => {
     if (stream && Date.now() - heardAt > maxSilence) openIfVisible();

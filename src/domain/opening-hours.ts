@@ -75,7 +75,7 @@ export function openState(store: StoreSchedule, now: Date): OpenState {
     return {
       is_open: false,
       reason: 'paused',
-      opens_at: store.paused_until === null ? null : nextOpening(store, new Date(store.paused_until)),
+      opens_at: store.paused_until === null ? null : firstOpening(store, new Date(store.paused_until)),
     };
   }
   const date = localTime(now, store.time_zone).date;
@@ -86,7 +86,7 @@ export function openState(store: StoreSchedule, now: Date): OpenState {
   return {
     is_open: false,
     reason: store.holidays.includes(date) ? 'holiday' : 'hours',
-    opens_at: nextOpening(store, now),
+    opens_at: firstOpening(store, now),
   };
 }
 
@@ -95,7 +95,7 @@ export function isPaused(store: Pick<Store, 'is_paused' | 'paused_until'>, now: 
 }
 
 /** The first instant at or after `from` at which the store is open. */
-function nextOpening(store: StoreSchedule, from: Date): Date | null {
+export function firstOpening(store: StoreSchedule, from: Date): Date | null {
   const date = localTime(from, store.time_zone).date;
   for (let ahead = -1; ahead <= searchDays; ahead += 1) {
     const window = openingWindowsOf(store, addDays(date, ahead)).find(({ end }) => end > from);

@@ -25,7 +25,7 @@ export const statesUnderWay = [
   'picked_up',
 ] as const satisfies OrderState[];
 
-/** `system` is automatic acceptance by the store, or the demo's simulation. */
+/** `system` is automatic acceptance by the store, the end of an order that nobody has seen, or the demo's simulation. */
 export type OrderActor = 'customer' | 'store' | 'rider' | 'support' | 'system';
 
 /** What to do when an item is out of stock at picking. */
@@ -41,6 +41,8 @@ interface TransitionRule {
   needsReason?: true;
   /** The store's people take this step only where no rider has taken the order. */
   storeWithoutRider?: true;
+  /** The customer takes this step only after they were told that nobody at the store has seen the order. */
+  customerWhenDelayed?: true;
 }
 
 const storeActors: readonly OrderActor[] = ['store', 'support', 'system'];
@@ -48,7 +50,7 @@ const courierActors: readonly OrderActor[] = ['rider', 'support', 'system'];
 
 const transitionRules: readonly TransitionRule[] = [
   { from: 'placed', to: 'accepted', by: storeActors },
-  { from: 'placed', to: 'rejected', by: ['store', 'support'], needsReason: true },
+  { from: 'placed', to: 'rejected', by: storeActors, needsReason: true },
   { from: 'accepted', to: 'preparing', by: storeActors },
   { from: 'preparing', to: 'ready', by: storeActors },
   {
@@ -69,7 +71,13 @@ const transitionRules: readonly TransitionRule[] = [
   { from: 'picked_up', to: 'undeliverable', by: ['rider', 'support'], mode: 'delivery', needsReason: true },
   { from: 'undeliverable', to: 'returned', by: ['rider', 'store', 'support'], mode: 'delivery' },
   { from: 'placed', to: 'cancelled', by: ['customer', 'support'], needsReason: true },
-  { from: 'accepted', to: 'cancelled', by: ['support'], needsReason: true },
+  {
+    from: 'accepted',
+    to: 'cancelled',
+    by: ['customer', 'support', 'system'],
+    needsReason: true,
+    customerWhenDelayed: true,
+  },
   { from: 'preparing', to: 'cancelled', by: ['support'], needsReason: true },
   { from: 'ready', to: 'cancelled', by: ['support'], needsReason: true },
 ];
@@ -82,6 +90,8 @@ export interface Transition {
   reason?: string | null;
   /** Whether a rider has taken the order. */
   hasRider?: boolean;
+  /** Whether the customer was told that nobody at the store has seen the order. */
+  isDelayed?: boolean;
 }
 
 export type TransitionResult =
@@ -95,18 +105,25 @@ export function checkTransition({
   mode,
   reason,
   hasRider = false,
+  isDelayed = false,
 }: Transition): TransitionResult {
   const rule = transitionRules.find(
     (candidate) => candidate.from === from && candidate.to === to && (candidate.mode ?? mode) === mode,
   );
   if (!rule) return { ok: false, error: 'illegal_transition' };
-  if (!mayApply(rule, actor, hasRider)) return { ok: false, error: 'not_allowed' };
+  if (!mayApply(rule, actor, { hasRider, isDelayed })) return { ok: false, error: 'not_allowed' };
   if (rule.needsReason && !reason?.trim()) return { ok: false, error: 'reason_required' };
   return { ok: true };
 }
 
-const mayApply = ({ by, storeWithoutRider }: TransitionRule, actor: OrderActor, hasRider: boolean): boolean =>
-  by.includes(actor) && !(storeWithoutRider && actor === 'store' && hasRider);
+const mayApply = (
+  { by, storeWithoutRider, customerWhenDelayed }: TransitionRule,
+  actor: OrderActor,
+  { hasRider, isDelayed }: { hasRider: boolean; isDelayed: boolean },
+): boolean =>
+  by.includes(actor) &&
+  !(storeWithoutRider && actor === 'store' && hasRider) &&
+  !(customerWhenDelayed && actor === 'customer' && !isDelayed);
 
 /** The states an actor may move the order to now. */
 export function nextStates(
@@ -118,15 +135,19 @@ export function nextStates(
       (rule) =>
         rule.from === order.state &&
         (rule.mode ?? order.mode) === order.mode &&
-        mayApply(rule, actor, order.hasRider ?? false),
+        mayApply(rule, actor, { hasRider: order.hasRider ?? false, isDelayed: false }),
     )
     .map((rule) => rule.to);
 }
 
-/** A customer may cancel while the order is placed; support until it is picked up. */
-export function canCancel(state: OrderState, actor: OrderActor): boolean {
+/**
+ * A customer may cancel while the order is placed, or accepted without anybody having seen it; support until it is
+ * picked up.
+ */
+export function canCancel(state: OrderState, actor: OrderActor, isDelayed = false): boolean {
   return transitionRules.some(
-    (rule) => rule.from === state && rule.to === 'cancelled' && rule.by.includes(actor),
+    (rule) =>
+      rule.from === state && rule.to === 'cancelled' && mayApply(rule, actor, { hasRider: false, isDelayed }),
   );
 }
 

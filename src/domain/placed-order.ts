@@ -56,6 +56,10 @@ export interface OrderSummary {
   member_grams: number | null;
   placed_at: string;
   scheduled: Scheduled | null;
+  /** When the store has promised it; null where it has promised nothing. */
+  promised_at: string | null;
+  /** Whether the customer was told that nobody at the store has seen it yet. */
+  is_delayed: boolean;
   restaurant: { id: number; slug: string; name: string; delivery_time: number; time_zone: string };
   pictures: readonly { image: string; cloth: Cloth }[];
   can_cancel: boolean;

@@ -77,6 +77,19 @@ describe('order states', () => {
     ).toEqual({ ok: false, error: 'not_allowed' });
   });
 
+  it('UNK-18 the system ends an order that nobody has seen; a customer who was told may cancel it', () => {
+    const ends = (['placed', 'accepted', 'preparing'] as const).map((from) =>
+      (['rejected', 'cancelled'] as const).filter(
+        (to) => checkTransition({ from, to, actor: 'system', mode: 'delivery', reason: 'unseen' }).ok,
+      ),
+    );
+    expect(ends).toEqual([['rejected'], ['cancelled'], []]);
+    const cancel = { to: 'cancelled', actor: 'customer', mode: 'delivery', reason: 'late' } as const;
+    expect(checkTransition({ ...cancel, from: 'accepted', isDelayed: true })).toEqual({ ok: true });
+    expect(checkTransition({ ...cancel, from: 'preparing', isDelayed: true }).ok).toBe(false);
+    expect(states.filter((state) => canCancel(state, 'customer', true))).toEqual(['placed', 'accepted']);
+  });
+
   it('UNK-18 the store’s people deliver an order themselves, unless a rider has taken it', () => {
     for (const [from, to] of [
       ['ready', 'picked_up'],

@@ -24,6 +24,8 @@ export const deskMatrix: Record<string, Row> = {
     body: { id, parts: null, cashTo: 'wallet', reason: 'A test', key: 'a-key-of-a-test' },
   },
   'orders/step': { roles: ['shop', 'support'], body: { id, to: 'accepted' } },
+  'board/get': { roles: ['shop', 'support'], body: {} },
+  'board/seen': { roles: ['shop', 'support'], body: { ids: [id] } },
   'overview/attention': { roles: everyone, body: {} },
   'overview/sales': { roles: ['shop'], body: {} },
   'overview/drafts': { roles: writers, body: {} },

@@ -41,12 +41,14 @@ function openStream(holder: HTMLElement): void {
     stream = new EventSource(
       `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}`,
     );
-    for (const type of ['open', 'here', 'step', 'end']) stream.addEventListener(type, noteHeartbeat);
+    for (const type of ['open', 'here', 'step', 'delayed', 'end'])
+      stream.addEventListener(type, noteHeartbeat);
     stream.addEventListener('open', () => {
       failures = 0;
       if (lost) lost.hidden = true;
     });
     stream.addEventListener('step', refresh);
+    stream.addEventListener('delayed', refresh);
     stream.addEventListener('end', () => {
       isFinished = true;
       stream?.close();

@@ -33,10 +33,12 @@ export function orderProgress({ status, userSelected }: Pick<Order, 'status' | '
   return { n: at < 0 ? path.length : at + 1, of: path.length };
 }
 
-/** When it should arrive: after the store's usual delivery time, or in the chosen slot. */
+/** When it should arrive: as the store has promised, or after its usual delivery time; not for a chosen slot or day. */
 export function expectedArrival(
-  order: Pick<Order, 'placed_at' | 'scheduled' | 'restaurant' | 'status'>,
+  order: Pick<Order, 'placed_at' | 'scheduled' | 'promised_at' | 'restaurant' | 'status'>,
 ): Date | null {
-  if (isFinal(order.status) || order.scheduled) return null;
+  if (isFinal(order.status)) return null;
+  if (order.promised_at) return new Date(order.promised_at);
+  if (order.scheduled) return null;
   return new Date(Date.parse(order.placed_at) + order.restaurant.delivery_time * 60_000);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { farmVisitSchema } from '../farm-visit.ts';
 import { apiTokenInput, apiTokenOverview, createdApiToken } from './api-token.ts';
 import { auditQuery, auditRow } from './audit.ts';
+import { board, boardQuery, boardSeenInput } from './board.ts';
 import { categoryInput, categoryQuery, categoryRow } from './category.ts';
 import { couponInput, couponQuery, couponRow } from './coupon.ts';
 import { allowanceInput, memberQuery, memberRow, planInput, planQuery, planRow } from './membership.ts';
@@ -134,6 +135,8 @@ export const deskCalls = {
   'orders/get': call(idBody, deskOrder),
   'orders/step': call(orderStep, deskOrder),
   'orders/refund': call(refundInput, deskOrder),
+  'board/get': call(boardQuery, board),
+  'board/seen': call(boardSeenInput, nothing),
 
   'payments/list': call(paymentQuery, rowsOf(paymentRow)),
   'payments/get': call(idBody, paymentDetail),

@@ -106,5 +106,7 @@ export const orderStep = z.strictObject({
   id: idField,
   to: z.enum(orderStates),
   reason: z.string().trim().max(300).default(''),
+  /** With acceptance: in how many minutes the store promises the order. */
+  promiseMinutes: z.number().int().min(1).max(1440).optional(),
 });
 export type OrderStep = z.infer<typeof orderStep>;

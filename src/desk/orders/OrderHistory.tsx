@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { DeskOrder } from '#contracts/desk/order.ts';
+import { unseenReason } from '#domain/order-watch.ts';
 import { orderStateLabels } from './order-state-labels.ts';
 
 type Event = DeskOrder['order']['events'][number];
@@ -19,6 +20,9 @@ function actorText({ actor, version }: Event, { order, actors }: DeskOrder): str
   return name ? `by ${name} (${actorLabels[actor]})` : `by ${actorLabels[actor]}`;
 }
 
+/** Some reasons are stored as a word, because customers read them in their language. */
+const reasonText = (reason: string) => (reason === unseenReason ? 'nobody at the store had seen it' : reason);
+
 /** Every change of an order, with when and who. */
 export function OrderHistory({ found, format }: { found: DeskOrder; format: Intl.DateTimeFormat }) {
   return (
@@ -28,7 +32,7 @@ export function OrderHistory({ found, format }: { found: DeskOrder; format: Intl
           {orderStateLabels[event.status]}, {format.format(new Date(event.at))}
           <Typography component="span" variant="body2" color="text.secondary">
             {` ${actorText(event, found)}`}
-            {event.reason && event.reason !== 'customer' && `: ${event.reason}`}
+            {event.reason && event.reason !== 'customer' && `: ${reasonText(event.reason)}`}
           </Typography>
         </li>
       ))}

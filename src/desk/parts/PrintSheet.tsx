@@ -31,6 +31,7 @@ const styles = {
       '& .amount': { textAlign: 'end', whiteSpace: 'nowrap' },
       '& tr': { breakInside: 'avoid' },
       '& tfoot td': { borderBottom: 0 },
+      '& .next-slip': { breakBefore: 'page' },
       '& .total td': { fontWeight: 700, borderTop: rule },
     },
   },

@@ -55,6 +55,9 @@ export const order: Record<keyof typeof english, string> = {
   'order.status.undeliverable': 'تعذّر التوصيل',
   'order.status.returned': 'أُعيد إلى المتجر',
   'order.says.placed': '{store} يراجع طلبك الآن. ترد معظم المتاجر خلال دقيقة.',
+  'order.says.delayed':
+    'لم يطّلع {store} على طلبك بعد. أبلغنا المتجر وأوقفنا الطلبات الجديدة لديه. يمكنك الإلغاء الآن واسترداد كامل المبلغ.',
+  'order.says.unseen': 'لم يرد {store} في الوقت المناسب، لذلك انتهى طلبك. يعود إليك كل ما دفعته.',
   'order.says.accepted': 'استلم {store} طلبك وسيبدأ تجهيزه قريبًا.',
   'order.says.preparing': '{store} يجهّز طلبك الآن.',
   'order.says.ready': 'طلبك بانتظار المندوب.',
@@ -117,6 +120,8 @@ export const order: Record<keyof typeof english, string> = {
   'order.cancel': 'إلغاء الطلب',
   'order.cancelTitle': 'هل غيّرت رأيك؟',
   'order.cancelText': 'يمكنك الإلغاء مجانًا قبل أن يقبل المتجر الطلب.',
+  'order.cancelTitleDelayed': 'لا تريد الانتظار؟',
+  'order.cancelTextDelayed': 'يمكنك الإلغاء مجانًا إلى أن يبدأ المتجر بتجهيز طلبك.',
   'order.cancelTextCash': 'لا يُحصَّل أي مبلغ مقدمًا.',
   'order.cancelTextPaid': 'يعود ما دفعته بالطريقة نفسها التي دفعت بها.',
   'order.cancelSure': 'هل تريد إلغاء هذا الطلب؟',

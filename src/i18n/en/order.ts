@@ -57,6 +57,10 @@ export const order = {
   'order.status.undeliverable': 'Delivery failed',
   'order.status.returned': 'Returned to the store',
   'order.says.placed': '{store} is reviewing your order. Most stores respond within a minute.',
+  'order.says.delayed':
+    '{store} hasn’t looked at your order yet. We have told the store and stopped new orders there. You can cancel now and get everything back.',
+  'order.says.unseen':
+    '{store} didn’t answer in time, so your order has ended. What you have paid goes back to you in full.',
   'order.says.accepted': '{store} has your order and will start picking it soon.',
   'order.says.preparing': '{store} is picking and packing your order.',
   'order.says.ready': 'Your order is waiting for the rider.',
@@ -118,6 +122,8 @@ export const order = {
   'order.cancel': 'Cancel order',
   'order.cancelTitle': 'Changed your mind?',
   'order.cancelText': 'You can cancel for free until the store accepts the order.',
+  'order.cancelTitleDelayed': 'Don’t want to wait?',
+  'order.cancelTextDelayed': 'You can cancel for free until the store starts with your order.',
   'order.cancelTextCash': 'Nothing is charged in advance.',
   'order.cancelTextPaid': 'What you have paid goes back the way it came.',
   'order.cancelSure': 'Cancel this order?',

@@ -24,6 +24,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   let { user } = viewer;
   let wokenAt = nextWake();
   let mayHaveSignedOut = false;
+  let isDelayKnown = order.delayedAt !== null;
   return eventStream(c, {
     isOver: isFinal(order.status as OrderState) && sent >= order.version,
     subscribe: (wake) =>
@@ -47,6 +48,10 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
       // A visitor who signs out, or whose order now belongs to an account, gets no further events.
       const news = await readOrderNews(getApp().db, order.uniqueOrderId, since);
       if (!news || !maySeeOrder(news.row, { ...viewer, user })) return 'gone';
+      if (news.row.delayedAt !== null && !isDelayKnown) {
+        isDelayKnown = true;
+        await stream.writeSSE({ event: 'delayed', data: '{}' });
+      }
       let isOver = false;
       for (const event of news.events.filter(({ version }) => version > sent)) {
         await stream.writeSSE({ id: String(event.version), event: 'step', data: JSON.stringify(event) });

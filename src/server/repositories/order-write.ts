@@ -90,6 +90,10 @@ export type StepRow = {
   actorId: string | null;
   reason: string | null;
   at: Date;
+  /** What the store promises with this step. */
+  promisedAt?: Date | undefined;
+  /** Whether a person at the shop takes it, who has seen the order then. */
+  isSeen?: boolean;
 };
 
 /** Changes the status of a locked order, records the event, and wakes its streams after the commit. */
@@ -97,7 +101,16 @@ export async function writeStep(db: Db, step: StepRow): Promise<void> {
   const version = step.version + 1;
   await db
     .update(orders)
-    .set({ status: step.to, version, updatedAt: step.at })
+    .set({
+      status: step.to,
+      version,
+      updatedAt: step.at,
+      ...(step.promisedAt && { promisedAt: step.promisedAt }),
+      ...(step.isSeen && {
+        seenAt: sql`coalesce(${orders.seenAt}, ${step.at.toISOString()}::timestamptz)`,
+        seenBy: sql`coalesce(${orders.seenBy}, ${step.actorId}::text)`,
+      }),
+    })
     .where(sql`${orders.id} = ${step.orderId}`);
   await db.insert(orderEvents).values({
     orderId: step.orderId,

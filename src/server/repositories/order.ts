@@ -10,6 +10,7 @@ import {
   type OrderActor,
   type OrderState,
 } from '#domain/order-state.ts';
+import { unseenStates } from '#domain/order-watch.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { IssuedInvoice, Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
 import { dueOnline, orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
@@ -243,6 +244,8 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
     placed_at: row.placedAt.toISOString(),
     scheduled:
       row.scheduledDay === null ? null : { day: row.scheduledDay, from: row.slotFrom, to: row.slotTo },
+    promised_at: row.promisedAt?.toISOString() ?? null,
+    is_delayed: isDelayed(row),
     restaurant: {
       id: store.id,
       slug: store.slug,
@@ -251,10 +254,13 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
       time_zone: store.timeZone,
     },
     pictures: lines.slice(0, 3).map(({ line }) => ({ image: line.image, cloth: line.cloth as Cloth })),
-    can_cancel: canCancel(row.status as OrderState, 'customer'),
+    can_cancel: canCancel(row.status as OrderState, 'customer', row.delayedAt !== null),
     version: row.version,
   };
 }
+
+const isDelayed = ({ delayedAt, seenAt, status }: OrderRow): boolean =>
+  delayedAt !== null && seenAt === null && unseenStates.some((state) => state === status);
 
 const toIssued = ({ text, issuedAt, total }: InvoiceRow): IssuedInvoice => ({
   number: text,

@@ -14,6 +14,7 @@ type Noun = keyof typeof deskCalls extends infer Name
  */
 const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   orders: 'orders',
+  board: 'orders',
   payments: 'orders',
   disputes: 'orders',
   invoices: 'orders',
@@ -52,8 +53,8 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   outgoing: null,
 };
 
-/** Calls that give a role, or record that money has left the shop: a token must not. */
-const closedCalls: ReadonlySet<string> = new Set(['people/appoint', 'payouts/record']);
+/** Calls that give a role, record that money has left the shop, or that a person has seen an order: a token must not. */
+const closedCalls: ReadonlySet<string> = new Set(['people/appoint', 'payouts/record', 'board/seen']);
 
 /** Verbs that change nothing; every other one writes. */
 const readingVerbs: ReadonlySet<string> = new Set([

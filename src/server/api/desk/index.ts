@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type AppEnv, createRouter } from '../create-router.ts';
 import { deskApiTokensRouter } from './api-tokens.ts';
 import { deskAuditRouter } from './audit.ts';
+import { deskBoardRouter } from './board.ts';
 import { deskCategoriesRouter } from './categories.ts';
 import { deskCouponsRouter } from './coupons.ts';
 import { deskCustomersRouter } from './customers.ts';
@@ -37,6 +38,7 @@ import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 const routers: OpenAPIHono<AppEnv, any>[] = [
   deskOverviewRouter,
   deskOrdersRouter,
+  deskBoardRouter,
   deskPaymentsRouter,
   deskInvoicesRouter,
   deskLedgerRouter,

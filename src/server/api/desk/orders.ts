@@ -27,7 +27,10 @@ export const deskOrdersRouter = createRouter()
     }),
     async (c) => {
       const tools = { ...getApp(), settings: c.var.context.settings };
-      const result = await stepOrder(tools, c.req.valid('json'), c.var.staff);
+      const result = await stepOrder(tools, c.req.valid('json'), {
+        ...c.var.staff,
+        isAutomatic: c.var.staff.token != null,
+      });
       return ok(c, requireOk(result).row);
     },
   )

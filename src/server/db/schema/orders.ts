@@ -15,6 +15,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { ladderSteps } from '#domain/order-watch.ts';
 import { items, variants } from './catalogue.ts';
 import { checkouts } from './checkouts.ts';
 import { coupons } from './coupons.ts';
@@ -100,6 +101,13 @@ export const orders = pgTable(
     guestKeyHash: text(),
     /** The code the customer tells the rider. */
     deliveryCode: text(),
+    /** When the store has promised it; null where it has promised nothing. */
+    promisedAt: timestamp({ withTimezone: true }),
+    /** When a person at the shop first tapped that they have seen it, or took a step. */
+    seenAt: timestamp({ withTimezone: true }),
+    seenBy: text(),
+    /** When the customer was told that nobody at the store has seen it; from then on they may cancel. */
+    delayedAt: timestamp({ withTimezone: true }),
     placedAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
@@ -119,6 +127,9 @@ export const orders = pgTable(
       .where(
         sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up', 'undeliverable')`,
       ),
+    index('orders_unseen')
+      .on(table.id)
+      .where(sql`${table.seenAt} is null and ${table.status} in ('placed', 'accepted')`),
     index('orders_of_guests')
       .on(table.phone, table.placedAt, table.id)
       .where(sql`${table.userId} is null`),
@@ -204,6 +215,19 @@ export const orderEvents = pgTable(
       .on(table.at)
       .where(sql`${table.toStatus} in ('delivered', 'collected')`),
   ],
+);
+
+/** What was done because nobody had seen an order: each step once, whatever is killed or runs twice. */
+export const orderLadderSteps = pgTable(
+  'order_ladder_steps',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    step: text({ enum: ladderSteps }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.step] })],
 );
 
 /** Stock reserved for a pending payment or a temporary order; active ones add up to `reserved`. */

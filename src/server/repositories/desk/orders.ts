@@ -81,6 +81,7 @@ export async function listOrderRows(
         scheduledDay: orders.scheduledDay,
         slotFrom: orders.slotFrom,
         slotTo: orders.slotTo,
+        promisedAt: orders.promisedAt,
         deliveryMinutes: stores.deliveryTime,
         timeZone: stores.timeZone,
         missingItem: orders.missingItem,
@@ -99,12 +100,12 @@ export async function listOrderRows(
     db.$count(orders, where),
   ]);
   return {
-    rows: rows.map(({ bill, couponCode, deliveryMinutes, ...row }) => ({
+    rows: rows.map(({ bill, couponCode, deliveryMinutes, promisedAt, ...row }) => ({
       ...row,
       status: row.status as OrderState,
       mode: row.mode as PlaceMode,
       placedAt: row.placedAt.toISOString(),
-      dueAt: dueTime(row, { deliveryTime: deliveryMinutes, timeZone: row.timeZone }),
+      dueAt: dueTime({ ...row, promisedAt }, { deliveryTime: deliveryMinutes, timeZone: row.timeZone }),
       missingItem: row.missingItem as MissingItemChoice,
       delivery: amountOf(bill, 'delivery'),
       distance: distanceOf(bill),
@@ -124,16 +125,18 @@ const amountOf = (bill: unknown, kind: BillLine['kind']): number =>
 export const distanceOf = (bill: unknown): number | null =>
   (bill as { distance?: number | null }).distance ?? null;
 
-/** When an order must have arrived or be ready, as an ISO time; null for any time of its day. */
+/** When an order is promised, or must have arrived or be ready, as an ISO time; null for any time of its day. */
 export function dueTime(
   {
     placedAt,
     scheduledDay,
     slotFrom,
     slotTo,
-  }: Pick<OrderRow, 'placedAt' | 'scheduledDay' | 'slotFrom' | 'slotTo'>,
+    promisedAt,
+  }: Pick<OrderRow, 'placedAt' | 'scheduledDay' | 'slotFrom' | 'slotTo' | 'promisedAt'>,
   { deliveryTime, timeZone }: { deliveryTime: number; timeZone: string },
 ): string | null {
+  if (promisedAt) return promisedAt.toISOString();
   const scheduled = scheduledDay === null ? null : { day: scheduledDay, from: slotFrom, to: slotTo };
   const due = orderDue({ scheduled, placedAt, deliveryMinutes: deliveryTime, timeZone });
   return due?.toISOString() ?? null;

@@ -26,6 +26,7 @@ export async function findOrdersUnderWay(db: Db, storeIds: StoreScope): Promise<
       scheduledDay: orders.scheduledDay,
       slotFrom: orders.slotFrom,
       slotTo: orders.slotTo,
+      promisedAt: orders.promisedAt,
       deliveryTime: stores.deliveryTime,
       timeZone: stores.timeZone,
     })

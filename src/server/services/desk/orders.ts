@@ -74,8 +74,8 @@ export async function getOrder(
 /** Advances an order by one allowed step, as the store's staff or as support. */
 export async function stepOrder(
   tools: { db: Db; clock: Clock; settings: Settings },
-  { id, to, reason }: OrderStep,
-  access: Access,
+  { id, to, reason, promiseMinutes }: OrderStep,
+  access: Access & { isAutomatic?: boolean },
 ): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
   const { db, clock } = tools;
   const found = await findOrderReference(db, id);
@@ -83,12 +83,16 @@ export async function stepOrder(
   const step = await inTransaction(db, async (tx) => {
     const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
+    const at = clock.now();
     const changed = await changeOrderState(tx, row, {
       to,
       actor: actorOf(access),
       actorId: access.userId,
       reason: reason || null,
-      at: clock.now(),
+      at,
+      isAutomatic: access.isAutomatic ?? false,
+      ...(to === 'accepted' &&
+        promiseMinutes !== undefined && { promisedAt: new Date(at.getTime() + promiseMinutes * 60_000) }),
     });
     return changed.ok ? changed : refused(changed.error);
   });

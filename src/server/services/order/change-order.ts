@@ -21,6 +21,10 @@ export type StepRequest = {
   actorId: string | null;
   reason: string | null;
   at: Date;
+  /** When the store promises the order. */
+  promisedAt?: Date | undefined;
+  /** An integration that steps an order is not a person who has seen it. */
+  isAutomatic?: boolean;
 };
 
 /**
@@ -30,11 +34,19 @@ export type StepRequest = {
 export async function changeOrderState(
   db: Db,
   row: OrderRow,
-  { to, actor, actorId, reason, at }: StepRequest,
+  { to, actor, actorId, reason, at, promisedAt, isAutomatic = false }: StepRequest,
 ): Promise<{ ok: true; version: number } | OrderRefusal> {
   const from = row.status as OrderState;
   const hasRider = actor === 'store' && (await hasRiderTaken(db, row.id));
-  const legal = checkTransition({ from, to, actor, mode: row.mode as PlaceMode, reason, hasRider });
+  const legal = checkTransition({
+    from,
+    to,
+    actor,
+    mode: row.mode as PlaceMode,
+    reason,
+    hasRider,
+    isDelayed: row.delayedAt !== null,
+  });
   if (!legal.ok) return legal;
   // Goods leave the store when they are paid, or will be paid in cash.
   if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
@@ -49,6 +61,8 @@ export async function changeOrderState(
     actorId,
     reason,
     at,
+    promisedAt,
+    isSeen: (actor === 'store' || actor === 'support') && !isAutomatic,
   });
   if (isVoided(to)) await undo(db, row, { at, actor, actorId, reason });
   if (to === 'ready') await captureHeldPayments(db, row, at);
@@ -56,7 +70,10 @@ export async function changeOrderState(
   const messages = await planOrderMessages(db, { ...row, mode: row.mode as PlaceMode }, to);
   await queueMessages(
     db,
-    messages(row, { reason: actor === 'store' || actor === 'support' ? reason : null, at }),
+    messages(promisedAt ? { ...row, promisedAt } : row, {
+      reason: actor === 'store' || actor === 'support' ? reason : null,
+      at,
+    }),
   );
   if (to === 'delivered' || to === 'collected') await issueInvoice(db, row, at);
   return { ok: true, version: row.version + 1 };

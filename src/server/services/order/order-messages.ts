@@ -38,6 +38,7 @@ export type ReportedOrder = Pick<
   scheduledDay?: string | null | undefined;
   slotFrom?: number | null | undefined;
   slotTo?: number | null | undefined;
+  promisedAt?: Date | null | undefined;
 };
 
 type OrderEvent = Extract<MessageEvent, `order-${string}` | `store-order-${string}`>;
@@ -162,9 +163,10 @@ function totalOf({ total, currency, bill }: ReportedOrder): MessageValue {
   return { money: total, currency, bill: lines.map(({ kind, amount }) => ({ kind, amount })) };
 }
 
-/** When the order is due: its slot, its day, or the store’s delivery time from now. */
+/** When the order is due: as the store has promised, in its slot, its day, or the store’s delivery time from now. */
 function whenOf(order: ReportedOrder, store: ReportedStore): MessageValue {
-  const { scheduledDay = null, slotFrom = null, slotTo = null, placedAt } = order;
+  const { scheduledDay = null, slotFrom = null, slotTo = null, promisedAt, placedAt } = order;
+  if (promisedAt) return { time: promisedAt.toISOString() };
   const { deliveryTime: deliveryMinutes, timeZone } = store;
   if (scheduledDay !== null) {
     if (slotFrom === null || slotTo === null)

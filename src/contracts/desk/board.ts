@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
+import { paymentStates } from '#domain/payment.ts';
+import { idField } from './fields.ts';
+
+export const boardQuery = z.strictObject({ storeId: idField.optional() });
+
+export const boardOrder = z.object({
+  id: z.number(),
+  orderNumber: z.string(),
+  storeId: z.number(),
+  storeName: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStates),
+  mode: z.enum(['delivery', 'SELFPICKUP']),
+  placedAt: z.string(),
+  /** The wanted day and slot, in minutes since midnight in the store's time zone; null is "now". */
+  scheduledDay: z.string().nullable(),
+  slotFrom: z.number().nullable(),
+  slotTo: z.number().nullable(),
+  /** When it is promised or due; null on any time of its day. */
+  dueAt: z.string().nullable(),
+  isPromised: z.boolean(),
+  timeZone: z.string(),
+  /** From when somebody should see it; null once somebody has. */
+  watchedFrom: z.string().nullable(),
+  note: z.string(),
+  missingItem: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),
+  paymentMethod: z.string(),
+  paymentState: z.enum(paymentStates),
+  total: z.number(),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      /** The same product with the same addons has the same key. */
+      key: z.string(),
+      name: z.string(),
+      variantName: z.string(),
+      addons: z.array(z.string()),
+      quantity: z.number(),
+    }),
+  ),
+  steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
+});
+export type BoardOrder = z.infer<typeof boardOrder>;
+
+export const board = z.object({
+  orders: z.array(boardOrder),
+  /** More are open than a board shows; these are the oldest. */
+  isCut: z.boolean(),
+  /** The server's clock, because a tablet's may be wrong. */
+  now: z.string(),
+});
+export type Board = z.infer<typeof board>;
+
+/** The orders that a screen has shown when somebody tapped. */
+export const boardSeenInput = z.strictObject({ ids: z.array(idField).min(1).max(500) });

@@ -1,0 +1,181 @@
+import { Box, Button, Card, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { BoardOrder } from '#contracts/desk/board.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import { minutesUntil, usualPromise } from '#domain/order-board.ts';
+import { useMoney } from '../parts/money.tsx';
+import { transitionLabels } from '../orders/order-state-labels.ts';
+import {
+  dueTexts,
+  missingItemLabels,
+  orderPaymentLabels,
+  paymentMethodLabels,
+} from '../orders/order-texts.ts';
+
+const promises = [5, 10, 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 120];
+
+export type TakeStep = (
+  order: BoardOrder,
+  step: { to: OrderState; reason?: string; promiseMinutes?: number },
+) => void;
+
+type Props = {
+  order: BoardOrder;
+  now: number;
+  isNew: boolean;
+  isBusy: boolean;
+  showStore: boolean;
+  takeStep: TakeStep;
+  askReason: (order: BoardOrder, to: OrderState) => void;
+  print: (order: BoardOrder) => void;
+};
+
+/** One order of the board: what to make, until when, and the next step in one tap. */
+export function BoardCard({ order, now, isNew, isBusy, showStore, takeStep, askReason, print }: Props) {
+  const money = useMoney();
+  const usual = order.steps.find(({ needsReason }) => !needsReason);
+  const refusal = order.steps.find(({ to }) => to === 'rejected');
+  const isPromising = usual?.to === 'accepted' && order.scheduledDay === null;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const suggested = usualPromise(order.dueAt, now);
+  const minutes = chosen ?? suggested;
+  return (
+    <Card
+      component="li"
+      aria-label={`Order ${order.orderNumber}`}
+      sx={{
+        listStyle: 'none',
+        p: 1.25,
+        display: 'grid',
+        gap: 0.75,
+        borderWidth: isNew ? 3 : 1,
+        ...(isNew && { borderColor: 'warning.main' }),
+      }}
+    >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
+        <Typography component="h3" sx={{ fontWeight: 700, minWidth: 0 }}>
+          <Link to={`/orders/${order.id}`}>{order.orderNumber}</Link>
+        </Typography>
+        <TimeLeft order={order} now={now} />
+      </Stack>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <b>{whenText(order)}</b>
+        {[
+          '',
+          order.mode === 'delivery' ? 'delivery' : 'self-pickup',
+          order.customerName,
+          showStore && order.storeName,
+        ]
+          .filter((part) => part !== false)
+          .join(' · ')}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label="Items"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}
+      >
+        {order.lines.map((line, index) => (
+          <Box component="li" key={index} sx={{ display: 'grid', gridTemplateColumns: '2.25rem 1fr' }}>
+            <b>{line.quantity} ×</b>
+            <span>
+              {line.name}
+              {line.variantName && `, ${line.variantName}`}
+              {line.addons.map((addon) => (
+                <Typography key={addon} variant="body2" color="text.secondary">
+                  + {addon}
+                </Typography>
+              ))}
+            </span>
+          </Box>
+        ))}
+      </Box>
+      {order.note && (
+        <Typography variant="body2" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          “{order.note}”
+        </Typography>
+      )}
+      <Typography variant="body2" color="text.secondary">
+        If missing: {missingItemLabels[order.missingItem].toLowerCase()} ·{' '}
+        {money(order.total, order.currency)},{' '}
+        {paymentMethodLabels[order.paymentMethod] ?? order.paymentMethod},{' '}
+        {orderPaymentLabels[order.paymentState].toLowerCase()}
+      </Typography>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {isPromising && (
+          <TextField
+            select
+            size="small"
+            label="Promise"
+            value={minutes}
+            onChange={(event) => setChosen(Number(event.target.value))}
+            fullWidth={false}
+            sx={{ width: '7rem' }}
+          >
+            {[...new Set([...promises, minutes])]
+              .sort((a, b) => a - b)
+              .map((each) => (
+                <MenuItem key={each} value={each}>
+                  {each} min
+                </MenuItem>
+              ))}
+          </TextField>
+        )}
+        {usual && (
+          <Button
+            variant="contained"
+            size="large"
+            data-step
+            disabled={isBusy}
+            sx={{ flex: '1 1 5rem', minHeight: 48 }}
+            onClick={() => takeStep(order, { to: usual.to, ...(isPromising && { promiseMinutes: minutes }) })}
+          >
+            {transitionLabels[usual.to]}
+          </Button>
+        )}
+        {refusal && (
+          <Button
+            color="error"
+            variant="outlined"
+            disabled={isBusy}
+            sx={{ minHeight: 44, flex: '1 1 4rem' }}
+            onClick={() => askReason(order, refusal.to)}
+          >
+            {transitionLabels[refusal.to]}
+          </Button>
+        )}
+        <Button sx={{ minHeight: 44 }} onClick={() => print(order)}>
+          Slips
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+function TimeLeft({ order: { dueAt, status }, now }: Pick<Props, 'order' | 'now'>) {
+  if (dueAt === null || status === 'undeliverable') return null;
+  const left = minutesUntil(dueAt, now);
+  return (
+    <Chip
+      size="small"
+      color={left < 0 ? 'error' : left <= 5 ? 'warning' : 'default'}
+      label={left < 0 ? `${durationText(-left)} late` : `${durationText(left)} left`}
+    />
+  );
+}
+
+const durationText = (minutes: number): string =>
+  minutes < 120
+    ? `${minutes} min`
+    : minutes < 48 * 60
+      ? `${Math.round(minutes / 60)} h`
+      : `${Math.round(minutes / 1440)} days`;
+
+/** What was promised, the slot or day that was ordered, or when it is due. */
+function whenText(order: BoardOrder): string {
+  const { dueAt, isPromised, timeZone } = order;
+  if (!isPromised && order.scheduledDay !== null) return dueTexts(order).wanted;
+  if (dueAt === null) return 'any time';
+  const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone });
+  return `${isPromised ? 'promised' : 'due'} ${time.format(new Date(dueAt))}`;
+}

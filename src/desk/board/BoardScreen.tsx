@@ -1,0 +1,231 @@
+import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Title } from 'react-admin';
+import type { BoardOrder } from '#contracts/desk/board.ts';
+import { boardColumns, type BoardColumn, ordersByColumn, ordersToSee } from '#domain/order-board.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import { callDesk } from '../call-desk.ts';
+import { BoardCard, type TakeStep } from './BoardCard.tsx';
+import { type BoardFilter, BoardHeader } from './BoardHeader.tsx';
+import { ItemTotals } from './ItemTotals.tsx';
+import { OrderSlips } from './OrderSlips.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { handleBoardKey } from './board-keys.ts';
+import { useBoard } from './use-board.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useSeen } from './use-seen.ts';
+import { useShift } from './use-shift.ts';
+
+const columnLabels: Record<BoardColumn, string> = {
+  new: 'New',
+  accepted: 'Accepted',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  out: 'Out',
+};
+
+/** The open orders by state, with a sound until somebody has seen the new ones. */
+export function BoardScreen() {
+  const { board, now, isConnected, reload } = useBoard();
+  const { seen, markSeen } = useSeen(() => void reload());
+  const [filter, setFilter] = useState<BoardFilter>({ storeId: null, mode: null });
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const [problem, setProblem] = useState('');
+  const [refused, setRefused] = useState<{ order: BoardOrder; to: OrderState } | null>(null);
+  const [printed, setPrinted] = useState<BoardOrder | null>(null);
+  const { isFull, toggleFull } = useFullScreen();
+
+  const all = board?.orders ?? [];
+  const shown = all.filter(
+    ({ storeId, mode }) =>
+      (filter.storeId === null || storeId === filter.storeId) &&
+      (filter.mode === null || mode === filter.mode),
+  );
+  const unseen = ordersToSee(all, now, seen);
+  const unseenShown = ordersToSee(shown, now, seen);
+  const hidden = unseen.length - unseenShown.length;
+  const shift = useShift({ isRinging: unseen.length > 0, isConnected });
+  useEffect(() => showInTitle(unseen.length), [unseen.length]);
+
+  const acknowledge = () => markSeen(unseenShown.map(({ id }) => id));
+  const takeStep: TakeStep = (order, { to, reason = '', promiseMinutes }) => {
+    const run = async () => {
+      setBusy((before) => new Set([...before, order.id]));
+      try {
+        await callDesk('orders/step', {
+          id: order.id,
+          to,
+          reason,
+          ...(promiseMinutes !== undefined && { promiseMinutes }),
+        });
+        setProblem('');
+      } catch (error) {
+        setProblem(`Order ${order.orderNumber}: ${(error as Error).message}`);
+      }
+      await reload();
+      setBusy((before) => new Set([...before].filter((id) => id !== order.id)));
+    };
+    void run();
+  };
+
+  if (!board)
+    return (
+      <>
+        <Title title="Live board" />
+        {isConnected ? (
+          <CircularProgress sx={{ m: 4 }} />
+        ) : (
+          <Alert severity="error">The server does not answer. Orders may be waiting.</Alert>
+        )}
+      </>
+    );
+  const columns = ordersByColumn(shown);
+  const stores = [...new Map(all.map(({ storeId, storeName }) => [storeId, storeName]))].map(
+    ([id, name]) => ({
+      id,
+      name,
+    }),
+  );
+  return (
+    <Box
+      onKeyDown={(event) => handleBoardKey(event, { markSeen: acknowledge, toggleFull })}
+      sx={{
+        py: 2,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        alignContent: 'start',
+        ...(isFull && {
+          position: 'fixed',
+          inset: 0,
+          p: 2,
+          zIndex: (theme) => theme.zIndex.appBar + 1,
+          overflow: 'auto',
+          bgcolor: 'background.default',
+        }),
+      }}
+    >
+      <Title title="Live board" />
+      <BoardHeader
+        {...{ stores, filter, setFilter, isFull, toggleFull }}
+        isShiftOn={shift.isOn}
+        startShift={() => void shift.start()}
+        endShift={shift.end}
+      />
+      {!isConnected && (
+        <Alert severity="error">
+          No connection: new orders may be missing here. The shop is told of them another way.
+        </Alert>
+      )}
+      {!shift.isOn && <Alert severity="warning">The sound is off until you start your shift.</Alert>}
+      {shift.isOn && shift.isSilent && (
+        <Alert severity="error">This browser plays no sound. Watch the board, or use another one.</Alert>
+      )}
+      {board.isCut && (
+        <Alert severity="warning">More orders are open than fit here: these are the oldest.</Alert>
+      )}
+      {problem && (
+        <Alert severity="error" onClose={() => setProblem('')}>
+          {problem}
+        </Alert>
+      )}
+      {unseenShown.length > 0 && (
+        <Button
+          variant="contained"
+          color="warning"
+          size="large"
+          onClick={acknowledge}
+          sx={{ position: 'sticky', top: isFull ? 0 : 56, zIndex: 2, minHeight: 64, fontSize: '1.25rem' }}
+        >
+          {unseenShown.length === 1 ? 'Seen: 1 new order' : `Seen: ${unseenShown.length} new orders`}
+        </Button>
+      )}
+      {hidden > 0 && (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => setFilter({ storeId: null, mode: null })}>Show all</Button>}
+        >
+          {hidden === 1
+            ? 'A new order is hidden by the filters.'
+            : `${hidden} new orders are hidden by the filters.`}
+        </Alert>
+      )}
+      <ItemTotals orders={shown} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            // A full column gets more of the screen than an empty one.
+            lg: boardColumns
+              .map(({ key }) =>
+                columns[key].length === 0 ? '6.5rem' : `minmax(0, ${Math.min(3, columns[key].length)}fr)`,
+              )
+              .join(' '),
+          },
+        }}
+      >
+        {boardColumns.map(({ key }) => (
+          <Box component="section" key={key} data-column aria-labelledby={`board-${key}`}>
+            <Typography id={`board-${key}`} variant="h6" component="h2" sx={{ mb: 1 }}>
+              {columnLabels[key]} ({columns[key].length})
+            </Typography>
+            <Box
+              component="ul"
+              sx={{
+                m: 0,
+                p: 0,
+                display: 'grid',
+                gap: 1,
+                alignItems: 'start',
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
+              }}
+            >
+              {columns[key].map((order) => (
+                <BoardCard
+                  key={order.id}
+                  {...{ order, now, takeStep }}
+                  isNew={unseenShown.includes(order)}
+                  isBusy={busy.has(order.id)}
+                  showStore={stores.length > 1}
+                  askReason={(of, to) => setRefused({ order: of, to })}
+                  print={setPrinted}
+                />
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {all.length === 0 && (
+        <Typography color="text.secondary" role="status">
+          No open orders. New ones appear here by themselves.
+        </Typography>
+      )}
+      {refused && (
+        <ReasonDialog
+          to={refused.to}
+          orderNumber={refused.order.orderNumber}
+          onClose={() => setRefused(null)}
+          onChosen={(reason) => {
+            takeStep(refused.order, { to: refused.to, reason });
+            setRefused(null);
+          }}
+        />
+      )}
+      {printed && <OrderSlips order={printed} onPrinted={() => setPrinted(null)} />}
+    </Box>
+  );
+}
+
+/** The number of new orders in the name of the tab, for whom the board is behind another window. */
+function showInTitle(count: number): (() => void) | undefined {
+  if (count === 0) return undefined;
+  const before = document.title;
+  document.title = `(${count}) ${before}`;
+  return () => {
+    document.title = document.title.replace(/^\(\d+\) /, '');
+  };
+}

@@ -1,0 +1,46 @@
+/** A sound that needs no file: two rising tones for new orders, a low one for a lost connection. */
+export type Sound = 'order' | 'connection';
+
+const tones: Record<Sound, readonly { at: number; frequency: number }[]> = {
+  order: [
+    { at: 0, frequency: 740 },
+    { at: 0.22, frequency: 988 },
+    { at: 0.44, frequency: 740 },
+    { at: 0.66, frequency: 988 },
+  ],
+  connection: [{ at: 0, frequency: 220 }],
+};
+const seconds = 0.18;
+
+let context: AudioContext | undefined;
+
+/** Browsers play no sound before a tap: call it from one. False where the browser refuses. */
+export async function unlockSound(): Promise<boolean> {
+  try {
+    context ??= new AudioContext();
+    await context.resume();
+    return context.state === 'running';
+  } catch {
+    return false;
+  }
+}
+
+/** A browser may suspend the sound again, such as after a call on a phone. */
+export const canPlay = (): boolean => context?.state === 'running';
+
+export function play(sound: Sound): void {
+  if (!context) return;
+  if (context.state !== 'running') void context.resume();
+  for (const { at, frequency } of tones[sound]) {
+    const oscillator = context.createOscillator();
+    const gain = context.createGain();
+    oscillator.frequency.value = frequency;
+    const start = context.currentTime + at;
+    gain.gain.setValueAtTime(0.0001, start);
+    gain.gain.exponentialRampToValueAtTime(0.6, start + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(start);
+    oscillator.stop(start + seconds);
+  }
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Board } from '#contracts/desk/board.ts';
+import { callDesk } from '../call-desk.ts';
+import { followInBackground, useDeskChanges } from '../desk-changes.ts';
+
+/** The server tells of changes; this is for a window whose stream was refused, and to notice a lost connection. */
+const pollMs = 8_000;
+/** Without an answer for this long, orders may be missing. */
+const maxSilenceMs = 25_000;
+
+export type BoardState = {
+  board: Board | null;
+  /** Milliseconds of the server's clock. */
+  now: number;
+  isConnected: boolean;
+  reload: () => Promise<void>;
+};
+
+/** The open orders, kept up to date also in a tab that nobody looks at. */
+export function useBoard(): BoardState {
+  const [board, setBoard] = useState<Board | null>(null);
+  const [now, setNow] = useState(Date.now);
+  const [isConnected, setConnected] = useState(true);
+  const skew = useRef(0);
+  const answeredAt = useRef(0);
+  const latest = useRef(0);
+
+  const reload = useCallback(async () => {
+    const request = (latest.current += 1);
+    try {
+      const found = await callDesk('board/get', {}, AbortSignal.timeout(15_000));
+      answeredAt.current = performance.now();
+      setConnected(true);
+      // An older answer that arrives late must not bring back what was seen or done.
+      if (request !== latest.current) return;
+      skew.current = Date.parse(found.now) - Date.now();
+      setBoard(found);
+      setNow(Date.now() + skew.current);
+    } catch {
+      // The clock below notices a long silence, also while a call waits for somebody to sign in again.
+    }
+  }, []);
+
+  useDeskChanges('orders', () => void reload());
+  useEffect(() => followInBackground(), []);
+  useEffect(() => {
+    answeredAt.current = performance.now();
+    const first = setTimeout(() => void reload());
+    const poll = setInterval(() => void reload(), pollMs);
+    const tick = setInterval(() => {
+      setNow(Date.now() + skew.current);
+      if (performance.now() - answeredAt.current > maxSilenceMs) setConnected(false);
+    }, 1_000);
+    const lose = () => setConnected(false);
+    const regain = () => void reload();
+    addEventListener('offline', lose);
+    addEventListener('online', regain);
+    return () => {
+      clearTimeout(first);
+      clearInterval(poll);
+      clearInterval(tick);
+      removeEventListener('offline', lose);
+      removeEventListener('online', regain);
+    };
+  }, [reload]);
+  return { board, now, isConnected, reload };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+
+const leave = (): void => {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+};
+
+/** The board over everything else, and where the browser can, over the whole screen: for a tablet on the wall. */
+export function useFullScreen(): { isFull: boolean; toggleFull: () => void } {
+  const [isFull, setFull] = useState(false);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    // The browser's own key leaves it, too.
+    const follow = () => document.fullscreenElement === null && setFull(false);
+    document.addEventListener('fullscreenchange', follow);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      leave();
+    };
+  }, []);
+  const toggleFull = () => {
+    setFull(!isFull);
+    isWanted.current = !isFull;
+    if (isFull) return leave();
+    // An iPhone fills no screen: the board then covers the window. The browser may answer after a second tap.
+    document.documentElement
+      .requestFullscreen?.()
+      .then(() => isWanted.current || leave())
+      .catch(() => undefined);
+  };
+  return { isFull, toggleFull };
+}

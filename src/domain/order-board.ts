@@ -1,0 +1,78 @@
+import type { OrderState } from './order-state.ts';
+
+/** The columns of the board of open orders. */
+export const boardColumns = [
+  { key: 'new', states: ['placed'] },
+  { key: 'accepted', states: ['accepted'] },
+  { key: 'preparing', states: ['preparing'] },
+  { key: 'ready', states: ['ready'] },
+  { key: 'out', states: ['picked_up', 'undeliverable'] },
+] as const satisfies readonly { key: string; states: readonly OrderState[] }[];
+export type BoardColumn = (typeof boardColumns)[number]['key'];
+
+type WaitingOrder = { status: OrderState; placedAt: string; dueAt: string | null };
+
+/** The orders of each column: oldest first, those for later where they are due. */
+export function ordersByColumn<Order extends WaitingOrder>(
+  orders: readonly Order[],
+): Record<BoardColumn, Order[]> {
+  const sorted = [...orders].sort((a, b) => orderTime(a) - orderTime(b));
+  return Object.fromEntries(
+    boardColumns.map(({ key, states }) => [
+      key,
+      sorted.filter(({ status }) => (states as readonly OrderState[]).includes(status)),
+    ]),
+  ) as Record<BoardColumn, Order[]>;
+}
+
+const orderTime = ({ placedAt, dueAt }: WaitingOrder): number => Date.parse(dueAt ?? placedAt);
+
+type CountedLine = {
+  key: string;
+  name: string;
+  variantName: string;
+  addons: readonly string[];
+  quantity: number;
+};
+export type ItemTotal = CountedLine & { orders: number };
+
+const preparedStates: readonly OrderState[] = ['placed', 'accepted', 'preparing'];
+
+/** How many of each product are still to be made over all orders, most first. */
+export function itemTotals(
+  orders: readonly { status: OrderState; lines: readonly CountedLine[] }[],
+): ItemTotal[] {
+  const totals = new Map<string, ItemTotal>();
+  for (const { status, lines } of orders) {
+    if (!preparedStates.includes(status)) continue;
+    const keys = new Set<string>();
+    for (const line of lines) {
+      const total = totals.get(line.key) ?? { ...line, quantity: 0, orders: 0 };
+      total.quantity += line.quantity;
+      if (!keys.has(line.key)) total.orders += 1;
+      keys.add(line.key);
+      totals.set(line.key, total);
+    }
+  }
+  return [...totals.values()].sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
+}
+
+/** Whole minutes until a time, negative once it is over. */
+export const minutesUntil = (time: string, now: number): number => {
+  const minutes = (Date.parse(time) - now) / 60_000;
+  return minutes < 0 ? Math.floor(minutes) : Math.ceil(minutes);
+};
+
+/** What a store promises if nobody chooses: until the order is due, in steps of five minutes. */
+export const usualPromise = (dueAt: string | null, now: number): number =>
+  Math.max(5, Math.ceil((dueAt === null ? 30 : minutesUntil(dueAt, now)) / 5) * 5);
+
+/** The orders that somebody should look at now. */
+export const ordersToSee = <Order extends { id: number; watchedFrom: string | null }>(
+  orders: readonly Order[],
+  now: number,
+  seen: ReadonlySet<number>,
+): Order[] =>
+  orders.filter(
+    ({ id, watchedFrom }) => watchedFrom !== null && Date.parse(watchedFrom) <= now && !seen.has(id),
+  );

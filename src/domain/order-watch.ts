@@ -1,0 +1,41 @@
+import { instantAt } from './calendar.ts';
+import { firstOpening, type StoreSchedule } from './opening-hours.ts';
+import type { OrderState } from './order-state.ts';
+import type { Scheduled } from './placed-order.ts';
+
+/** An order nobody at the shop has looked at may wait in these states: later ones need a person. */
+export const unseenStates = ['placed', 'accepted'] as const satisfies OrderState[];
+
+/** The reason of an order that ended because nobody at the shop had looked at it. */
+export const unseenReason = 'unseen';
+
+/** What happens, in this order, while nobody has seen an order. */
+export const ladderSteps = ['push', 'message', 'pause', 'end'] as const;
+export type LadderStep = (typeof ladderSteps)[number];
+
+/** Seconds from the moment an order should be seen. */
+export type LadderTimes = Readonly<Record<LadderStep, number>>;
+
+/** The steps that are due after so many milliseconds, in their order. */
+export function dueLadderSteps(elapsedMs: number, times: LadderTimes): LadderStep[] {
+  return ladderSteps.filter((step) => elapsedMs >= times[step] * 1000);
+}
+
+/**
+ * From when somebody at the shop should see an order: at once, but not before the store opens, nor, for an order for
+ * later, before the store has to start with it. A pause does not matter: the order was taken.
+ */
+export function watchedFrom(
+  { placedAt, scheduled, leadMinutes }: { placedAt: Date; scheduled: Scheduled | null; leadMinutes: number },
+  store: StoreSchedule,
+): Date {
+  const start =
+    scheduled === null
+      ? placedAt
+      : new Date(
+          instantAt(scheduled.day, scheduled.from ?? 0, store.time_zone).getTime() -
+            (scheduled.from === null ? 0 : leadMinutes * 60_000),
+        );
+  const from = start > placedAt ? start : placedAt;
+  return firstOpening(store, from) ?? from;
+}

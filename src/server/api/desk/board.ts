@@ -1,0 +1,19 @@
+import { getApp } from '../../process/app.ts';
+import { acknowledgeOrders, readBoard } from '../../services/desk/board.ts';
+import { ok } from '../responses.ts';
+import { createRouter } from '../create-router.ts';
+import { staffRoute } from './staff-route.ts';
+
+const roles = ['shop', 'support'] as const;
+
+export const deskBoardRouter = createRouter()
+  .openapi(staffRoute('board/get', { summary: 'The open orders, oldest first', roles }), async (c) =>
+    ok(c, await readBoard(getApp(), c.req.valid('json'), c.var.staff)),
+  )
+  .openapi(
+    staffRoute('board/seen', { summary: 'A person has seen the orders that their screen shows', roles }),
+    async (c) => {
+      await acknowledgeOrders(getApp(), c.req.valid('json').ids, c.var.staff);
+      return ok(c, null);
+    },
+  );

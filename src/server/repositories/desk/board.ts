@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SelectedAddon } from '#domain/catalogue.ts';
+import { finalStates, orderStates } from '#domain/order-state.ts';
+import { unseenStates } from '#domain/order-watch.ts';
+import type { Db } from '#server/db/client.ts';
+import { addChange } from '#server/db/change-log.ts';
+import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
+import type { OrderRow } from '../order.ts';
+import { orderPaymentStateSql } from '../payment.ts';
+import type { PaymentState } from '#domain/payment.ts';
+import { isInStores, type StoreScope } from './list-query.ts';
+
+const openStates = orderStates.filter((state) => !finalStates.includes(state));
+
+export type BoardRow = {
+  order: OrderRow;
+  paymentState: PaymentState;
+  hasRider: boolean;
+  lines: BoardLine[];
+};
+type BoardLine = Pick<
+  typeof orderLines.$inferSelect,
+  'itemId' | 'variantId' | 'name' | 'variantName' | 'quantity'
+> & { addons: readonly SelectedAddon[] };
+
+/** Orders that are not finished, with their lines, oldest first. */
+export async function findOpenOrders(
+  db: Db,
+  storeIds: StoreScope,
+  { storeId, limit }: { storeId: number | undefined; limit: number },
+): Promise<BoardRow[]> {
+  const found = await db
+    .select({
+      order: orders,
+      paymentState: orderPaymentStateSql(orders.id),
+      hasRider: sql<boolean>`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.actor} = 'rider')`,
+    })
+    .from(orders)
+    .where(
+      and(
+        isInStores(storeIds, orders.storeId),
+        storeId === undefined ? undefined : eq(orders.storeId, storeId),
+        inArray(orders.status, openStates),
+      ),
+    )
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(limit);
+  if (found.length === 0) return [];
+  const lines = await db
+    .select({
+      orderId: orderLines.orderId,
+      itemId: orderLines.itemId,
+      variantId: orderLines.variantId,
+      name: orderLines.name,
+      variantName: orderLines.variantName,
+      addons: orderLines.addons,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        found.map(({ order }) => order.id),
+      ),
+    )
+    .orderBy(asc(orderLines.id));
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  return found.map((row) => ({ ...row, lines: (byOrder.get(row.order.id) ?? []) as BoardLine[] }));
+}
+
+/** Marks orders as seen by a person, once; every screen of their stores hears of it. Returns how many it changed. */
+export async function markOrdersSeen(
+  tx: Db,
+  ids: readonly number[],
+  { storeIds, userId, at }: { storeIds: StoreScope; userId: string; at: Date },
+): Promise<number> {
+  const seen = await tx
+    .update(orders)
+    .set({ seenAt: at, seenBy: userId })
+    .where(
+      and(
+        inArray(orders.id, [...ids]),
+        isInStores(storeIds, orders.storeId),
+        isNull(orders.seenAt),
+        inArray(orders.status, [...unseenStates]),
+      ),
+    )
+    .returning({ storeId: orders.storeId, uniqueOrderId: orders.uniqueOrderId });
+  if (seen.length === 0) return 0;
+  await addChange(tx, 'desk', [...new Set(seen.map(({ storeId }) => `orders:${storeId}`))]);
+  return seen.length;
+}

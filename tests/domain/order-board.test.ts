@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { itemTotals, minutesUntil, ordersByColumn, ordersToSee, usualPromise } from '#domain/order-board.ts';
+import type { OrderState } from '#domain/order-state.ts';
+
+const at = (time: string) => `2026-06-24T${time}:00.000Z`;
+const order = (id: number, status: OrderState, placed: string, due: string | null = null) => ({
+  id,
+  status,
+  placedAt: at(placed),
+  dueAt: due && at(due),
+});
+const line = (key: string, quantity: number) => ({ key, name: key, variantName: '', addons: [], quantity });
+
+describe('the board of open orders', () => {
+  it('has a column for each state, oldest first, and those for later where they are due', () => {
+    const columns = ordersByColumn([
+      order(1, 'placed', '08:00', '15:00'),
+      order(2, 'placed', '09:30', '10:00'),
+      order(3, 'placed', '09:00', '09:30'),
+      order(4, 'undeliverable', '07:00'),
+      order(5, 'picked_up', '06:00'),
+    ]);
+    expect(columns.new.map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(columns.out.map(({ id }) => id)).toEqual([5, 4]);
+    expect(columns.ready).toEqual([]);
+  });
+
+  it('adds the same product up over all orders that are still to be made', () => {
+    const totals = itemTotals([
+      { status: 'placed', lines: [line('dosa', 2), line('idli', 1)] },
+      { status: 'preparing', lines: [line('dosa', 3), line('dosa', 1)] },
+      { status: 'ready', lines: [line('dosa', 50)] },
+    ]);
+    expect(totals.map(({ key, quantity, orders }) => [key, quantity, orders])).toEqual([
+      ['dosa', 6, 2],
+      ['idli', 1, 1],
+    ]);
+  });
+
+  it('counts minutes that are left and minutes over time, and promises in steps of five', () => {
+    const now = Date.parse(at('10:00'));
+    expect(minutesUntil(at('10:12'), now)).toBe(12);
+    expect(minutesUntil(at('09:58'), now + 1)).toBe(-3);
+    expect(usualPromise(at('10:31'), now)).toBe(35);
+    expect(usualPromise(at('09:00'), now)).toBe(5);
+    expect(usualPromise(null, now)).toBe(30);
+  });
+
+  it('asks only for orders whose time has come and that nobody on this device has seen', () => {
+    const now = Date.parse(at('10:00'));
+    const orders = [
+      { id: 1, watchedFrom: at('09:59') },
+      { id: 2, watchedFrom: at('12:00') },
+      { id: 3, watchedFrom: null },
+      { id: 4, watchedFrom: at('09:00') },
+    ];
+    expect(ordersToSee(orders, now, new Set([4])).map(({ id }) => id)).toEqual([1]);
+  });
+});

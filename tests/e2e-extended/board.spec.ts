@@ -1,0 +1,239 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { orders, stores } from '#server/db/schema/index.ts';
+import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
+import { addItem, orderOf } from '../support/orders.ts';
+import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
+
+let shop: SecondShop;
+let database: OpenDatabase;
+let store: number;
+let item: Awaited<ReturnType<typeof addItem>>;
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  // Orders wait for people: the demo's own steps would take them off the board.
+  shop = await openSecondShop({ mode: 'demo', seeded: true, environment: { HAAT_ORDER_PACE: '3600' } });
+  database = openDatabase(shop.databaseUrl);
+  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
+  const [row] = await database.db
+    .update(stores)
+    .set({ hours: allDay, autoAccept: false })
+    .where(eq(stores.slug, 'green-basket'))
+    .returning({ id: stores.id });
+  store = row!.id;
+  item = await addItem(database.db, store, {}, { name: 'Board beans' });
+});
+test.afterAll(async () => {
+  await database?.close();
+  await shop?.close();
+});
+
+let phones = 0;
+async function placeOrder(quantity = 1): Promise<number> {
+  const phone = `+91984509${String(1000 + (phones += 1))}`;
+  const token = await createCheckoutToken({ db: database.db, clock: { now: () => new Date() } }, phone);
+  const answer = await fetch(`${shop.url}/api/order/place`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `checkout=${token}`, origin: shop.url },
+    body: JSON.stringify(
+      orderOf({ phone }, store, [{ ...item, quantity }], { userSelected: 'SELFPICKUP', address: undefined }),
+    ),
+  });
+  const { data, error } = (await answer.json()) as { data: { unique_order_id: string }; error?: unknown };
+  expect(error).toBeUndefined();
+  const [row] = await database.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.uniqueOrderId, data.unique_order_id));
+  return row!.id;
+}
+const rowOf = async (id: number) => (await database.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+
+/** Counts the tones that the page plays. */
+const countTones = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.assign(globalThis, { tones: 0 });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      (globalThis as unknown as { tones: number }).tones += 1;
+      return start.call(this, when);
+    };
+  });
+const tonesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
+const seenButton = (page: Page) => page.getByRole('button', { name: /^Seen: / });
+const boardAnswer = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/board/get'));
+
+test('the sound repeats in every tab until somebody has seen the order, and then stops in all', async ({
+  browser,
+}) => {
+  const first = await openDeskPage(browser, shop.url, 'shop');
+  await countTones(first.context());
+  const second = await first.context().newPage();
+  for (const page of [first, second]) {
+    await page.goto('/desk/board');
+    await expect(page.getByText('The sound is off until you start your shift.')).toBeVisible();
+    await page.getByRole('button', { name: 'Start shift' }).click();
+    await expect(page.getByRole('button', { name: 'End shift' })).toBeVisible();
+    expect(await tonesOf(page)).toBe(0);
+  }
+  const id = await placeOrder(3);
+  for (const page of [first, second]) {
+    await expect(seenButton(page)).toHaveText('Seen: 1 new order', { timeout: 15_000 });
+    // Eight tones: it has repeated.
+    await expect.poll(() => tonesOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(8);
+  }
+  await expect(first).toHaveTitle(/^\(1\) /);
+  expect((await rowOf(id)).seenAt).toBeNull();
+  await seenButton(first).click();
+  const counts: number[] = [];
+  for (const page of [first, second]) {
+    await expect(seenButton(page)).toBeHidden();
+    counts.push(await tonesOf(page));
+  }
+  await expect.poll(async () => (await rowOf(id)).seenAt).not.toBeNull();
+  // Longer than the pause between two sounds: the next regular read of the board.
+  for (const page of [first, second]) await boardAnswer(page);
+  expect([await tonesOf(first), await tonesOf(second)]).toEqual(counts);
+  await first.context().close();
+});
+
+test('without a connection a tap still stops the sound; the server is told when it is back', async ({
+  browser,
+}) => {
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await countTones(page.context());
+  await page.goto('/desk/board');
+  await page.getByRole('button', { name: 'Start shift' }).click();
+  const id = await placeOrder();
+  await expect(seenButton(page)).toBeVisible({ timeout: 15_000 });
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No connection: new orders may be missing/)).toBeVisible();
+  await seenButton(page).click();
+  await expect(seenButton(page)).toBeHidden();
+  expect((await rowOf(id)).seenAt).toBeNull();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await rowOf(id)).seenAt, { timeout: 20_000 }).not.toBeNull();
+  await expect(page.getByText(/^No connection/)).toBeHidden();
+  await page.context().close();
+});
+
+test('one touch a step: accept with a promise, prepare, ready, hand over; totals over all orders', async ({
+  browser,
+}) => {
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await page.goto('/desk/board');
+  const [one, two] = [await placeOrder(2), await placeOrder(3)];
+  const numberOf = async (id: number) => (await rowOf(id)).orderNumber;
+  const card = page.getByRole('listitem', { name: `Order ${await numberOf(one)}`, exact: true });
+  await expect(card).toContainText('Board beans', { timeout: 15_000 });
+  await expect(page.getByRole('list', { name: 'To prepare' })).toContainText(/\d+ × Board beans/);
+  await expectNoAxeViolations(page);
+  await card.getByRole('combobox', { name: /^Promise/ }).click();
+  await page.getByRole('option', { name: '20 min', exact: true }).click();
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expect(card).toContainText(/promised \d+:\d\d/);
+  const { promisedAt, seenAt } = await rowOf(one);
+  expect(promisedAt!.getTime() - seenAt!.getTime()).toBe(20 * 60_000);
+  for (const [label, column] of [
+    ['Start preparing', 'Preparing'],
+    ['Mark as ready', 'Ready'],
+  ] as const) {
+    await card.getByRole('button', { name: label }).click();
+    await expect(
+      page.getByRole('region', { name: new RegExp(`^${column}`) }).getByText(await numberOf(one)),
+    ).toBeVisible();
+  }
+  await card.getByRole('button', { name: 'Mark as collected' }).click();
+  await expect(card).toBeHidden();
+
+  // Decline with a reason that the customer reads.
+  const other = page.getByRole('listitem', { name: `Order ${await numberOf(two)}`, exact: true });
+  await other.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sold out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(other).toBeHidden();
+  expect((await rowOf(two)).status).toBe('rejected');
+  await page.context().close();
+});
+
+test('works by keyboard and fills the screen', async ({ browser }) => {
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await page.goto('/desk/board');
+  const id = await placeOrder();
+  const number = (await rowOf(id)).orderNumber;
+  const card = page.getByRole('listitem', { name: `Order ${number}`, exact: true });
+  await expect(card).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Full screen' }).focus();
+  await page.keyboard.press('s');
+  await expect.poll(async () => (await rowOf(id)).seenAt).not.toBeNull();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  // The arrows walk from order to order; the newest is the last of its column.
+  await page.keyboard.press('ArrowDown');
+  const accept = card.getByRole('button', { name: 'Accept' });
+  for (let step = 0; step < 10 && !(await accept.evaluate((el) => el === document.activeElement)); step += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(accept).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await rowOf(id)).status).toBe('accepted');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+
+  await page.context().close();
+});
+
+test('fits a phone', async ({ browser }) => {
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await placeOrder();
+  await page.goto('/desk/board');
+  await expect(
+    page.getByRole('listitem', { name: `Order ${(await rowOf(id)).orderNumber}`, exact: true }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoAxeViolations(page);
+  await page.context().close();
+});
+
+test('new orders that a filter hides keep ringing, and are not acknowledged by what others show', async ({
+  browser,
+}) => {
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await page.goto('/desk/board');
+  await page.getByRole('combobox', { name: 'Delivery' }).click();
+  await page.getByRole('option', { name: 'Delivery', exact: true }).click();
+  const id = await placeOrder();
+  await expect(page.getByText('A new order is hidden by the filters.')).toBeVisible({ timeout: 15_000 });
+  await expect(seenButton(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await seenButton(page).click();
+  await expect.poll(async () => (await rowOf(id)).seenAt).not.toBeNull();
+  await page.context().close();
+});
+
+test('prints a slip for the kitchen and one for the bag', async ({ browser }) => {
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await page.addInitScript(() => {
+    // What the printer would get, and the dialog that closes.
+    globalThis.print = () => {
+      const sheet = document.querySelector('.print-sheet')?.textContent ?? '';
+      document.body.dataset['printed'] = sheet;
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+  const id = await placeOrder(4);
+  await page.goto('/desk/board');
+  const card = page.getByRole('listitem', { name: `Order ${(await rowOf(id)).orderNumber}`, exact: true });
+  await card.getByRole('button', { name: 'Slips' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /4 ×Board beans.*4 ×Board beans/s);
+  const printed = await page.locator('body').getAttribute('data-printed');
+  // The kitchen needs no name and no amount; the bag has both.
+  expect(printed!.indexOf('Meera Nair')).toBeGreaterThan(printed!.indexOf('Board beans'));
+  expect(printed!.match(/Meera Nair/g)).toHaveLength(1);
+  await page.context().close();
+});

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Board } from '#contracts/desk/board.ts';
+import { changes, messages, orders, stores, storeStaff, users } from '#server/db/schema/index.ts';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
+import { cookiesOf } from '../support/open-shop.ts';
+import { addItem, addStore, openTestShop, orderOf, type TestShop, wednesdayNoon } from '../support/orders.ts';
+
+let shop: TestShop;
+let support: { cookie: string };
+let keeper: { cookie: string };
+let own: number;
+let other: number;
+
+const signIn = async (who: string) => ({
+  cookie: cookiesOf(
+    (await shop.call('/account/login', { email: `${who}@haat.example`, password: demoPassword })).headers,
+  ),
+});
+
+beforeAll(async () => {
+  shop = await openTestShop({ seeded: true });
+  own = await addStore(shop.db, { name: 'Own Store', deliveryTime: 40, autoAccept: false });
+  other = await addStore(shop.db, { name: 'Other Store', autoAccept: false });
+  const [row] = await shop.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, 'shop@haat.example'));
+  await shop.db.insert(storeStaff).values({ storeId: own, userId: row!.id });
+  support = await signIn('support');
+  keeper = await signIn('shop');
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clock.set(wednesdayNoon));
+
+async function place(storeId: number, changesOfOrder: Record<string, unknown> = {}, quantity = 2) {
+  const guest = await shop.guest();
+  const item = { ...(await addItem(shop.db, storeId)), quantity };
+  const placed = await shop.call('/order/place', orderOf(guest, storeId, [item], changesOfOrder), guest);
+  expect(placed.error).toBeUndefined();
+  const [row] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.uniqueOrderId, placed.data.unique_order_id));
+  return { id: row!.id, guest, uniqueOrderId: row!.uniqueOrderId };
+}
+const boardOf = async (who: { cookie: string }, storeId?: number) =>
+  (await shop.call('/desk/board/get', storeId === undefined ? {} : { storeId }, who)).data as Board;
+const onBoard = async (who: { cookie: string }, id: number) =>
+  (await boardOf(who)).orders.find((order) => order.id === id);
+const rowOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+
+describe('the live board', () => {
+  test('shows what to make, until when, and the steps; until somebody has seen it, since when', async () => {
+    const { id } = await place(own, { note: 'Ring twice.', missing_item: 'ask_me' }, 3);
+    expect(await onBoard(keeper, id)).toMatchObject({
+      storeName: 'Own Store',
+      status: 'placed',
+      customerName: 'Meera Nair',
+      dueAt: '2026-06-24T07:10:00.000Z',
+      isPromised: false,
+      watchedFrom: wednesdayNoon,
+      note: 'Ring twice.',
+      missingItem: 'ask_me',
+      lines: [{ quantity: 3, variantName: '', addons: [] }],
+      steps: [
+        { to: 'accepted', needsReason: false },
+        { to: 'rejected', needsReason: true },
+      ],
+    });
+  });
+
+  test('[F39] a store’s people see, acknowledge and step only their own stores’ orders', async () => {
+    const theirs = await place(other);
+    const mine = await place(own);
+    const ids = (await boardOf(keeper)).orders.map(({ id }) => id);
+    expect(ids).toContain(mine.id);
+    expect(ids).not.toContain(theirs.id);
+    expect((await boardOf(keeper, other)).orders).toEqual([]);
+    expect((await boardOf(support, other)).orders.map(({ id }) => id)).toContain(theirs.id);
+    const seen = await shop.call('/desk/board/seen', { ids: [theirs.id, mine.id] }, keeper);
+    expect(seen.status).toBe(200);
+    expect((await rowOf(theirs.id)).seenAt).toBeNull();
+    expect((await rowOf(mine.id)).seenAt).not.toBeNull();
+    const step = { id: theirs.id, to: 'accepted', promiseMinutes: 20 };
+    expect((await shop.call('/desk/orders/step', step, keeper)).status).toBe(404);
+    expect((await shop.call('/desk/board/seen', { ids: [mine.id] })).status).toBe(401);
+    const guestOfOrder = await shop.call('/desk/board/get', {}, mine.guest);
+    expect(guestOfOrder.status).toBe(401);
+  });
+
+  test('an order stays unseen until a tap, also when it was accepted automatically', async () => {
+    await shop.db.update(stores).set({ autoAccept: true }).where(eq(stores.id, own));
+    const { id } = await place(own);
+    shop.clock.advance(60_000);
+    await advanceDueOrders(shop.app, { seconds: 20, demo: false, autoAccept: true });
+    await shop.db.update(stores).set({ autoAccept: false }).where(eq(stores.id, own));
+    expect(await onBoard(keeper, id)).toMatchObject({ status: 'accepted', watchedFrom: wednesdayNoon });
+    await shop.call('/desk/board/seen', { ids: [id] }, keeper);
+    expect(await onBoard(keeper, id)).toMatchObject({ watchedFrom: null });
+    const first = await rowOf(id);
+    shop.clock.advance(60_000);
+    await shop.call('/desk/board/seen', { ids: [id] }, support);
+    // The first person and time stay.
+    expect(await rowOf(id)).toMatchObject({ seenAt: first.seenAt, seenBy: first.seenBy });
+  });
+
+  test('a tap stops the sound in every tab: each screen of the store hears of it', async () => {
+    const { id } = await place(own);
+    const before = await shop.db.select().from(changes);
+    await shop.call('/desk/board/seen', { ids: [id] }, keeper);
+    const told = (await shop.db.select().from(changes)).filter(
+      (change) => !before.some((known) => known.id === change.id),
+    );
+    expect(told.map(({ kind, keys }) => [kind, keys])).toEqual([['desk', [`orders:${own}`]]]);
+    // A second tap changes nothing, so nobody is woken.
+    await shop.call('/desk/board/seen', { ids: [id] }, support);
+    expect(await shop.db.$count(changes)).toBe(before.length + 1);
+  });
+
+  test('accepting promises a time, which the customer reads, and is a tap', async () => {
+    const { id, guest, uniqueOrderId } = await place(own);
+    const step = { id, to: 'accepted', promiseMinutes: 25 };
+    expect((await shop.call('/desk/orders/step', step, keeper)).status).toBe(200);
+    expect(await onBoard(keeper, id)).toMatchObject({
+      status: 'accepted',
+      dueAt: '2026-06-24T06:55:00.000Z',
+      isPromised: true,
+      watchedFrom: null,
+    });
+    const shown = await shop.call('/order/single', { unique_order_id: uniqueOrderId }, guest);
+    expect(shown.data).toMatchObject({ promised_at: '2026-06-24T06:55:00.000Z', is_delayed: false });
+    const told = await shop.db
+      .select()
+      .from(messages)
+      .where(eq(messages.eventKey, `order:${id}:accepted`));
+    expect(told.length).toBeGreaterThan(0);
+    for (const { parameters } of told)
+      expect(parameters['when']).toEqual({ time: '2026-06-24T06:55:00.000Z' });
+  });
+
+  test('a promise beyond a day, of no minute, or for an order that is not accepted is refused or ignored', async () => {
+    const { id } = await place(own);
+    for (const promiseMinutes of [0, 1441, 2.5]) {
+      const refused = await shop.call('/desk/orders/step', { id, to: 'accepted', promiseMinutes }, keeper);
+      expect(refused.status).toBe(400);
+      expect(Object.keys(refused.error.fields)).toEqual(['promiseMinutes']);
+    }
+    await shop.call(
+      '/desk/orders/step',
+      { id, to: 'rejected', reason: 'Sold out', promiseMinutes: 10 },
+      keeper,
+    );
+    expect((await rowOf(id)).promisedAt).toBeNull();
+  });
+
+  test('each step of the board leads to the next, and a finished order leaves it', async () => {
+    const { id } = await place(own, { userSelected: 'SELFPICKUP', address: undefined });
+    for (const to of ['accepted', 'preparing', 'ready', 'collected']) {
+      expect((await onBoard(keeper, id))?.steps[0]).toEqual({ to, needsReason: false });
+      expect((await shop.call('/desk/orders/step', { id, to }, keeper)).status).toBe(200);
+    }
+    expect(await onBoard(keeper, id)).toBeUndefined();
+    expect(await shop.breaches()).toEqual([]);
+  });
+
+  test('an API token reads the board, but an integration is not a person who has seen an order', async () => {
+    const admin = await signIn('admin');
+    const created = await shop.call(
+      '/desk/api-tokens/create',
+      { name: 'Kitchen display', scopes: ['orders:write'], days: 30, proof: demoPassword },
+      admin,
+    );
+    expect(created.error).toBeUndefined();
+    const { id } = await place(own);
+    const ask = async (path: string, body: object) =>
+      (
+        await shop.http.request(`http://localhost:4321/api/desk/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${created.data.token}` },
+          body: JSON.stringify(body),
+        })
+      ).status;
+    expect(await ask('board/get', {})).toBe(200);
+    expect(await ask('board/seen', { ids: [id] })).toBe(403);
+    expect(await ask('orders/step', { id, to: 'accepted' })).toBe(200);
+    expect((await rowOf(id)).seenAt).toBeNull();
+  });
+});
