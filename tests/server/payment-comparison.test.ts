@@ -23,6 +23,10 @@ const compare = async (provider: 'stripe' | 'razorpay', input: object = {}): Pro
   (await desk('daily-close/compare', input)).data.find(
     (each: PaymentComparison) => each.provider === provider,
   );
+const comparisonLines = async (provider: 'stripe' | 'razorpay'): Promise<string[]> => {
+  const { data } = await desk('daily-close/compare-csv', {});
+  return (data.text as string).split('\n').filter((line) => line.includes(`,${provider},`));
+};
 const close = async (day?: string): Promise<DailyClose> =>
   (await desk('daily-close/get', day ? { day } : {})).data;
 
@@ -126,6 +130,12 @@ test.each(['stripe', 'razorpay'] as const)(
         isUnderWay: false,
       },
     ]);
+    expect(await comparisonLines(provider)).toEqual([
+      expect.stringMatching(new RegExp(`,INR,${provider},total,,,\\d+\\.00,\\d+\\.00,\\d+\\.00,\\d+\\.00,$`)),
+      expect.stringMatching(
+        new RegExp(`,INR,${provider},amounts,${money.id},[^,]+,125\\.00,0\\.00,125\\.00,10\\.00,$`),
+      ),
+    ]);
     money.refunds.pop();
     // A refund that the provider has not got yet.
     expect((await giveBackDelivery(order)).status).toBe(200);
@@ -178,5 +188,8 @@ test('a provider that does not answer is named, and the others are compared', as
     { provider: 'stripe', problem: expect.stringContaining('500'), differences: [] },
     { provider: 'razorpay', problem: null },
   ]);
+  shop.demo.behaviour.fault({ match: 'GET /v1/payment_intents', answer: 'error' });
+  const { text } = (await desk('daily-close/compare-csv', { day: '2026-06-24' })).data;
+  expect(text).toContain(',stripe,no answer: ');
   expect((await desk('daily-close/compare', { day: 'yesterday' })).status).toBe(400);
 });

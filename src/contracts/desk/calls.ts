@@ -153,6 +153,7 @@ export const deskCalls = {
   'daily-close/get': call(dailyCloseInput, dailyClose),
   'daily-close/csv': call(dailyCloseInput, exportFile),
   'daily-close/compare': call(dailyCloseInput, z.array(paymentComparison)),
+  'daily-close/compare-csv': call(dailyCloseInput, exportFile),
 
   'payouts/list': call(payoutQuery, rowsOf(payoutRow)),
   'payouts/balances': call(noFields, z.array(storeBalance)),

@@ -4,7 +4,13 @@ import { Button, useNotify } from 'react-admin';
 import { downloadText } from '../files/download.ts';
 
 /** Downloads the file that a call returns. */
-export function DownloadButton({ read }: { read: () => Promise<{ name: string; text: string }> }) {
+export function DownloadButton({
+  label = 'Download as CSV',
+  read,
+}: {
+  label?: string;
+  read: () => Promise<{ name: string; text: string }>;
+}) {
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
@@ -19,7 +25,7 @@ export function DownloadButton({ read }: { read: () => Promise<{ name: string; t
     }
   };
   return (
-    <Button label="Download as CSV" disabled={isBusy} onClick={() => void run()}>
+    <Button label={label} disabled={isBusy} onClick={() => void run()}>
       <Download />
     </Button>
   );

@@ -21,6 +21,7 @@ import type {
 import { callDesk } from '../call-desk.ts';
 import { paymentMethodLabels } from '../orders/order-texts.ts';
 import { Money, useMoney } from '../parts/money.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 
 /** Asks the providers for the payments of the day and shows what differs. */
 export function PaymentComparison({ input }: { input: DailyCloseInput }) {
@@ -50,6 +51,14 @@ export function PaymentComparison({ input }: { input: DailyCloseInput }) {
       </Button>
       {problem && <Alert severity="error">{problem}</Alert>}
       {found?.length === 0 && <Alert severity="info">No payment provider is configured.</Alert>}
+      {found && found.length > 0 && (
+        <Box>
+          <DownloadButton
+            label="Download the comparison as CSV"
+            read={() => callDesk('daily-close/compare-csv', input)}
+          />
+        </Box>
+      )}
       {found?.map((comparison) => (
         <ProviderComparison
           key={comparison.provider}

@@ -40,7 +40,7 @@ export const settings: Partial<Settings> = {
     { title: 'Mango season', url: '/campaign/mango' },
     { title: 'Farm visits', url: '/farm-visit' },
     { title: 'Recipes', url: '/recipes' },
-    { title: 'Membership', url: '/pages/membership' },
+    { title: 'Membership', url: '/membership' },
     { title: 'Help', url: '/pages/help' },
   ],
   footerColumns: [
@@ -57,7 +57,7 @@ export const settings: Partial<Settings> = {
       links: [
         { title: 'Our growers', url: '/pages/growers' },
         { title: 'Farm visits', url: '/farm-visit' },
-        { title: 'Membership', url: '/pages/membership' },
+        { title: 'Membership', url: '/membership' },
       ],
     },
     {
