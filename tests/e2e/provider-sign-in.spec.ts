@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a customer opens an account with an identity provider, and signs in with it again', async ({
+    test('FAV-04 a customer opens an account with an identity provider, and signs in with it again to save a store', async ({
       page,
       context,
     }) => {
@@ -47,10 +47,15 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(`${shop.url}/my-account`);
       await expect(page.getByRole('heading', { name: `Hello, Person ${login}` })).toBeVisible();
       await context.clearCookies({ name: 'haat.session_token' });
+      // Left on the device by “Sign in to save”.
+      await context.addCookies([{ name: 'save_favorite', value: 'store.1', url: shop.url }]);
       await begin(page);
       // The provider still knows the person and asks nothing.
       await expect(page).toHaveURL(`${shop.url}/my-account`, { timeout: 30_000 });
       await expect(page.getByRole('heading', { name: `Hello, Person ${login}` })).toBeVisible();
+      await page.goto(`${shop.url}/my-favorite-stores`);
+      await expect(page.getByRole('main').locator('a[href^="/stores/"]').first()).toBeVisible();
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('save_favorite');
     });
   });
 

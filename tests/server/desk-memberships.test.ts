@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { auditLog, membershipPeriods, membershipPlans, variants } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { addItem, addStore, openTestShop, type TestShop } from '../support/orders.ts';
@@ -81,6 +81,16 @@ describe('plans at the desk', () => {
       });
     expect((await desk('plans/save', { ...newPlan, id: 999_999 })).status).toBe(404);
     expect((await desk('plans/save', newPlan, support)).status).toBe(403);
+  });
+});
+
+test('the daily close has what plans earned from wallets', async () => {
+  expect((await desk('daily-close/get', {})).data).toMatchObject({
+    stores: [],
+    memberships: {
+      lines: [{ kind: 'membership', accountKind: 'wallet', amount: 17_900 }],
+      net: 17_900,
+    },
   });
 });
 

@@ -96,6 +96,10 @@ const storeClose = z.object({
 });
 export type StoreClose = z.infer<typeof storeClose>;
 
+/** Money of a day, by why it moved and from or to which kind of account. */
+const closeLine = z.object({ kind: z.enum(ledgerKinds), accountKind: z.enum(accountKinds), amount: money });
+export type CloseLine = z.infer<typeof closeLine>;
+
 export const dailyClose = z.object({
   day: z.string(),
   currency: z.string(),
@@ -109,12 +113,12 @@ export const dailyClose = z.object({
   providers: z.array(
     z.object({
       provider: z.enum(providerIds),
-      lines: z.array(
-        z.object({ kind: z.enum(ledgerKinds), accountKind: z.enum(accountKinds), amount: money }),
-      ),
+      lines: z.array(closeLine),
       /** What is added to the account at the provider; its fees are not known here. */
       net: money,
     }),
   ),
+  /** What plans earned for the shop, from which kind of account; null for staff of a store, and without any. */
+  memberships: z.object({ lines: z.array(closeLine), net: money }).nullable(),
 });
 export type DailyClose = z.infer<typeof dailyClose>;

@@ -8,7 +8,7 @@ import { useDesk } from '../desk-context.ts';
 import { CloseTable } from './CloseTable.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { PaymentComparison } from './PaymentComparison.tsx';
-import { ProviderTable } from './ProviderTable.tsx';
+import { ShopTables } from './ShopTables.tsx';
 
 /** What each store took, gave back and is owed for the day that the address names, or today. */
 export function DailyClose() {
@@ -81,7 +81,7 @@ export function DailyClose() {
           ) : (
             <CloseTable close={close} />
           )}
-          <ProviderTable close={close} />
+          <ShopTables close={close} />
           {isAdmin && (
             <PaymentComparison
               key={`${close.day} ${close.currency}`}

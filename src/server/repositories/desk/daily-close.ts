@@ -83,29 +83,34 @@ export async function findStoreDays(
   }));
 }
 
-/** What came to a provider (above 0) and left it, why, and from or to which kind of account. */
-export type ProviderMovement = {
-  provider: string;
+/** What came to the accounts of a kind (above 0) and left them, why, and from or to which kind of account. */
+export type CloseMovement = {
+  /** The provider, of accounts of kind `provider`. */
+  owner: string | null;
   kind: (typeof ledgerKinds)[number];
   accountKind: (typeof accountKinds)[number];
   amount: number;
 };
 
-export async function findProviderDay(
+/** The movements of a day of the accounts that belong to the shop: at providers, or of what memberships earn. */
+export async function findShopDay(
   db: Db,
+  accounts: 'provider' | 'membership',
   { day, currency, timeZone }: { day: string; currency: string; timeZone: string },
-): Promise<ProviderMovement[]> {
-  const { rows } = await db.execute<ProviderMovement>(sql`
-    select case debit.kind when 'provider' then debit.owner else credit.owner end as provider,
+): Promise<CloseMovement[]> {
+  // Money comes to a provider as a debit, and to earnings as a credit.
+  const [gains, loses] = accounts === 'provider' ? [sql`debit`, sql`credit`] : [sql`credit`, sql`debit`];
+  const { rows } = await db.execute<CloseMovement>(sql`
+    select case ${gains}.kind when ${accounts} then ${gains}.owner else ${loses}.owner end as owner,
       ${ledgerEntries.kind} as kind,
-      case debit.kind when 'provider' then credit.kind else debit.kind end as "accountKind",
-      sum(case debit.kind when 'provider' then amount else -amount end)::float8 as amount
+      case ${gains}.kind when ${accounts} then ${loses}.kind else ${gains}.kind end as "accountKind",
+      sum(case ${gains}.kind when ${accounts} then amount else -amount end)::float8 as amount
     from ledger_entries
     join ledger_transfers on ledger_transfers.entry_id = ledger_entries.id
     join ledger_accounts debit on debit.id = debit_account_id
     join ledger_accounts credit on credit.id = credit_account_id
     where ${isWithinDays(ledgerEntries.at, { from: day, to: day, timeZone })} and debit.currency = ${currency}
-      and (debit.kind = 'provider' or credit.kind = 'provider')
+      and (debit.kind = ${accounts} or credit.kind = ${accounts})
     group by 1, 2, 3 order by 1, 4 desc, 2`);
   return rows;
 }

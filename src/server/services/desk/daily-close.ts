@@ -1,4 +1,4 @@
-import type { DailyClose, DailyCloseInput } from '#contracts/desk/ledger.ts';
+import type { CloseLine, DailyClose, DailyCloseInput } from '#contracts/desk/ledger.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
 import { minorUnitDigits } from '#domain/currency.ts';
@@ -6,7 +6,7 @@ import { closeDay, sumCloses } from '#domain/daily-close.ts';
 import { providerIds } from '#domain/payment-provider.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
-import { findProviderDay, findStoreDays } from '#server/repositories/desk/daily-close.ts';
+import { type CloseMovement, findShopDay, findStoreDays } from '#server/repositories/desk/daily-close.ts';
 import { findLedgerCurrencies } from '#server/repositories/desk/ledger.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Access } from './access.ts';
@@ -22,10 +22,13 @@ export async function readDailyClose(
 ): Promise<DailyClose> {
   const currentDay = today(clock.now(), timeZone);
   const { day = currentDay, currency = currencyCode } = input;
-  const [days, movements, currencies] = await Promise.all([
+  // What providers hold and what memberships earn is the shop's, not a store's.
+  const findOfShop = async (accounts: 'provider' | 'membership') =>
+    storeIds === null ? findShopDay(db, accounts, { day, currency, timeZone }) : [];
+  const [days, movements, ofMemberships, currencies] = await Promise.all([
     findStoreDays(db, storeIds, { day, currency, timeZone }),
-    // What providers hold is the shop's, also for orders of several stores.
-    storeIds === null ? findProviderDay(db, { day, currency, timeZone }) : [],
+    findOfShop('provider'),
+    findOfShop('membership'),
     findLedgerCurrencies(db),
   ]);
   const stores = days.map(({ storeId, name, commissionBasisPoints, orders, ...movements }) => ({
@@ -43,16 +46,19 @@ export async function readDailyClose(
     stores,
     sum: { ...sumCloses(stores), orders: stores.reduce((sum, { orders }) => sum + orders, 0) },
     providers: providerIds.flatMap((provider) => {
-      const lines = movements.filter((movement) => movement.provider === provider);
-      if (lines.length === 0) return [];
-      return [
-        {
-          provider,
-          lines: lines.map(({ kind, accountKind, amount }) => ({ kind, accountKind, amount })),
-          net: lines.reduce((sum, { amount }) => sum + amount, 0),
-        },
-      ];
+      const ofProvider = sumLines(movements.filter(({ owner }) => owner === provider));
+      return ofProvider ? [{ provider, ...ofProvider }] : [];
     }),
+    memberships: sumLines(ofMemberships),
+  };
+}
+
+/** Null where nothing moved. */
+function sumLines(movements: readonly CloseMovement[]): { lines: CloseLine[]; net: number } | null {
+  if (movements.length === 0) return null;
+  return {
+    lines: movements.map(({ kind, accountKind, amount }) => ({ kind, accountKind, amount })),
+    net: movements.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
 

@@ -17,7 +17,8 @@ export const clearPendingFavoriteCookie = (): string => cookie('', 0);
 
 /**
  * Adds the favourite that a guest wanted to save before signing in, once: the returned cookie clears it. Called by
- * requests that another site cannot send and no browser sends ahead of time (POST).
+ * requests that another site cannot send and no browser sends ahead of time: a POST, or an identity provider's answer
+ * to a question of this device.
  */
 export async function savePendingFavorite(
   { db }: { db: Db },
