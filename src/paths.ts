@@ -134,6 +134,16 @@ export const rateOrderPath = (uniqueOrderId: string, done?: 'rated'): string =>
 /** Reviews of a store; with `stars` only those; `isReported` after one was reported. */
 export const reviewsPath = (slug: string, stars?: number, isReported = false): string =>
   withQuery(`/reviews/${segment(slug)}`, { stars, reported: isReported ? 1 : null });
+/** The rider's home; `before` is the last completed order that is not shown. */
+export const riderHomePath = (before?: string | null): string => withQuery('/delivery', { before });
+export const riderSignInPath = (): string => '/delivery/login';
+export const riderSignUpPath = (): string => '/signUpWithAadhar';
+export const riderOrdersPath = (): string => '/delivery/orders';
+/** `done` is the step that was just made, `ask` what is asked before one. */
+export const riderOrderPath = (
+  uniqueOrderId: string,
+  notice: { done?: string; ask?: 'undeliverable' } = {},
+): string => withQuery(`/delivery/orders/${segment(uniqueOrderId)}`, notice);
 export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });
 /** The link with which somebody becomes staff. */

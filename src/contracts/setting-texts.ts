@@ -1,6 +1,7 @@
 import { membershipSettingTexts } from './membership-settings.ts';
 import { paymentSettingTexts } from './payment-settings.ts';
 import { refundSettingTexts } from './refund-settings.ts';
+import { riderSettingTexts } from './rider-settings.ts';
 import type { EditableSettings } from './settings.ts';
 
 export type SettingText = {
@@ -149,6 +150,7 @@ const checkout = {
   },
   ...paymentSettingTexts,
   ...membershipSettingTexts,
+  ...riderSettingTexts,
   ...refundSettingTexts,
   taxRates: {
     label: 'Tax rates',

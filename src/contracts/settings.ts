@@ -10,6 +10,7 @@ import { hidableLink } from './link-field.ts';
 import { membershipSettings } from './membership-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { refundSettings } from './refund-settings.ts';
+import { riderSettings } from './rider-settings.ts';
 import { taxSettings } from './tax-settings.ts';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);
@@ -192,6 +193,7 @@ export const settingsSchema = z.object({
   ...paymentSettings,
   ...refundSettings,
   ...membershipSettings,
+  ...riderSettings,
   enGDMA: wordSwitch(
     'false',
     "Use the configured distance service if 'true'; otherwise straight-line distance",

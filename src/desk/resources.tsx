@@ -18,6 +18,7 @@ import Payout from '@mui/icons-material/OutboundOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Receipt from '@mui/icons-material/RequestQuoteOutlined';
 import Review from '@mui/icons-material/RateReviewOutlined';
+import Rider from '@mui/icons-material/DeliveryDiningOutlined';
 import Seller from '@mui/icons-material/BusinessOutlined';
 import Stock from '@mui/icons-material/Inventory2Outlined';
 import Store from '@mui/icons-material/StorefrontOutlined';
@@ -92,6 +93,17 @@ export const resources: readonly DeskResource[] = [
     roles: ['shop'],
     creatorRoles: [],
     list: lazy(async () => ({ default: (await import('./payouts/PayoutList.tsx')).PayoutList })),
+  },
+  {
+    name: 'riders',
+    label: 'Riders',
+    group: 'Today',
+    icon: Rider,
+    roles: ['shop', 'support'],
+    creatorRoles: [],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./riders/RiderList.tsx')).RiderList })),
+    edit: lazy(async () => ({ default: (await import('./riders/RiderPage.tsx')).RiderPage })),
   },
   {
     name: 'stock',

@@ -11,16 +11,20 @@ export interface DayMovements {
   refundedOnline: Money;
   /** Taken back by customers' banks, less what they have given back. */
   disputed: Money;
+  /** What the riders get of what was paid. */
+  riderTips: Money;
+  /** What riders have taken at doors, less what they have brought: it is in no till yet. */
+  riderCash: Money;
 }
 
 export interface DayClose extends DayMovements {
   captured: Money;
   refunded: Money;
-  /** Captured less refunded and disputed; below 0 where more was given back than taken. */
+  /** Captured less refunded, disputed and riders' tips; below 0 where more was given back than taken. */
   net: Money;
   /** The shop's share of the net amount, rounded once; below 0 where commission of earlier days is returned. */
   commission: Money;
-  /** Cash taken less cash given back: it is in the store's till. */
+  /** Cash taken less cash given back and what riders have: it is in the store's till. */
   cashHeld: Money;
   /** What the shop owes the store; below 0, what the store owes the shop. */
   owed: Money;
@@ -30,16 +34,16 @@ const basis = 10_000;
 
 /** The close of a store's day: `owed + commission + cashHeld = net`. */
 export function closeDay(movements: DayMovements, commissionBasisPoints: number): DayClose {
-  const { capturedCash, refundedCash } = movements;
+  const { capturedCash, refundedCash, riderCash } = movements;
   const captured = capturedCash + movements.capturedWallet + movements.capturedOnline;
   const refunded = refundedCash + movements.refundedWallet + movements.refundedOnline;
-  const net = captured - refunded - movements.disputed;
+  const net = captured - refunded - movements.disputed - movements.riderTips;
   return {
     ...movements,
     captured,
     refunded,
     net,
-    ...closeOf(net, capturedCash - refundedCash, commissionBasisPoints),
+    ...closeOf(net, capturedCash - refundedCash - riderCash, commissionBasisPoints),
   };
 }
 
@@ -64,6 +68,8 @@ export function sumCloses(closes: readonly DayClose[]): DayClose {
     refundedWallet: sumOf('refundedWallet'),
     refundedOnline: sumOf('refundedOnline'),
     disputed: sumOf('disputed'),
+    riderTips: sumOf('riderTips'),
+    riderCash: sumOf('riderCash'),
     captured: sumOf('captured'),
     refunded: sumOf('refunded'),
     net: sumOf('net'),

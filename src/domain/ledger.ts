@@ -1,7 +1,16 @@
 import { walletKinds } from './wallet.ts';
 
 /** Why money moved in the ledger. */
-export const ledgerKinds = [...walletKinds, 'refund_returned', 'dispute', 'dispute_won', 'payout'] as const;
+export const ledgerKinds = [
+  ...walletKinds,
+  'refund_returned',
+  'dispute',
+  'dispute_won',
+  'payout',
+  'rider_fee',
+  'rider_tip',
+  'rider_cash',
+] as const;
 
 /** Whose money an account of the ledger holds. */
 export const accountKinds = [
@@ -14,4 +23,7 @@ export const accountKinds = [
   'credit',
   'payout',
   'bank',
+  'rider',
+  'rider_cash',
+  'delivery',
 ] as const;

@@ -12,6 +12,8 @@ const anyStore = fc.record({
     refundedWallet: amount,
     refundedOnline: amount,
     disputed: amount,
+    riderTips: amount,
+    riderCash: amount,
   }),
   commission: fc.integer({ min: 0, max: 10_000 }),
 });
@@ -24,7 +26,7 @@ describe('daily close', () => {
         const sum = sumCloses(closes);
         for (const close of [...closes, sum]) {
           expect(close.owed + close.commission + close.cashHeld).toBe(close.net);
-          expect(close.captured - close.refunded - close.disputed).toBe(close.net);
+          expect(close.captured - close.refunded - close.disputed - close.riderTips).toBe(close.net);
         }
         for (const figure of Object.keys(sum) as (keyof DayClose)[])
           expect(closes.reduce((total, close) => total + close[figure], 0)).toBe(sum[figure]);
@@ -53,6 +55,8 @@ describe('daily close', () => {
     refundedWallet: 0,
     refundedOnline: 0,
     disputed: 0,
+    riderTips: 0,
+    riderCash: 0,
   };
 
   test.each([

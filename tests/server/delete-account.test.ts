@@ -247,7 +247,8 @@ describe('deleting an account', () => {
     const owned = Object.values(ownedTables).map(({ table }) =>
       String(Reflect.get(table, Symbol.for('drizzle:Name'))),
     );
-    // Orders and visits are made anonymous; an invitation names staff; the ledger and paid periods stay, without personal text.
+    // Orders and visits are made anonymous; an invitation names staff; the ledger, paid periods and deliveries
+    // stay, without personal text.
     const withRules = [
       'orders',
       'checkouts',
@@ -258,6 +259,8 @@ describe('deleting an account', () => {
       'ledger_entries',
       'membership_periods',
       'payouts',
+      'deliveries',
+      'delivery_events',
     ];
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual([...owned, ...withRules].toSorted());
   });

@@ -144,7 +144,7 @@ describe('daily close', () => {
     const { name, text } = (await desk('daily-close/csv', { day: firstDay })).data;
     expect(name).toBe('daily-close-2026-06-24-INR.csv');
     expect(text.split('\n')).toContain(
-      '2026-06-24,INR,North,2,450.00,525.00,0.00,975.00,25.00,0.00,0.00,25.00,0.00,950.00,12.50,118.75,425.00,406.25',
+      '2026-06-24,INR,North,2,450.00,525.00,0.00,975.00,25.00,0.00,0.00,25.00,0.00,0.00,950.00,0.00,12.50,118.75,425.00,406.25',
     );
   });
 });

@@ -154,7 +154,7 @@ describe('offers, people, documents', () => {
       expect(await verify(account.password!, password)).toBe(true);
     }
     expect(new Set(people.map(({ role }) => role))).toEqual(
-      new Set(['customer', 'author', 'editor', 'shop', 'support', 'admin']),
+      new Set(['customer', 'author', 'editor', 'shop', 'support', 'rider', 'admin']),
     );
     const saved = (await opened.db.select().from(addresses)).filter(({ userId }) => userId === 'demo-asha');
     expect(saved.length).toBeGreaterThanOrEqual(5);

@@ -113,6 +113,13 @@ export const deskMatrix: Record<string, Row> = {
   'reviews/hide': { roles: ['support'], body: { id, reason: 'A reason' } },
   'reviews/show': { roles: ['support'], body: { id } },
   'people/get': { roles: [], body: { id: 'nobody' } },
+  'riders/list': { roles: ['shop', 'support'], body: page },
+  'riders/get': { roles: ['shop', 'support'], body: { id: 'nobody' } },
+  'riders/decide': { roles: ['support'], body: { id: 'nobody', state: 'refused', reason: 'A reason' } },
+  'riders/receive-cash': {
+    roles: ['shop'],
+    body: { id: 'nobody', storeId: id, amount: 100, key: 'a-key-of-a-test' },
+  },
   'people/ban': { roles: ['support'], body: { id: 'nobody', reason: 'A reason' } },
   'people/cash-off': { roles: ['support'], body: { id: 'nobody', reason: 'A reason' } },
   'people/cash-on': { roles: ['support'], body: { id: 'nobody' } },

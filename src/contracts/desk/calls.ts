@@ -78,6 +78,7 @@ import {
   testMessageBody,
   testMessageResult,
 } from './message.ts';
+import { riderBody, riderCashInput, riderDecision, riderQuery, riderRow } from './rider.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { outgoingState } from './outgoing.ts';
@@ -227,6 +228,10 @@ export const deskCalls = {
   'reviews/hide': call(hideReviewInput, deskReview),
   'reviews/show': call(idBody, deskReview),
 
+  'riders/list': call(riderQuery, rowsOf(riderRow)),
+  'riders/get': call(riderBody, riderRow),
+  'riders/decide': call(riderDecision, riderRow),
+  'riders/receive-cash': call(riderCashInput, riderRow),
   'people/get': call(personBody, personRow),
   'people/ban': call(banInput, personRow),
   'people/unban': call(personBody, personRow),

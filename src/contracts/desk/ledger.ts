@@ -81,6 +81,8 @@ const figures = {
   refundedOnline: money,
   refunded: money,
   disputed: money,
+  riderTips: money,
+  riderCash: money,
   net: money,
   commission: money,
   cashHeld: money,

@@ -3,6 +3,7 @@ import { invoiceKinds } from '#domain/invoice.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { paymentStates } from '#domain/payment.ts';
 import { messageStates } from '#domain/message-state.ts';
+import { undeliverableReasons } from '#domain/rider.ts';
 import { orderSchema } from '../order.ts';
 import { disputeRow } from './dispute.ts';
 import { idField } from './fields.ts';
@@ -79,6 +80,15 @@ export const deskOrder = z.object({
   customerId: z.string().nullable(),
   /** The transitions this person may perform now, and whether they require a reason. */
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
+  /** Of an order that comes back; null for others. */
+  comingBack: z
+    .object({
+      lines: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number() })),
+      undeliverableReason: z.enum(undeliverableReasons).nullable(),
+      /** Delivery charge and tip, where they may be kept; null where they go back as well. */
+      charges: z.number().nullable(),
+    })
+    .nullable(),
   /** What can still be given back; null where this person may give back nothing. */
   refundable: z
     .object({
@@ -108,5 +118,11 @@ export const orderStep = z.strictObject({
   reason: z.string().trim().max(300).default(''),
   /** With acceptance: in how many minutes the store promises the order. */
   promiseMinutes: z.number().int().min(1).max(1440).optional(),
+  /** Of an order that cannot be delivered. */
+  undeliverableReason: z.enum(undeliverableReasons).optional(),
+  /** Of an order that came back: its lines that can be sold again. */
+  sellableLineIds: z.array(idField).max(200).default([]),
+  /** Of an order that came back: whether delivery charge and tip are kept. */
+  keepsCharges: z.boolean().default(false),
 });
 export type OrderStep = z.infer<typeof orderStep>;

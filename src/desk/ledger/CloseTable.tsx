@@ -30,14 +30,22 @@ const allFigures: readonly Figure[] = [
   { name: 'refundedWallet', label: 'Refunded to wallets', rows: { kind: 'refund', accountKind: 'wallet' } },
   { name: 'refundedOnline', label: 'Refunded online', rows: { kind: 'refund', accountKind: 'provider' } },
   { name: 'disputed', label: 'Disputed', rows: { kind: 'dispute' } },
+  { name: 'riderTips', label: 'Tips to riders', rows: { kind: 'rider_tip' } },
   { name: 'net', label: 'Net', rows: { accountKind: 'store' } },
   { name: 'commission', label: 'Commission' },
+  { name: 'riderCash', label: 'Cash with riders', rows: { accountKind: 'rider_cash' } },
   { name: 'cashHeld', label: 'Cash held', rows: { accountKind: 'cash' } },
   { name: 'owed', label: 'Owed to the store' },
 ];
 
 /** Shown on days that have any. */
-const rareFigures: ReadonlySet<Figure['name']> = new Set(['capturedOnline', 'refundedOnline', 'disputed']);
+const rareFigures: ReadonlySet<Figure['name']> = new Set([
+  'capturedOnline',
+  'refundedOnline',
+  'disputed',
+  'riderTips',
+  'riderCash',
+]);
 
 /** A row for each store; its figures lead to the rows of the ledger, for those who may see it. */
 export function CloseTable({ close: { day, currency, stores, sum } }: { close: DailyClose }) {

@@ -13,6 +13,9 @@ export const entryKindLabels: Record<LedgerRow['kind'], string> = {
   dispute: 'Taken back by the customer’s bank',
   dispute_won: 'Given back by the customer’s bank',
   payout: 'Payout',
+  rider_fee: 'Fee of a rider',
+  rider_tip: 'Tip for a rider',
+  rider_cash: 'Cash brought by a rider',
 };
 
 export const accountKindLabels: Record<LedgerAccount['kind'], string> = {
@@ -25,6 +28,9 @@ export const accountKindLabels: Record<LedgerAccount['kind'], string> = {
   credit: 'Credit given by the shop',
   payout: 'Paid out to stores',
   bank: 'Bank account of the shop',
+  rider: 'Earnings of riders',
+  rider_cash: 'Cash with riders',
+  delivery: 'What riders cost the shop',
 };
 
 /** The ledger with these filters. */

@@ -68,7 +68,7 @@ function OrderView() {
               {order.restaurant.name} · {facts.placedAt}
             </Typography>
           </Stack>
-          <TransitionButtons id={found.id} steps={steps} />
+          <TransitionButtons id={found.id} steps={steps} comingBack={found.comingBack} />
           <OrderInvoices found={found} />
           <Button
             variant="outlined"

@@ -4,6 +4,7 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  MenuItem,
   Stack,
   TextField,
   Typography,
@@ -11,23 +12,30 @@ import {
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { DeskOrder } from '#contracts/desk/order.ts';
+import type { UndeliverableReason } from '#domain/rider.ts';
 import { callDesk } from '../call-desk.ts';
-import { orderStateLabels, transitionLabels } from './order-state-labels.ts';
+import { ReturnDialog, type ReturnChoice } from './ReturnDialog.tsx';
+import { orderStateLabels, transitionLabels, undeliverableLabels } from './order-state-labels.ts';
 
 type Step = DeskOrder['steps'][number];
 
 /** Buttons for the allowed transitions, the usual one first; those that end an order ask for a reason. */
-export function TransitionButtons({ id, steps }: { id: number; steps: DeskOrder['steps'] }) {
+export function TransitionButtons({ id, steps, comingBack }: Pick<DeskOrder, 'id' | 'steps' | 'comingBack'>) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [pending, setPending] = useState<Step | null>(null);
   const [reason, setReason] = useState('');
+  const [why, setWhy] = useState<UndeliverableReason>('customer_absent');
   const [busy, setBusy] = useState(false);
 
-  async function moveOrder({ to }: Step, reason = '') {
+  async function moveOrder({ to }: Step, reason = '', choice?: ReturnChoice) {
     setBusy(true);
     try {
-      await callDesk('orders/step', { id, to, reason });
+      await callDesk('orders/step', {
+        ...{ id, to, reason },
+        ...(to === 'undeliverable' && { undeliverableReason: why }),
+        ...choice,
+      });
       notify(`Now: ${orderStateLabels[to]}`, { type: 'success' });
       setPending(null);
       setReason('');
@@ -54,13 +62,28 @@ export function TransitionButtons({ id, steps }: { id: number; steps: DeskOrder[
               variant={step === usual ? 'contained' : 'outlined'}
               color={step.needsReason ? 'error' : 'primary'}
               disabled={busy}
-              onClick={() => (step.needsReason ? setPending(step) : void moveOrder(step))}
+              onClick={() =>
+                step.needsReason || step.to === 'returned' ? setPending(step) : void moveOrder(step)
+              }
             >
               {transitionLabels[step.to]}
             </Button>
           ))}
       </Stack>
-      <Dialog open={pending !== null} onClose={() => setPending(null)} fullWidth maxWidth="xs">
+      {pending?.to === 'returned' && comingBack && (
+        <ReturnDialog
+          comingBack={comingBack}
+          busy={busy}
+          onClose={() => setPending(null)}
+          onReturn={(choice) => void moveOrder(pending, '', choice)}
+        />
+      )}
+      <Dialog
+        open={pending !== null && pending.to !== 'returned'}
+        onClose={() => setPending(null)}
+        fullWidth
+        maxWidth="xs"
+      >
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -69,6 +92,22 @@ export function TransitionButtons({ id, steps }: { id: number; steps: DeskOrder[
         >
           <DialogTitle>{pending && `Reason for “${transitionLabels[pending.to]}”`}</DialogTitle>
           <DialogContent>
+            {pending?.to === 'undeliverable' && (
+              <TextField
+                select
+                label="What happened"
+                value={why}
+                onChange={(event) => setWhy(event.target.value as UndeliverableReason)}
+                fullWidth
+                margin="dense"
+              >
+                {Object.entries(undeliverableLabels).map(([id, name]) => (
+                  <MenuItem key={id} value={id}>
+                    {name}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
             <TextField
               label="Reason (shown to the customer)"
               value={reason}

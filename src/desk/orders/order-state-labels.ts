@@ -1,5 +1,7 @@
 import type { DeskOrderRow } from '#contracts/desk/order.ts';
 
+import type { UndeliverableReason } from '#domain/rider.ts';
+
 type State = DeskOrderRow['status'];
 
 export const orderStateLabels: Record<State, string> = {
@@ -28,6 +30,14 @@ export const transitionLabels: Record<State, string> = {
   cancelled: 'Cancel',
   undeliverable: 'Delivery failed',
   returned: 'Mark as returned',
+};
+
+export const undeliverableLabels: Record<UndeliverableReason, string> = {
+  customer_absent: 'Nobody was there',
+  customer_refused: 'The customer did not want it',
+  wrong_address: 'The address was wrong',
+  damaged: 'Damaged on the way',
+  other: 'Something else',
 };
 
 export const orderStateColour = (state: State): 'warning' | 'error' | 'success' | 'default' =>

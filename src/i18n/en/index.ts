@@ -14,6 +14,7 @@ import { people } from './people.ts';
 import { place } from './place.ts';
 import { privacy } from './privacy.ts';
 import { rating } from './rating.ts';
+import { rider } from './rider.ts';
 import { signIn } from './sign-in.ts';
 import { wallet } from './wallet.ts';
 import { checkout } from './checkout.ts';
@@ -43,6 +44,7 @@ export const en = {
   ...order,
   ...payment,
   ...rating,
+  ...rider,
 } as const;
 
 export type TextKey = keyof typeof en;

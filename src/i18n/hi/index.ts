@@ -15,6 +15,7 @@ import { people } from './people.ts';
 import { place } from './place.ts';
 import { privacy } from './privacy.ts';
 import { rating } from './rating.ts';
+import { rider } from './rider.ts';
 import { signIn } from './sign-in.ts';
 import { wallet } from './wallet.ts';
 import { checkout } from './checkout.ts';
@@ -44,4 +45,5 @@ export const hi: Partial<Record<TextKey, string>> = {
   ...order,
   ...payment,
   ...rating,
+  ...rider,
 };

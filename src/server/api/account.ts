@@ -51,7 +51,7 @@ function readContact(
 }
 
 /** Who asks for a code, for the limits. */
-function codeRequestOf(c: ApiContext) {
+export function codeRequestOf(c: ApiContext) {
   const { settings, text, locale, clientAddress, cookies } = c.var.context;
   const guestKey = cookies.get(guestCookieName);
   const requester = { clientAddress, device: isGuestKey(guestKey) ? guestKey : null };

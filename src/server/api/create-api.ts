@@ -6,6 +6,7 @@ import { cartRouter } from './cart.ts';
 import { categoriesRouter } from './categories.ts';
 import { campaignsRouter, pagesRouter, recipesRouter } from './content.ts';
 import { couponRouter } from './coupon.ts';
+import { deliveryRouter } from './delivery.ts';
 import { deskRouter } from './desk/index.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import { farmVisitRouter } from './farm-visit.ts';
@@ -75,6 +76,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/campaign', campaignsRouter],
   ['/recipe', recipesRouter],
   ['/farm-visit', farmVisitRouter],
+  ['/delivery', deliveryRouter],
   ['/message-report', messageReportRouter],
   ['/desk', deskRouter],
 ];

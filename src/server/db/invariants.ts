@@ -92,7 +92,7 @@ const rules: { id: string; rule: string; query: SQL }[] = [
           - coalesce(sum(amount) filter (where replaces and closed_as is null), 0)) as failed
         from payments where order_id = o.id) p
       where (o.status in ('cancelled', 'rejected', 'returned') and (p.waiting > 0
-          or (p.kept <> 0 and not exists (select from refunds r where r.order_id = o.id and r.state = 'failed'))))
+          or (p.kept > o.kept_amount and not exists (select from refunds r where r.order_id = o.id and r.state = 'failed'))))
       or (o.status not in ('cancelled', 'rejected', 'returned') and p.open + p.failed <> o.total)
       or (o.status in ('delivered', 'collected') and p.waiting + p.failed > 0)`,
   },
@@ -272,10 +272,10 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   },
   {
     id: 'I14',
-    rule: 'only delivered or collected orders have an invoice, and credit notes belong to it',
+    rule: 'only delivered or collected orders have an invoice, or those that came back for what was kept, and credit notes belong to it',
     query: sql`select i.id, i.text, o.id as order_id, o.status from invoices i join orders o on o.id = i.order_id
       left join invoices whole on whole.id = i.invoice_id
-      where o.status not in ('delivered', 'collected')
+      where (o.status not in ('delivered', 'collected') and not (o.status = 'returned' and (i.kind = 'credit_note' or i.total = o.kept_amount)))
         or (i.kind = 'credit_note' and (whole.kind, whole.order_id) is distinct from ('invoice', i.order_id))`,
   },
   {
@@ -291,6 +291,25 @@ const rules: { id: string; rule: string; query: SQL }[] = [
       cross join lateral (select coalesce(sum(total), 0)::int as credited from invoices note where note.invoice_id = i.id) c
       where b.gross <> i.total or b.tax <> i.tax_total or b.faulty > 0 or c.credited > i.total
         or (i.kind = 'invoice' and b.lines <> i.total)`,
+  },
+  {
+    id: 'I15',
+    rule: 'a rider has what the ledger says for each ended delivery, and an order under way has its rider',
+    query: sql`select d.order_id, d.fee, d.tip, o.status, l.fee as posted_fee, l.tip as posted_tip from deliveries d
+      join orders o on o.id = d.order_id
+      cross join lateral (select coalesce(sum(t.amount) filter (where e.kind = 'rider_fee'), 0) as fee,
+        coalesce(sum(t.amount) filter (where e.kind = 'rider_tip'), 0) as tip from ledger_entries e
+        join ledger_transfers t on t.entry_id = e.id where e.order_id = d.order_id) l
+      where coalesce(d.fee, 0) <> l.fee or coalesce(d.tip, 0) <> l.tip
+        or (d.ended_at is not null) <> (o.status in ('delivered', 'returned'))`,
+  },
+  {
+    id: 'I15',
+    rule: 'no rider has brought more cash than they took',
+    query: sql`select a.owner, a.currency, s.amount from ledger_accounts a
+      cross join lateral (select coalesce(sum(case when debit_account_id = a.id then amount else -amount end), 0) as amount
+        from ledger_transfers where a.id in (debit_account_id, credit_account_id)) s
+      where a.kind = 'rider_cash' and s.amount < 0`,
   },
   {
     id: 'I13',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order-state.ts';
+import type { UndeliverableReason } from '#domain/rider.ts';
 import type { Db } from '../db/client.ts';
 import { addChange } from '../db/change-log.ts';
 import { orderDemands, orderEvents, orderLines, orders } from '../db/schema/index.ts';
@@ -123,6 +124,14 @@ export async function writeStep(db: Db, step: StepRow): Promise<void> {
     at: step.at,
   });
   await addChange(db, 'order', [step.uniqueOrderId]);
+}
+
+export async function setUndeliverable(tx: Db, orderId: number, reason: UndeliverableReason): Promise<void> {
+  await tx.update(orders).set({ undeliverableReason: reason }).where(eq(orders.id, orderId));
+}
+
+export async function setKeptAmount(tx: Db, orderId: number, keptAmount: number): Promise<void> {
+  await tx.update(orders).set({ keptAmount }).where(eq(orders.id, orderId));
 }
 
 /** The deleted rows; only the transaction that deletes them may give their stock back. */

@@ -18,7 +18,7 @@ import type { BillLine } from '#domain/price-cart.ts';
 import type { OrderRefund } from '#domain/refund.ts';
 import type { Db } from '../db/client.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
-import { items, orderEvents, orderLines, orders, sellers, stores } from '../db/schema/index.ts';
+import { deliveries, items, orderEvents, orderLines, orders, sellers, stores } from '../db/schema/index.ts';
 import { findInvoicesOfOrder, type InvoiceRow } from './invoice.ts';
 import { isKnownItem } from './listed-items.ts';
 import { findPayments, type PaymentRow } from './payment.ts';
@@ -65,12 +65,7 @@ export async function lockOrder(db: Db, uniqueOrderId: string): Promise<OrderRow
 
 /** Whether a rider has taken the order: then only the rider, or support, brings it to its end. */
 export async function hasRiderTaken(db: Db, orderId: number): Promise<boolean> {
-  const [event] = await db
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.actor, 'rider')))
-    .limit(1);
-  return event !== undefined;
+  return (await db.$count(deliveries, eq(deliveries.orderId, orderId))) > 0;
 }
 
 /** The whole order; the caller has checked that the reader may see it. */
@@ -219,6 +214,18 @@ export async function findOrderLines(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id));
+}
+
+/** What each line of an order sold. */
+export async function soldProducts(
+  db: Db,
+  orderId: number,
+): Promise<{ id: number; itemId: number | null; variantId: number | null; quantity: number }[]> {
+  const { id, itemId, variantId, quantity } = orderLines;
+  return db
+    .select({ id, itemId, variantId, quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
 }
 
 function linesOf(db: Db, orderIds: number[]): Promise<LineRow[]> {

@@ -19,6 +19,7 @@ import {
   ratingReports,
   ratings,
   recoveryCodes,
+  riders,
   secondFactors,
   sessions,
   storeFavorites,
@@ -110,6 +111,11 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   password_resets: { table: passwordResets, userId: passwordResets.userId },
   second_factors: { table: secondFactors, userId: secondFactors.userId },
   recovery_codes: { table: recoveryCodes, userId: recoveryCodes.userId },
+  rider: {
+    table: riders,
+    userId: riders.userId,
+    exported: ['state', 'vehicle', 'identityLastFour', 'appliedAt', 'decidedAt', 'reason'],
+  },
   store_staff: { table: storeStaff, userId: storeStaff.userId },
 };
 

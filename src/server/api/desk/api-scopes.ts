@@ -34,6 +34,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   customers: 'customers',
   people: 'customers',
   members: 'customers',
+  riders: 'customers',
   'farm-visits': 'customers',
   reviews: 'customers',
   messages: 'customers',
@@ -53,8 +54,14 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   outgoing: null,
 };
 
-/** Calls that give a role, record that money has left the shop, or that a person has seen an order: a token must not. */
-const closedCalls: ReadonlySet<string> = new Set(['people/appoint', 'payouts/record', 'board/seen']);
+/** Calls that give a role, record that money has moved, or that a person has seen an order: a token must not. */
+const closedCalls: ReadonlySet<string> = new Set([
+  'people/appoint',
+  'payouts/record',
+  'board/seen',
+  'riders/decide',
+  'riders/receive-cash',
+]);
 
 /** Verbs that change nothing; every other one writes. */
 const readingVerbs: ReadonlySet<string> = new Set([

@@ -27,6 +27,7 @@ import { deskPeopleRouter } from './people.ts';
 import { deskPicturesRouter } from './pictures.ts';
 import { deskPublishingRouter } from './publishing.ts';
 import { deskReviewsRouter } from './reviews.ts';
+import { deskRidersRouter } from './riders.ts';
 import { deskSellersRouter } from './sellers.ts';
 import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
 import { deskSetupRouter } from './setup.ts';
@@ -57,6 +58,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskCustomersRouter,
   deskReviewsRouter,
   deskPeopleRouter,
+  deskRidersRouter,
   deskStaffRouter,
   deskApiTokensRouter,
   deskAuditRouter,

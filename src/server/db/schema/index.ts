@@ -24,6 +24,7 @@ export * from './privacy.ts';
 export * from './sms-usage.ts';
 export * from './searches.ts';
 export * from './ratings.ts';
+export * from './riders.ts';
 export * from './second-factors.ts';
 export * from './sellers.ts';
 export * from './stores.ts';

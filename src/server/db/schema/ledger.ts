@@ -23,7 +23,8 @@ const money = () => bigint({ mode: 'number' });
  * Accounts of the ledger. `wallet` belongs to a customer, `store` (what its orders earned) and `cash` (taken at the
  * door or the counter) to a store; `credit` is what the shop has given away; `provider` is what a payment provider (its
  * owner) has taken for the shop, `membership` what plans have earned, and `clearing` what came without an order until it
- * is given back. `payout` is what the shop has paid out to a store, from its `bank` account.
+ * is given back. `payout` is what the shop has paid out to a store, from its `bank` account. `rider` is what a rider has
+ * earned, of `delivery` (what riders cost the shop) and of tips; `rider_cash` is what a rider has taken at doors and owes.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',

@@ -16,6 +16,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { ladderSteps } from '#domain/order-watch.ts';
+import { undeliverableReasons } from '#domain/rider.ts';
 import { items, variants } from './catalogue.ts';
 import { checkouts } from './checkouts.ts';
 import { coupons } from './coupons.ts';
@@ -82,6 +83,10 @@ export const orders = pgTable(
     note: text().notNull().default(''),
     /** best_match, ask, refund */
     missingItem: text().notNull().default('best_match'),
+    /** Why it could not be delivered; null where nobody chose a reason. */
+    undeliverableReason: text({ enum: undeliverableReasons }),
+    /** Of what was paid for an order that came back: the delivery charge and tip that were not given back. */
+    keptAmount: integer().notNull().default(0),
     /** Of all amounts of the order (ISO 4217); the shop’s currency is locked from the first order on. */
     currency: text().notNull(),
     itemTotal: integer().notNull(),
@@ -141,6 +146,7 @@ export const orders = pgTable(
       .on(table.latitude)
       .where(sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')`),
     check('orders_total', sql`total >= 0 and item_total >= 0`),
+    check('orders_kept', sql`kept_amount = 0 or (status = 'returned' and kept_amount between 0 and total)`),
     check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
   ],
 );

@@ -10,7 +10,7 @@ import { documentRows, revisionRows } from './rows/documents.ts';
 import { categoryRows, itemCategoryRows, itemRows } from './rows/items.ts';
 import { memberRows, planRows } from './rows/memberships.ts';
 import { couponRows, couponStoreRows } from './rows/offers.ts';
-import { accountRows, addressRows, staffRows, userRows } from './rows/people.ts';
+import { accountRows, addressRows, riderRows, riderStoreRows, staffRows, userRows } from './rows/people.ts';
 import {
   areaRows,
   holidayRows,
@@ -87,6 +87,8 @@ async function fill(db: Db, seedDay: SeedDay): Promise<void> {
   await insert(db, schema.users, userRows());
   await insert(db, schema.accounts, await accountRows());
   await insert(db, schema.storeStaff, staffRows());
+  await insert(db, schema.riders, riderRows());
+  await insert(db, schema.riderStores, riderStoreRows());
   await insert(db, schema.addresses, addressRows());
   await insert(db, schema.membershipPlans, planRows());
   const { accounts, wallets, entries, transfers, memberships, periods } = memberRows(seedDay);

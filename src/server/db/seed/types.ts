@@ -192,10 +192,12 @@ export interface DemoPerson {
   name: string;
   email: string;
   phone: string;
-  role: 'customer' | 'author' | 'editor' | 'admin' | 'shop' | 'support';
+  role: 'customer' | 'author' | 'editor' | 'admin' | 'shop' | 'support' | 'rider';
   /** What to try with this person; printed with the sign-ins. */
   note: string;
   stores?: readonly string[];
+  /** The stores that a rider delivers for. */
+  rides?: readonly string[];
   /** The first is the default. */
   addresses?: readonly DemoAddress[];
   banReason?: string;

@@ -26,7 +26,7 @@ export async function findStoreDays(
     with movements as (
       select
         case credit.kind when 'store' then credit.owner else debit.owner end as owner,
-        sum(amount) filter (where ${ledgerEntries.kind} = 'payment' and debit.kind = 'cash') as captured_cash,
+        sum(amount) filter (where ${ledgerEntries.kind} = 'payment' and debit.kind in ('cash', 'rider_cash')) as captured_cash,
         sum(amount) filter (where ${ledgerEntries.kind} = 'payment' and debit.kind = 'wallet') as captured_wallet,
         sum(amount) filter (where ${ledgerEntries.kind} = 'payment' and debit.kind = 'provider') as captured_online,
         sum(amount) filter (where ${ledgerEntries.kind} = 'refund' and credit.kind = 'cash') as refunded_cash,
@@ -35,13 +35,16 @@ export async function findStoreDays(
           filter (where (${ledgerEntries.kind} = 'refund' and credit.kind = 'provider') or ${ledgerEntries.kind} = 'refund_returned')
           as refunded_online,
         sum(case ${ledgerEntries.kind} when 'dispute' then amount else -amount end)
-          filter (where ${ledgerEntries.kind} in ('dispute', 'dispute_won')) as disputed
+          filter (where ${ledgerEntries.kind} in ('dispute', 'dispute_won')) as disputed,
+        sum(amount) filter (where ${ledgerEntries.kind} = 'rider_tip') as rider_tips,
+        coalesce(sum(amount) filter (where debit.kind = 'rider_cash'), 0)
+          - coalesce(sum(amount) filter (where credit.kind = 'rider_cash'), 0) as rider_cash
       from ledger_entries
       join ledger_transfers on ledger_transfers.entry_id = ledger_entries.id
       join ledger_accounts debit on debit.id = debit_account_id
       join ledger_accounts credit on credit.id = credit_account_id
       where ${isWithinDays(ledgerEntries.at, range)} and debit.currency = ${currency}
-        and (credit.kind = 'store' or debit.kind = 'store')
+        and (credit.kind = 'store' or debit.kind = 'store' or (debit.kind = 'cash' and credit.kind = 'rider_cash'))
       group by 1
     ), completed as (
       select store_id, count(distinct orders.id) as orders
@@ -61,7 +64,9 @@ export async function findStoreDays(
       coalesce(refunded_cash, 0)::bigint as "refundedCash",
       coalesce(refunded_wallet, 0)::bigint as "refundedWallet",
       coalesce(refunded_online, 0)::bigint as "refundedOnline",
-      coalesce(disputed, 0)::bigint as "disputed"
+      coalesce(disputed, 0)::bigint as "disputed",
+      coalesce(rider_tips, 0)::bigint as "riderTips",
+      coalesce(rider_cash, 0)::bigint as "riderCash"
     from stores
     left join movements on movements.owner = stores.id::text
     left join completed on completed.store_id = stores.id
@@ -80,6 +85,8 @@ export async function findStoreDays(
     refundedWallet: Number(row.refundedWallet),
     refundedOnline: Number(row.refundedOnline),
     disputed: Number(row.disputed),
+    riderTips: Number(row.riderTips),
+    riderCash: Number(row.riderCash),
   }));
 }
 

@@ -29,7 +29,7 @@ const matches = (
 
 /** The owner's name: of a customer, a store, or none for the shop's own account. */
 const nameOf = (side: Side) => sql<string>`coalesce(case
-  when ${side.kind} = 'wallet' then (select name from users where users.id = ${side.owner})
+  when ${side.kind} in ('wallet', 'rider', 'rider_cash') then (select name from users where users.id = ${side.owner})
   when ${side.kind} in ('store', 'cash', 'payout') then (select name from stores where stores.id = ${side.owner}::int)
   end, '')`;
 

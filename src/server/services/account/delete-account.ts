@@ -17,6 +17,8 @@ import {
   type RunningOrder,
 } from '#server/repositories/erase-account.ts';
 import { hasOpenCheckout } from '#server/repositories/checkout.ts';
+import { findRider } from '#server/repositories/rider.ts';
+import { findCashDebts } from '#server/repositories/rider-money.ts';
 import { findWallets } from '#server/repositories/wallet.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { confirmIdentity } from './confirm-identity.ts';
@@ -46,7 +48,7 @@ export async function findDeletionObstacle(
   user: Owner,
   { givesUpBalance = false } = {},
 ): Promise<DeletionObstacle | null> {
-  if (isStaffRole(user.role)) return { reason: 'staff' };
+  if (isStaffRole(user.role) || (await deliversStill(db, user.id))) return { reason: 'staff' };
   const orders = await findRunningOrders(db, user.id);
   if (orders.length > 0) return { reason: 'orders', orders };
   // What is being paid may hold money, and may still become an order.
@@ -54,6 +56,13 @@ export async function findDeletionObstacle(
   const wallet = (await findWallets(db, user.id)).find(({ posted }) => posted > 0);
   if (!wallet || givesUpBalance) return null;
   return { reason: 'balance', amount: wallet.posted, currency: wallet.currency };
+}
+
+/** A rider whom the shop has approved, or who has cash of a store: the desk ends that first. */
+async function deliversStill(db: Db, userId: string): Promise<boolean> {
+  const rider = await findRider(db, userId);
+  if (!rider) return false;
+  return rider.state === 'approved' || (await findCashDebts(db, { riderId: userId })).length > 0;
 }
 
 function refusalOf(obstacle: DeletionObstacle): DeletionRefusal {

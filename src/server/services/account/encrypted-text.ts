@@ -7,7 +7,8 @@ type Purpose =
   | 'haat registration'
   | 'haat contact'
   | 'haat phone sign-in'
-  | 'haat identity provider';
+  | 'haat identity provider'
+  | 'haat rider application';
 
 const keyFor = (purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32));
 

@@ -4,7 +4,16 @@ import { readField } from '../../request/form-params.ts';
 
 /** The fields of the forms for accounts. */
 type FieldName =
-  'name' | 'email' | 'phone' | 'code' | 'password' | 'current_password' | 'tax_number' | 'language';
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'code'
+  | 'password'
+  | 'current_password'
+  | 'tax_number'
+  | 'language'
+  | 'vehicle'
+  | 'aadhaar';
 /** `invalid` against its schema; the others are refusals that concern one field. */
 export type FieldProblem = 'invalid' | 'common' | 'wrong' | 'spent';
 
@@ -25,6 +34,7 @@ const fieldOfRefusal: Readonly<Record<string, [FieldName, FieldProblem]>> = {
   code_spent: ['code', 'spent'],
   contact_invalid: ['email', 'invalid'],
   phone_invalid: ['phone', 'invalid'],
+  aadhaar_invalid: ['aadhaar', 'invalid'],
 };
 
 /** Reads and validates an account form and, if all `fields` are valid, runs its action. */

@@ -30,6 +30,7 @@ const rules = {
   holdByBuyer: { points: 10, duration: 900 },
   forgedReportByAddress: { points: 100, duration: 900 },
   testMessageByStaff: { points: 20, duration: hour },
+  riderApplication: { points: 10, duration: hour },
   placeSearchByAddress: { points: 600, duration: 300 },
 } as const;
 

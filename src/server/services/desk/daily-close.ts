@@ -94,7 +94,9 @@ const amountColumns = [
   'refundedOnline',
   'refunded',
   'disputed',
+  'riderTips',
   'net',
+  'riderCash',
 ] as const;
 
 const header = [
@@ -111,7 +113,9 @@ const header = [
   'refunded_online',
   'refunded',
   'disputed',
+  'rider_tips',
   'net',
+  'rider_cash',
   'commission_percent',
   'commission',
   'cash_held',

@@ -2,6 +2,7 @@ import type { DeskOrder, DeskOrderQuery, DeskOrderRow, OrderStep } from '#contra
 import type { Settings } from '#contracts/settings.ts';
 import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
+import { mayKeepCharges } from '#domain/rider.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/adapters/ports.ts';
@@ -15,7 +16,14 @@ import {
 } from '#server/repositories/desk/orders.ts';
 import { findCustomer, isOrderOf } from '#server/repositories/desk/customers.ts';
 import { findInvoicesOfOrder } from '#server/repositories/invoice.ts';
-import { hasRiderTaken, lockOrder, readOrder } from '#server/repositories/order.ts';
+import {
+  findOrderLines,
+  hasRiderTaken,
+  lockOrder,
+  type OrderRow,
+  readOrder,
+} from '#server/repositories/order.ts';
+import { chargesOf } from '../order/kept-charges.ts';
 import { changeOrderState } from '../order/change-order.ts';
 import { readOrderMoney, readPayLink } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
@@ -61,6 +69,7 @@ export async function getOrder(
     refundable,
     ...money,
     payLink: order.due_online > 0 ? await readPayLink(db, money.payments, order.due_online) : null,
+    comingBack: await describeComingBack(db, row, access),
     customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
     distance: distanceOf(row.bill),
     dueAt: dueTime(row, { deliveryTime, timeZone }),
@@ -74,7 +83,7 @@ export async function getOrder(
 /** Advances an order by one allowed step, as the store's staff or as support. */
 export async function stepOrder(
   tools: { db: Db; clock: Clock; settings: Settings },
-  { id, to, reason, promiseMinutes }: OrderStep,
+  { id, to, reason, promiseMinutes, undeliverableReason, sellableLineIds, keepsCharges }: OrderStep,
   access: Access & { isAutomatic?: boolean },
 ): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
   const { db, clock } = tools;
@@ -84,11 +93,14 @@ export async function stepOrder(
     const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
     const at = clock.now();
+    if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', cannotKeep);
     const changed = await changeOrderState(tx, row, {
       to,
       actor: actorOf(access),
       actorId: access.userId,
       reason: reason || null,
+      undeliverableReason: undeliverableReason ?? null,
+      returned: { sellableLineIds, keepsCharges },
       at,
       isAutomatic: access.isAutomatic ?? false,
       ...(to === 'accepted' &&
@@ -99,6 +111,23 @@ export async function stepOrder(
   if (!step.ok) return step;
   const row = await getOrder(tools, id, access);
   return row ? { ok: true, row } : notFound();
+}
+
+const cannotKeep =
+  'Delivery charge and tip are kept only by support, and only where the customer was absent or refused the order.';
+
+const mayKeep = (row: OrderRow, access: Access): boolean =>
+  actorOf(access) === 'support' && mayKeepCharges(row.undeliverableReason);
+
+/** What is asked when an order comes back. */
+async function describeComingBack(db: Db, row: OrderRow, access: Access): Promise<DeskOrder['comingBack']> {
+  if (row.status !== 'undeliverable') return null;
+  const lines = await findOrderLines(db, row.id);
+  return {
+    lines: lines.map(({ id, name, quantity }) => ({ id, name, quantity })),
+    undeliverableReason: row.undeliverableReason,
+    charges: mayKeep(row, access) ? chargesOf(row).amount : null,
+  };
 }
 
 const actorOf = ({ role }: Access): OrderActor => (role === 'shop' ? 'store' : 'support');

@@ -41,13 +41,15 @@ const budgetEntry = ({ used, budget }: { used: number; budget: number }): Checkl
   screen: 'settings',
 });
 
-const smsEntry = ({ orderConfirmation }: Settings): ChecklistEntry => ({
+const smsEntry = ({ orderConfirmation, riders }: Settings): ChecklistEntry => ({
   id: 'sms',
   title: 'No SMS provider',
-  cost:
+  cost: [
     orderConfirmation === 'phone'
       ? 'Nobody can confirm a phone, so guests cannot order, nobody can sign in by phone, and customers without an email get no news about their order.'
       : 'Nobody can sign in by phone, and customers without an email get no news about their order.',
+    ...(riders ? ['Riders can neither sign up nor sign in.'] : []),
+  ].join(' '),
   step: 'Set the variables of Twilio or HAAT_SMS_URL on the server and start the shop again.',
   screen: null,
 });

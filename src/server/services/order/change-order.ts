@@ -1,18 +1,27 @@
 import { checkTransition, isVoided, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
+import type { UndeliverableReason } from '#domain/rider.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { giveGramsBack } from '../../repositories/membership-spend.ts';
-import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts';
+import {
+  deleteOrderDemands,
+  setKeptAmount,
+  setUndeliverable,
+  writeStep,
+} from '../../repositories/order-write.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
 import { captureAllPayments, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
+import { payRider } from '../delivery/pay-rider.ts';
 import { hasPaymentDue } from '../payment/open-order-payment.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { chargesOf, type KeptCharges, noCharges, splitKept } from './kept-charges.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { maySeeOrder } from './may-see-order.ts';
+import { findSellableDemands, type ReturnedGoods } from './returned-goods.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
 export type StepRequest = {
@@ -20,6 +29,10 @@ export type StepRequest = {
   actor: OrderActor;
   actorId: string | null;
   reason: string | null;
+  /** Of an order that cannot be delivered. */
+  undeliverableReason?: UndeliverableReason | null;
+  /** Of an order that came back. */
+  returned?: ReturnedGoods;
   at: Date;
   /** When the store promises the order. */
   promisedAt?: Date | undefined;
@@ -34,7 +47,17 @@ export type StepRequest = {
 export async function changeOrderState(
   db: Db,
   row: OrderRow,
-  { to, actor, actorId, reason, at, promisedAt, isAutomatic = false }: StepRequest,
+  {
+    to,
+    actor,
+    actorId,
+    reason,
+    at,
+    promisedAt,
+    isAutomatic = false,
+    undeliverableReason,
+    returned,
+  }: StepRequest,
 ): Promise<{ ok: true; version: number } | OrderRefusal> {
   const from = row.status as OrderState;
   const hasRider = actor === 'store' && (await hasRiderTaken(db, row.id));
@@ -64,32 +87,46 @@ export async function changeOrderState(
     promisedAt,
     isSeen: (actor === 'store' || actor === 'support') && !isAutomatic,
   });
-  if (isVoided(to)) await undo(db, row, { at, actor, actorId, reason });
+  if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
+  const kept = isVoided(to) ? await undo(db, row, { to, at, actor, actorId, reason, returned }) : null;
   if (to === 'ready') await captureHeldPayments(db, row, at);
   if (to === 'delivered' || to === 'collected') await captureAllPayments(db, row, at);
+  if (to === 'delivered' || to === 'returned') await payRider(db, row, { to, kept, at });
   const messages = await planOrderMessages(db, { ...row, mode: row.mode as PlaceMode }, to);
   await queueMessages(
     db,
     messages(promisedAt ? { ...row, promisedAt } : row, {
-      reason: actor === 'store' || actor === 'support' ? reason : null,
+      reason: actor === 'store' || actor === 'support' || actor === 'rider' ? reason : null,
       at,
     }),
   );
   if (to === 'delivered' || to === 'collected') await issueInvoice(db, row, at);
+  if (kept && kept.amount > 0) await issueInvoice(db, row, at, kept);
   return { ok: true, version: row.version + 1 };
 }
 
-/** Returns stock, coupon use, grams and money. The deleted rows guarantee that nothing is returned twice. */
+/**
+ * Returns stock, coupon use, grams and money; of an order that came back the goods that can be sold again. The deleted
+ * rows guarantee that nothing is returned twice. Answers what is kept of what was paid.
+ */
 async function undo(
   db: Db,
   row: OrderRow,
-  step: Pick<StepRequest, 'at' | 'actor' | 'actorId' | 'reason'>,
-): Promise<void> {
+  step: Pick<StepRequest, 'to' | 'at' | 'actor' | 'actorId' | 'reason'> & {
+    returned: ReturnedGoods | undefined;
+  },
+): Promise<KeptCharges> {
+  const { returned } = step;
   const demands = await deleteOrderDemands(db, row.id);
-  for (const demand of inLockOrder(demands)) await returnStock(db, demand);
+  const whole = step.to !== 'returned' || returned === undefined;
+  const sellable = whole ? demands : await findSellableDemands(db, row, demands, returned.sellableLineIds);
+  for (const demand of inLockOrder(sellable)) await returnStock(db, demand);
   await returnCouponUse(db, row.id);
   if (row.memberGrams !== null) await giveGramsBack(db, { orderId: row.id }, step.at);
-  await undoPayments(db, row, step);
+  const keeps = returned?.keepsCharges ? chargesOf(row) : noCharges;
+  const kept = splitKept(await undoPayments(db, row, { ...step, keeps: keeps.amount }), keeps);
+  if (kept.amount > 0) await setKeptAmount(db, row.id, kept.amount);
+  return kept;
 }
 
 /**

@@ -22,22 +22,28 @@ import {
   lockInvoiceOfOrder,
   takeInvoiceNumber,
 } from '../../repositories/invoice.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { findRefunds } from '../../repositories/refund.ts';
+import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
+import { findRefund, findRefunds } from '../../repositories/refund.ts';
+import type { KeptCharges } from './kept-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**
  * Issues the invoice of a delivered or collected order, in the transaction of that step and as its last work: the series
- * is locked from here on. Also for a total of 0.
+ * is locked from here on. Also for a total of 0. Of an order that came back only what was kept is invoiced.
  */
-export async function issueInvoice(tx: Db, order: OrderRow, at: Date): Promise<void> {
+export async function issueInvoice(
+  tx: Db,
+  order: OrderRow,
+  at: Date,
+  kept: KeptCharges | null = null,
+): Promise<void> {
   const found = await findSellerOfStore(tx, order.storeId);
   if (!found) throw new Error('The order has no store.');
   const { store, seller } = found;
   const settings = await loadSettings(tx);
   // Goods are supplied where the customer gets them: at the store, or near it, because deliveries are local.
   const place = store.region || seller.region;
-  const bill = order.bill as { lines: BillLine[]; taxes: TaxLine[] };
+  const bill = kept?.bill ?? (order.bill as { lines: BillLine[]; taxes: TaxLine[] });
   const body = makeInvoice({
     order_number: order.orderNumber,
     placed_at: order.placedAt.toISOString(),
@@ -51,7 +57,7 @@ export async function issueInvoice(tx: Db, order: OrderRow, at: Date): Promise<v
     customer: { name: order.customerName, tax_number: order.taxNumber },
     place,
     tax_code_name: settings.taxCodeName,
-    lines: await findSoldLines(tx, order.id),
+    lines: kept ? [] : await findSoldLines(tx, order.id),
     bill,
     components: isInRegion(place, seller.region)
       ? settings.taxComponentsInside
@@ -77,10 +83,17 @@ export async function issueInvoice(tx: Db, order: OrderRow, at: Date): Promise<v
     issuedAt: at,
     locale: order.locale,
   });
+  if (kept) return;
   // What was given back before hand-over could not be credited without an invoice.
   // What is still on its way is credited when it arrives.
   for (const { id, amount, state } of await findRefunds(tx, order.id))
     if (state === 'succeeded') await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, at });
+}
+
+async function wasRefundedBefore(tx: Db, invoice: InvoiceRow, refundId: number | null): Promise<boolean> {
+  if (refundId === null || (await lockOrderById(tx, invoice.orderId)).keptAmount === 0) return false;
+  const refund = await findRefund(tx, refundId);
+  return refund !== null && refund.createdAt <= invoice.issuedAt;
 }
 
 export type CreditNoteRequest = {
@@ -105,7 +118,8 @@ export async function issueCreditNote(
   { orderId, refundId, amount, lines, at }: CreditNoteRequest,
 ): Promise<CreditNoteResult> {
   const invoice = await lockInvoiceOfOrder(tx, orderId);
-  if (!invoice) return { ok: false, error: 'no_invoice' };
+  // The invoice of an order that came back covers what was kept, and not what was given back with it.
+  if (!invoice || (await wasRefundedBefore(tx, invoice, refundId))) return { ok: false, error: 'no_invoice' };
   const earlier = (await findInvoicesOfOrder(tx, orderId)).filter(({ kind }) => kind === 'credit_note');
   const same = refundId === null ? undefined : earlier.find((note) => note.refundId === refundId);
   if (same) return { ok: true, creditNote: same };

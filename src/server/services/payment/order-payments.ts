@@ -1,8 +1,9 @@
 import type { CreditedLine } from '#domain/invoice.ts';
 import type { OrderActor } from '#domain/order-state.ts';
 import { isPaidOnline } from '#domain/payment.ts';
-import type { RefundDestination } from '#domain/refund.ts';
+import { type RefundDestination, splitRefund } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
+import { findDelivery } from '../../repositories/delivery.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { type AccountName, postEntry } from '../../repositories/ledger.ts';
 import {
@@ -20,11 +21,16 @@ import { creditRefund, releaseAuthorised, requestRefund } from './provider-money
 
 type PaidOrder = Pick<OrderRow, 'id' | 'storeId' | 'userId'>;
 
-/** Where a payment's money comes from: the account that is debited when it is captured. */
-function sourceOf(payment: PaymentRow, order: PaidOrder): AccountName {
+/**
+ * Where a payment's money comes from: the account that is debited when it is captured. Cash at the door is in the hands of
+ * the order's rider, and owed until it is brought to the store.
+ */
+async function sourceOf(tx: Db, payment: PaymentRow, order: PaidOrder): Promise<AccountName> {
   const { currency } = payment;
-  return payment.method === 'wallet'
-    ? { kind: 'wallet', owner: order.userId!, currency }
+  if (payment.method === 'wallet') return { kind: 'wallet', owner: order.userId!, currency };
+  const delivery = await findDelivery(tx, order.id);
+  return delivery
+    ? { kind: 'rider_cash', owner: delivery.riderId, currency }
     : { kind: 'cash', owner: String(order.storeId), currency };
 }
 
@@ -85,7 +91,7 @@ async function capture(tx: Db, order: PaidOrder, payment: PaymentRow, at: Date):
     orderId: order.id,
     paymentId: id,
     at,
-    debit: sourceOf(payment, order),
+    debit: await sourceOf(tx, payment, order),
     credit: earningsOf(order, payment.currency),
     amount,
   });
@@ -93,7 +99,7 @@ async function capture(tx: Db, order: PaidOrder, payment: PaymentRow, at: Date):
 
 /**
  * The order was rejected, cancelled or returned: what was not captured is void, what was goes back to where it came
- * from. Cash that was never taken is never given back.
+ * from, but for what the shop keeps. Cash that was never taken is never given back. Answers what is kept.
  */
 export async function undoPayments(
   tx: Db,
@@ -103,9 +109,10 @@ export async function undoPayments(
     actor,
     actorId,
     reason,
-  }: { at: Date; actor: OrderActor; actorId: string | null; reason: string | null },
-): Promise<void> {
-  let returned = 0;
+    keeps = 0,
+  }: { at: Date; actor: OrderActor; actorId: string | null; reason: string | null; keeps?: number },
+): Promise<number> {
+  const captured: PaymentRow[] = [];
   for (const payment of await findPayments(tx, order.id)) {
     if (isPaidOnline(payment.method) && payment.captured === 0) {
       if (payment.closedAs !== null) continue;
@@ -119,9 +126,13 @@ export async function undoPayments(
       if (hold) await resolveHold(tx, { holdId: hold.id, amount: 0, at });
       continue;
     }
-    const amount = payment.captured - payment.refunded;
-    if (amount === 0) continue;
-    returned += amount;
+    captured.push(payment);
+  }
+  const paid = captured.reduce((sum, payment) => sum + payment.captured - payment.refunded, 0);
+  const kept = Math.min(keeps, paid);
+  const returned = paid - kept;
+  for (const { id, amount } of splitRefund(returned, captured) ?? []) {
+    const payment = captured.find((one) => one.id === id)!;
     await refundPayment(tx, order, payment, {
       amount,
       destination: destinationOf(payment),
@@ -140,6 +151,7 @@ export async function undoPayments(
       reason: reason ?? '',
       at,
     });
+  return kept;
 }
 
 /** Where a refund goes if nobody chooses: to where the money came from. */

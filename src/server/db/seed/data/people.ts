@@ -28,6 +28,7 @@ export const people: readonly DemoPerson[] = [
   { id: 'demo-author', name: 'Ritu Pawar', email: 'author@haat.example', phone: '+919845100005', role: 'author', note: 'writes drafts' },
   { id: 'demo-editor', name: 'Kavya Hegde', email: 'editor@haat.example', phone: '+919845100001', role: 'editor', note: 'writes and publishes pages' },
   { id: 'demo-shop', name: 'Sunita Rane', email: 'shop@haat.example', phone: '+919845100002', role: 'shop', note: 'runs Green Basket and Kaveri Dairy', stores: ['green-basket', 'kaveri-dairy'] },
+  { id: 'demo-rider', name: 'Ravi Shetty', email: 'rider@haat.example', phone: '+919845100006', role: 'rider', note: 'delivers, at /delivery', rides: ['green-basket', 'kaveri-dairy', 'tomato-raju'] },
   { id: 'demo-support', name: 'Sneha Kulkarni', email: 'support@haat.example', phone: '+919845100003', role: 'support', note: 'helps customers' },
   { id: 'demo-admin', name: 'Arjun Mehta', email: 'admin@haat.example', phone: '+919845100004', role: 'admin', note: 'has full access' },
 ];

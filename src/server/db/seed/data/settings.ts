@@ -17,6 +17,8 @@ export const settings: Partial<Settings> = {
   // Visitors of the demo order to the same place again and again.
   maxUnpaidOrders: 1000,
   memberships: true,
+  riderFee: 3_000,
+  riderFeePerKm: 500,
   taxNumber: '29AAKCH1938F1ZD',
   taxComponentsInside: [
     { name: 'CGST', share: 50 },

@@ -37,6 +37,30 @@ export function staffRows(): (typeof schema.storeStaff.$inferInsert)[] {
   );
 }
 
+/** A fixed day before the demo's orders. */
+const riderSince = new Date('2026-01-05T06:00:00Z');
+
+export function riderRows(): (typeof schema.riders.$inferInsert)[] {
+  return people
+    .filter(({ rides }) => rides)
+    .map(({ id }) => ({
+      userId: id,
+      state: 'approved' as const,
+      vehicle: 'scooter' as const,
+      // Of no number.
+      identityHash: `${id}-none`,
+      identityLastFour: '0000',
+      appliedAt: riderSince,
+      decidedAt: riderSince,
+    }));
+}
+
+export function riderStoreRows(): (typeof schema.riderStores.$inferInsert)[] {
+  return people.flatMap(({ id, rides = [] }) =>
+    rides.map((store) => ({ userId: id, storeId: storeId(store) })),
+  );
+}
+
 export function addressRows(): (typeof schema.addresses.$inferInsert)[] {
   return people.flatMap(({ id, addresses = [] }) =>
     addresses.map(({ tag, house, address, spot: [latitude, longitude] }, index) => ({

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { toSingleLine } from '#domain/text.ts';
+import { orderStates } from '#domain/order-state.ts';
+import { riderStates, undeliverableReasons, vehicles } from '#domain/rider.ts';
+import { readAadhaar } from '#domain/aadhaar.ts';
+import { callerFields, newAccountFields } from './account.ts';
+import { uniqueOrderIdSchema } from './order.ts';
+
+const money = z.number().int();
+
+/** What somebody enters who wants to deliver. */
+export const riderApplicationFields = {
+  name: newAccountFields.name,
+  phone: z.string().trim().min(1).max(40),
+  vehicle: z.enum(vehicles),
+  aadhaar: z
+    .string()
+    .max(40)
+    .refine((text) => readAadhaar(text) !== null),
+};
+
+/** When the rider's phone did it, which may have been offline since. */
+const doneAt = z.iso.datetime({ offset: true }).optional();
+
+export const deliveryOrderBody = z.object({ unique_order_id: uniqueOrderIdSchema, ...callerFields });
+export const deliveryStepBody = deliveryOrderBody.extend({ done_at: doneAt });
+export const deliveredBody = deliveryStepBody.extend({ delivery_code: z.string().trim().min(1).max(10) });
+export const undeliverableBody = deliveryStepBody.extend({
+  reason: z.enum(undeliverableReasons),
+  note: z.string().overwrite(toSingleLine).max(200).default(''),
+});
+
+const place = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** An order as its rider, or one to whom it is offered, sees it. */
+export const riderOrderSchema = z
+  .object({
+    unique_order_id: z.string(),
+    order_number: z.string(),
+    status: z.enum(orderStates),
+    /** `offered` to be taken, `mine` under way, `ended` for one that is over. */
+    kind: z.enum(['offered', 'mine', 'ended']),
+    placed_at: z.string(),
+    taken_at: z.string().nullable(),
+    ended_at: z.string().nullable(),
+    store: place.extend({ name: z.string(), phone: z.string(), address: z.string(), time_zone: z.string() }),
+    pieces: z.number().int(),
+    kilometres: z.number().nullable(),
+    currency: z.string(),
+    total: money,
+    /** What the customer pays in cash at the door, and the note they pay with; null for exact money. */
+    cash_due: money,
+    cash_given: money.nullable(),
+    /** What the rider earns. */
+    fee: money,
+    tip: money,
+    /** Only while the order is the rider's: whom it is for, and where. */
+    customer: place
+      .extend({
+        name: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        house: z.string(),
+        tag: z.string(),
+        note: z.string(),
+      })
+      .nullable(),
+    code_tries_left: z.number().int(),
+    undeliverable_reason: z.enum(undeliverableReasons).nullable(),
+  })
+  .openapi('RiderOrder');
+export type RiderOrder = z.infer<typeof riderOrderSchema>;
+
+export const riderEarningsSchema = z.object({
+  currency: z.string(),
+  deliveries: z.number().int(),
+  fees: money,
+  tips: money,
+});
+
+export const riderSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    state: z.enum(riderStates),
+    reason: z.string(),
+    vehicle: z.enum(vehicles),
+    is_on_shift: z.boolean(),
+    stores: z.array(z.object({ id: z.number(), name: z.string() })),
+    earned_today: z.array(riderEarningsSchema),
+    earned: z.array(riderEarningsSchema),
+    /** Cash that was taken and not brought to the store yet. */
+    cash: z.array(
+      z.object({ storeId: z.number(), storeName: z.string(), currency: z.string(), amount: money }),
+    ),
+  })
+  .openapi('Rider');
+export type Rider = z.infer<typeof riderSchema>;
+
+export const riderOrdersSchema = z.object({
+  offered: z.array(riderOrderSchema),
+  mine: z.array(riderOrderSchema),
+});
+export type RiderOrders = z.infer<typeof riderOrdersSchema>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { riderStates, vehicles } from '#domain/rider.ts';
+import { idField } from './fields.ts';
+import { listFields } from './list.ts';
+
+const riderId = z.string().min(1).max(80);
+
+export const riderQuery = z.strictObject({
+  ...listFields,
+  state: z.enum(riderStates).optional(),
+  /** Rows by id: the ids of riders are texts. */
+  ids: z.array(riderId).max(500).optional(),
+});
+export type RiderQuery = z.infer<typeof riderQuery>;
+
+const cashDebt = z.object({
+  storeId: z.number(),
+  storeName: z.string(),
+  currency: z.string(),
+  amount: z.number().int(),
+});
+
+export const riderRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  state: z.enum(riderStates),
+  vehicle: z.enum(vehicles),
+  /** Of the identity number. */
+  lastFour: z.string(),
+  storeIds: z.array(z.number()),
+  storeNames: z.array(z.string()),
+  isOnShift: z.boolean(),
+  /** Orders that are not over. */
+  underWay: z.number().int(),
+  delivered: z.number().int(),
+  /** Cash taken at doors and not brought yet, by store. */
+  cash: z.array(cashDebt),
+  reason: z.string(),
+  appliedAt: z.string(),
+  decidedAt: z.string().nullable(),
+});
+export type RiderDeskRow = z.infer<typeof riderRow>;
+
+export const riderBody = z.strictObject({ id: riderId });
+
+export const riderDecision = z.strictObject({
+  id: riderId,
+  state: z.enum(['approved', 'refused', 'suspended']),
+  storeIds: z.array(idField).max(200).default([]),
+  reason: z.string().trim().max(300, 'Maximum 300 characters.').default(''),
+});
+export type RiderDecision = z.infer<typeof riderDecision>;
+
+export const riderCashInput = z.strictObject({
+  id: riderId,
+  storeId: z.number('Choose a store.').int().positive(),
+  amount: z
+    .number('Enter an amount.')
+    .int('Enter a whole number of the smallest currency unit.')
+    .min(1, 'Enter an amount above 0.')
+    .max(100_000_000_000, 'This amount is too large.'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Enter a currency code such as INR.')
+    .optional(),
+  /** Unique per hand-over, so that a repeated request records nothing twice. */
+  key: z.string().min(8).max(64),
+});
+export type RiderCashInput = z.infer<typeof riderCashInput>;

@@ -1,0 +1,65 @@
+import { Button, Card, CardContent, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { RiderDeskRow } from '#contracts/desk/rider.ts';
+import { callDesk, formErrorMessage } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { Money } from '../parts/money.tsx';
+
+/** Records cash that a rider brings to the counter of a store. */
+export function ReceiveCash({ id, debt }: { id: string; debt: RiderDeskRow['cash'][number] }) {
+  const { currencyDigits } = useDesk().shop;
+  const unit = 10 ** currencyDigits;
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [amount, setAmount] = useState(String(debt.amount / unit));
+  const [busy, setBusy] = useState(false);
+  // The same until it has worked, so that a repeated request records one hand-over.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await callDesk('riders/receive-cash', {
+        ...{ id, key, storeId: debt.storeId, currency: debt.currency },
+        amount: Math.round(Number(amount) * unit),
+      });
+      notify('Cash recorded: it is in the store’s till now.', { type: 'success' });
+      setKey(crypto.randomUUID());
+    } catch (error) {
+      notify(formErrorMessage(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  }
+
+  return (
+    <Card>
+      <CardContent
+        component="form"
+        onSubmit={(event) => void save(event)}
+        sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
+      >
+        <Typography variant="h6" component="h3">
+          Cash for {debt.storeName}
+        </Typography>
+        <Typography>
+          To bring: <Money amount={debt.amount} currency={debt.currency} />
+        </Typography>
+        <TextField
+          label="Counted at the counter"
+          type="number"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          required
+          slotProps={{ htmlInput: { min: 1 / unit, max: debt.amount / unit, step: 1 / unit } }}
+        />
+        <Button type="submit" variant="contained" disabled={busy}>
+          Record cash
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { divideHalfUp, type Money } from './money.ts';
+import type { BillLine } from './price-cart.ts';
+import type { OrderState } from './order-state.ts';
+
+export const riderStates = ['applied', 'approved', 'refused', 'suspended'] as const;
+export type RiderState = (typeof riderStates)[number];
+
+export const vehicles = ['bicycle', 'scooter', 'motorcycle', 'car', 'on_foot'] as const;
+export type Vehicle = (typeof vehicles)[number];
+
+/** Why an order came back. For the first two the shop may keep the delivery charge and the tip. */
+export const undeliverableReasons = [
+  'customer_absent',
+  'customer_refused',
+  'wrong_address',
+  'damaged',
+  'other',
+] as const;
+export type UndeliverableReason = (typeof undeliverableReasons)[number];
+
+export const mayKeepCharges = (reason: UndeliverableReason | null): boolean =>
+  reason === 'customer_absent' || reason === 'customer_refused';
+
+export const deliveryEventKinds = [
+  'taken',
+  'released',
+  'picked_up',
+  'wrong_code',
+  'delivered',
+  'undeliverable',
+] as const;
+export type DeliveryEventKind = (typeof deliveryEventKinds)[number];
+
+/** From being accepted until it is picked up, an order without a rider is offered. */
+export const offeredStates = ['accepted', 'preparing', 'ready'] as const satisfies OrderState[];
+
+export interface RiderPay {
+  fee: Money;
+  tip: Money;
+}
+
+/** A fee for each delivery and each kilometre of its way, and the whole tip. */
+export function riderPay(
+  { riderFee, riderFeePerKm }: { riderFee: Money; riderFeePerKm: Money },
+  { metres, bill }: { metres: number | null; bill: readonly Pick<BillLine, 'kind' | 'amount'>[] },
+): RiderPay {
+  const tip = bill.filter(({ kind }) => kind === 'tip').reduce((sum, { amount }) => sum + amount, 0);
+  return { fee: riderFee + divideHalfUp(riderFeePerKm * (metres ?? 0), 1000), tip };
+}

@@ -1,0 +1,257 @@
+import { z } from '@hono/zod-openapi';
+import { callerFields } from '#contracts/account.ts';
+import {
+  deliveredBody,
+  deliveryOrderBody,
+  deliveryStepBody,
+  riderApplicationFields,
+  riderOrderSchema,
+  riderOrdersSchema,
+  riderSchema,
+  undeliverableBody,
+} from '#contracts/delivery.ts';
+import { getApp } from '../process/app.ts';
+import { findSessionUser } from '../request/identity.ts';
+import { signInByPhone } from '../services/account/phone-sign-in.ts';
+import { deviceFromRequest, signOut } from '../services/account/sign-in.ts';
+import { applyAsRider } from '../services/delivery/apply-as-rider.ts';
+import {
+  readEndedOrders,
+  readRider,
+  readRiderOrder,
+  readRiderOrders,
+} from '../services/delivery/read-deliveries.ts';
+import { identifyRider, requireApproved, type SignedInRider } from '../services/delivery/rider-tools.ts';
+import { setShift } from '../services/delivery/shift.ts';
+import { deliverOrder, giveUpOrder, pickUpOrder } from '../services/delivery/step-delivery.ts';
+import { type DeliveryStep, releaseOrder, takeOrder } from '../services/delivery/take-order.ts';
+import { undeliverableWords } from '../services/delivery/undeliverable-words.ts';
+import { codeRequestOf } from './account.ts';
+import { type AppEnv, createRouter, pagingFields, postRoute } from './create-router.ts';
+import { requireAcceptedField } from './require-accepted-field.ts';
+import { type CallerFields, requireUser } from './require-user.ts';
+import { ok, RefusalError, requireFound, requireOk } from './responses.ts';
+import type { Context } from 'hono';
+
+const signInData = riderSchema.extend({ auth_token: z.string().optional() });
+const phoneBody = z.object({
+  phone: z.string().trim().min(1).max(40),
+  otp: z.string().max(40).nullish(),
+});
+
+const toolsOf = (c: Context<AppEnv>) => ({ ...getApp(), settings: c.var.context.settings });
+const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' && !c.req.header('cookie');
+
+/** The signed-in rider whom the shop has approved. */
+async function requireRider(c: Context<AppEnv>, fields: CallerFields): Promise<SignedInRider> {
+  return requireOk(await requireApproved(toolsOf(c), await requireUser(c, fields)));
+}
+
+const stepOf = (
+  {
+    unique_order_id: uniqueOrderId,
+    done_at: doneAt,
+  }: { unique_order_id: string; done_at?: string | undefined },
+  { user }: SignedInRider,
+): DeliveryStep => ({ uniqueOrderId, riderId: user.id, doneAt: readDoneAt(doneAt) });
+
+/** A phone whose clock is fast did nothing later than now. */
+function readDoneAt(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  return new Date(Math.min(Date.parse(text), getApp().clock.now().getTime()));
+}
+
+async function respondWithOrder(c: Context<AppEnv>, uniqueOrderId: string, { user }: SignedInRider) {
+  const order = await readRiderOrder(toolsOf(c), uniqueOrderId, user.id);
+  return ok(c, { order });
+}
+
+const steppedData = z.object({ order: riderOrderSchema.nullable() });
+
+/** Signs in by phone; answers the rider, and opens no session for anybody else. */
+async function signInRider(
+  c: Context<AppEnv>,
+  { phone, otp, name }: { phone: string; otp: string | null | undefined; name: string | null },
+  admit: (user: NonNullable<Awaited<ReturnType<typeof findSessionUser>>>) => Promise<SignedInRider>,
+) {
+  if (!c.var.context.settings.riders) throw new RefusalError({ error: 'riders_off' });
+  const device = deviceFromRequest(c.var.context, c.req.raw);
+  const signedIn = requireAcceptedField(
+    c,
+    await signInByPhone(getApp(), { phone, otp, name }, device, codeRequestOf(c)),
+  );
+  const headers = new Headers({ authorization: `Bearer ${signedIn.token}` });
+  try {
+    const rider = await admit((await findSessionUser(headers))!);
+    const described = await readRider(toolsOf(c), rider);
+    if (isApiClient(c)) return ok(c, { ...described, auth_token: signedIn.token });
+    for (const cookie of signedIn.cookies) c.header('set-cookie', cookie, { append: true });
+    return ok(c, described);
+  } catch (error) {
+    await signOut(getApp(), headers);
+    throw error;
+  }
+}
+
+export const deliveryRouter = createRouter()
+  .openapi(
+    postRoute({
+      path: '/sign-up',
+      summary: 'Apply as a rider: the first call sends a code to the phone, the second one has it (`otp`)',
+      body: z.object({ ...riderApplicationFields, otp: z.string().max(40).nullish() }),
+      data: signInData,
+    }),
+    async (c) => {
+      const { vehicle, aadhaar, ...given } = c.req.valid('json');
+      return signInRider(c, { ...given, otp: given.otp }, async (user) => {
+        const { rider } = requireOk(await applyAsRider(toolsOf(c), user, { vehicle, aadhaar }));
+        return { user, rider };
+      });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/login',
+      summary: 'Sign in as a rider: the first call sends a code to the phone, the second one has it (`otp`)',
+      body: phoneBody,
+      data: signInData,
+    }),
+    async (c) =>
+      signInRider(c, { name: null, ...c.req.valid('json'), otp: c.req.valid('json').otp }, async (user) =>
+        requireOk(await identifyRider(toolsOf(c), user)),
+      ),
+  )
+  .openapi(
+    postRoute({
+      path: '/user',
+      summary: 'The rider who is signed in, what they earned, and the cash they have',
+      body: z.object(callerFields),
+      data: riderSchema,
+    }),
+    async (c) => {
+      const user = await requireUser(c, c.req.valid('json'));
+      return ok(c, await readRider(toolsOf(c), requireOk(await identifyRider(toolsOf(c), user))));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/shift',
+      summary: 'Start or end the shift: on shift a rider is offered orders',
+      body: z.object({ on: z.boolean(), ...callerFields }),
+      data: z.object({ is_on_shift: z.boolean() }),
+    }),
+    async (c) => {
+      const { on, ...caller } = c.req.valid('json');
+      await setShift(toolsOf(c), await requireRider(c, caller), on);
+      return ok(c, { is_on_shift: on });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/orders',
+      summary: 'Orders that are offered to the rider, and those they have taken',
+      body: z.object(callerFields),
+      data: riderOrdersSchema,
+    }),
+    async (c) => {
+      const { user } = await requireRider(c, c.req.valid('json'));
+      return ok(c, await readRiderOrders(toolsOf(c), user.id));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/completed-orders',
+      summary: 'Orders of the rider that are over, the latest first',
+      body: z.object({ ...pagingFields, ...callerFields }),
+      data: z.object({ orders: z.array(riderOrderSchema), nextCursor: z.string().nullable() }),
+    }),
+    async (c) => {
+      const { limit, cursor, ...caller } = c.req.valid('json');
+      const { user } = await requireRider(c, caller);
+      return ok(c, await readEndedOrders(toolsOf(c), user.id, { limit, cursor }));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/single-order',
+      summary: 'An order that the rider has taken, or that is offered',
+      body: deliveryOrderBody,
+      data: riderOrderSchema,
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const { user } = await requireRider(c, body);
+      return ok(c, requireFound(await readRiderOrder(toolsOf(c), body.unique_order_id, user.id)));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/accept',
+      summary: 'Take an offered order; the first rider gets it',
+      body: deliveryStepBody,
+      data: steppedData,
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const rider = await requireRider(c, body);
+      requireOk(await takeOrder(toolsOf(c), stepOf(body, rider)));
+      return respondWithOrder(c, body.unique_order_id, rider);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/release',
+      summary: 'Give an order back before it is picked up',
+      body: deliveryStepBody,
+      data: steppedData,
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const rider = await requireRider(c, body);
+      requireOk(await releaseOrder(toolsOf(c), stepOf(body, rider)));
+      return respondWithOrder(c, body.unique_order_id, rider);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/picked-up',
+      summary: 'The rider has the goods',
+      body: deliveryStepBody,
+      data: steppedData,
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const rider = await requireRider(c, body);
+      requireOk(await pickUpOrder(toolsOf(c), stepOf(body, rider)));
+      return respondWithOrder(c, body.unique_order_id, rider);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/delivered',
+      summary: 'Delivered, with the code that the customer says; five wrong codes lock it',
+      body: deliveredBody,
+      data: steppedData,
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const rider = await requireRider(c, body);
+      requireOk(await deliverOrder(toolsOf(c), { ...stepOf(body, rider), code: body.delivery_code }));
+      return respondWithOrder(c, body.unique_order_id, rider);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/undeliverable',
+      summary: 'The order could not be delivered; the rider brings it back',
+      body: undeliverableBody,
+      data: steppedData,
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const rider = await requireRider(c, body);
+      const words = await undeliverableWords(body);
+      requireOk(await giveUpOrder(toolsOf(c), { ...stepOf(body, rider), reason: body.reason, words }));
+      return respondWithOrder(c, body.unique_order_id, rider);
+    },
+  );

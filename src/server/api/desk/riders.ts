@@ -1,0 +1,36 @@
+import { getApp } from '../../process/app.ts';
+import { notFound } from '../../services/desk/refusal.ts';
+import { decideRider, getRider, listRiders, receiveRiderCash } from '../../services/desk/riders.ts';
+import { createRouter } from '../create-router.ts';
+import { ok, requireFound, requireOk } from '../responses.ts';
+import { staffRoute } from './staff-route.ts';
+
+export const deskRidersRouter = createRouter()
+  .openapi(
+    staffRoute('riders/list', {
+      summary: 'List riders, those who wait for a decision first',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => ok(c, await listRiders(getApp().db, c.req.valid('json'), c.var.staff)),
+  )
+  .openapi(
+    staffRoute('riders/get', { summary: 'Get a rider and the cash they have', roles: ['shop', 'support'] }),
+    async (c) => {
+      const row = await getRider(getApp().db, c.req.valid('json').id, c.var.staff);
+      return ok(c, requireFound(row, notFound()));
+    },
+  )
+  .openapi(
+    staffRoute('riders/decide', { summary: 'Approve, refuse or suspend a rider', roles: ['support'] }),
+    async (c) => ok(c, requireOk(await decideRider(getApp(), c.req.valid('json'), c.var.staff)).row),
+  )
+  .openapi(
+    staffRoute('riders/receive-cash', {
+      summary: 'Record cash that a rider has brought to a store',
+      roles: ['shop'],
+    }),
+    async (c) => {
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      return ok(c, requireOk(await receiveRiderCash(tools, c.req.valid('json'), c.var.staff)).row);
+    },
+  );

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { deliveryEventKinds, riderStates, vehicles } from '#domain/rider.ts';
+import { orders } from './orders.ts';
+import { users } from './people.ts';
+import { stores } from './stores.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+/** People who deliver, or have applied for it. */
+export const riders = pgTable(
+  'riders',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text({ enum: riderStates }).notNull().default('applied'),
+    vehicle: text({ enum: vehicles }).notNull(),
+    /** Salted hash of the identity number, of which nothing else but the last four digits is stored. */
+    identityHash: text().notNull(),
+    identityLastFour: text().notNull(),
+    /** Since when they take orders; null while they do not. */
+    onShiftSince: time(),
+    appliedAt: time().notNull(),
+    decidedAt: time(),
+    decidedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Why they were refused or suspended; they see it. */
+    reason: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('riders_one_identity').on(table.identityHash),
+    index().on(table.state),
+    check('riders_last_four', sql`identity_last_four ~ '^[0-9]{4}$'`),
+  ],
+);
+
+/** The stores whose orders a rider is offered. */
+export const riderStores = pgTable(
+  'rider_stores',
+  {
+    userId: text()
+      .notNull()
+      .references(() => riders.userId, { onDelete: 'cascade' }),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.storeId] }), index().on(table.storeId)],
+);
+
+/** The rider of an order. The primary key lets one rider have it; a release before pick-up deletes the row. [F24] */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    riderId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    takenAt: time().notNull(),
+    /** From the store to the customer; null where it was not measured. */
+    metres: integer(),
+    codeTriesLeft: integer().notNull().default(5),
+    /** What the rider earned, in the order's currency; null until it is decided. */
+    fee: integer(),
+    tip: integer(),
+    endedAt: time(),
+  },
+  (table) => [
+    index().on(table.riderId, table.takenAt),
+    check('deliveries_tries', sql`code_tries_left between 0 and 5`),
+    check('deliveries_pay', sql`fee >= 0 and tip >= 0 and (fee is null) = (ended_at is null)`),
+  ],
+);
+
+/** What riders did with their orders, also where it is no step of the order. */
+export const deliveryEvents = pgTable(
+  'delivery_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    riderId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    kind: text({ enum: deliveryEventKinds }).notNull(),
+    at: time().notNull(),
+    /** By the rider's phone, which may have been offline; null where it did not say. */
+    doneAt: time(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.riderId)],
+);

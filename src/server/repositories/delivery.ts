@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type DeliveryEventKind, offeredStates } from '#domain/rider.ts';
+import { addChange } from '../db/change-log.ts';
+import type { Db } from '../db/client.ts';
+import { deliveries, deliveryEvents, orderLines, orders, payments, stores } from '../db/schema/index.ts';
+import type { OrderRow } from './order.ts';
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+export async function findDelivery(db: Db, orderId: number): Promise<DeliveryRow | null> {
+  const [row] = await db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
+  return row ?? null;
+}
+
+/** False where another rider, or this one, has the order already. [F24] */
+export async function insertDelivery(
+  tx: Db,
+  delivery: Pick<DeliveryRow, 'orderId' | 'riderId' | 'takenAt' | 'metres'>,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(deliveries)
+    .values(delivery)
+    .onConflictDoNothing()
+    .returning({ id: deliveries.orderId });
+  return rows.length > 0;
+}
+
+export async function deleteDelivery(tx: Db, orderId: number): Promise<void> {
+  await tx.delete(deliveries).where(eq(deliveries.orderId, orderId));
+}
+
+export async function changeDelivery(
+  tx: Db,
+  orderId: number,
+  change: Partial<Pick<DeliveryRow, 'fee' | 'tip' | 'endedAt' | 'codeTriesLeft'>>,
+): Promise<void> {
+  await tx.update(deliveries).set(change).where(eq(deliveries.orderId, orderId));
+}
+
+export async function addDeliveryEvent(
+  tx: Db,
+  event: { orderId: number; riderId: string; kind: DeliveryEventKind; at: Date; doneAt: Date | null },
+): Promise<void> {
+  await tx.insert(deliveryEvents).values(event);
+}
+
+/** The order's page and the desk show who delivers it; the order itself does not change. */
+export async function announceDelivery(
+  tx: Db,
+  order: Pick<OrderRow, 'uniqueOrderId' | 'storeId'>,
+): Promise<void> {
+  await addChange(tx, 'order', [order.uniqueOrderId]);
+  await addChange(tx, 'desk', [`orders:${order.storeId}`]);
+}
+
+type StoreColumns = Pick<
+  typeof stores.$inferSelect,
+  'id' | 'name' | 'phone' | 'address' | 'latitude' | 'longitude' | 'timeZone'
+>;
+/** An order as riders see it, before what is private is left out. */
+export type RiderOrderRow = {
+  order: OrderRow;
+  store: StoreColumns;
+  delivery: DeliveryRow | null;
+  pieces: number;
+  /** What the customer still pays in cash at the door. */
+  cashDue: number;
+};
+
+const columns = {
+  order: orders,
+  store: {
+    id: stores.id,
+    name: stores.name,
+    phone: stores.phone,
+    address: stores.address,
+    latitude: stores.latitude,
+    longitude: stores.longitude,
+    timeZone: stores.timeZone,
+  },
+  delivery: deliveries,
+  pieces: sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
+  cashDue: sql<number>`(select coalesce(sum(${payments.amount} - ${payments.captured}), 0)::int from ${payments}
+    where ${payments.orderId} = ${orders.id} and ${payments.method} = 'cash' and ${payments.closedAs} is null)`,
+};
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .leftJoin(deliveries, eq(deliveries.orderId, orders.id));
+
+/** Orders to be delivered that no rider has taken, of the stores that a rider works for; the oldest first. */
+export async function findOffered(db: Db, riderId: string, limit = 50): Promise<RiderOrderRow[]> {
+  return select(db)
+    .where(
+      and(
+        inArray(orders.status, [...offeredStates]),
+        eq(orders.mode, 'delivery'),
+        isNull(deliveries.orderId),
+        isOfRiderOnShift(riderId),
+      ),
+    )
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(limit);
+}
+
+/** Whether the rider is approved, on shift, and works for the order's store. */
+const isOfRiderOnShift = (riderId: string) =>
+  sql`exists (select from rider_stores join riders using (user_id) where rider_stores.store_id = ${orders.storeId}
+    and user_id = ${riderId} and riders.state = 'approved' and riders.on_shift_since is not null)`;
+
+export async function mayTake(tx: Db, orderId: number, riderId: string): Promise<boolean> {
+  return (await tx.$count(orders, and(eq(orders.id, orderId), isOfRiderOnShift(riderId)))) > 0;
+}
+
+/** What the rider has taken and not ended; the longest first. */
+export async function findUnderWay(db: Db, riderId: string): Promise<RiderOrderRow[]> {
+  return select(db)
+    .where(and(eq(deliveries.riderId, riderId), isNull(deliveries.endedAt), isNotEnded))
+    .orderBy(asc(deliveries.takenAt), asc(orders.id))
+    .limit(100);
+}
+
+const isNotEnded = sql`${orders.status} not in ('cancelled', 'rejected')`;
+
+/** The latest first. */
+export async function findEnded(
+  db: Db,
+  riderId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<RiderOrderRow[]> {
+  return select(db)
+    .where(
+      and(
+        eq(deliveries.riderId, riderId),
+        or(isNotNull(deliveries.endedAt), sql`not ${isNotEnded}`),
+        before === undefined ? undefined : lt(orders.id, before),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(limit);
+}
+
+export async function findRiderOrder(db: Db, uniqueOrderId: string): Promise<RiderOrderRow | null> {
+  const [row] = await select(db).where(
+    and(eq(orders.uniqueOrderId, uniqueOrderId), ne(orders.mode, 'SELFPICKUP')),
+  );
+  return row ?? null;
+}
+
+/** Whether the rider has an order that is not ended. */
+export async function hasUnderWay(db: Db, riderId: string): Promise<boolean> {
+  return (await findUnderWay(db, riderId)).length > 0;
+}

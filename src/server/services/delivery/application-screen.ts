@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { vehicles } from '#domain/rider.ts';
+import { decryptText, encryptText } from '../account/encrypted-text.ts';
+import type { Application } from './apply-as-rider.ts';
+
+const purpose = 'haat rider application';
+const schema = z.object({ vehicle: z.enum(vehicles), aadhaar: z.string().max(40) });
+
+/** While the code is on its way the application waits on the applicant's device, encrypted: nothing of it is stored here. */
+export const sealApplication = (application: Application): string =>
+  encryptText(purpose, JSON.stringify(application));
+
+export function readApplication(sealed: string): Application | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(decryptText(purpose, sealed)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { createHmac, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { isStaffRole } from '#contracts/desk/staff-roles.ts';
+import { readAadhaar } from '#domain/aadhaar.ts';
+import type { Vehicle } from '#domain/rider.ts';
+import type { SessionUser } from '../../request/identity.ts';
+import { findRider, insertRider, replaceApplication, type RiderRow } from '../../repositories/rider.ts';
+import { authSecret } from '../account/auth.ts';
+import { countTry } from '../account/limits.ts';
+import type { RiderTools } from './rider-tools.ts';
+
+const derive = promisify(scrypt) as (text: string, salt: Buffer, length: number) => Promise<Buffer>;
+
+/**
+ * The same number gives the same hash, so that nobody signs up twice. Twelve digits can be guessed: the hash is slow, and
+ * its salt is a secret of the installation that is not in the database.
+ */
+export async function hashIdentity(digits: string): Promise<string> {
+  const salt = createHmac('sha256', authSecret()).update('haat identity number').digest();
+  return (await derive(digits, salt, 32)).toString('base64url');
+}
+
+export type Application = { vehicle: Vehicle; aadhaar: string };
+export type ApplyRefusal =
+  | { ok: false; error: 'riders_off' | 'aadhaar_invalid' | 'rider_known' | 'rider_is_staff' | 'banned' }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number };
+
+/** A signed-in person, whose phone was proven with a code, asks to deliver. The desk decides. */
+export async function applyAsRider(
+  { db, clock, settings }: RiderTools,
+  user: Pick<SessionUser, 'id' | 'role' | 'isBanned'>,
+  { vehicle, aadhaar }: Application,
+): Promise<{ ok: true; rider: RiderRow } | ApplyRefusal> {
+  if (!settings.riders) return { ok: false, error: 'riders_off' };
+  if (user.isBanned) return { ok: false, error: 'banned' };
+  if (isStaffRole(user.role)) return { ok: false, error: 'rider_is_staff' };
+  const digits = readAadhaar(aadhaar);
+  if (digits === null) return { ok: false, error: 'aadhaar_invalid' };
+  const counted = await countTry({ db }, 'riderApplication', user.id);
+  if (!counted.ok) return counted;
+  const application = {
+    userId: user.id,
+    vehicle,
+    identityHash: await hashIdentity(digits),
+    identityLastFour: digits.slice(-4),
+    appliedAt: clock.now(),
+  };
+  const stored = (await insertRider(db, application)) || (await replaceApplication(db, application));
+  const rider = await findRider(db, user.id);
+  // The same application again, after its answer was lost.
+  const isSame = rider?.identityHash === application.identityHash && rider.state === 'applied';
+  return rider && (stored || isSame) ? { ok: true, rider } : { ok: false, error: 'rider_known' };
+}

@@ -1,0 +1,47 @@
+import { riderPay } from '#domain/rider.ts';
+import type { BillLine } from '#domain/price-cart.ts';
+import type { Db } from '../../db/client.ts';
+import { changeDelivery, findDelivery } from '../../repositories/delivery.ts';
+import { postEntry } from '../../repositories/ledger.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import type { KeptCharges } from '../order/kept-charges.ts';
+import { loadSettings } from '../settings/published-shop.ts';
+
+/**
+ * What the order's rider has earned, once it is over: the fee also where the order came back, because the way was made,
+ * and of the tip what the customer paid.
+ */
+export async function payRider(
+  tx: Db,
+  order: OrderRow,
+  { to, kept, at }: { to: 'delivered' | 'returned'; kept: KeptCharges | null; at: Date },
+): Promise<void> {
+  const delivery = await findDelivery(tx, order.id);
+  if (!delivery) return;
+  const { lines } = order.bill as { lines: BillLine[] };
+  const pay = riderPay(await loadSettings(tx), { metres: delivery.metres, bill: lines });
+  const tip = to === 'delivered' ? pay.tip : (kept?.tip ?? 0);
+  const { currency } = order;
+  const entry = {
+    orderId: order.id,
+    at,
+    credit: { kind: 'rider', owner: delivery.riderId, currency } as const,
+  };
+  if (pay.fee > 0)
+    await postEntry(tx, {
+      ...entry,
+      kind: 'rider_fee',
+      key: `rider-fee:${order.id}`,
+      debit: { kind: 'delivery', owner: '', currency },
+      amount: pay.fee,
+    });
+  if (tip > 0)
+    await postEntry(tx, {
+      ...entry,
+      kind: 'rider_tip',
+      key: `rider-tip:${order.id}`,
+      debit: { kind: 'store', owner: String(order.storeId), currency },
+      amount: tip,
+    });
+  await changeDelivery(tx, order.id, { fee: pay.fee, tip, endedAt: at });
+}

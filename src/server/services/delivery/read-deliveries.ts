@@ -1,0 +1,136 @@
+import type { Rider, RiderOrder, RiderOrders } from '#contracts/delivery.ts';
+import { instantAt, today } from '#domain/calendar.ts';
+import { isVoided, type OrderState } from '#domain/order-state.ts';
+import type { BillLine } from '#domain/price-cart.ts';
+import { riderPay } from '#domain/rider.ts';
+import { distanceInKm } from '#domain/delivery.ts';
+import {
+  findEnded,
+  findOffered,
+  findRiderOrder,
+  findUnderWay,
+  mayTake,
+  type RiderOrderRow,
+} from '../../repositories/delivery.ts';
+import { findStoresOfRider } from '../../repositories/rider.ts';
+import { findCashDebts, findEarnings } from '../../repositories/rider-money.ts';
+import type { RiderTools, SignedInRider } from './rider-tools.ts';
+
+/** CALL-87: the rider with what they earned and the cash they have. */
+export async function readRider(
+  { db, clock, settings }: RiderTools,
+  { user, rider }: SignedInRider,
+): Promise<Rider> {
+  const midnight = instantAt(today(clock.now(), settings.timeZone), 0, settings.timeZone);
+  const stores = await findStoresOfRider(db, user.id);
+  const earnedToday = await findEarnings(db, user.id, midnight);
+  const earned = await findEarnings(db, user.id, null);
+  const cash = await findCashDebts(db, { riderId: user.id });
+  return {
+    id: user.id,
+    name: user.name,
+    phone: user.phone,
+    state: rider.state,
+    reason: rider.reason,
+    vehicle: rider.vehicle,
+    is_on_shift: rider.onShiftSince !== null,
+    stores,
+    earned_today: earnedToday,
+    earned,
+    cash: cash.map(({ riderId: _, ...debt }) => debt),
+  };
+}
+
+/** CALL-88: what is offered to the rider, and what they have taken. */
+export async function readRiderOrders({ db, settings }: RiderTools, riderId: string): Promise<RiderOrders> {
+  const offered = await findOffered(db, riderId);
+  const mine = await findUnderWay(db, riderId);
+  return {
+    offered: offered.map((row) => describe(row, 'offered', settings)),
+    mine: mine.map((row) => describe(row, 'mine', settings)),
+  };
+}
+
+export async function readEndedOrders(
+  { db, settings }: RiderTools,
+  riderId: string,
+  { limit = 20, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ orders: RiderOrder[]; nextCursor: string | null }> {
+  const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
+  const rows = await findEnded(db, riderId, { before, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  return {
+    orders: page.map((row) => describe(row, 'ended', settings)),
+    nextCursor: rows.length > limit ? String(page.at(-1)!.order.id) : null,
+  };
+}
+
+/** CALL-89: an order of this rider, or one that is offered to them; null hides all others. */
+export async function readRiderOrder(
+  { db, settings }: RiderTools,
+  uniqueOrderId: string,
+  riderId: string,
+): Promise<RiderOrder | null> {
+  const row = await findRiderOrder(db, uniqueOrderId);
+  if (!row) return null;
+  if (row.delivery?.riderId === riderId) {
+    const isOver = row.delivery.endedAt !== null || isVoided(row.order.status as OrderState);
+    return describe(row, isOver ? 'ended' : 'mine', settings);
+  }
+  const isOffered = ['accepted', 'preparing', 'ready'].includes(row.order.status) && row.delivery === null;
+  return isOffered && (await mayTake(db, row.order.id, riderId)) ? describe(row, 'offered', settings) : null;
+}
+
+/** Whom an order is for, and where, is shown to its rider only, and only until it is over. */
+function describe(
+  { order, store, delivery, pieces, cashDue }: RiderOrderRow,
+  kind: RiderOrder['kind'],
+  settings: RiderTools['settings'],
+): RiderOrder {
+  const { lines } = order.bill as { lines: BillLine[] };
+  const { latitude, longitude } = order;
+  const straight =
+    latitude === null || longitude === null ? null : distanceInKm(store, { latitude, longitude });
+  const metres = delivery?.metres ?? (straight === null ? null : Math.round(straight * 1000));
+  const pay = riderPay(settings, { metres, bill: lines });
+  return {
+    unique_order_id: order.uniqueOrderId,
+    order_number: order.orderNumber,
+    status: order.status as OrderState,
+    kind,
+    placed_at: order.placedAt.toISOString(),
+    taken_at: delivery?.takenAt.toISOString() ?? null,
+    ended_at: delivery?.endedAt?.toISOString() ?? null,
+    store: {
+      name: store.name,
+      phone: store.phone,
+      address: store.address,
+      latitude: store.latitude,
+      longitude: store.longitude,
+      time_zone: store.timeZone,
+    },
+    pieces,
+    kilometres: metres === null ? null : Math.round(metres / 100) / 10,
+    currency: order.currency,
+    total: order.total,
+    cash_due: kind === 'ended' ? 0 : cashDue,
+    cash_given: kind === 'ended' || cashDue === 0 ? null : order.cashGiven,
+    fee: delivery?.fee ?? pay.fee,
+    tip: delivery?.tip ?? pay.tip,
+    customer:
+      kind !== 'mine' || latitude === null || longitude === null
+        ? null
+        : {
+            latitude,
+            longitude,
+            name: order.customerName,
+            phone: order.phone,
+            address: order.address ?? '',
+            house: order.house ?? '',
+            tag: order.tag ?? '',
+            note: order.note,
+          },
+    code_tries_left: delivery?.codeTriesLeft ?? 0,
+    undeliverable_reason: order.undeliverableReason,
+  };
+}

@@ -1,0 +1,78 @@
+import { undeliverableReasons } from '#domain/rider.ts';
+import { toSingleLine } from '#domain/text.ts';
+import { riderOrderPath, riderOrdersPath, riderSignInPath, riderSignUpPath } from '#paths';
+import type { App } from '../../process/app.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { readField } from '../../request/form-params.ts';
+import { identifyRider, requireApproved, type RiderRefusal, type SignedInRider } from './rider-tools.ts';
+import { deliverOrder, giveUpOrder, pickUpOrder } from './step-delivery.ts';
+import { releaseOrder, takeOrder } from './take-order.ts';
+import { undeliverableWords } from './undeliverable-words.ts';
+
+/** Who uses a screen for riders: a guest signs in, and an account that is no rider's signs up. */
+export async function openRiderScreen(
+  app: App,
+  context: RequestContext,
+): Promise<{ rider: SignedInRider } | { redirect: string } | { missing: true }> {
+  const { settings } = context;
+  if (!settings.riders) return { missing: true };
+  const user = await context.user();
+  if (!user) return { redirect: riderSignInPath() };
+  const found = await identifyRider({ ...app, settings }, user);
+  if (found.ok) return { rider: found };
+  return { redirect: found.error === 'not_rider' ? riderSignUpPath() : riderSignInPath() };
+}
+
+const actions = ['accept', 'release', 'picked_up', 'delivered', 'undeliverable'] as const;
+type Action = (typeof actions)[number];
+const doneOf: Readonly<Record<Action, string>> = {
+  accept: 'taken',
+  release: 'released',
+  picked_up: 'picked_up',
+  delivered: 'delivered',
+  undeliverable: 'undeliverable',
+};
+export const doneSteps = Object.values(doneOf);
+
+/** A button of an order, posted without or with a script. Where it worked, the order is shown again. */
+export async function sendRiderStep(
+  app: App,
+  context: RequestContext,
+  { user }: SignedInRider,
+  { uniqueOrderId, form }: { uniqueOrderId: string; form: FormData },
+): Promise<{ redirect: string } | { refused: RiderRefusal['error']; left?: number }> {
+  const action = actions.find((name) => name === readField(form, 'action'));
+  if (!action) return { redirect: riderOrderPath(uniqueOrderId) };
+  const tools = { ...app, settings: context.settings };
+  const admitted = await requireApproved(tools, user);
+  if (!admitted.ok) return { refused: admitted.error };
+  const result = await makeStep(tools, action, form, { uniqueOrderId, riderId: user.id, doneAt: null });
+  if (!result.ok)
+    return { refused: result.error, ...(result.tries_left !== undefined && { left: result.tries_left }) };
+  const done = doneOf[action];
+  if (action === 'release') return { redirect: `${riderOrdersPath()}?done=${done}` };
+  return { redirect: riderOrderPath(uniqueOrderId, { done }) };
+}
+
+async function makeStep(
+  tools: App & { settings: RequestContext['settings'] },
+  action: Action,
+  form: FormData,
+  step: Parameters<typeof takeOrder>[1],
+): Promise<{ ok: true } | RiderRefusal> {
+  switch (action) {
+    case 'accept':
+      return takeOrder(tools, step);
+    case 'release':
+      return releaseOrder(tools, step);
+    case 'picked_up':
+      return pickUpOrder(tools, step);
+    case 'delivered':
+      return deliverOrder(tools, { ...step, code: readField(form, 'delivery_code', 20) });
+    case 'undeliverable': {
+      const reason = undeliverableReasons.find((name) => name === readField(form, 'reason')) ?? 'other';
+      const note = toSingleLine(readField(form, 'note', 200));
+      return giveUpOrder(tools, { ...step, reason, words: await undeliverableWords({ reason, note }) });
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Settings } from '#contracts/settings.ts';
+import type { SessionUser } from '../../request/identity.ts';
+import type { RiderRow } from '../../repositories/rider.ts';
+import { findRider } from '../../repositories/rider.ts';
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import type { Shop } from '#i18n/shop.ts';
+
+export type RiderTools = { db: Db; clock: Clock; settings: Settings };
+export type RiderShop = Pick<Shop, 'text'>;
+
+export type RiderRefusal = {
+  ok: false;
+  error:
+    | 'riders_off'
+    | 'not_rider'
+    | 'rider_waiting'
+    | 'rider_stopped'
+    | 'banned'
+    | 'not_found'
+    | 'already_taken'
+    | 'not_offered'
+    | 'not_ready'
+    | 'order_changed'
+    | 'delivery_code_wrong'
+    | 'delivery_code_spent'
+    | 'PAYMENT_DUE';
+  message?: string;
+  fields?: Record<string, string>;
+  tries_left?: number;
+};
+
+type NoRider = { ok: false; error: 'riders_off' | 'banned' | 'not_rider' };
+
+export type SignedInRider = { user: SessionUser; rider: RiderRow };
+
+/** The signed-in rider, in whatever state; staff who act for somebody are none. */
+export async function identifyRider(
+  { db, settings }: Pick<RiderTools, 'db' | 'settings'>,
+  user: SessionUser,
+): Promise<({ ok: true } & SignedInRider) | NoRider> {
+  if (!settings.riders) return { ok: false, error: 'riders_off' };
+  if (user.isBanned) return { ok: false, error: 'banned' };
+  const rider = user.impersonatedBy ? null : await findRider(db, user.id);
+  return rider ? { ok: true, user, rider } : { ok: false, error: 'not_rider' };
+}
+
+/** A rider whom the shop has approved. */
+export async function requireApproved(
+  tools: Pick<RiderTools, 'db' | 'settings'>,
+  user: SessionUser,
+): Promise<({ ok: true } & SignedInRider) | RiderRefusal> {
+  const found = await identifyRider(tools, user);
+  if (!found.ok) return found;
+  // The role may have been taken away on its own.
+  if (found.rider.state === 'approved' && user.role === 'rider') return found;
+  return { ok: false, error: found.rider.state === 'applied' ? 'rider_waiting' : 'rider_stopped' };
+}

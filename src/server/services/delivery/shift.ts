@@ -1,0 +1,12 @@
+import { changeRider } from '../../repositories/rider.ts';
+import type { RiderTools, SignedInRider } from './rider-tools.ts';
+
+/** On shift a rider sees what is offered; orders that were taken stay with them after it. */
+export async function setShift(
+  { db, clock }: Pick<RiderTools, 'db' | 'clock'>,
+  { rider }: SignedInRider,
+  isOn: boolean,
+): Promise<void> {
+  if (isOn === (rider.onShiftSince !== null)) return;
+  await changeRider(db, rider.userId, { onShiftSince: isOn ? clock.now() : null });
+}

@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { UndeliverableReason } from '#domain/rider.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import { normaliseDigits } from '#domain/digits.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  addDeliveryEvent,
+  changeDelivery,
+  type DeliveryRow,
+  findDelivery,
+} from '../../repositories/delivery.ts';
+import { lockOrder, type OrderRow } from '../../repositories/order.ts';
+import { changeOrderState } from '../order/change-order.ts';
+import type { RiderRefusal, RiderTools } from './rider-tools.ts';
+import type { DeliveryStep } from './take-order.ts';
+
+type Tools = Pick<RiderTools, 'db' | 'clock'>;
+type Stepped = Promise<{ ok: true } | RiderRefusal>;
+type StepKind = 'picked_up' | 'delivered' | 'undeliverable';
+
+/** The rider has the goods. */
+export function pickUpOrder(tools: Tools, step: DeliveryStep): Stepped {
+  return stepOwnOrder(tools, step, 'picked_up', (tx, row) =>
+    advance(tools, tx, row, step, { to: 'picked_up', reason: null }),
+  );
+}
+
+/** With the code that the customer says. A wrong one is counted and stays so; after five only support helps. [F38] */
+export function deliverOrder(tools: Tools, step: DeliveryStep & { code: string }): Stepped {
+  return stepOwnOrder(tools, step, 'delivered', async (tx, row, delivery) => {
+    if (row.status !== 'picked_up') return { ok: false, error: 'order_changed' };
+    if (row.deliveryCode !== null) {
+      if (delivery.codeTriesLeft === 0) return { ok: false, error: 'delivery_code_spent' };
+      if (!isSameCode(normaliseDigits(step.code).replace(/\s/g, ''), row.deliveryCode)) {
+        const left = delivery.codeTriesLeft - 1;
+        await changeDelivery(tx, row.id, { codeTriesLeft: left });
+        await record(tools, tx, step, row, 'wrong_code');
+        return left === 0
+          ? { ok: false, error: 'delivery_code_spent' }
+          : { ok: false, error: 'delivery_code_wrong', tries_left: left };
+      }
+    }
+    return advance(tools, tx, row, step, { to: 'delivered', reason: null });
+  });
+}
+
+/** The goods go back to the store. The reason is in the customer's language. */
+export function giveUpOrder(
+  tools: Tools,
+  step: DeliveryStep & { reason: UndeliverableReason; words: (row: OrderRow) => string },
+): Stepped {
+  return stepOwnOrder(tools, step, 'undeliverable', (tx, row) =>
+    advance(tools, tx, row, step, {
+      to: 'undeliverable',
+      reason: step.words(row),
+      undeliverableReason: step.reason,
+    }),
+  );
+}
+
+/** Only for an order of this rider; a step that was made before is repeated without effect. */
+async function stepOwnOrder(
+  { db }: Tools,
+  { uniqueOrderId, riderId }: DeliveryStep,
+  to: StepKind,
+  work: (tx: Db, row: OrderRow, delivery: DeliveryRow) => Stepped,
+): Stepped {
+  return inTransaction(db, async (tx) => {
+    const row = await lockOrder(tx, uniqueOrderId);
+    const delivery = row && (await findDelivery(tx, row.id));
+    if (!row || delivery?.riderId !== riderId) return { ok: false, error: 'not_found' };
+    if (row.status === to) return { ok: true };
+    return work(tx, row, delivery);
+  });
+}
+
+async function advance(
+  tools: Tools,
+  tx: Db,
+  row: OrderRow,
+  step: DeliveryStep,
+  change: { to: StepKind; reason: string | null; undeliverableReason?: UndeliverableReason },
+): Stepped {
+  const at = tools.clock.now();
+  const changed = await changeOrderState(tx, row, { ...change, actor: 'rider', actorId: step.riderId, at });
+  if (!changed.ok) {
+    if (changed.error === 'PAYMENT_DUE') return { ok: false, error: 'PAYMENT_DUE' };
+    const isEarly = change.to === 'picked_up' && early.includes(row.status as OrderState);
+    return { ok: false, error: isEarly ? 'not_ready' : 'order_changed' };
+  }
+  await record(tools, tx, step, row, change.to);
+  return { ok: true };
+}
+
+const early: readonly OrderState[] = ['accepted', 'preparing'];
+
+async function record(
+  { clock }: Tools,
+  tx: Db,
+  { riderId, doneAt }: DeliveryStep,
+  row: OrderRow,
+  kind: StepKind | 'wrong_code',
+): Promise<void> {
+  await addDeliveryEvent(tx, { orderId: row.id, riderId, kind, at: clock.now(), doneAt });
+}
+
+const isSameCode = (typed: string, code: string): boolean =>
+  /^\d{4}$/.test(typed) &&
+  typed.length === code.length &&
+  timingSafeEqual(Buffer.from(typed), Buffer.from(code));

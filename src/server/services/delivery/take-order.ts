@@ -1,0 +1,76 @@
+import { offeredStates } from '#domain/rider.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  addDeliveryEvent,
+  announceDelivery,
+  deleteDelivery,
+  findDelivery,
+  findRiderOrder,
+  insertDelivery,
+  mayTake,
+} from '../../repositories/delivery.ts';
+import { lockOrder } from '../../repositories/order.ts';
+import { measureDistance } from '../location/measure-distance.ts';
+import type { RiderRefusal, RiderTools } from './rider-tools.ts';
+
+export type DeliveryStep = {
+  uniqueOrderId: string;
+  riderId: string;
+  /** By the rider's phone; never later than now. */
+  doneAt: Date | null;
+};
+
+const isOffered = (status: string) => (offeredStates as readonly string[]).includes(status);
+
+/** The first rider gets the order; another one is told so. Taking it twice changes nothing. [F24] */
+export async function takeOrder(
+  { db, clock, settings }: RiderTools,
+  { uniqueOrderId, riderId, doneAt }: DeliveryStep,
+): Promise<{ ok: true } | RiderRefusal> {
+  const found = await findRiderOrder(db, uniqueOrderId);
+  if (!found) return { ok: false, error: 'not_found' };
+  const { store, order } = found;
+  const point =
+    order.latitude === null || order.longitude === null
+      ? null
+      : { latitude: order.latitude, longitude: order.longitude };
+  // Before the transaction: a service may be asked.
+  const kilometres = await measureDistance(settings, store, point);
+  return inTransaction(db, async (tx) => {
+    const row = await lockOrder(tx, uniqueOrderId);
+    if (!row) return { ok: false, error: 'not_found' };
+    const taken = await findDelivery(tx, row.id);
+    if (taken?.riderId === riderId) return { ok: true };
+    const isTheirs = await mayTake(tx, row.id, riderId);
+    if (taken) return { ok: false, error: isTheirs ? 'already_taken' : 'not_found' };
+    if (!isTheirs) return { ok: false, error: 'not_found' };
+    if (!isOffered(row.status)) return { ok: false, error: 'not_offered' };
+    const at = clock.now();
+    const metres = kilometres === null ? null : Math.round(kilometres * 1000);
+    if (!(await insertDelivery(tx, { orderId: row.id, riderId, takenAt: at, metres })))
+      return { ok: false, error: 'already_taken' };
+    await addDeliveryEvent(tx, { orderId: row.id, riderId, kind: 'taken', at, doneAt });
+    await announceDelivery(tx, row);
+    return { ok: true };
+  });
+}
+
+/** Before pick-up a rider may give the order back; it is offered again. Releasing it twice changes nothing. */
+export async function releaseOrder(
+  { db, clock }: Pick<RiderTools, 'db' | 'clock'>,
+  { uniqueOrderId, riderId, doneAt }: DeliveryStep,
+): Promise<{ ok: true } | RiderRefusal> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockOrder(tx, uniqueOrderId);
+    const delivery = row && (await findDelivery(tx, row.id));
+    if (!row || delivery?.riderId !== riderId)
+      return row && !delivery && (await mayTake(tx, row.id, riderId))
+        ? { ok: true }
+        : { ok: false, error: 'not_found' };
+    if (!isOffered(row.status)) return { ok: false, error: 'order_changed' };
+    await deleteDelivery(tx, row.id);
+    await addDeliveryEvent(tx, { orderId: row.id, riderId, kind: 'released', at: clock.now(), doneAt });
+    await announceDelivery(tx, row);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,115 @@
+import type { RiderCashInput, RiderDecision, RiderDeskRow, RiderQuery } from '#contracts/desk/rider.ts';
+import type { Settings } from '#contracts/settings.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { hasUnderWay } from '#server/repositories/delivery.ts';
+import { findPersonRow, updatePerson } from '#server/repositories/desk/people.ts';
+import { findRiderRow, listRiderRows } from '#server/repositories/desk/riders.ts';
+import { findStoreIds } from '#server/repositories/desk/stores.ts';
+import { postEntry } from '#server/repositories/ledger.ts';
+import { changeRider, lockRider, replaceStoresOfRider } from '#server/repositories/rider.ts';
+import { findCashDebts } from '#server/repositories/rider-money.ts';
+import { type Access, mayAccessStore } from './access.ts';
+import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Changed = Promise<{ ok: true; row: RiderDeskRow } | DeskRefusal>;
+
+/** Staff of a store see the riders of their stores. */
+export function listRiders(
+  db: Db,
+  query: RiderQuery,
+  { storeIds }: Access,
+): Promise<{ rows: RiderDeskRow[]; total: number }> {
+  return listRiderRows(db, query, storeIds);
+}
+
+export function getRider(db: Db, id: string, { storeIds }: Access): Promise<RiderDeskRow | null> {
+  return findRiderRow(db, id, storeIds);
+}
+
+/** Approves, refuses or suspends a rider. One who is suspended sees no new orders; those under way must end first. */
+export async function decideRider(
+  { db, clock }: Tools,
+  { id, state, storeIds, reason }: RiderDecision,
+  access: Access,
+): Changed {
+  if (state === 'approved' && storeIds.length === 0)
+    return wrongField('storeIds', 'Choose the stores whose orders this rider may take.');
+  if (state !== 'approved' && reason.length < 3)
+    return wrongField('reason', 'Enter a reason. The rider sees it.');
+  if ((await findStoreIds(db, storeIds)).length !== new Set(storeIds).size)
+    return wrongField('storeIds', 'One of these stores no longer exists.');
+  const decided = await inTransaction(db, async (tx): Promise<{ ok: true } | DeskRefusal> => {
+    const rider = await lockRider(tx, id);
+    if (!rider) return notFound();
+    const person = await findPersonRow(tx, id);
+    if (!person) return notFound();
+    if (person.role !== 'customer' && person.role !== 'rider')
+      return refusal('not_allowed', 'This is an account of staff. Remove its role first.');
+    if (state !== 'approved' && (await hasUnderWay(tx, id)))
+      return refusal(
+        'not_allowed',
+        'This rider has orders under way. They have to be delivered, returned or given back first.',
+      );
+    // One who is suspended keeps them: the stores still see what cash they owe.
+    if (state === 'approved') await replaceStoresOfRider(tx, id, storeIds);
+    await changeRider(tx, id, {
+      state,
+      reason: state === 'approved' ? '' : reason,
+      decidedAt: clock.now(),
+      decidedBy: access.userId,
+      ...(state !== 'approved' && { onShiftSince: null }),
+    });
+    await updatePerson(tx, id, { role: state === 'approved' ? 'rider' : 'customer' });
+    const detail = { state, storeIds, reason };
+    await writeAudit(tx, { actorId: access.userId, subjectId: id, action: 'rider.decided', detail });
+    return { ok: true };
+  });
+  if (!decided.ok) return decided;
+  const row = await findRiderRow(db, id, access.storeIds);
+  return row ? { ok: true, row } : notFound();
+}
+
+/** A rider has brought cash to a store: what they owe falls, and the store's till rises. */
+export async function receiveRiderCash(
+  { db, clock, settings }: Tools & { settings: Pick<Settings, 'currencyCode'> },
+  { id, storeId, amount, currency = settings.currencyCode, key }: RiderCashInput,
+  access: Access,
+): Changed {
+  if (!mayAccessStore(access, storeId)) return wrongField('storeId', 'Choose a store.');
+  const received = await inTransaction(db, async (tx): Promise<{ ok: true } | DeskRefusal> => {
+    // Two people at the counter: one after the other.
+    if (!(await lockRider(tx, id))) return notFound();
+    const posted = await postEntry(tx, {
+      kind: 'rider_cash',
+      key: `rider-cash:${id}:${key}`,
+      actorId: access.userId,
+      at: clock.now(),
+      debit: { kind: 'cash', owner: String(storeId), currency },
+      credit: { kind: 'rider_cash', owner: id, currency },
+      amount,
+    });
+    // The same request again.
+    if (!posted) return { ok: true };
+    const debt = (await findCashDebts(tx, { riderId: id })).find(
+      (one) => one.storeId === storeId && one.currency === currency,
+    );
+    if (debt && debt.amount < 0) throw new TooMuchCash();
+    const detail = { storeId, amount, currency };
+    await writeAudit(tx, { actorId: access.userId, subjectId: id, action: 'rider.cash-received', detail });
+    return { ok: true };
+  }).catch((error: unknown) => {
+    if (error instanceof TooMuchCash)
+      return wrongField('amount', 'The rider owes less than this for this store.');
+    throw error;
+  });
+  if (!received.ok) return received;
+  const row = await findRiderRow(db, id, access.storeIds);
+  return row ? { ok: true, row } : notFound();
+}
+
+/** Rolls the hand-over back. */
+class TooMuchCash extends Error {}

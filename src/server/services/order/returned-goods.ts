@@ -1,0 +1,40 @@
+import { demandOf } from '#domain/availability.ts';
+import { toLine } from '#domain/cart.ts';
+import { toCatalogue } from '#domain/catalogue.ts';
+import type { Db } from '../../db/client.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { type OrderRow, soldProducts } from '../../repositories/order.ts';
+import type { StockDemand } from '../../repositories/stock.ts';
+
+/** What the store decides about an order that came back. */
+export type ReturnedGoods = {
+  /** The order's lines that can be sold again. */
+  sellableLineIds: readonly number[];
+  /** Whether delivery charge and tip are kept. */
+  keepsCharges: boolean;
+};
+
+/** What these lines of an order took from the stock, never more than the order took. */
+export async function findSellableDemands(
+  db: Db,
+  order: OrderRow,
+  demands: readonly StockDemand[],
+  lineIds: readonly number[],
+): Promise<StockDemand[]> {
+  const sold = await soldProducts(db, order.id);
+  const chosen = sold.filter(({ id }) => lineIds.includes(id));
+  if (chosen.length === sold.length) return [...demands];
+  const lines = chosen.flatMap(({ itemId, variantId, quantity }) =>
+    itemId === null ? [] : [toLine({ item_id: itemId, variant_id: variantId, addon_ids: [], quantity })],
+  );
+  const items = await itemsByIds(
+    db,
+    lines.map(({ item_id }) => item_id),
+    order.locale,
+  );
+  const needed = demandOf(lines, toCatalogue(items));
+  return demands.flatMap((demand) => {
+    const quantity = Math.min(demand.quantity, needed.get(demand.variantId)?.quantity ?? 0);
+    return quantity > 0 ? [{ ...demand, quantity }] : [];
+  });
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasValidCheckDigit, readAadhaar } from '#domain/aadhaar.ts';
+
+const number = '234123412346';
+
+describe('Aadhaar numbers', () => {
+  it('UNK-01 twelve digits with a valid Verhoeff digit, however they are grouped', () => {
+    expect(hasValidCheckDigit('2363')).toBe(true);
+    for (const typed of [number, '2341 2341 2346', ' 2341-2341-2346 '])
+      expect(readAadhaar(typed)).toBe(number);
+  });
+
+  it.each(['', '23412341234', '2341234123460', '134123412346', 'abcdefghijkl', '234123412345'])(
+    'UNK-01 “%s” is none',
+    (typed) => expect(readAadhaar(typed)).toBeNull(),
+  );
+
+  it('UNK-01 any wrong digit and any swap of two neighbours is found', () => {
+    const place = fc.integer({ min: 0, max: 11 });
+    fc.assert(
+      fc.property(place, fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const digits = [...number];
+        digits[at] = String((Number(digits[at]) + by) % 10);
+        expect(hasValidCheckDigit(digits.join(''))).toBe(false);
+      }),
+    );
+    for (let at = 0; at < 11; at++) {
+      const digits = [...number];
+      [digits[at], digits[at + 1]] = [digits[at + 1]!, digits[at]!];
+      expect(hasValidCheckDigit(digits.join(''))).toBe(digits.join('') === number);
+    }
+  });
+});

@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { OrderStep } from '#contracts/desk/order.ts';
+import { defaultSettings } from '#contracts/settings.ts';
+import { closeDay } from '#domain/daily-close.ts';
+import { findStoreDays } from '#server/repositories/desk/daily-close.ts';
+import { findStoreTotals } from '#server/repositories/desk/payouts.ts';
+import type { Access } from '#server/services/desk/access.ts';
+import { getOrder, stepOrder } from '#server/services/desk/orders.ts';
+import { receiveRiderCash } from '#server/services/desk/riders.ts';
+import { moveOrder } from '../support/customers.ts';
+import { addItem, orderOf, stockOf } from '../support/orders.ts';
+import { shop, store } from '../support/order-tests.ts';
+import { codeOf } from '../support/riders.ts';
+import {
+  acceptedOrder,
+  bringOnTheWay,
+  callAbout,
+  deskPerson,
+  onNewRiders,
+  rider,
+  rowOf,
+} from '../support/rider-tests.ts';
+import { addMember } from '../support/wallets.ts';
+
+onNewRiders();
+
+describe('money', () => {
+  const day = '2026-06-24';
+  const range = { day, currency: 'INR', timeZone: 'Asia/Kolkata' };
+  const closeOfStore = async () => {
+    const found = (await findStoreDays(shop.db, [store], range))[0]!;
+    return closeDay(found, found.commissionBasisPoints);
+  };
+  async function deliver(id: string) {
+    await bringOnTheWay(id);
+    expect((await callAbout(rider, 'delivered', id, { delivery_code: await codeOf(shop, id) })).status).toBe(
+      200,
+    );
+  }
+
+  it('a rider earns a fee, the kilometres and the whole tip', async () => {
+    await deliver(await acceptedOrder({ tip: { amount: 2_000 } }));
+    const { data } = await shop.call('/delivery/user', {}, rider);
+    expect(data.earned_today).toEqual([{ currency: 'INR', deliveries: 1, fees: 3_184, tips: 2_000 }]);
+    shop.clock.advance(24 * 3_600_000);
+    expect((await shop.call('/delivery/user', {}, rider)).data).toMatchObject({
+      earned_today: [],
+      earned: [{ fees: 3_184, tips: 2_000 }],
+    });
+    const list = await shop.call('/delivery/completed-orders', {}, rider);
+    expect(list.data.orders).toMatchObject([{ kind: 'ended', fee: 3_184, tip: 2_000, customer: null }]);
+  });
+
+  it('cash at the door is the rider’s debt until it is brought to the store; the daily close follows', async () => {
+    await deliver(await acceptedOrder({ tip: { amount: 2_000 } }));
+    const cash = { storeId: store, currency: 'INR', amount: 14_500 };
+    expect((await shop.call('/delivery/user', {}, rider)).data.cash).toMatchObject([cash]);
+    expect(await closeOfStore()).toMatchObject({
+      ...{ capturedCash: 14_500, riderTips: 2_000, riderCash: 14_500, cashHeld: 0, net: 12_500 },
+    });
+    const access = await deskPerson();
+    const tools = { ...shop.app, settings: { currencyCode: 'INR' } };
+    const bring = (amount: number, key: string) =>
+      receiveRiderCash(tools, { id: rider.id, storeId: store, amount, key }, access);
+    expect(await bring(14_501, 'too much 1')).toMatchObject({ ok: false });
+    expect(await bring(10_000, 'first time')).toMatchObject({ ok: true });
+    expect(await bring(10_000, 'first time')).toMatchObject({ ok: true });
+    expect((await shop.call('/delivery/user', {}, rider)).data.cash).toMatchObject([{ amount: 4_500 }]);
+    expect(await closeOfStore()).toMatchObject({ riderCash: 4_500, cashHeld: 10_000, owed: 2_500 });
+    const both = await Promise.all([bring(4_500, 'second one'), bring(4_500, 'third time')]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await shop.call('/delivery/user', {}, rider)).data.cash).toEqual([]);
+    const totals = await findStoreTotals(shop.db, [store], {
+      before: '2026-06-25',
+      timeZone: 'Asia/Kolkata',
+      currency: 'INR',
+    });
+    expect(totals[0]!.days).toEqual([{ net: 12_500, cash: 14_500 }]);
+  });
+
+  it('an order that the store brings itself has no rider, and its cash is in the till', async () => {
+    const id = await acceptedOrder();
+    await moveOrder(shop, id, 'preparing', 'ready', 'picked_up', 'delivered');
+    expect(await closeOfStore()).toMatchObject({ capturedCash: 12_500, riderCash: 0, cashHeld: 12_500 });
+  });
+
+  it('staff of another store take no cash for this one', async () => {
+    await deliver(await acceptedOrder());
+    const other = { userId: rider.id, role: 'shop' as const, storeIds: [store + 1_000] };
+    const tools = { ...shop.app, settings: { currencyCode: 'INR' } };
+    const cash = { id: rider.id, storeId: store, amount: 100, key: 'a-key-1234' };
+    expect(await receiveRiderCash(tools, cash, other)).toMatchObject({ ok: false });
+  });
+});
+
+describe('an order that comes back', () => {
+  /** Two items of ₹100, delivery ₹25, tip ₹20, all paid from the wallet. */
+  async function paidOrder() {
+    const member = await addMember(shop, 50_000);
+    const lines = [await addItem(shop.db, store), await addItem(shop.db, store)];
+    const placed = await shop.call(
+      '/order/place',
+      orderOf(member, store, lines, { tip: { amount: 2_000 }, wallet_amount: 24_500 }),
+      member,
+    );
+    expect(placed.error ?? placed.status).toBe(200);
+    const id = placed.data.unique_order_id as string;
+    await moveOrder(shop, id, 'accepted');
+    await bringOnTheWay(id);
+    return { id, lines };
+  }
+  const takeBack = async (id: string, more: Partial<OrderStep>, access: Access) => {
+    const row = await rowOf(id);
+    const tools = { ...shop.app, settings: defaultSettings };
+    const base = {
+      id: row.id,
+      to: 'returned' as const,
+      reason: '',
+      sellableLineIds: [],
+      keepsCharges: false,
+    };
+    return stepOrder(tools, { ...base, ...more }, access);
+  };
+
+  it('the reason is asked for, and the customer reads it', async () => {
+    const { id } = await paidOrder();
+    const bad = await callAbout(rider, 'undeliverable', id, { reason: 'bored' });
+    expect(bad).toMatchObject({ status: 400 });
+    expect(bad.error.fields).toHaveProperty('reason');
+    const given = { reason: 'customer_absent', note: 'Rang three times.' };
+    expect((await callAbout(rider, 'undeliverable', id, given)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'undeliverable',
+      undeliverableReason: 'customer_absent',
+    });
+    const { rows } = await shop.db.execute(
+      sql`select reason from order_events where to_status = 'undeliverable' and order_id = ${(await rowOf(id)).id}`,
+    );
+    expect(rows).toEqual([{ reason: 'Nobody was there. Rang three times.' }]);
+  });
+
+  it('everything is given back by default, and only goods that can be sold again return to the stock', async () => {
+    const { id, lines } = await paidOrder();
+    await callAbout(rider, 'undeliverable', id, { reason: 'customer_absent' });
+    const access = await deskPerson();
+    const order = (await getOrder({ ...shop.app, settings: defaultSettings }, (await rowOf(id)).id, access))!;
+    expect(order.comingBack).toMatchObject({ undeliverableReason: 'customer_absent', charges: 4_500 });
+    const [first] = order.comingBack!.lines;
+    expect(await takeBack(id, { sellableLineIds: [first!.id] }, access)).toMatchObject({ ok: true });
+    expect(await stockOf(shop.db, lines[0]!.variant_id)).toMatchObject({ on_hand: 100 });
+    expect(await stockOf(shop.db, lines[1]!.variant_id)).toMatchObject({ on_hand: 99 });
+    const { rows } = await shop.db.execute(
+      sql`select captured, refunded from payments where order_id = ${(await rowOf(id)).id} and captured > 0`,
+    );
+    expect(rows).toEqual([{ captured: '24500', refunded: '24500' }]);
+    expect((await shop.call('/delivery/user', {}, rider)).data.earned).toMatchObject([
+      { fees: 3_184, tips: 0 },
+    ]);
+  });
+
+  it('where the customer was absent support may keep delivery charge and tip, and only these are invoiced', async () => {
+    const { id } = await paidOrder();
+    await callAbout(rider, 'undeliverable', id, { reason: 'customer_refused' });
+    const access = await deskPerson();
+    expect(await takeBack(id, { keepsCharges: true }, access)).toMatchObject({ ok: true });
+    expect(await rowOf(id)).toMatchObject({ status: 'returned', keptAmount: 4_500 });
+    const { rows } = await shop.db.execute(sql`select captured - refunded as kept from payments
+      where order_id = ${(await rowOf(id)).id} and captured > 0`);
+    expect(rows).toEqual([{ kept: '4500' }]);
+    const invoices = await shop.db
+      .execute(sql`select kind, total, body->'lines' as lines, body->'charges' as charges
+      from invoices where order_id = ${(await rowOf(id)).id}`);
+    expect(invoices.rows).toMatchObject([
+      {
+        ...{ kind: 'invoice', total: 4_500, lines: [] },
+        charges: [
+          { kind: 'delivery', amount: 2_500 },
+          { kind: 'tip', amount: 2_000 },
+        ],
+      },
+    ]);
+    expect((await shop.call('/delivery/user', {}, rider)).data.earned).toMatchObject([
+      { fees: 3_184, tips: 2_000 },
+    ]);
+  });
+
+  it.each(['wrong_address', 'damaged', 'other'] as const)(
+    'nothing is kept where the reason is %s, nor by the store’s own people',
+    async (reason) => {
+      const { id } = await paidOrder();
+      await callAbout(rider, 'undeliverable', id, { reason });
+      const access = await deskPerson();
+      expect(await takeBack(id, { keepsCharges: true }, access)).toMatchObject({ ok: false });
+      const clerk = { ...access, role: 'shop' as const, storeIds: [store] };
+      expect(await takeBack(id, { keepsCharges: true }, clerk)).toMatchObject({ ok: false });
+      expect(await takeBack(id, {}, clerk)).toMatchObject({ ok: true });
+      expect(await rowOf(id)).toMatchObject({ status: 'returned', keptAmount: 0 });
+    },
+  );
+
+  it('of unpaid cash nothing is kept, and nothing is invoiced', async () => {
+    const id = await acceptedOrder();
+    await bringOnTheWay(id);
+    await callAbout(rider, 'undeliverable', id, { reason: 'customer_absent' });
+    expect(await takeBack(id, { keepsCharges: true }, await deskPerson())).toMatchObject({ ok: true });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ status: 'returned', keptAmount: 0 });
+    const { rows } = await shop.db.execute(sql`select 1 from invoices where order_id = ${row.id}`);
+    expect(rows).toEqual([]);
+  });
+});

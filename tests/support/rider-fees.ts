@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { allTag } from '#server/cache/cache-tags.ts';
+import { documents } from '#server/db/schema/index.ts';
+import { applyPurge } from '#server/process/shop-state.ts';
+import type { TestShop } from './orders.ts';
+import { publishContent } from './publish-content.ts';
+
+/** Publishes what riders earn, in minor units; once for a shop. */
+export async function setRiderFees(
+  shop: Pick<TestShop, 'db'>,
+  fees: { riderFee: number; riderFeePerKm: number },
+): Promise<void> {
+  if ((await shop.db.$count(documents, eq(documents.kind, 'settings'))) > 0) return;
+  const body = { title: 'Settings', ...fees };
+  await publishContent(shop.db, { kind: 'settings', slug: 'settings', body });
+  applyPurge([allTag]);
+}
