@@ -1,3 +1,4 @@
+import { ladderSettingTexts } from './ladder-settings.ts';
 import { membershipSettingTexts } from './membership-settings.ts';
 import { paymentSettingTexts } from './payment-settings.ts';
 import { refundSettingTexts } from './refund-settings.ts';
@@ -152,6 +153,7 @@ const checkout = {
   ...membershipSettingTexts,
   ...riderSettingTexts,
   ...refundSettingTexts,
+  ...ladderSettingTexts,
   taxRates: {
     label: 'Tax rates',
     help: 'In percent for each tax class; prices include the tax.',

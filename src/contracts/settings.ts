@@ -6,6 +6,7 @@ import { isSafeLink, safePath } from '#domain/safe-link.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-currency.ts';
 import { cashStep, minorUnitDigits, usualTips } from '#domain/currency.ts';
+import { ladderSettings } from './ladder-settings.ts';
 import { hidableLink } from './link-field.ts';
 import { membershipSettings } from './membership-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
@@ -194,6 +195,7 @@ export const settingsSchema = z.object({
   ...refundSettings,
   ...membershipSettings,
   ...riderSettings,
+  ...ladderSettings,
   enGDMA: wordSwitch(
     'false',
     "Use the configured distance service if 'true'; otherwise straight-line distance",

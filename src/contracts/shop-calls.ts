@@ -45,6 +45,9 @@ export type LanguageData = {
 
 /** The calls `POST /api/<name>` that the browser makes, with what each sends and receives. */
 export interface ShopCalls {
+  'notification/key': Call<NoFields, { public_key: string | null }>;
+  'notification/save-token': Call<{ push_token: PushSubscriptionJSON }, null>;
+  'notification/drop-token': Call<{ endpoint: string }, null>;
   'account/login': Call<{ email: string; password: string }, { id: string; name: string }>;
   'account/logout': Call<NoFields, null>;
   'account/user-info': Call<NoFields, { id: string; name: string; default_address_id: number | null }>;

@@ -105,6 +105,23 @@ export const messageEvents = {
     required: ['number'],
     usefulMinutes: day,
   },
+  'order-delayed': {
+    label: 'Order not seen yet',
+    description:
+      'Sent to the customer when nobody at the store has seen an order for minutes; they may cancel it for a full refund.',
+    audience: 'customer',
+    parameters: order,
+    required: ['number'],
+    usefulMinutes: 30,
+  },
+  'order-unanswered': {
+    label: 'Order ended unseen',
+    description: 'Sent when an order ends because nobody at the store has seen it.',
+    audience: 'customer',
+    parameters: order,
+    required: ['number'],
+    usefulMinutes: day,
+  },
   'order-refunded': {
     label: 'Order refunded',
     description: 'Sent when money for an order is given back.',
@@ -186,6 +203,22 @@ export const messageEvents = {
     parameters: { ...order, reason: 'Ordered by mistake' },
     required: ['number'],
     usefulMinutes: 12 * hour,
+  },
+  'store-order-unseen': {
+    label: 'Order not seen, for the store',
+    description: 'Sent to the store’s people and the shop’s alert phone while nobody has seen an order.',
+    audience: 'store',
+    parameters: { ...order, when: 'today, 5–6 pm' },
+    required: ['number'],
+    usefulMinutes: 30,
+  },
+  'store-paused': {
+    label: 'Store paused itself, for the store',
+    description: 'Sent when a store takes no more orders because nobody has seen one for minutes.',
+    audience: 'store',
+    parameters: { store: 'Green Basket', number: '7-000012' },
+    required: ['store'],
+    usefulMinutes: 3 * hour,
   },
   'store-payment-failed': {
     label: 'Payment failed, for the store',

@@ -7,6 +7,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { deskPath, landingPath, connectionCheckPath } from '#paths';
 import { cachePageAssets, cacheFile, cacheNameOf } from './file-cache.ts';
 import { cacheNames as names, unsentHash, type WorkerMessage } from './worker-protocol.ts';
+import './push.ts';
 import {
   findCachedPage,
   findSearchedList,

@@ -21,6 +21,8 @@ test('the checklist names what a shop has not configured and what that costs; a 
   expect(await missing()).toEqual([
     'sms',
     'email',
+    'unseen-orders',
+    'push',
     'https',
     'contact',
     'tax',
@@ -35,6 +37,8 @@ test('the checklist names what a shop has not configured and what that costs; a 
   vi.stubEnv('HAAT_SMTP_URL', 'smtps://user:secret@mail.example');
   vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');
   vi.stubEnv('HAAT_ORIGIN', 'https://shop.example');
+  vi.stubEnv('HAAT_ALERT_WEBHOOK', 'https://alerts.example/call');
+  vi.stubEnv('HAAT_VAPID_PRIVATE_KEY', Buffer.alloc(32, 7).toString('base64url'));
   vi.stubEnv('HAAT_OIDC', 'google');
   vi.stubEnv('HAAT_OIDC_GOOGLE_ISSUER', 'https://accounts.google.com');
   vi.stubEnv('HAAT_OIDC_GOOGLE_CLIENT_ID', 'shop');

@@ -69,7 +69,7 @@ export type MessageChannels = z.infer<typeof messageChannels>;
 export const sentMessageQuery = z.strictObject({
   ...listFields,
   state: z.enum(messageStates).optional(),
-  channel: channel.optional(),
+  channel: z.enum(['email', 'sms', 'push', 'webhook']).optional(),
 });
 export const sentMessageRow = z.object({
   id: z.number(),

@@ -29,6 +29,8 @@ export const checklistEntry = z.object({
     'legal',
     'payments',
     'providers',
+    'push',
+    'unseen-orders',
     'roads',
   ]),
   title: z.string(),

@@ -3,6 +3,7 @@ import LeaveFullScreen from '@mui/icons-material/FullscreenExitOutlined';
 import Sound from '@mui/icons-material/VolumeUpOutlined';
 import Silence from '@mui/icons-material/VolumeOffOutlined';
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { PushSwitch } from './PushSwitch.tsx';
 
 export type BoardFilter = { storeId: number | null; mode: 'delivery' | 'SELFPICKUP' | null };
 
@@ -73,6 +74,7 @@ export const BoardHeader = ({
       <MenuItem value="delivery">Delivery</MenuItem>
       <MenuItem value="SELFPICKUP">Self-pickup</MenuItem>
     </TextField>
+    <PushSwitch />
     <Button size="large" startIcon={isFull ? <LeaveFullScreen /> : <FullScreen />} onClick={toggleFull}>
       {isFull ? 'Leave full screen' : 'Full screen'}
     </Button>

@@ -24,7 +24,12 @@ export const messageStateColours: Record<MessageState, 'default' | 'success' | '
   replaced: 'default',
 };
 
-export const messageChannelLabels: Readonly<Record<string, string>> = { sms: 'SMS', email: 'Email' };
+export const messageChannelLabels: Readonly<Record<string, string>> = {
+  sms: 'SMS',
+  email: 'Email',
+  push: 'Push',
+  webhook: 'Webhook',
+};
 
 /** When the provider reported what became of a message: "12:04", with the day if it was another one. */
 export function reportedTime(

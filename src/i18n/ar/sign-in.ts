@@ -29,6 +29,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.linked.remove': 'إلغاء ربط {provider}',
   'signIn.linked.done': 'تم الربط. يمكنك من الآن تسجيل الدخول به.',
   'signIn.linked.undone': 'أُلغي الربط. لم يعد بإمكانه تسجيل دخولك.',
+  'error.no_push': 'لا يرسل هذا المتجر إشعارات فورية.',
   'error.no_provider': 'لا يوفّر هذا المتجر تسجيل الدخول عبر هذه الخدمة.',
   'error.provider_unreachable': 'خدمة تسجيل الدخول هذه لا تستجيب. حاول بعد قليل أو سجّل الدخول بطريقة أخرى.',
   'error.provider_cancelled': 'أُلغي تسجيل الدخول، ولم يتغيّر شيء.',

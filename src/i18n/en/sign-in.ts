@@ -28,6 +28,7 @@ export const signIn = {
   'signIn.linked.remove': 'Unlink {provider}',
   'signIn.linked.done': 'Linked. You can sign in with it from now on.',
   'signIn.linked.undone': 'Unlinked. It can’t sign you in any more.',
+  'error.no_push': 'This shop sends no push notifications.',
   'error.no_provider': 'This shop has no sign-in with this provider.',
   'error.provider_unreachable':
     'This sign-in service isn’t answering. Try again in a moment, or sign in another way.',

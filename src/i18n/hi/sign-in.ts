@@ -29,6 +29,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.linked.remove': '{provider} हटाएँ',
   'signIn.linked.done': 'जुड़ गया। अब आप इससे साइन इन कर सकते हैं।',
   'signIn.linked.undone': 'हटा दिया गया। अब इससे साइन इन नहीं हो सकता।',
+  'error.no_push': 'यह दुकान पुश सूचनाएँ नहीं भेजती।',
   'error.no_provider': 'इस दुकान में इस सेवा से साइन इन नहीं होता।',
   'error.provider_unreachable':
     'यह साइन इन सेवा जवाब नहीं दे रही। थोड़ी देर में फिर कोशिश करें, या किसी और तरीके से साइन इन करें।',

@@ -3,14 +3,22 @@ import type { HttpSms, TwilioSms } from '../config/environment.ts';
 import { createHttpSmsSender } from './http-sms-sender.ts';
 import type { MessageSender, MessageSenders } from './ports.ts';
 import { smsReportUrl, twilioReportUrl } from './report-url.ts';
+import { createPushSender, type PushTargets } from './push-sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 import { createTwilioSender } from './twilio-sender.ts';
+import { createWebhookSender } from './webhook-sender.ts';
 
-/** The senders that the environment configures. A demo has none: its messages stay in the queue, which its outbox shows. */
-export function createMessageSenders(): MessageSenders {
-  const { mode, smtp, sms } = environment();
-  if (mode === 'demo') return {};
+/**
+ * The senders that the environment configures. A demo has only push: its other messages stay in the queue, which its outbox
+ * shows.
+ */
+export function createMessageSenders(targets?: PushTargets): MessageSenders {
+  const { mode, smtp, sms, vapid, pushHosts, alertWebhook } = environment();
+  const push = vapid && targets && { push: createPushSender(vapid, targets, { hosts: pushHosts }) };
+  if (mode === 'demo') return { ...push };
   return {
+    ...push,
+    ...(alertWebhook && { webhook: createWebhookSender(alertWebhook) }),
     ...(smtp && { email: createSmtpSender(smtp) }),
     ...(sms && { sms: createSmsSender(sms) }),
   };

@@ -47,6 +47,9 @@ export interface MessageSender {
       subject: string;
       body: string;
       html: string;
+      /** The absolute address that its button opens. */
+      link?: string | null;
+      usefulUntil?: Date | null;
       registered?: RegisteredSms | null;
     },
     signal: AbortSignal,
@@ -54,4 +57,9 @@ export interface MessageSender {
 }
 
 /** A channel without a sender keeps its messages until they expire. */
-export type MessageSenders = { sms?: MessageSender; email?: MessageSender };
+export type MessageSenders = {
+  sms?: MessageSender;
+  email?: MessageSender;
+  push?: MessageSender;
+  webhook?: MessageSender;
+};

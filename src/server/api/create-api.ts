@@ -21,6 +21,7 @@ import { offersRouter } from './offers.ts';
 import { orderRouter } from './order.ts';
 import { passkeysRouter } from './passkeys.ts';
 import { passwordRouter } from './password.ts';
+import { notificationRouter } from './notification.ts';
 import { paymentRouter } from './payment.ts';
 import { onlinePaymentRouter } from './payment-online.ts';
 import { profileRouter } from './profile.ts';
@@ -66,6 +67,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/favorites', favoritesRouter],
   ['/order', orderRouter],
   ['/order', orderRatingRouter],
+  ['/notification', notificationRouter],
   ['/payment', paymentRouter],
   ['/payment', onlinePaymentRouter],
   ['/wallet', walletRouter],

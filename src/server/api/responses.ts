@@ -42,6 +42,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   password_wrong: 400,
   no_account: 404,
   no_provider: 404,
+  no_push: 404,
   provider_unreachable: 503,
   provider_cancelled: 400,
   provider_failed: 400,

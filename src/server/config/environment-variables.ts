@@ -198,6 +198,36 @@ export const environmentVariables = defineVariables({
         ? { ok: true as const, value }
         : { ok: false as const, expected: '16 letters, digits, - and _ or more' },
   },
+  HAAT_VAPID_PRIVATE_KEY: {
+    description:
+      'Web push: the private key of the shop, 32 bytes in base64url (`npx web-push generate-vapid-keys` makes one). Changing it unsubscribes every device. Without it no push is sent',
+    defaultDescription: 'demo: derived from `HAAT_SECRET`',
+    isSecret: true,
+    parse: (value) =>
+      /^[\w-]{43}$/.test(value)
+        ? { ok: true as const, value }
+        : { ok: false as const, expected: '43 characters of base64url' },
+  },
+  HAAT_VAPID_SUBJECT: {
+    description: 'Whom push services can ask about it: `mailto:owner@shop.example` or a URL',
+    defaultDescription: '`HAAT_ORIGIN`, if it is https',
+    parse: (value) =>
+      /^(?:mailto:[^@\s]+@[^@\s]+\.[^@\s]+|https:\/\/[^\s/]+\.[^\s]+)$/.test(value) &&
+      !/[@/.]localhost\b/.test(value)
+        ? { ok: true as const, value }
+        : { ok: false as const, expected: 'mailto: and an address that exists, or a https URL' },
+  },
+  HAAT_PUSH_HOSTS: {
+    description:
+      'Comma-separated hosts of push services besides those of Google, Mozilla, Apple and Microsoft',
+    parse: (value) => ({ ok: true as const, value: parseHosts(value) }),
+  },
+  HAAT_ALERT_WEBHOOK: {
+    description:
+      'URL that gets a POST for an order that nobody has seen, to phone the owner: `{"key", "about", "title", "message", "link"}`',
+    isSecret: true,
+    parse: matching(/^https?:\/\/./, 'a URL such as https://alerts.example/call'),
+  },
   HAAT_STRIPE_SECRET_KEY: {
     description:
       'Card payments by Stripe: the secret key (`sk_…`) or a restricted key (`rk_…`), with the variable below. [payments.md](payments.md) says how to set providers up',

@@ -1,5 +1,7 @@
 import { type IdentityProvider, readIdentityProviders } from './identity-providers.ts';
+import type { VapidKeys } from '../adapters/web-push.ts';
 import { readVariable } from './environment-variables.ts';
+import { readVapidKeys } from './vapid.ts';
 
 export type HttpSms = {
   kind: 'http';
@@ -39,6 +41,12 @@ export type Environment = {
   sms: HttpSms | TwilioSms | undefined;
   /** Part of the address to which a provider reports delivery. */
   smsReportToken: string | undefined;
+  /** The keys of web push; undefined where it is not configured. */
+  vapid: VapidKeys | undefined;
+  /** Push services besides those of the browsers. */
+  pushHosts: readonly string[];
+  /** What is told of an order that nobody has seen. */
+  alertWebhook: string | undefined;
   /** Online payments; undefined where a provider is not configured. */
   stripe: StripeKeys | undefined;
   razorpay: RazorpayKeys | undefined;
@@ -59,20 +67,31 @@ export function environment(): Environment {
   const siteUrl = (readVariable('HAAT_ORIGIN') ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const smtpUrl = readVariable('HAAT_SMTP_URL');
   const mailFrom = readVariable('HAAT_MAIL_FROM');
+  const mode = readVariable('HAAT_MODE') ?? 'demo';
+  const secret = readVariable('HAAT_SECRET');
   return {
     port,
     dataFolder: readVariable('HAAT_DATA') ?? '.haat',
     databaseUrl: readVariable('DATABASE_URL'),
-    mode: readVariable('HAAT_MODE') ?? 'demo',
+    mode,
     siteUrl,
     secure: siteUrl.startsWith('https:'),
-    secret: readVariable('HAAT_SECRET'),
+    secret,
     trustProxy: readVariable('TRUST_PROXY') === 'true',
     metricsToken: readVariable('METRICS_TOKEN'),
     logLevel: readVariable('LOG_LEVEL') ?? 'info',
     smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
     sms: readTwilio() ?? readHttpSms(),
     smsReportToken: readVariable('HAAT_SMS_REPORT_TOKEN'),
+    vapid: readVapidKeys({
+      privateKey: readVariable('HAAT_VAPID_PRIVATE_KEY'),
+      subject: readVariable('HAAT_VAPID_SUBJECT'),
+      mode,
+      siteUrl,
+      secret,
+    }),
+    pushHosts: readVariable('HAAT_PUSH_HOSTS') ?? [],
+    alertWebhook: readVariable('HAAT_ALERT_WEBHOOK'),
     stripe: readStripe(),
     razorpay: readRazorpay(),
     identityProviders: readIdentityProviders(),

@@ -3,6 +3,7 @@ import type { Db, OpenDatabase } from '../db/client.ts';
 import { openDatabase } from '../db/client.ts';
 import { servingName } from '../db/installation.ts';
 import { environment } from '../config/environment.ts';
+import { dropPushTarget, findPushTarget } from '../repositories/push-subscription.ts';
 import { createMessageSenders } from '../adapters/message-senders.ts';
 import { createPaymentProviders } from '../adapters/payment-providers.ts';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
@@ -25,11 +26,15 @@ export function getApp(): App {
       'DATABASE_URL is not set. Start with `npm start`, or set it to the URL of a PostgreSQL server.',
     );
   database = openDatabase(databaseUrl, { name: servingName });
+  const { db } = database;
   return (app = {
-    db: database.db,
+    db,
     clock: { now: () => new Date() },
     providers: createPaymentProviders(environment()),
-    senders: createMessageSenders(),
+    senders: createMessageSenders({
+      find: (recipient) => findPushTarget(db, recipient),
+      drop: (recipient) => dropPushTarget(db, recipient),
+    }),
   });
 }
 

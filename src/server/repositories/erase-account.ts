@@ -105,6 +105,7 @@ export async function eraseAccount(
       locale: null,
       notifyByEmail: false,
       notifyBySms: false,
+      notifyByPush: false,
       marketingSince: null,
       erasedAt: now,
       updatedAt: now,

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { messages } from '../db/schema/messages.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
-export type MessageChannel = 'sms' | 'email';
+export type MessageChannel = 'sms' | 'email' | 'push' | 'webhook';
 
 export type NewMessage = {
   channel: MessageChannel;
@@ -142,11 +142,21 @@ export async function lockAbandonedMessages(tx: Db, now: Date): Promise<MessageR
 }
 
 /** Expires waiting messages that are no longer of use and erases their codes; returns how many. */
-export async function expireMessages(db: Db, now: Date): Promise<number> {
+export async function expireMessages(
+  db: Db,
+  now: Date,
+  channels?: readonly MessageChannel[],
+): Promise<number> {
   const expired = await db
     .update(messages)
     .set({ state: 'expired', secret: null })
-    .where(and(eq(messages.state, 'queued'), lte(messages.usefulUntil, now)))
+    .where(
+      and(
+        eq(messages.state, 'queued'),
+        lte(messages.usefulUntil, now),
+        channels ? inArray(messages.channel, [...channels]) : undefined,
+      ),
+    )
     .returning({ id: messages.id });
   return expired.length;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm';
 import { realEmail } from '#domain/contact.ts';
 import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/stores.ts';
@@ -45,22 +45,32 @@ export async function findCustomerChannels(db: Db, userId: string): Promise<Cust
   return row ? { ...row, email: realEmail(row.email) } : null;
 }
 
+export type StorePerson = { id: string; email: string | null; phone: string | null };
+
+const personColumns = { id: users.id, email: users.email, phone: users.phoneNumber };
+
 /** Who hears of a store’s orders: its own staff, or the administrators where it has none. */
-export async function findStaffEmails(db: Db, storeId: number): Promise<string[]> {
+export async function findStorePeople(db: Db, storeId: number): Promise<StorePerson[]> {
+  const isThere = and(not(users.isBanned), isNull(users.deactivatedAt));
   const ofStore = await db
-    .select({ email: users.email })
+    .select(personColumns)
     .from(users)
     .innerJoin(storeStaff, eq(storeStaff.userId, users.id))
-    .where(and(eq(storeStaff.storeId, storeId), inArray(users.role, ['shop', 'admin']), not(users.isBanned)))
+    .where(and(eq(storeStaff.storeId, storeId), inArray(users.role, ['shop', 'admin']), isThere))
     .orderBy(asc(users.createdAt));
   const found =
     ofStore.length > 0
       ? ofStore
       : await db
-          .select({ email: users.email })
+          .select(personColumns)
           .from(users)
-          .where(and(eq(users.role, 'admin'), not(users.isBanned)))
+          .where(and(eq(users.role, 'admin'), isThere))
           .orderBy(asc(users.createdAt))
           .limit(5);
-  return found.map(({ email }) => realEmail(email)).filter((email) => email !== null);
+  return found.map(({ email, ...person }) => ({ ...person, email: realEmail(email) }));
+}
+
+export async function findStaffEmails(db: Db, storeId: number): Promise<string[]> {
+  const people = await findStorePeople(db, storeId);
+  return people.flatMap(({ email }) => email ?? []);
 }

@@ -200,6 +200,7 @@ export async function readAccountOfCustomer(tx: Db, userId: string): Promise<Per
       language: users.locale,
       notifyByEmail: users.notifyByEmail,
       notifyBySms: users.notifyBySms,
+      notifyByPush: users.notifyByPush,
       marketingSince: users.marketingSince,
       isBanned: users.isBanned,
       banReason: users.banReason,

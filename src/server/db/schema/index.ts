@@ -23,6 +23,7 @@ export * from './places.ts';
 export * from './privacy.ts';
 export * from './sms-usage.ts';
 export * from './searches.ts';
+export * from './push.ts';
 export * from './ratings.ts';
 export * from './riders.ts';
 export * from './second-factors.ts';

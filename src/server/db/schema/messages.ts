@@ -12,7 +12,7 @@ export const messages = pgTable(
   'messages',
   {
     id: serial().primaryKey(),
-    /** sms, email */
+    /** sms, email, push, webhook */
     channel: text().notNull(),
     recipient: text().notNull(),
     /** What is reported, such as `order:12:placed`: told once to each recipient of a channel. */

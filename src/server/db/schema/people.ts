@@ -55,6 +55,7 @@ export const users = pgTable(
     /** Which messages about orders and visits they get; codes are always sent. */
     notifyByEmail: boolean().notNull().default(true),
     notifyBySms: boolean().notNull().default(true),
+    notifyByPush: boolean().notNull().default(true),
     /** Since when they have agreed to marketing emails; null where they have not. */
     marketingSince: timestamp({ withTimezone: true }),
     /** When the account was deleted: the row stays without personal data, because orders refer to it. */

@@ -4,12 +4,12 @@ import type { MessageState } from '#domain/message-state.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { documents, messages } from '#server/db/schema/index.ts';
-import type { MessageRow } from '../message.ts';
+import type { MessageChannel, MessageRow } from '../message.ts';
 import { containsPattern } from './list-query.ts';
 
 export type SentMessageQuery = ListQuery & {
   state?: MessageState | undefined;
-  channel?: 'email' | 'sms' | undefined;
+  channel?: MessageChannel | undefined;
 };
 
 /** Newest first; `q` is part of a recipient. */

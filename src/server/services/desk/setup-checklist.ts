@@ -14,7 +14,7 @@ export async function readChecklist({
   clock,
   providers,
 }: Pick<App, 'db' | 'clock' | 'providers'>): Promise<ChecklistEntry[]> {
-  const { mode, smtp, sms, secure, identityProviders, roadService } = environment();
+  const { mode, smtp, sms, secure, identityProviders, roadService, vapid, alertWebhook } = environment();
   if (mode === 'demo') return [];
   const { settings, languages } = await loadPublishedShop(db);
   const legal = await readLegalDocuments({ db, clock }, { locale: defaultLanguageCode(languages) });
@@ -23,6 +23,8 @@ export async function readChecklist({
     ...(sms && budget.isNearlyUsedUp ? [budgetEntry(budget)] : []),
     ...(sms ? [] : [smsEntry(settings)]),
     ...(smtp ? [] : [emailEntry(settings)]),
+    ...(alertWebhook || (sms && settings.alertPhone) ? [] : [unseenOrdersEntry]),
+    ...(vapid ? [] : [pushEntry]),
     ...(secure ? [] : [httpsEntry]),
     ...(hasExampleContact(settings) ? [contactEntry] : []),
     ...(settings.taxNumber.trim() || (await haveSellersTaxNumbers(db)) ? [] : [taxEntry]),
@@ -64,6 +66,22 @@ const emailEntry = ({ orderConfirmation }: Settings): ChecklistEntry => ({
   step: 'Set HAAT_SMTP_URL and HAAT_MAIL_FROM on the server and start the shop again.',
   screen: null,
 });
+
+const unseenOrdersEntry: ChecklistEntry = {
+  id: 'unseen-orders',
+  title: 'Nobody is phoned about an order that nobody has seen',
+  cost: 'If a store’s tablet is off and its people read no email, an order ends after some minutes, and its store stays paused.',
+  step: 'Enter the alert phone in the settings (with an SMS provider), or set HAAT_ALERT_WEBHOOK to a service that calls you.',
+  screen: 'settings',
+};
+
+const pushEntry: ChecklistEntry = {
+  id: 'push',
+  title: 'No key for push',
+  cost: 'The devices of a store’s people are silent about unseen orders while the board is closed.',
+  step: 'Set HAAT_VAPID_PRIVATE_KEY on the server and start the shop again.',
+  screen: null,
+};
 
 const httpsEntry: ChecklistEntry = {
   id: 'https',

@@ -11,13 +11,13 @@ import {
   expireMessages,
   finishTry,
   lockAbandonedMessages,
-  type MessageChannel,
   type MessageRow,
   storeRendered,
 } from '../../repositories/message.ts';
 import { addSmsSegments } from '../../repositories/sms-usage.ts';
 import { readShopTexts, type ShopTexts, textOf } from './message-text.ts';
 
+type SentChannel = keyof MessageSenders;
 type DeliveryTools = { db: Db; clock: Clock; senders: MessageSenders };
 
 /** A provider that has not answered after this many milliseconds may or may not have sent the message. */
@@ -31,11 +31,13 @@ const batchSize = 10;
  * Sends the messages that are due and returns how many were claimed. Any number of processes may run it and be killed at
  * any time: each message is claimed by one, and one whose process was killed is found by the end of its lease.
  */
-export async function deliverMessages(tools: DeliveryTools): Promise<number> {
+export async function deliverMessages(tools: DeliveryTools, only?: readonly SentChannel[]): Promise<number> {
   const { db, clock, senders } = tools;
-  await expireMessages(db, clock.now());
+  await expireMessages(db, clock.now(), only);
   await recoverAbandoned(tools);
-  const channels = (Object.keys(senders) as MessageChannel[]).filter((channel) => senders[channel]);
+  const channels = (Object.keys(senders) as SentChannel[]).filter(
+    (channel) => senders[channel] && (only?.includes(channel) ?? true),
+  );
   if (channels.length === 0 || (await isOutgoingPaused(db))) return 0;
   const now = clock.now();
   const claimed = await claimMessages(db, {
@@ -51,7 +53,7 @@ export async function deliverMessages(tools: DeliveryTools): Promise<number> {
 }
 
 async function tryMessage(tools: DeliveryTools, message: MessageRow, shopTexts: ShopTexts): Promise<void> {
-  const sender = tools.senders[message.channel as MessageChannel];
+  const sender = tools.senders[message.channel as SentChannel];
   if (!sender) return;
   const result = await send(tools, message, { sender, shopTexts });
   await storeResult(tools, message, result, sender);
@@ -77,7 +79,13 @@ async function send(
         smsSize(rendered.body).segments,
       );
     return await sender.send(
-      { key: `haat-${message.id}`, recipient: message.recipient, ...rendered },
+      {
+        key: `haat-${message.id}`,
+        recipient: message.recipient,
+        link: typeof message.parameters['link'] === 'string' ? message.parameters['link'] : null,
+        usefulUntil: message.usefulUntil,
+        ...rendered,
+      },
       AbortSignal.timeout(sendTimeout),
     );
   } catch (error) {
@@ -107,7 +115,7 @@ async function recoverAbandoned(tools: DeliveryTools): Promise<void> {
   const { db, clock, senders } = tools;
   await inTransaction(db, async (tx) => {
     for (const message of await lockAbandonedMessages(tx, clock.now())) {
-      const sender = senders[message.channel as MessageChannel];
+      const sender = senders[message.channel as SentChannel];
       const result = { kind: 'unknown', reason: 'The process stopped while it was sending.' } as const;
       await storeResult({ db: tx, clock }, message, result, { isRepeatable: sender?.isRepeatable ?? false });
     }

@@ -3,7 +3,9 @@ import type { MessageBody } from '#contracts/document/message.ts';
 import { environment } from '../../config/environment.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
 
-export type MessageChannels = Readonly<Record<MessageChannel, boolean>>;
+/** Channels with addresses that people know; push and alerts belong to devices and accounts. */
+type AddressedChannel = Extract<MessageChannel, 'email' | 'sms'>;
+export type MessageChannels = Readonly<Record<AddressedChannel, boolean>>;
 
 /** The channels that reach people: a demo shows both at its outbox, a shop needs a provider for each. */
 export function availableChannels(): MessageChannels {
@@ -19,7 +21,7 @@ export function recipientsOf(
   { email: given, phone }: Contact,
   { send_email, send_sms }: Pick<MessageBody, 'send_email' | 'send_sms'>,
   channels: MessageChannels,
-): { channel: MessageChannel; recipient: string }[] {
+): { channel: AddressedChannel; recipient: string }[] {
   const email = realEmail(given);
   const byEmail = channels.email && send_email && email !== null;
   const bySms =

@@ -3,15 +3,15 @@ import { environment } from '../../config/environment.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { deliverMessages } from './deliver-messages.ts';
 
-/** Registers the job that sends messages. A demo sends none, and its outbox shows those that wait. */
+/** Registers the job that sends messages. A demo sends push only, and its outbox shows the others, which wait. */
 export function registerMessageJobs(): void {
-  if (environment().mode === 'demo') return;
+  const only = environment().mode === 'demo' ? (['push'] as const) : undefined;
   registerJob({
     name: 'messages',
     everyMs: 1_000,
     async run() {
       // A full batch is followed by the next one at once.
-      while ((await deliverMessages(getApp())) > 0);
+      while ((await deliverMessages(getApp(), only)) > 0);
     },
   });
 }

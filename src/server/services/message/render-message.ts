@@ -32,7 +32,7 @@ type RenderRequest = {
 /** Parameters that must stay as they are, because people copy them or phones recognise them. */
 const verbatim: ReadonlySet<string> = new Set(['link', 'code', 'minutes', 'days']);
 
-/** Renders a message for one channel. An email has HTML and the same as plain text; an SMS has only a body. */
+/** Renders a message for one channel. An email has HTML and the same as plain text; an SMS has only a body, a push a title and a body. */
 export function renderMessage({
   event,
   channel,
@@ -59,6 +59,16 @@ export function renderMessage({
       variables: registration.names.map((name) => fill(`{${name}}`)),
     };
     return { subject: '', body: fill(texts.sms), html: '', registered };
+  }
+  if (channel === 'push' || channel === 'webhook') {
+    // The short text, with its link where a tap leads.
+    const short = texts.sms || (texts.text.split(/\n\s*\n/)[0] ?? '');
+    return {
+      subject: fill(texts.subject || '{shop}').replaceAll(/\s+/g, ' '),
+      body: fill(short.replaceAll('{link}', '')).replace(/[:\s]+$/, ''),
+      html: '',
+      registered: null,
+    };
   }
   const isolate = (text: string) => (language.shop.dir === 'rtl' ? isolated(text) : text);
   const subject = fill(texts.subject).replaceAll(/\s+/g, ' ');

@@ -92,7 +92,7 @@ export async function changeOrderState(
   if (to === 'ready') await captureHeldPayments(db, row, at);
   if (to === 'delivered' || to === 'collected') await captureAllPayments(db, row, at);
   if (to === 'delivered' || to === 'returned') await payRider(db, row, { to, kept, at });
-  const messages = await planOrderMessages(db, { ...row, mode: row.mode as PlaceMode }, to);
+  const messages = await planOrderMessages(db, { ...row, mode: row.mode as PlaceMode }, to, reason);
   await queueMessages(
     db,
     messages(promisedAt ? { ...row, promisedAt } : row, {

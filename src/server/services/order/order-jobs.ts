@@ -4,6 +4,7 @@ import { registerJob } from '../../process/jobs.ts';
 import { deleteIdempotencyKeysBefore } from '../../repositories/idempotency.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import { advanceDueOrders } from './advance-due-orders.ts';
+import { runLadder } from './run-ladder.ts';
 import { releaseExpired } from './reserve-order.ts';
 
 const hour = 3_600_000;
@@ -21,6 +22,14 @@ export function registerOrderJobs(): void {
         demo: mode === 'demo',
         autoAccept: settings.autoAccept,
       });
+    },
+  });
+  registerJob({
+    name: 'unseen-orders',
+    everyMs: 3_000,
+    async run() {
+      const { settings } = await publishedShop();
+      await runLadder(getApp(), { settings, isDemo: environment().mode === 'demo' });
     },
   });
   registerJob({

@@ -2,6 +2,7 @@ import { instantAt } from '#domain/calendar.ts';
 import type { MessageEvent, MessageValue } from '#domain/message-event.ts';
 import { orderDue } from '#domain/order-due.ts';
 import type { OrderState } from '#domain/order-state.ts';
+import { unseenReason } from '#domain/order-watch.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { deskPath, orderPath } from '#paths';
@@ -17,6 +18,7 @@ import {
 import type { OrderRow } from '../../repositories/order.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
+import { deviceRecipients } from './device-recipients.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
 /** What messages need to know of an order; the columns with a default may be absent from a new one. */
@@ -44,7 +46,8 @@ export type ReportedOrder = Pick<
 type OrderEvent = Extract<MessageEvent, `order-${string}` | `store-order-${string}`>;
 
 /** The message to the customer when an order enters a state. */
-function customerEvent(state: OrderState, mode: PlaceMode): OrderEvent | null {
+function customerEvent(state: OrderState, mode: PlaceMode, reason: string | null): OrderEvent | null {
+  if ((state === 'rejected' || state === 'cancelled') && reason === unseenReason) return 'order-unanswered';
   switch (state) {
     case 'placed':
       return 'order-placed';
@@ -92,8 +95,9 @@ export async function planOrderMessages(
   db: Db,
   step: ReportedStep,
   state: OrderState,
+  reason: string | null = null,
 ): Promise<(order: ReportedOrder, change?: { reason: string | null; at: Date }) => NewMessage[]> {
-  const forCustomer = customerEvent(state, step.mode);
+  const forCustomer = customerEvent(state, step.mode, reason);
   const forStore = storeEvents[state] ?? null;
   const events = [forCustomer, forStore].filter((event) => event !== null);
   if (events.length === 0) return () => [];
@@ -102,13 +106,11 @@ export async function planOrderMessages(
   const texts = await readMessages(db, events);
   const store = step.store ?? (await findReportedStore(db, step));
   const customer = forCustomer && step.userId !== null ? await findCustomerChannels(db, step.userId) : null;
+  const devices = forCustomer ? await deviceRecipients(db, step) : [];
   const staffEmails = forStore ? await findStaffEmails(db, step.storeId) : [];
   return (order, { reason, at } = { reason: null, at: order.placedAt }) => {
     const parameters = {
-      name: order.customerName,
-      number: order.orderNumber,
-      total: totalOf(order),
-      when: whenOf(order, store),
+      ...orderParameters(order, store),
       address: store.address || store.name,
       reason: reason ?? '–',
     };
@@ -127,14 +129,17 @@ export async function planOrderMessages(
       });
     return [
       ...(forCustomer
-        ? recipientsOf(
-            {
-              email: customer?.isEmailWanted === false ? null : (order.email ?? customer?.email ?? null),
-              phone: customer?.isSmsWanted === false ? null : order.phone,
-            },
-            texts.get(forCustomer) ?? standardBody,
-            channels,
-          ).map(({ channel, recipient }) =>
+        ? [
+            ...recipientsOf(
+              {
+                email: customer?.isEmailWanted === false ? null : (order.email ?? customer?.email ?? null),
+                phone: customer?.isSmsWanted === false ? null : order.phone,
+              },
+              texts.get(forCustomer) ?? standardBody,
+              channels,
+            ),
+            ...devices,
+          ].map(({ channel, recipient }) =>
             message(forCustomer, store.name, {
               topic: `order:${order.id}:customer`,
               recipient: { channel, address: recipient, locale: order.locale ?? '' },
@@ -157,6 +162,14 @@ export async function planOrderMessages(
     ];
   };
 }
+
+/** What every message about an order may say. */
+export const orderParameters = (order: ReportedOrder, store: ReportedStore) => ({
+  name: order.customerName,
+  number: order.orderNumber,
+  total: totalOf(order),
+  when: whenOf(order, store),
+});
 
 function totalOf({ total, currency, bill }: ReportedOrder): MessageValue {
   const { lines } = bill as { lines: BillLine[] };

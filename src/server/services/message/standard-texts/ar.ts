@@ -52,6 +52,18 @@ export const ar: StandardTexts = {
     button: 'عرض الطلب',
     sms: 'أُلغي طلبك {number} من {store}. السبب: {reason} {link}',
   },
+  'order-delayed': {
+    subject: 'طلبك {number} ما زال ينتظر',
+    text: 'مرحبًا {name}،\n\nلم يطّلع {store} على طلبك {number} بعد. أبلغنا المتجر مرة أخرى وأوقفنا الطلبات الجديدة لديه.\n\nيمكنك الانتظار، أو الإلغاء من صفحة طلبك واسترداد كامل المبلغ.',
+    button: 'عرض الطلب',
+    sms: 'لم يطّلع {store} على طلبك {number} بعد. يمكنك الانتظار، أو الإلغاء واسترداد كامل المبلغ: {link}',
+  },
+  'order-unanswered': {
+    subject: 'انتهى طلبك {number}',
+    text: 'مرحبًا {name}،\n\nنأسف: لم يرد {store} في الوقت المناسب، لذلك انتهى طلبك {number} بقيمة {total}. يعود إليك كل ما دفعته.',
+    button: 'عرض الطلب',
+    sms: 'نأسف: لم يرد {store} في الوقت المناسب، لذلك انتهى طلبك {number}. يعود إليك كل ما دفعته. {link}',
+  },
   'order-refunded': {
     subject: 'استرداد مبلغ طلبك {number}',
     text: 'مرحبًا {name}،\n\nأعدنا {amount} عن طلبك {number} من {store}. السبب: {reason}\n\nتذكر صفحة طلبك إلى أين أُعيد المبلغ.',
@@ -108,6 +120,18 @@ export const ar: StandardTexts = {
     text: 'ألغى {name} الطلب {number} من {store} بقيمة {total}. السبب: {reason}\n\nيُرجى إيقاف تجهيزه.',
     button: 'فتح الطلب',
     sms: 'أُلغي الطلب {number} لمتجر {store}. {link}',
+  },
+  'store-order-unseen': {
+    subject: 'لم يطّلع أحد على الطلب {number}',
+    text: 'الطلب {number} من {name} بقيمة {total} في {store} ينتظر، ولم يطّلع عليه أحد. الموعد: {when}.\n\nافتح اللوحة وأكّد الاطلاع على الطلب.',
+    button: 'فتح اللوحة',
+    sms: 'لم يطّلع أحد على الطلب {number} في {store}: {total}، {when}. {link}',
+  },
+  'store-paused': {
+    subject: '{store} لا يستقبل طلبات جديدة',
+    text: 'لم يطّلع أحد على الطلب {number} منذ دقائق، لذلك أوقف {store} نفسه ولا يستقبل طلبات جديدة.\n\nافتح المتجر من جديد عندما يكون أحد أمام اللوحة.',
+    button: 'فتح المتجر',
+    sms: 'أوقف {store} نفسه: لم يطّلع أحد على الطلب {number}. افتحه من جديد: {link}',
   },
   'store-payment-failed': {
     subject: 'الطلب {number}: لم ينجح الدفع',

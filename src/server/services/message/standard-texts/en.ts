@@ -50,6 +50,18 @@ export const en: StandardTexts = {
     button: 'View order',
     sms: 'Your order {number} from {store} has been cancelled. Reason: {reason} {link}',
   },
+  'order-delayed': {
+    subject: 'Your order {number} is still waiting',
+    text: 'Hello {name},\n\n{store} has not looked at your order {number} yet. We have called the store again and it takes no other orders now.\n\nYou can wait, or cancel on the page of your order and get everything back.',
+    button: 'View order',
+    sms: '{store} has not looked at your order {number} yet. You can wait, or cancel and get everything back: {link}',
+  },
+  'order-unanswered': {
+    subject: 'Your order {number} has ended',
+    text: 'Hello {name},\n\nwe’re sorry: {store} did not answer in time, so your order {number} for {total} has ended. What you have paid goes back to you in full.',
+    button: 'View order',
+    sms: 'We’re sorry: {store} did not answer in time, so your order {number} has ended. What you have paid goes back in full. {link}',
+  },
   'order-refunded': {
     subject: 'A refund for your order {number}',
     text: 'Hello {name},\n\nWe have returned {amount} for your order {number} from {store}. Reason: {reason}\n\nThe page of your order says where the money went.',
@@ -106,6 +118,18 @@ export const en: StandardTexts = {
     text: '{name} has cancelled the order {number} from {store} for {total}. Reason: {reason}\n\nPlease stop preparing it.',
     button: 'Open order',
     sms: 'Order {number} for {store} is cancelled. {link}',
+  },
+  'store-order-unseen': {
+    subject: 'Nobody has seen order {number}',
+    text: 'Order {number} from {name} for {total} at {store} waits, and nobody has seen it. It is due {when}.\n\nOpen the board and tap “Seen”.',
+    button: 'Open the board',
+    sms: 'Nobody has seen order {number} at {store}: {total}, {when}. {link}',
+  },
+  'store-paused': {
+    subject: '{store} takes no more orders',
+    text: 'Nobody has seen order {number} for minutes, so {store} has paused itself and takes no more orders.\n\nOpen the store again once somebody is at the board.',
+    button: 'Open the store',
+    sms: '{store} has paused itself: nobody has seen order {number}. Open it again at the desk: {link}',
   },
   'store-payment-failed': {
     subject: 'Order {number}: the payment failed',

@@ -1,0 +1,32 @@
+/** A notification as it is sent to a device (ENT-23). `click_action` is a path on this site. */
+export type PushedNotification = {
+  title: string;
+  message: string;
+  image: string;
+  click_action: string;
+  /** A notification with the same tag replaces the one before. */
+  tag: string;
+};
+
+/** NOTIF-02, CONST-45: milliseconds of vibration and pause, by turns. */
+export const vibrationPattern: readonly number[] = [100, 50, 100, 50, 200, 50];
+
+/** The push services of browsers. Their addresses come from devices, and we send to them: others are refused. */
+const pushServices = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+
+const matches = (host: string, pattern: string): boolean =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+
+/** Whether an endpoint may be sent to: https to a known push service, or to a host that the shop has added. */
+export function isPushEndpoint(endpoint: string, addedHosts: readonly string[] = []): boolean {
+  if (endpoint.length > 2_000 || !URL.canParse(endpoint)) return false;
+  const { protocol, host, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  if (addedHosts.includes(host)) return protocol === 'https:' || protocol === 'http:';
+  return protocol === 'https:' && pushServices.some((pattern) => matches(host, pattern));
+}

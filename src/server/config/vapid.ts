@@ -1,0 +1,31 @@
+import { hkdfSync } from 'node:crypto';
+import { type VapidKeys, vapidKeysOf } from '../adapters/web-push.ts';
+
+/** Push services refuse a contact that they cannot reach. */
+const demoSubject = 'https://haat.example';
+
+/**
+ * The shop's keys for web push: those of the environment. A demo's follow from its secret, which is generated at its first
+ * start, so that devices stay subscribed. Undefined where push is not configured.
+ */
+export function readVapidKeys({
+  privateKey,
+  subject,
+  mode,
+  siteUrl,
+  secret,
+}: {
+  privateKey: string | undefined;
+  subject: string | undefined;
+  mode: 'demo' | 'shop';
+  siteUrl: string;
+  secret: string | undefined;
+}): VapidKeys | undefined {
+  if (mode === 'demo' && !privateKey) {
+    if (!secret) return undefined;
+    const derived = Buffer.from(hkdfSync('sha256', secret, '', 'haat web push', 32));
+    return vapidKeysOf(derived.toString('base64url'), subject ?? demoSubject);
+  }
+  const contact = subject ?? (siteUrl.startsWith('https:') ? siteUrl : undefined);
+  return privateKey && contact ? vapidKeysOf(privateKey, contact) : undefined;
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type LadderStep, unseenStates } from '#domain/order-watch.ts';
+import type { Db } from '../db/client.ts';
+import { addChange } from '../db/change-log.ts';
+import { orderLadderSteps, orders } from '../db/schema/index.ts';
+import type { OrderRow } from './order.ts';
+
+/** The condition of the index `orders_unseen`. */
+const isUnseen = and(isNull(orders.seenAt), inArray(orders.status, [...unseenStates]));
+
+export type UnseenOrder = Pick<
+  OrderRow,
+  'id' | 'storeId' | 'placedAt' | 'scheduledDay' | 'slotFrom' | 'slotTo'
+> & { steps: LadderStep[] };
+
+/** Orders that nobody at the shop has seen, with the steps that were taken; oldest first. */
+export async function findUnseenOrders(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<UnseenOrder[]> {
+  return db
+    .select({
+      id: orders.id,
+      storeId: orders.storeId,
+      placedAt: orders.placedAt,
+      scheduledDay: orders.scheduledDay,
+      slotFrom: orders.slotFrom,
+      slotTo: orders.slotTo,
+      steps: sql<
+        LadderStep[]
+      >`coalesce((select array_agg(step) from ${orderLadderSteps} where ${orderLadderSteps.orderId} = ${orders.id}), '{}')`,
+    })
+    .from(orders)
+    .where(and(isUnseen, sql`${orders.id} > ${after}`))
+    .orderBy(asc(orders.id))
+    .limit(limit);
+}
+
+/** Locks an order if nobody has seen it yet; null where somebody has, or another process is at it. */
+export async function lockUnseenOrder(tx: Db, id: number): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isUnseen))
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** False where the step was taken before: its row is the proof. */
+export async function recordLadderStep(
+  tx: Db,
+  orderId: number,
+  step: LadderStep,
+  at: Date,
+): Promise<boolean> {
+  const recorded = await tx
+    .insert(orderLadderSteps)
+    .values({ orderId, step, at })
+    .onConflictDoNothing()
+    .returning({ step: orderLadderSteps.step });
+  return recorded.length > 0;
+}
+
+/** From now on the customer may cancel, also where the order was accepted automatically. */
+export async function markDelayed(
+  tx: Db,
+  { id, uniqueOrderId }: Pick<OrderRow, 'id' | 'uniqueOrderId'>,
+  at: Date,
+): Promise<void> {
+  await tx.update(orders).set({ delayedAt: at }).where(eq(orders.id, id));
+  await addChange(tx, 'order', [uniqueOrderId]);
+}

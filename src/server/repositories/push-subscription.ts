@@ -1,0 +1,65 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PushTarget } from '../adapters/push-sender.ts';
+import type { Db } from '../db/client.ts';
+import { pushSubscriptions, users } from '../db/schema/index.ts';
+
+/** How a message names the device it goes to. */
+const recipientOf = (id: number): string => `push:${id}`;
+const idOf = (recipient: string): number => Number(/^push:(\d{1,9})$/.exec(recipient)?.[1] ?? 0);
+
+/** Stores a device; one that was somebody else's before belongs to this account alone from now on. */
+export async function savePushSubscription(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
+  { endpoint, p256dh, auth, at }: PushTarget & { at: Date },
+): Promise<void> {
+  const row = { userId, sessionId, p256dh, auth, checkedAt: at };
+  await db
+    .insert(pushSubscriptions)
+    .values({ endpoint, ...row, createdAt: at })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+}
+
+/** Of an account; nothing for a device of another one. */
+export async function deletePushSubscription(
+  db: Db,
+  { userId, endpoint }: { userId: string; endpoint: string },
+): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
+}
+
+/** Devices of an account beyond so many: those that were not used for longest go first. */
+export async function trimPushSubscriptions(db: Db, userId: string, limit: number): Promise<void> {
+  await db.execute(sql`
+    delete from ${pushSubscriptions} where id in (
+      select id from ${pushSubscriptions} where user_id = ${userId} order by checked_at desc, id desc offset ${limit})`);
+}
+
+export async function findPushTarget(db: Db, recipient: string): Promise<PushTarget | null> {
+  const [row] = await db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.id, idOf(recipient)));
+  return row ?? null;
+}
+
+export async function dropPushTarget(db: Db, recipient: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, idOf(recipient)));
+}
+
+/** The devices of an account, unless it wants no push. */
+export async function findPushRecipients(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(and(eq(pushSubscriptions.userId, userId), users.notifyByPush))
+    .orderBy(asc(pushSubscriptions.id));
+  return rows.map(({ id }) => recipientOf(id));
+}

@@ -1,0 +1,159 @@
+import type { MessageEvent } from '#domain/message-event.ts';
+import { deskPath, orderPath } from '#paths';
+import { environment } from '../../config/environment.ts';
+import type { Db } from '../../db/client.ts';
+import { type MessageChannel, type NewMessage, queueMessages } from '../../repositories/message.ts';
+import {
+  findCustomerChannels,
+  findReportedStore,
+  findStorePeople,
+  type StorePerson,
+} from '../../repositories/order-contacts.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { findPushRecipients } from '../../repositories/push-subscription.ts';
+import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { readMessages, standardBody } from '../message/message-texts.ts';
+import { eventMessage } from '../message/queue-event-message.ts';
+import { deviceRecipients } from './device-recipients.ts';
+import { orderParameters } from './order-messages.ts';
+
+type Recipient = { channel: MessageChannel; recipient: string };
+
+/** After the sound: the devices of the store’s people. */
+export async function tellStoreByPush(tx: Db, order: OrderRow, at: Date): Promise<void> {
+  const people = await findStorePeople(tx, order.storeId);
+  await tellStore(tx, order, { event: 'store-order-unseen', recipients: await pushTo(tx, people), at });
+}
+
+/** After the push: their phones and mailboxes, the alert phone, and the webhook that calls the owner. */
+export async function tellStoreByMessage(
+  tx: Db,
+  order: OrderRow,
+  { alertPhone, at }: { alertPhone: string; at: Date },
+): Promise<void> {
+  const people = await findStorePeople(tx, order.storeId);
+  const { sms } = availableChannels();
+  const phones = [
+    ...new Set([...people.flatMap(({ phone }) => phone ?? []), ...(alertPhone ? [alertPhone] : [])]),
+  ];
+  await tellStore(tx, order, {
+    event: 'store-order-unseen',
+    recipients: [
+      ...people.flatMap(({ email }) => recipientsOf({ email }, standardBody, availableChannels())),
+      ...(sms ? phones.map((recipient) => ({ channel: 'sms' as const, recipient })) : []),
+      ...(environment().alertWebhook
+        ? [{ channel: 'webhook' as const, recipient: `order:${order.orderNumber}` }]
+        : []),
+    ],
+    at,
+  });
+}
+
+/** The store takes no more orders: everybody who was told before hears of it. */
+export async function tellStoreOfPause(tx: Db, order: OrderRow, at: Date): Promise<void> {
+  const people = await findStorePeople(tx, order.storeId);
+  await tellStore(tx, order, {
+    event: 'store-paused',
+    recipients: [
+      ...(await pushTo(tx, people)),
+      ...people.flatMap(({ email }) => recipientsOf({ email }, standardBody, availableChannels())),
+    ],
+    at,
+  });
+}
+
+async function pushTo(tx: Db, people: readonly StorePerson[]): Promise<Recipient[]> {
+  if (!environment().vapid) return [];
+  const found: Recipient[] = [];
+  // One after the other: within a transaction there is one connection.
+  for (const { id } of people)
+    for (const recipient of await findPushRecipients(tx, id)) found.push({ channel: 'push', recipient });
+  return found;
+}
+
+async function tellStore(
+  tx: Db,
+  order: OrderRow,
+  {
+    event,
+    recipients,
+    at,
+  }: { event: 'store-order-unseen' | 'store-paused'; recipients: readonly Recipient[]; at: Date },
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const store = await findReportedStore(tx, order);
+  const path = event === 'store-paused' ? deskPath(`stores/${order.storeId}`) : deskPath('board');
+  await queue(tx, order, {
+    event,
+    // A topic of its own for each channel: a push that waits for its turn is not replaced by the SMS.
+    topic: (channel) => `order:${order.id}:store:unseen:${channel}`,
+    recipients,
+    locale: '',
+    parameters: { ...orderParameters(order, store), store: store.ownName },
+    link: environment().siteUrl + path,
+    at,
+  });
+}
+
+/** Nobody at the store has seen the order: the customer may wait, or cancel and get everything back. */
+export async function tellCustomerOfDelay(tx: Db, order: OrderRow, at: Date): Promise<void> {
+  const event = 'order-delayed';
+  const texts = await readMessages(tx, [event]);
+  const store = await findReportedStore(tx, order);
+  const customer = order.userId === null ? null : await findCustomerChannels(tx, order.userId);
+  const recipients: Recipient[] = [
+    ...recipientsOf(
+      {
+        email: customer?.isEmailWanted === false ? null : (order.email ?? customer?.email ?? null),
+        phone: customer?.isSmsWanted === false ? null : order.phone,
+      },
+      texts.get(event) ?? standardBody,
+      availableChannels(),
+    ),
+    ...(await deviceRecipients(tx, order)),
+  ];
+  await queue(tx, order, {
+    event,
+    topic: () => `order:${order.id}:customer`,
+    recipients,
+    locale: order.locale,
+    parameters: { ...orderParameters(order, store), store: store.name },
+    link: environment().siteUrl + orderPath(order.uniqueOrderId),
+    at,
+  });
+}
+
+async function queue(
+  tx: Db,
+  order: OrderRow,
+  {
+    event,
+    topic,
+    recipients,
+    locale,
+    parameters,
+    link,
+    at,
+  }: {
+    event: MessageEvent;
+    topic: (channel: MessageChannel) => string;
+    recipients: readonly Recipient[];
+    locale: string;
+    parameters: NewMessage['parameters'];
+    link: string;
+    at: Date;
+  },
+): Promise<void> {
+  const messages = recipients.map(({ channel, recipient }) =>
+    eventMessage({
+      event,
+      key: `order:${order.id}:${event}`,
+      topic: topic(channel),
+      recipient: { channel, address: recipient, locale },
+      parameters,
+      link,
+      at,
+    }),
+  );
+  await queueMessages(tx, messages);
+}

@@ -1,0 +1,144 @@
+import type { Settings } from '#contracts/settings.ts';
+import {
+  dueLadderSteps,
+  type LadderStep,
+  type LadderTimes,
+  unseenReason,
+  watchedFrom,
+} from '#domain/order-watch.ts';
+import type { Store } from '#domain/store.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/client.ts';
+import { logger } from '../../process/logger.ts';
+import { writeAudit } from '../../repositories/audit.ts';
+import { setStorePause } from '../../repositories/desk/stores.ts';
+import {
+  findUnseenOrders,
+  lockUnseenOrder,
+  markDelayed,
+  recordLadderStep,
+  type UnseenOrder,
+} from '../../repositories/order-ladder.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { storesByIds } from '../../repositories/store.ts';
+import { changeOrderState } from './change-order.ts';
+import {
+  tellCustomerOfDelay,
+  tellStoreByMessage,
+  tellStoreByPush,
+  tellStoreOfPause,
+} from './ladder-messages.ts';
+import type { OrderTools } from './order-tools.ts';
+
+type LadderSettings = Pick<
+  Settings,
+  'unseenPushSeconds' | 'unseenMessageSeconds' | 'unseenPauseMinutes' | 'unseenEndMinutes' | 'alertPhone'
+>;
+type LadderOptions = {
+  settings: LadderSettings;
+  /** A demo has nobody at its stores: it tells them, but pauses nothing and ends no order. */
+  isDemo?: boolean;
+};
+
+const pageSize = 500;
+
+/**
+ * Takes the steps that are due for orders nobody has seen, and returns how many. Each step is a row that exists once: any
+ * number of processes may run it and be killed at any time. A failing order does not hold up the others.
+ */
+export async function runLadder(
+  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { settings, isDemo = false }: LadderOptions,
+): Promise<number> {
+  const now = clock.now();
+  const times = timesOf(settings);
+  let taken = 0;
+  for (let after = 0; ;) {
+    const unseen = await findUnseenOrders(db, { after, limit: pageSize });
+    const stores = await storesOf(db, unseen);
+    for (const order of unseen) {
+      const steps = stepsOf(order, stores.get(order.storeId), { now, times }).filter(
+        (step) => !isDemo || step === 'push' || step === 'message',
+      );
+      for (const step of steps) {
+        try {
+          if (await takeStep(db, order.id, step, { now, settings })) taken += 1;
+        } catch (error) {
+          logger.error({ err: error, order: order.id, step }, 'ladder_step_failed');
+          break;
+        }
+      }
+    }
+    if (unseen.length < pageSize) return taken;
+    after = unseen.at(-1)!.id;
+  }
+}
+
+function timesOf(settings: LadderSettings): LadderTimes {
+  return {
+    push: settings.unseenPushSeconds,
+    message: settings.unseenMessageSeconds,
+    pause: settings.unseenPauseMinutes * 60,
+    end: settings.unseenEndMinutes * 60,
+  };
+}
+
+async function storesOf(db: Db, unseen: readonly UnseenOrder[]): Promise<Map<number, Store>> {
+  const ids = [...new Set(unseen.map(({ storeId }) => storeId))];
+  return new Map((await storesByIds(db, ids, 'en')).map((store) => [store.id, store]));
+}
+
+function stepsOf(
+  { placedAt, scheduledDay, slotFrom, slotTo, steps }: UnseenOrder,
+  store: Store | undefined,
+  { now, times }: { now: Date; times: LadderTimes },
+): LadderStep[] {
+  if (!store) return [];
+  const scheduled = scheduledDay === null ? null : { day: scheduledDay, from: slotFrom, to: slotTo };
+  const from = watchedFrom({ placedAt, scheduled, leadMinutes: store.lead_minutes }, store);
+  return dueLadderSteps(now.getTime() - from.getTime(), times).filter((step) => !steps.includes(step));
+}
+
+/** One step of one order in one transaction with its row; nothing where somebody has seen the order meanwhile. */
+async function takeStep(
+  db: Db,
+  id: number,
+  step: LadderStep,
+  { now, settings }: { now: Date; settings: LadderSettings },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockUnseenOrder(tx, id);
+    if (!order || !(await recordLadderStep(tx, id, step, now))) return false;
+    if (step === 'push') await tellStoreByPush(tx, order, now);
+    else if (step === 'message')
+      await tellStoreByMessage(tx, order, { alertPhone: settings.alertPhone, at: now });
+    else if (step === 'pause') await pauseForUnseen(tx, order, now);
+    else await endUnseen(tx, order, now);
+    return true;
+  });
+}
+
+/** The store takes no more orders until somebody opens it again, and the customer may go. */
+async function pauseForUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> {
+  await setStorePause(tx, order.storeId, { isPaused: true, pausedUntil: null });
+  await writeAudit(tx, {
+    actorId: null,
+    action: 'store.paused',
+    detail: { id: order.storeId, until: null, unseenOrder: order.orderNumber },
+  });
+  await markDelayed(tx, order, at);
+  await tellStoreOfPause(tx, order, at);
+  await tellCustomerOfDelay(tx, order, at);
+}
+
+/** Everything goes back, as with any order that is rejected or cancelled. */
+async function endUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> {
+  const ended = await changeOrderState(tx, order, {
+    to: order.status === 'placed' ? 'rejected' : 'cancelled',
+    actor: 'system',
+    actorId: null,
+    reason: unseenReason,
+    at,
+  });
+  if (!ended.ok) throw new Error(`Order ${order.orderNumber} did not end: ${ended.error}.`);
+}

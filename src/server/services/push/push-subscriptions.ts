@@ -1,0 +1,42 @@
+import { isPushEndpoint } from '#domain/push.ts';
+import { environment } from '../../config/environment.ts';
+import type { PushTarget } from '../../adapters/push-sender.ts';
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  deletePushSubscription,
+  savePushSubscription,
+  trimPushSubscriptions,
+} from '../../repositories/push-subscription.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+/** More than a person has; each costs a request per message. */
+const maxDevices = 10;
+
+type PushRefusal = { ok: false; error: 'no_push' | 'validation_failed'; fields?: Record<string, string> };
+
+/** CALL-61: stores the device of a person. Only addresses of push services are taken: we will send to them. */
+export async function subscribeDevice(
+  { db, clock }: Tools,
+  owner: { userId: string; sessionId: string | null },
+  target: PushTarget,
+): Promise<{ ok: true } | PushRefusal> {
+  const { vapid, pushHosts } = environment();
+  if (!vapid) return { ok: false, error: 'no_push' };
+  if (!isPushEndpoint(target.endpoint, pushHosts))
+    return {
+      ok: false,
+      error: 'validation_failed',
+      fields: { push_token: 'This is not an address of a known push service.' },
+    };
+  await inTransaction(db, async (tx) => {
+    await savePushSubscription(tx, owner, { ...target, at: clock.now() });
+    await trimPushSubscriptions(tx, owner.userId, maxDevices);
+  });
+  return { ok: true };
+}
+
+export const unsubscribeDevice = ({ db }: Pick<Tools, 'db'>, device: { userId: string; endpoint: string }) =>
+  deletePushSubscription(db, device);

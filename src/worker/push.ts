@@ -1,0 +1,51 @@
+import { type PushedNotification, vibrationPattern } from '#domain/push.ts';
+import { safePath } from '#domain/safe-link.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+type Shown = { title: string; options: NotificationOptions & { vibrate: number[]; renotify: boolean } };
+
+/** Browsers end a subscription whose pushes show nothing: anything unreadable is shown as news of the shop. */
+function readPush(text: string | undefined): Shown {
+  let sent: Partial<PushedNotification> = {};
+  try {
+    const read: unknown = JSON.parse(text ?? '');
+    if (typeof read === 'object' && read !== null) sent = read;
+  } catch {
+    // Shown below.
+  }
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    title: textOf(sent.title) || self.location.hostname,
+    options: {
+      body: textOf(sent.message),
+      icon: safePath(textOf(sent.image)) ?? '/icons/192.png',
+      tag: textOf(sent.tag) || 'haat',
+      data: { path: safePath(textOf(sent.click_action)) ?? '/' },
+      vibrate: [...vibrationPattern],
+      // NOTIF-03: the device plays its sound, also where the notification replaces one with the same tag.
+      silent: false,
+      renotify: true,
+    },
+  };
+}
+
+self.addEventListener('push', (event) => {
+  const { title, options } = readPush(event.data?.text());
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** Opens the path of the notification: in a window of this site that shows it, else in a new one. [F51] */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = safePath(String((event.notification.data as { path?: unknown } | null)?.path ?? '')) ?? '/';
+  event.waitUntil(openPath(path));
+});
+
+async function openPath(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin).href;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => page.url === url);
+  if (open) await open.focus();
+  else await self.clients.openWindow(url);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+type Shown = { title: string; options: NotificationOptions & { vibrate: number[] } };
+
+test('NOTIF-02 NOTIF-03 ENT-23 [F51] every push shows something, with sound and vibration, for a path of this site only', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const started = context.waitForEvent('serviceworker');
+  await page.goto('/');
+  await page.evaluate(() =>
+    navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready),
+  );
+  const worker = await started;
+  const notification = {
+    title: 'Order 7-12 is accepted',
+    message: 'Green Basket has accepted it.',
+    image: '/icons/192.png',
+    click_action: '/my-orders',
+    tag: 'haat-1',
+  };
+  const pushes = [
+    JSON.stringify(notification),
+    'not JSON',
+    JSON.stringify({ ...notification, tag: 'evil', click_action: '//evil.example', image: 'javascript:0' }),
+  ];
+  const shown = await worker.evaluate((texts) => {
+    const found: unknown[] = [];
+    const self = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration };
+    // Without a screen the browser shows nothing: what it was asked to show.
+    self.registration.showNotification = async (title, options) => void found.push({ title, options });
+    const { PushEvent } = globalThis as unknown as {
+      PushEvent: new (type: string, init: { data: string }) => Event;
+    };
+    for (const text of texts) self.dispatchEvent(new PushEvent('push', { data: text }));
+    return found;
+  }, pushes);
+  const [sent, unreadable, evil] = shown as Shown[];
+  expect(shown).toHaveLength(3);
+  expect(sent).toMatchObject({
+    title: notification.title,
+    options: {
+      body: notification.message,
+      icon: '/icons/192.png',
+      tag: 'haat-1',
+      silent: false,
+      vibrate: [100, 50, 100, 50, 200, 50],
+      data: { path: '/my-orders' },
+    },
+  });
+  expect(unreadable!.title).not.toBe('');
+  expect(evil!.options).toMatchObject({ icon: '/icons/192.png', data: { path: '/' } });
+});
