@@ -27,10 +27,12 @@ export function gramsOf({
 
 /**
  * An item as members buy it: with its member variants, at their sale prices. Every rule of carts, prices and orders
- * then applies to it unchanged. An item without member variants cannot be bought by members.
+ * then applies to it unchanged. An item without member variants cannot be bought by members. What a coupon gives for
+ * free is the same for everybody, and weighs nothing.
  */
 export function toMemberItem<Kind extends Item>(item: Kind): Kind {
-  const isForMembers = item.member_variants.length > 0 && item.is_combo !== 1 && item.is_free_item !== 1;
+  if (item.is_free_item === 1) return { ...item, member_variants: [] };
+  const isForMembers = item.member_variants.length > 0 && item.is_combo !== 1;
   return { ...item, variants: item.member_variants, is_active: isForMembers ? item.is_active : 0 };
 }
 

@@ -257,4 +257,22 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: /Go to checkout/ }).click();
     await expect(page.getByText('Weight of this cart: 2 kg of 6 kg')).toBeVisible();
   });
+
+  test('MEMB-12 [F6] the item of a coupon is free in the members’ cart, and leaves with the coupon', async ({
+    page,
+  }) => {
+    await newAccount(page.request);
+    await page.goto('/members-mart');
+    const shelf = page.getByRole('region', { name: 'Malnad Pantry' });
+    await shelf.locator('member-control').first().getByRole('button').click();
+    await expect(page).toHaveURL('/member-cart');
+    const amounts = page.getByRole('main').locator('.line__p');
+    while (!(await page.getByRole('main').innerText()).includes('5 items'))
+      await page.getByRole('button', { name: /^One more/ }).click();
+    await page.getByRole('textbox', { name: 'Coupon' }).fill('chai');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(amounts).toHaveText([/₹/, 'Free']);
+    await page.locator('button[value=remove_coupon]').click();
+    await expect(amounts).toHaveCount(1);
+  });
 });

@@ -133,6 +133,27 @@ describe('confirming the members’ cart', () => {
     expect((await confirm([rice], { coupon: code })).data.bill).toMatchObject({ total: 7_200 });
   });
 
+  it('[F6] gives the item of a coupon for free, which weighs nothing', async () => {
+    const weighed = { unitId: 1, measurement: 1, memberPrice: 500 };
+    const gift = await addItem(shop.db, store, weighed, { isFreeItem: true });
+    const { code } = await addCoupon(shop.db, { discount: 0, freeItemId: gift.item_id });
+    const { data } = await confirm([rice, gift], { coupon: code });
+    expect(data).toMatchObject({
+      bill: {
+        total: 8_000,
+        items: [
+          { item_id: rice.item_id, amount: 8_000 },
+          { item_id: gift.item_id, amount: 0, is_free: true },
+        ],
+      },
+      weight: { grams: 1_500 },
+    });
+    expect((await confirm([rice, gift])).data.lines[1]).toMatchObject({
+      is_available: false,
+      reason: 'free_item',
+    });
+  });
+
   it('[F7] names the field of a line that the shop’s controls cannot produce', async () => {
     expect(await confirm([{ ...rice, variant_id: soap.variant_id }])).toMatchObject({
       status: 400,

@@ -47,6 +47,7 @@ export async function addServerCartLine(
     locale,
     point = null,
     replace = false,
+    isMember = false,
   }: {
     state: CartState;
     line: NewLine;
@@ -54,10 +55,12 @@ export async function addServerCartLine(
     /** Where to deliver; null without a place. */
     point?: Point | null;
     replace?: boolean;
+    /** The cart of members, with items as they buy them. */
+    isMember?: boolean;
   },
 ): Promise<AddLineResult> {
   const lines = [...state.cart.lines, { item_id: line.item_id }];
-  const { catalogue } = await readCartCatalogue(deps.db, { lines, restaurant_id: null, locale });
+  const { catalogue } = await readCartCatalogue(deps.db, { lines, restaurant_id: null, locale, isMember });
   const coupon = (await loadCoupon(deps, state.cart.coupon, null))?.coupon ?? null;
   const storeId = catalogue.get(line.item_id)?.restaurant_id;
   const store =

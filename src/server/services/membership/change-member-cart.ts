@@ -16,6 +16,7 @@ import { memberCartPath } from '#paths';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
+import { addFreeItem } from '../cart/add-free-item.ts';
 import type { CartDeps } from '../cart/confirm-cart.ts';
 import { applyCoupon } from '../cart/coupons.ts';
 
@@ -52,9 +53,10 @@ export async function changeMemberCart(
       customerKey: `user:${userId}`,
       shownStep: moneySteps(settings).shown,
     });
-    return applied.success
-      ? { state: { ...state, cart: { ...cart, coupon: applied.code } }, notice: {} }
-      : { state, notice: { coupon: applied.code } };
+    if (!applied.success) return { state, notice: { coupon: applied.code } };
+    const withCoupon = { ...state, cart: { ...cart, coupon: applied.code } };
+    const itemId = applied.coupon?.free_item_id;
+    return { state: await addFreeItem(deps, withCoupon, { itemId, locale, isMember: true }), notice: {} };
   }
   if (action === 'remove_coupon')
     return { state: { ...state, cart: removeCoupon(cart, catalogue) }, notice: {} };

@@ -1,10 +1,9 @@
-import { removeCoupon, type NewLine } from '#domain/cart.ts';
+import { removeCoupon } from '#domain/cart.ts';
 import { moneySteps } from '#domain/money.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
-import type { CartDeps } from '../confirm-cart.ts';
+import { addFreeItem } from '../add-free-item.ts';
 import { applyCoupon } from '../coupons.ts';
-import { addServerCartLine } from '../server-cart.ts';
-import type { CartForm, FormContext } from './cart-form.ts';
+import type { CartForm } from './cart-form.ts';
 
 export const applyCouponForm: CartForm = async (state, fields, context, deps) => {
   const { catalogue, store } = await readCartCatalogue(deps.db, {
@@ -22,21 +21,6 @@ export const applyCouponForm: CartForm = async (state, fields, context, deps) =>
   });
   if (!applied.success) return { state, params: { coupon: applied.code } };
   const withCoupon = { ...state, cart: { ...state.cart, coupon: applied.code } };
-  const freeItem = applied.coupon?.free_item_id;
-  if (!freeItem) return { state: withCoupon };
-  const added = await addServerCartLine(deps, {
-    state: withCoupon,
-    line: await freeLine(freeItem, context, deps),
-    locale: context.locale,
-  });
-  return { state: added.ok ? added.state : withCoupon };
+  const itemId = applied.coupon?.free_item_id;
+  return { state: await addFreeItem(deps, withCoupon, { itemId, locale: context.locale }) };
 };
-
-async function freeLine(itemId: number, context: FormContext, deps: CartDeps): Promise<NewLine> {
-  const { items } = await readCartCatalogue(deps.db, {
-    lines: [{ item_id: itemId }],
-    restaurant_id: null,
-    locale: context.locale,
-  });
-  return { item_id: itemId, variant_id: items[0]?.variants[0]?.id ?? null };
-}

@@ -1,0 +1,21 @@
+import type { CartState } from '#domain/cart-codec.ts';
+import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
+import type { CouponDeps } from './coupons.ts';
+import { addServerCartLine } from './server-cart.ts';
+
+/** The cart with the item that its coupon gives for free; as it was, where there is none or it is not available. */
+export async function addFreeItem(
+  deps: CouponDeps,
+  state: CartState,
+  { itemId, ...context }: { itemId: number | null | undefined; locale: string; isMember?: boolean },
+): Promise<CartState> {
+  if (!itemId) return state;
+  const { items } = await readCartCatalogue(deps.db, {
+    lines: [{ item_id: itemId }],
+    restaurant_id: null,
+    ...context,
+  });
+  const line = { item_id: itemId, variant_id: items[0]?.variants[0]?.id ?? null };
+  const added = await addServerCartLine(deps, { state, line, ...context });
+  return added.ok ? added.state : state;
+}
