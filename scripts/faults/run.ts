@@ -11,7 +11,7 @@ import { runTests } from './run-tests.ts';
 import { runTiming } from './timing.ts';
 
 /**
- * `npm run test:faults -- [fuzz sockets streams carts crash database-away kill messages money timing] [--seed N]`: the long forms of the tests of
+ * `npm run test:faults -- [fuzz sockets streams carts crash database-away kill messages money slots timing] [--seed N]`: the long forms of the tests of
  * attacks and faults, against a built shop with its own database on this machine. Prints figures; fails where one is
  * outside its limit.
  */
@@ -25,6 +25,7 @@ const parts = [
   'kill',
   'messages',
   'money',
+  'slots',
   'timing',
 ] as const;
 type Part = (typeof parts)[number];
@@ -57,6 +58,7 @@ async function runPart(part: Part) {
     return runTests('tests/server/db/payment-killed.test.ts', { HAAT_FAULT_RUNS: 'every' });
   if (part === 'messages')
     return runTests('tests/server/db/messages-killed.test.ts', { HAAT_FAULT_RUNS: '50' });
+  if (part === 'slots') return runTests('tests/server/slot-race.test.ts', { HAAT_FAULT_RUNS: '1000' });
   if (part === 'money')
     return runTests('tests/server/money-commands.test.ts', {
       HAAT_FAULT_RUNS: '2000',

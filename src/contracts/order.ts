@@ -116,7 +116,7 @@ const scheduled = z
   .object({ day: z.string(), from: z.number().nullable(), to: z.number().nullable() })
   .nullable();
 const billLine = z.object({
-  kind: z.enum(['item', 'coupon', 'delivery', 'tip']),
+  kind: z.enum(['item', 'coupon', 'delivery', 'slot', 'tip']),
   rule: z.string(),
   key: z.string().nullable(),
   inputs: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
@@ -304,7 +304,9 @@ export const quoteSchema = z
           from: z.string(),
           to: z.string(),
           is_full: z.boolean(),
+          /** How many more orders like this one it takes; null is no limit. */
           places: z.number().nullable(),
+          charge: z.number().int(),
         }),
       ),
       payment_methods: z.array(z.enum(['cash', ...providerIds])),

@@ -3,6 +3,7 @@ import Close from '@mui/icons-material/PointOfSaleOutlined';
 import Export from '@mui/icons-material/FileDownloadOutlined';
 import Import from '@mui/icons-material/FileUploadOutlined';
 import Staff from '@mui/icons-material/BadgeOutlined';
+import Slots from '@mui/icons-material/ScheduleOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
@@ -52,6 +53,14 @@ export const customScreens: readonly DeskScreen[] = [
     icon: Event,
     roles: ['support'],
     screen: lazy(async () => ({ default: (await import('./farm-visits/FarmDays.tsx')).FarmDays })),
+  },
+  {
+    path: 'slots',
+    label: 'Slots',
+    group: 'Today',
+    icon: Slots,
+    roles: ['shop', 'support'],
+    screen: lazy(async () => ({ default: (await import('./slots/SlotWeekScreen.tsx')).SlotWeekScreen })),
   },
   {
     path: 'daily-close',

@@ -28,7 +28,7 @@ export interface InvoiceLine {
 }
 
 export interface InvoiceCharge {
-  kind: 'coupon' | 'delivery' | 'tip';
+  kind: 'coupon' | 'delivery' | 'slot' | 'tip';
   code: string | null;
   amount: Money;
 }
@@ -92,13 +92,12 @@ export function makeInvoice({ lines, bill, components, ...facts }: InvoiceFacts)
     gross: amount - couponShares[index]!,
     tax: tax_amount,
   }));
-  // The tax that the lines do not have is that of the delivery; tips have none.
+  // The tax that the lines do not have is that of the delivery and its slot; tips have none.
   const deliveryRate = bill.taxes.find(({ tax_class }) => tax_class === 'delivery')?.rate ?? 0;
   const deliveryTax = taxIn(bill.taxes) - taxIn(parts);
-  for (const { kind, amount } of charges) {
-    if (kind === 'delivery') parts.push({ rate: deliveryRate, gross: amount, tax: deliveryTax });
-    if (kind === 'tip') parts.push({ rate: 0, gross: amount, tax: 0 });
-  }
+  const deliveryGross = sum(charges.filter(({ kind }) => kind === 'delivery' || kind === 'slot'));
+  if (deliveryGross > 0) parts.push({ rate: deliveryRate, gross: deliveryGross, tax: deliveryTax });
+  for (const { kind, amount } of charges) if (kind === 'tip') parts.push({ rate: 0, gross: amount, tax: 0 });
   return {
     ...facts,
     lines: lines.map(({ tax_rate, tax_amount: _, ...line }) => ({ ...line, rate: tax_rate })),

@@ -25,6 +25,8 @@ export interface PriceCartInput {
   couponUses?: CouponUseCounts | undefined;
   mode: PlaceMode;
   tip: TipChoice;
+  /** What the store charges for the chosen slot. */
+  slotCharge?: Money | undefined;
   /** Kilometres to the address; null while no place is set. */
   distance: number | null;
   /** Whether the store delivers to the place; true by default. */
@@ -36,7 +38,7 @@ export interface PriceCartInput {
 
 /** One row of the bill: the rule applied, its inputs and the amount. */
 export interface BillLine {
-  kind: 'item' | 'coupon' | 'delivery' | 'tip';
+  kind: 'item' | 'coupon' | 'delivery' | 'slot' | 'tip';
   rule: string;
   /** The cart line's key for an item, otherwise null. */
   key: string | null;
@@ -126,6 +128,9 @@ export function priceCart(input: PriceCartInput): Bill {
       inputs: delivery.inputs,
       amount: delivery.amount,
     });
+  const slotCharge = items.length > 0 ? (input.slotCharge ?? 0) : 0;
+  if (slotCharge > 0)
+    billLines.push({ kind: 'slot', rule: 'slot_charge', key: null, inputs: {}, amount: slotCharge });
   if (tip > 0) {
     const percentage = input.tip?.type === 'percentage' ? input.tip.percentage : null;
     billLines.push({
@@ -136,7 +141,9 @@ export function priceCart(input: PriceCartInput): Bill {
       amount: tip,
     });
   }
+  // A slot's charge is taxed as delivery is.
   const deliveryTax = taxRateOf('delivery', input.taxRates);
+  const deliveryGross = delivery.amount + slotCharge;
   return {
     lines: billLines,
     items,
@@ -151,8 +158,8 @@ export function priceCart(input: PriceCartInput): Bill {
       {
         tax_class: 'delivery',
         rate: deliveryTax,
-        gross: delivery.amount,
-        tax: includedTax(delivery.amount, deliveryTax),
+        gross: deliveryGross,
+        tax: includedTax(deliveryGross, deliveryTax),
       },
     ]),
     savings:

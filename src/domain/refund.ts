@@ -23,10 +23,15 @@ export interface RefundableLine {
   total: Money;
 }
 
-/** What is given back: pieces of lines, the delivery charge, the tip. */
+/** The charges of a bill that can be given back. */
+export const refundableCharges = ['delivery', 'slot', 'tip'] as const;
+
+/** What is given back: pieces of lines, the delivery charge, the charge of the slot, the tip. */
 export interface RefundParts {
   lines: readonly { id: number; quantity: number }[];
   delivery: boolean;
+  /** Absent in refunds of orders before slots had a charge. */
+  slot?: boolean | undefined;
   tip: boolean;
 }
 
@@ -45,7 +50,8 @@ export function refundAmount(
   earlier: readonly RefundParts[],
 ): RefundAmount {
   const chosen = parts.lines.filter(({ quantity }) => quantity > 0);
-  if (chosen.length === 0 && !parts.delivery && !parts.tip) return { ok: false, error: 'nothing_chosen' };
+  if (chosen.length === 0 && !refundableCharges.some((charge) => parts[charge]))
+    return { ok: false, error: 'nothing_chosen' };
   const sumOf = (kind: BillLine['kind']): Money =>
     order.bill.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.amount, 0);
   const couponShares = allocate(
@@ -70,7 +76,7 @@ export function refundAmount(
     lines.push({ lineId: id, quantity, amount: ofLine });
     amount += ofLine;
   }
-  for (const part of ['delivery', 'tip'] as const) {
+  for (const part of refundableCharges) {
     if (!parts[part]) continue;
     if (earlier.some((one) => one[part])) return { ok: false, error: 'already_refunded' };
     amount += sumOf(part);
@@ -96,6 +102,7 @@ export function remainingParts(
       return left > 0 ? [{ id, quantity: left }] : [];
     }),
     delivery: !earlier.some(({ delivery }) => delivery),
+    slot: !earlier.some(({ slot }) => slot),
     tip: !earlier.some(({ tip }) => tip),
   };
 }

@@ -1,19 +1,18 @@
-import { addDays, localTime, toClock, today } from './calendar.ts';
+import { addDays, today } from './calendar.ts';
+import type { Money } from './money.ts';
 import { isPaused, openState, openingWindowsOf, type StoreSchedule } from './opening-hours.ts';
+import { emptySlotBook, placesLeft, type SlotBook, slotStateOf } from './slot-book.ts';
+import { type SlotWindow, slotWindowsOn } from './slot-windows.ts';
 import type { Store } from './store.ts';
 
 type SlotStore = StoreSchedule & Pick<Store, 'slot_minutes' | 'lead_minutes' | 'slot_capacity'>;
 
-/** A time window for delivery or pickup. */
-export interface Slot {
-  /** ISO instants; `starts_at` is the slot's key. */
-  starts_at: string;
-  ends_at: string;
-  /** In the store's time zone. */
-  date: string;
-  from: string;
-  to: string;
+/** A window as it is offered for an order; `starts_at` is its key. */
+export interface Slot extends SlotWindow {
   is_full: boolean;
+  /** How many more orders like this one it takes; null is no limit. */
+  places: number | null;
+  charge: Money;
 }
 
 /** The time the customer requests: now, on a day, or in a slot. */
@@ -23,26 +22,29 @@ export type RequestedTime =
 export interface SlotOptions {
   /** Number of days to offer, today included. */
   days?: number;
-  /** Number of orders per slot, by its `starts_at`. */
-  orderCounts?: ReadonlyMap<string, number>;
+  book?: SlotBook;
+  /** How long the order takes to pick. */
+  picking?: number;
 }
 
-/** The opening windows cut into slots, starting after the store's lead time. */
-export function slotsOf(store: SlotStore, now: Date, { days = 7, orderCounts }: SlotOptions = {}): Slot[] {
+/** The windows after the store's lead time, full ones included, without those that the store has blocked. */
+export function slotsOf(
+  store: SlotStore,
+  now: Date,
+  { days = 7, book = emptySlotBook, picking = 0 }: SlotOptions = {},
+): Slot[] {
   if (store.slot_minutes <= 0 || store.is_active !== 1) return [];
-  const earliest = earliestStart(store, now);
-  if (!earliest) return [];
+  const earliest = earliestStart(store, now)?.toISOString();
+  if (earliest === undefined) return [];
   const first = today(now, store.time_zone);
-  const slots: Slot[] = [];
-  for (let ahead = -1; ahead < days; ahead += 1) {
-    for (const window of openingWindowsOf(store, addDays(first, ahead))) {
-      const length = store.slot_minutes * 60_000;
-      for (let start = window.start.getTime(); start + length <= window.end.getTime(); start += length) {
-        if (start >= earliest.getTime()) slots.push(toSlot(store, start, start + length, orderCounts));
-      }
-    }
-  }
-  return slots;
+  return Array.from({ length: days }, (_, ahead) => addDays(first, ahead))
+    .flatMap((date) => slotWindowsOn(store, date))
+    .flatMap((window): Slot[] => {
+      const state = slotStateOf(store, window, book);
+      if (window.starts_at < earliest || state.is_blocked) return [];
+      const places = placesLeft(state, book, picking);
+      return [{ ...window, places, is_full: places === 0, charge: state.charge }];
+    });
 }
 
 function earliestStart(store: SlotStore, now: Date): Date | null {
@@ -50,20 +52,6 @@ function earliestStart(store: SlotStore, now: Date): Date | null {
   return store.paused_until === null
     ? null
     : new Date(Math.max(Date.parse(store.paused_until), now.getTime() + store.lead_minutes * 60_000));
-}
-
-function toSlot(store: SlotStore, start: number, end: number, orderCounts: SlotOptions['orderCounts']): Slot {
-  const startsAt = new Date(start).toISOString();
-  const from = localTime(new Date(start), store.time_zone);
-  const orders = orderCounts?.get(startsAt) ?? 0;
-  return {
-    starts_at: startsAt,
-    ends_at: new Date(end).toISOString(),
-    date: from.date,
-    from: toClock(from.minutes),
-    to: toClock(localTime(new Date(end), store.time_zone).minutes),
-    is_full: store.slot_capacity > 0 && orders >= store.slot_capacity,
-  };
 }
 
 /** The days a store can deliver on, for stores without slots and for pre-items. */
@@ -78,7 +66,8 @@ export function openDates(store: StoreSchedule, now: Date, days = 7): string[] {
 
 export type RequestedTimeResult =
   | { ok: true; date: string; slot: Slot | null }
-  | { ok: false; error: 'store_closed' | 'slot_unknown' | 'slot_full' | 'date_unknown' };
+  | { ok: false; error: 'store_closed' | 'slot_unknown' | 'date_unknown' }
+  | { ok: false; error: 'slot_full'; slot: Slot };
 
 /** Checks the requested time against the server's clock, in the store's time zone. */
 export function checkRequestedTime(
@@ -101,7 +90,16 @@ export function checkRequestedTime(
   }
   const slot = slotsOf(store, now, options).find((slot) => slot.starts_at === requested.starts_at);
   if (!slot) return { ok: false, error: 'slot_unknown' };
-  return slot.is_full ? { ok: false, error: 'slot_full' } : { ok: true, date: slot.date, slot };
+  return slot.is_full ? { ok: false, error: 'slot_full', slot } : { ok: true, date: slot.date, slot };
+}
+
+/** What to offer instead of a slot that has filled: the next available one, or else the first. */
+export function nextFreeSlot<Slot extends { starts_at: string; is_full: boolean }>(
+  slots: readonly Slot[],
+  after: string,
+): Slot | undefined {
+  const free = slots.filter((slot) => !slot.is_full);
+  return free.find((slot) => slot.starts_at > after) ?? free[0];
 }
 
 /**

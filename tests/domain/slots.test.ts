@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { checkRequestedTime, defaultSlot, openDates, slotsOf } from '#domain/slots.ts';
+import { instantAt } from '#domain/calendar.ts';
+import { emptySlotBook, pickingMinutes, type SlotBook, weekKey } from '#domain/slot-book.ts';
+import { slotWindowsOn } from '#domain/slot-windows.ts';
+import { checkRequestedTime, defaultSlot, nextFreeSlot, openDates, slotsOf } from '#domain/slots.ts';
 import { makeStore } from '../support/shop.ts';
 
 /** 3 May 2026 is a Sunday; India is 5:30 ahead. */
 const india = (clock: string, date = '2026-05-03') => new Date(`${date}T${clock}:00+05:30`);
 const daily = (opens: string, closes: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 const slot = (date: string, from: string, is_full = false) => ({ date, from, is_full });
+
+type Dated = SlotBook['dated'] extends ReadonlyMap<string, infer Value> ? Value : never;
+const untouched: Dated = { capacity: null, charge: null, is_blocked: null, orders: 0, picking_minutes: 0 };
+const bookOf = (dated: [string, Partial<Dated>][]): SlotBook => ({
+  ...emptySlotBook,
+  dated: new Map(dated.map(([start, changes]) => [start, { ...untouched, ...changes }])),
+});
 
 describe('slots', () => {
   const store = makeStore({
@@ -30,29 +40,111 @@ describe('slots', () => {
   });
 
   it('marks a slot full at its capacity, and none with capacity 0', () => {
-    const orderCounts = new Map([[india('10:00').toISOString(), 2]]);
-    expect(slotsOf(store, india('08:00'), { days: 1, orderCounts }).map((slot) => slot.is_full)).toEqual([
-      false,
-      true,
-      false,
+    const book = bookOf([[india('10:00').toISOString(), { orders: 2 }]]);
+    const fullness = (changes = {}) =>
+      slotsOf({ ...store, ...changes }, india('08:00'), { days: 1, book }).map((slot) => [
+        slot.is_full,
+        slot.places,
+      ]);
+    expect(fullness()).toEqual([
+      [false, 2],
+      [true, 0],
+      [false, 2],
+    ]);
+    expect(fullness({ slot_capacity: 0 })).toEqual([
+      [false, null],
+      [false, null],
+      [false, null],
     ]);
     expect(
-      slotsOf({ ...store, slot_capacity: 0 }, india('08:00'), { days: 1, orderCounts }).some(
-        (slot) => slot.is_full,
-      ),
-    ).toBe(false);
-    expect(
       checkRequestedTime(store, { type: 'slot', starts_at: india('10:00').toISOString() }, india('08:00'), {
-        orderCounts,
+        book,
       }),
-    ).toEqual({ ok: false, error: 'slot_full' });
+    ).toMatchObject({ ok: false, error: 'slot_full', slot: { from: '10:00', to: '11:00' } });
+  });
+
+  it('takes capacity, charge and block of one date before those of every week, and these before the store’s', () => {
+    const ten = india('10:00').toISOString();
+    const weekly = new Map([
+      [weekKey(0, 600), { capacity: 5, charge: 2_000, is_blocked: true }],
+      [weekKey(0, 660), { capacity: null, charge: 3_000, is_blocked: true }],
+    ]);
+    const open = { capacity: null, charge: 0, is_blocked: false };
+    const book = { ...bookOf([[ten, open]]), charge: 1_000, weekly };
+    const offered = slotsOf(store, india('08:00'), { days: 1, book });
+    expect(offered.map(({ from, places, charge }) => [from, places, charge])).toEqual([
+      ['09:00', 2, 1_000],
+      ['10:00', 5, 0],
+    ]);
+    expect(
+      checkRequestedTime(store, { type: 'slot', starts_at: india('11:00').toISOString() }, india('08:00'), {
+        book,
+      }),
+    ).toEqual({ ok: false, error: 'slot_unknown' });
+    // Monday has no rule of its own.
+    expect(slotsOf(store, india('08:00', '2026-05-04'), { days: 1, book })).toHaveLength(3);
+  });
+
+  it('counts picking minutes: an order that takes longer than a window takes a whole one', () => {
+    const minutes = {
+      ...bookOf([[india('10:00').toISOString(), { picking_minutes: 20 }]]),
+      unit: 'minutes' as const,
+    };
+    const picked = { ...store, slot_capacity: 30 };
+    const places = (picking: number) =>
+      slotsOf(picked, india('08:00'), { days: 1, book: minutes, picking }).map((slot) => slot.places);
+    expect(places(5)).toEqual([6, 2, 6]);
+    expect(places(11)).toEqual([2, 0, 2]);
+    expect(places(90)).toEqual([1, 0, 1]);
+    expect(pickingMinutes(7, { ...minutes, minutes_per_order: 5, seconds_per_line: 50 })).toBe(11);
+    expect(pickingMinutes(7, { ...minutes, minutes_per_order: 0, seconds_per_line: 0 })).toBe(1);
+  });
+
+  it('[F62] follows the clock on nights when it changes, each window once', () => {
+    const berlin = {
+      ...makeStore({ hours: daily('00:00', '05:00'), slot_minutes: 60 }),
+      time_zone: 'Europe/Berlin',
+    };
+    const lengths = (date: string) =>
+      slotWindowsOn(berlin, date).map(({ from, to, starts_at, ends_at }) => [
+        `${from}–${to}`,
+        (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000,
+      ]);
+    // 02:00 to 03:00 is skipped on 29 March, and happens twice on 25 October.
+    expect(lengths('2026-03-29')).toEqual([
+      ['00:00–01:00', 60],
+      ['01:00–02:00', 60],
+      ['03:00–04:00', 60],
+      ['04:00–05:00', 60],
+    ]);
+    expect(lengths('2026-10-25')).toEqual([
+      ['00:00–01:00', 60],
+      ['01:00–02:00', 60],
+      ['02:00–03:00', 120],
+      ['03:00–04:00', 60],
+      ['04:00–05:00', 60],
+    ]);
+    for (const date of ['2026-03-29', '2026-10-25'])
+      for (const { date: day, minutes, starts_at } of slotWindowsOn(berlin, date))
+        expect(instantAt(day, minutes, berlin.time_zone).toISOString()).toBe(starts_at);
+  });
+
+  it('a closing day has no windows, but the night that began the day before goes on', () => {
+    const night = makeStore({ hours: daily('22:00', '02:00'), slot_minutes: 60, holidays: ['2026-05-04'] });
+    const starts = (date: string) => slotWindowsOn(night, date).map(({ from }) => from);
+    expect(starts('2026-05-03')).toEqual(['00:00', '01:00', '22:00', '23:00']);
+    expect(starts('2026-05-04')).toEqual(['00:00', '01:00']);
+    expect(starts('2026-05-05')).toEqual(['22:00', '23:00']);
   });
 
   it('offers overnight slots on their own date', () => {
     const slots = slotsOf(makeStore({ hours: daily('23:00', '01:00'), slot_minutes: 60 }), india('23:30'), {
-      days: 1,
+      days: 2,
     });
-    expect(slots.map((slot) => `${slot.date} ${slot.from}`)).toEqual(['2026-05-04 00:00']);
+    expect(slots.map((slot) => `${slot.date} ${slot.from}`)).toEqual([
+      '2026-05-04 00:00',
+      '2026-05-04 23:00',
+    ]);
   });
 
   it('has no slots if none are configured, or the store is inactive or paused without an end', () => {
@@ -129,4 +221,12 @@ describe('the preselected slot', () => {
   it('is undefined when all are full', () => {
     expect(defaultSlot([slot('2026-06-24', '08:00', true)])).toBeUndefined();
   });
+});
+
+it('offers the next slot with a place instead of a full one, or else the first', () => {
+  const of = (starts_at: string, is_full = false) => ({ starts_at, is_full });
+  const slots = [of('2026-06-24T10'), of('2026-06-24T12', true), of('2026-06-24T14')];
+  expect(nextFreeSlot(slots, '2026-06-24T12')).toEqual(of('2026-06-24T14'));
+  expect(nextFreeSlot(slots, '2026-06-24T14')).toEqual(of('2026-06-24T10'));
+  expect(nextFreeSlot([of('2026-06-24T12', true)], '2026-06-24T12')).toBeUndefined();
 });

@@ -56,6 +56,16 @@ export const deskMatrix: Record<string, Row> = {
   'stores/delete': { roles: ['shop'], body: { id } },
   'stores/pause': { roles: ['shop'], body: { id, minutes: 30 } },
   'stores/resume': { roles: ['shop'], body: { id } },
+  'slots/week': { roles: ['shop', 'support'], body: { storeId: id } },
+  'slots/save': {
+    roles: ['shop'],
+    body: {
+      storeId: id,
+      from: '2026-06-24',
+      scope: 'date',
+      windows: [{ date: '2026-06-24', minutes: 600, capacity: 3, charge: null, isBlocked: null }],
+    },
+  },
   'stores/ground': { roles: content, body: place },
   'sellers/list': { roles: ['shop', 'support'], body: page },
   'sellers/get': { roles: ['shop', 'support'], body: { id } },

@@ -1,3 +1,4 @@
+import { startCountdowns } from '#browser/ui/countdown.ts';
 import { storeInput } from '#browser/page/preserve-form-input.ts';
 import { readStored } from '#stores/storage.ts';
 import { removeBuyer, restoreBuyer, storeBuyer } from './remember-buyer.ts';
@@ -34,6 +35,7 @@ if (form) start(form);
 
 function start(form: HTMLFormElement): void {
   form.classList.add('scripted');
+  startCountdowns();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const data = new FormData(form, event.submitter as HTMLElement | null);

@@ -1,8 +1,12 @@
+import { startCountdowns } from '#browser/ui/countdown.ts';
+
 /** Asks every few seconds what became of a payment, and reloads the page once that is known. */
 const card = document.querySelector<HTMLElement>('[data-payment]');
 const lost = document.querySelector<HTMLElement>('[data-payment-lost]');
 
 if (card?.hasAttribute('data-waiting')) void follow(card, 0);
+// What was reserved is free again: the page says what that means.
+startCountdowns(() => location.reload());
 
 async function follow(card: HTMLElement, tries: number): Promise<void> {
   try {

@@ -100,6 +100,7 @@ import {
   settingsRow,
 } from './settings.ts';
 import { checklistEntry, setupState, testOrder, testOrderInput } from './setup.ts';
+import { slotSaveInput, slotWeek, slotWeekInput } from './slot.ts';
 import { invitationBody, inviteInput, inviteResult, staffBody, staffOverview } from './staff.ts';
 import {
   deliveryAreaQuery,
@@ -155,6 +156,9 @@ export const deskCalls = {
   'daily-close/csv': call(dailyCloseInput, exportFile),
   'daily-close/compare': call(dailyCloseInput, z.array(paymentComparison)),
   'daily-close/compare-csv': call(dailyCloseInput, exportFile),
+
+  'slots/week': call(slotWeekInput, slotWeek),
+  'slots/save': call(slotSaveInput, slotWeek),
 
   'payouts/list': call(payoutQuery, rowsOf(payoutRow)),
   'payouts/balances': call(noFields, z.array(storeBalance)),

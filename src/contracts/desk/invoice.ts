@@ -63,7 +63,11 @@ const invoiceBody = z.object({
     .readonly(),
   charges: z
     .array(
-      z.object({ kind: z.enum(['coupon', 'delivery', 'tip']), code: z.string().nullable(), amount: money }),
+      z.object({
+        kind: z.enum(['coupon', 'delivery', 'slot', 'tip']),
+        code: z.string().nullable(),
+        amount: money,
+      }),
     )
     .readonly(),
   taxes: z

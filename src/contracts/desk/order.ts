@@ -104,6 +104,7 @@ export const deskOrder = z.object({
         z.object({ id: z.number(), name: z.string(), quantity: z.number(), amount: z.number() }),
       ),
       delivery: z.number(),
+      slot: z.number(),
       tip: z.number(),
     })
     .nullable(),

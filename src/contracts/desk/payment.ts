@@ -15,6 +15,7 @@ export const refundInput = z.strictObject({
     .strictObject({
       lines: z.array(z.strictObject({ id: idField, quantity: z.number().int().min(1).max(99) })).max(200),
       delivery: z.boolean(),
+      slot: z.boolean().optional(),
       tip: z.boolean(),
     })
     .nullable()

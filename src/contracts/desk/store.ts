@@ -3,6 +3,7 @@ import { latitudeField, longitudeField } from '#contracts/coordinate-fields.ts';
 import { colourField } from '#contracts/colour-field.ts';
 import { cashChoices } from '#domain/cash.ts';
 import { isTimeZone } from '#domain/calendar.ts';
+import { slotUnits } from '#domain/slot-book.ts';
 import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 import { sellerInput } from './seller.ts';
@@ -70,6 +71,11 @@ const fields = {
   leadMinutes: countField.max(10_080, 'Maximum one week.').default(30),
   slotMinutes: countField.max(720, 'Maximum half a day.').default(0),
   slotCapacity: countField.max(10_000, 'Maximum 10,000.').default(0),
+  slotUnit: z.enum(slotUnits).default('orders'),
+  slotCharge: moneyField.default(0),
+  /** What it takes to pick an order, and each of its lines. */
+  pickingMinutesPerOrder: countField.max(240, 'Maximum four hours.').default(5),
+  pickingSecondsPerLine: countField.max(3_600, 'Maximum one hour.').default(60),
   autoAccept: z.boolean().default(false),
   /** The shop's share of what the store earns, in hundredths of a per cent. */
   commissionBasisPoints: z

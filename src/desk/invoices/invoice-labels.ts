@@ -6,7 +6,7 @@ export const invoiceKindLabels: Record<InvoiceKind, string> = {
 };
 
 export const chargeLabel = ({ kind, code }: InvoiceCharge): string =>
-  ({ coupon: `Coupon ${code ?? ''}`, delivery: 'Delivery', tip: 'Tip' })[kind];
+  ({ coupon: `Coupon ${code ?? ''}`, delivery: 'Delivery', slot: 'Time slot', tip: 'Tip' })[kind];
 
 /** A line as one text. */
 export const lineLabel = ({ name, variant_name, addons }: InvoiceBody['lines'][number]): string =>

@@ -15,6 +15,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import type { RefundInput } from '#contracts/desk/payment.ts';
+import { refundableCharges } from '#domain/refund.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useMoney } from '../parts/money.tsx';
 
@@ -28,7 +29,7 @@ export function RefundDialog({ id, refundable }: { id: number; refundable: Refun
   const [isOpen, setOpen] = useState(false);
   const [isWhole, setWhole] = useState(true);
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
-  const [extras, setExtras] = useState({ delivery: false, tip: false });
+  const [extras, setExtras] = useState(noExtras);
   const [cashTo, setCashTo] = useState<RefundInput['cashTo']>(refundable.hasAccount ? 'wallet' : 'cash');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -36,7 +37,7 @@ export function RefundDialog({ id, refundable }: { id: number; refundable: Refun
   const lines = Object.entries(pieces)
     .map(([lineId, quantity]) => ({ id: Number(lineId), quantity }))
     .filter(({ quantity }) => quantity > 0);
-  const isChosen = isWhole || lines.length > 0 || extras.delivery || extras.tip;
+  const isChosen = isWhole || lines.length > 0 || Object.values(extras).some(Boolean);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +50,7 @@ export function RefundDialog({ id, refundable }: { id: number; refundable: Refun
       notify('Refunded.', { type: 'success' });
       setOpen(false);
       setPieces({});
-      setExtras({ delivery: false, tip: false });
+      setExtras(noExtras);
       setReason('');
       setKey(crypto.randomUUID());
     } catch (error) {
@@ -131,7 +132,9 @@ export function RefundDialog({ id, refundable }: { id: number; refundable: Refun
   );
 }
 
-type Extras = { delivery: boolean; tip: boolean };
+type Extras = Record<(typeof refundableCharges)[number], boolean>;
+const noExtras: Extras = { delivery: false, slot: false, tip: false };
+const chargeNames: Record<keyof Extras, string> = { delivery: 'Delivery', slot: 'Time slot', tip: 'Tip' };
 
 function Parts({
   refundable,
@@ -167,7 +170,7 @@ function Parts({
           }}
         />
       ))}
-      {(['delivery', 'tip'] as const).map(
+      {refundableCharges.map(
         (part) =>
           refundable[part] > 0 && (
             <FormControlLabel
@@ -178,7 +181,7 @@ function Parts({
                   onChange={(event) => setExtras({ ...extras, [part]: event.target.checked })}
                 />
               }
-              label={`${part === 'delivery' ? 'Delivery' : 'Tip'}: ${money(refundable[part])}`}
+              label={`${chargeNames[part]}: ${money(refundable[part])}`}
             />
           ),
       )}

@@ -15,6 +15,7 @@ export type OrderFacts = {
 function chargeLabel(kind: string, coupon: string | null, distance: string | null): string {
   if (kind === 'coupon') return coupon ? `Coupon ${coupon}` : 'Coupon';
   if (kind === 'tip') return 'Tip';
+  if (kind === 'slot') return 'Time slot';
   return distance ? `Delivery, ${distance}` : 'Delivery';
 }
 

@@ -34,6 +34,11 @@ const charges = [
   { id: 'DYNAMIC', name: 'By distance' },
 ];
 
+const slotUnitChoices = [
+  { id: 'orders', name: 'Orders' },
+  { id: 'minutes', name: 'Minutes to pick them' },
+];
+
 const cashWays = [
   { id: 'always', name: 'At the door and at the store' },
   { id: 'pickup', name: 'Only when an order is collected' },
@@ -107,7 +112,24 @@ function Fields() {
           min={0}
           helperText="0 offers “now” and whole days"
         />
-        <NumberInput source="slotCapacity" label="Orders per slot" min={0} helperText="0 means no limit" />
+        <SelectInput source="slotUnit" label="A slot’s capacity counts" choices={slotUnitChoices} />
+        <NumberInput
+          source="slotCapacity"
+          label="Capacity of a slot"
+          min={0}
+          helperText="Orders or picking minutes; 0 means no limit. Single windows are set on the screen Slots"
+        />
+        <MoneyInput source="slotCharge" label="Charge for a slot" />
+        <FormDataConsumer>
+          {({ formData }) =>
+            formData['slotUnit'] === 'minutes' && (
+              <>
+                <NumberInput source="pickingMinutesPerOrder" label="Picking, minutes per order" min={0} />
+                <NumberInput source="pickingSecondsPerLine" label="Picking, seconds per line" min={0} />
+              </>
+            )
+          }
+        </FormDataConsumer>
       </FormSection>
       <FormSection title="Invoices">
         <ReferenceInput

@@ -169,6 +169,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.bill_delivery_from': 'التوصيل ابتداءً من',
   'cart.bill_pickup': 'استلام من المتجر',
   'cart.free': 'مجاني',
+  'cart.bill_slot': 'رسم الموعد',
   'cart.bill_tip': 'إكرامية المندوب',
   'cart.bill_tax': 'الضريبة (مشمولة)',
   'cart.bill_total': 'المبلغ المستحق',

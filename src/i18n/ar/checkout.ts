@@ -99,6 +99,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.issue.gone': 'لم يعد {name} متوفرًا',
   'checkout.issue.dropCoupon': 'المتابعة بدون القسيمة',
   'checkout.issue.pickup': 'الاستلام من المتجر',
+  'checkout.issue.nextSlot': 'اختيار {time}',
   'checkout.issue.later': 'اختر وقتًا آخر',
   'checkout.issue.cart': 'العودة إلى السلة',
   'checkout.wrong.name': 'أدخل اسمًا لا يزيد على 80 حرفًا.',

@@ -13,6 +13,8 @@ export const payment = {
   'payment.confirmingText': 'قد يستغرق هذا دقيقة. يمكنك إغلاق هذه الصفحة، وسيظهر الطلب المدفوع ضمن طلباتك.',
   'payment.check': 'تحقق من جديد',
   'payment.open': 'لم يتم الدفع بعد',
+  'payment.openSlotText': 'أصنافك وموعدك محجوزة حتى {time}. لم يُخصم أي مبلغ.',
+  'payment.left': 'محجوز لك لمدة {time} أخرى.',
   'payment.openText': 'أصنافك محجوزة حتى {time}. لم يُخصم أي مبلغ.',
   'payment.ended': 'لم ينجح الدفع',
   'payment.endedText': 'لم يُخصم أي مبلغ. سلتك محفوظة: حاول من جديد أو ادفع بطريقة أخرى.',

@@ -90,6 +90,7 @@ export const checkout = {
   'checkout.issue.gone': '{name} अब उपलब्ध नहीं है',
   'checkout.issue.dropCoupon': 'कूपन के बिना आगे बढ़ें',
   'checkout.issue.pickup': 'ख़ुद पिकअप करें',
+  'checkout.issue.nextSlot': '{time} चुनें',
   'checkout.issue.later': 'कोई और समय चुनें',
   'checkout.issue.cart': 'कार्ट पर वापस जाएँ',
   'checkout.wrong.name': 'नाम लिखें (80 अक्षर तक)।',

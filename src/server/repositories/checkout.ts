@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { providerIds } from '#domain/payment-provider.ts';
 import type { Db } from '../db/client.ts';
 import { checkouts, checkoutSettlements, payments } from '../db/schema/index.ts';
@@ -149,27 +149,4 @@ export async function eraseOldDrafts(db: Db, before: Date): Promise<void> {
 /** Whether this customer has a checkout that may still be paid. */
 export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(checkouts, and(eq(checkouts.userId, userId), isNull(checkouts.endedAt)))) > 0;
-}
-
-export async function countOpenCheckoutsPerSlot(
-  db: Db,
-  { storeId, from }: { storeId: number; from: string },
-): Promise<{ day: string; from: number; count: number }[]> {
-  const rows = await db
-    .select({
-      day: checkouts.scheduledDay,
-      from: checkouts.slotFrom,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.storeId, storeId),
-        isNull(checkouts.endedAt),
-        isNotNull(checkouts.slotFrom),
-        gte(checkouts.scheduledDay, from),
-      ),
-    )
-    .groupBy(checkouts.scheduledDay, checkouts.slotFrom);
-  return rows.map((row) => ({ day: row.day!, from: row.from!, count: row.count }));
 }

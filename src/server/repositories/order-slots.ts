@@ -1,68 +1,70 @@
-import { and, count, eq, gte, isNotNull, notInArray, sql } from 'drizzle-orm';
-import { addDays, instantAt, today } from '#domain/calendar.ts';
-import type { Store } from '#domain/store.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { SlotWindow } from '#domain/slot-windows.ts';
+import { weekday } from '#domain/calendar.ts';
 import type { Db } from '../db/client.ts';
-import { orders } from '../db/schema/index.ts';
-import { countOpenCheckoutsPerSlot } from './checkout.ts';
+import { slotPlaces, slots } from '../db/schema/index.ts';
 
-/** The number of active orders, and of checkouts being paid, per upcoming slot of a store, by the slot's start. */
-export async function ordersPerSlot(
-  db: Db,
-  store: Pick<Store, 'id' | 'time_zone'>,
-  now: Date,
-): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ day: orders.scheduledDay, from: orders.slotFrom, orders: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.storeId, store.id),
-        isNotNull(orders.slotFrom),
-        gte(orders.scheduledDay, addDays(today(now, store.time_zone), -1)),
-        notInArray(orders.status, ['cancelled', 'rejected']),
-      ),
-    )
-    .groupBy(orders.scheduledDay, orders.slotFrom);
-  const beingPaid = await countOpenCheckoutsPerSlot(db, {
-    storeId: store.id,
-    from: addDays(today(now, store.time_zone), -1),
-  });
-  const taken = new Map<string, number>();
-  for (const { day, from, count } of [
-    ...rows.map((row) => ({ day: row.day!, from: row.from!, count: row.orders })),
-    ...beingPaid,
-  ]) {
-    const start = instantAt(day, from, store.time_zone).toISOString();
-    taken.set(start, (taken.get(start) ?? 0) + count);
-  }
-  return taken;
+export type SlotOwner = { orderId: number } | { checkoutId: number };
+
+/** A place that was taken in a slot, to be given to the order or checkout that it was taken for. */
+export type SlotPlace = { slotId: number; pickingMinutes: number };
+
+/**
+ * Takes a place in a window, or null where it is full or blocked. The window's row stays locked until the transaction
+ * ends; where it was refused, the whole transaction is rolled back.
+ */
+export async function takePlaceInSlot(
+  tx: Db,
+  { storeId, window, picking }: { storeId: number; window: SlotWindow; picking: number },
+): Promise<SlotPlace | null> {
+  const { startsAt, endsAt } = {
+    startsAt: sql`${window.starts_at}::timestamptz`,
+    endsAt: sql`${window.ends_at}::timestamptz`,
+  };
+  await tx.execute(sql`insert into slots (store_id, starts_at, ends_at) values (${storeId}, ${startsAt}, ${endsAt})
+    on conflict (store_id, starts_at) do nothing`);
+  // Values of the row itself are read once it is locked, so that what another order has taken meanwhile counts.
+  const limit = sql`nullif(coalesce(slot.own_capacity, rule.capacity), 0)`;
+  const taken = sql`(case rule.unit when 'minutes' then least(${picking}::int, coalesce(${limit}, ${picking}::int)) else ${picking}::int end)`;
+  const { rows } = await tx.execute<{ id: number; taken: number }>(sql`
+    update slots slot set ends_at = ${endsAt}, unit = rule.unit, capacity = ${limit},
+      orders = slot.orders + 1, picking_minutes = slot.picking_minutes + ${taken}
+    from (
+      select s.slot_unit as unit, coalesce(p.capacity, s.slot_capacity) as capacity, coalesce(p.is_blocked, false) as is_blocked
+      from stores s left join slot_plans p
+        on p.store_id = s.id and p.weekday = ${weekday(window.date)} and p.minutes = ${window.minutes}
+      where s.id = ${storeId}
+    ) rule
+    where slot.store_id = ${storeId} and slot.starts_at = ${startsAt} and not coalesce(slot.is_blocked, rule.is_blocked)
+      and (${limit} is null
+        or (case rule.unit when 'minutes' then slot.picking_minutes + ${taken} else slot.orders + 1 end) <= ${limit})
+    returning slot.id, ${taken} as taken`);
+  const [row] = rows;
+  return row ? { slotId: row.id, pickingMinutes: row.taken } : null;
 }
 
-/** Whether a slot has capacity left; call it with the slot locked. */
-export async function hasPlaceInSlot(
-  db: Db,
-  slot: { storeId: number; day: string; from: number; capacity: number },
-): Promise<boolean> {
-  if (slot.capacity <= 0) return true;
-  const [row] = await db
-    .select({ orders: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.storeId, slot.storeId),
-        eq(orders.scheduledDay, slot.day),
-        eq(orders.slotFrom, slot.from),
-        notInArray(orders.status, ['cancelled', 'rejected']),
-      ),
-    );
-  const beingPaid = await countOpenCheckoutsPerSlot(db, { storeId: slot.storeId, from: slot.day });
-  const paying = beingPaid.find(({ day, from }) => day === slot.day && from === slot.from)?.count ?? 0;
-  return (row?.orders ?? 0) + paying < slot.capacity;
+export async function givePlaceTo(tx: Db, place: SlotPlace | null, owner: SlotOwner): Promise<void> {
+  if (place) await tx.insert(slotPlaces).values({ ...place, ...owner });
 }
 
-/** Serializes orders for a slot, so that its capacity cannot be exceeded; held until the transaction ends. */
-export async function lockSlot(db: Db, storeId: number, startsAt: string): Promise<void> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(${storeId}, ${Math.floor(Date.parse(startsAt) / 60_000)})`,
-  );
+/** The place that a checkout holds becomes its order's. */
+export async function movePlaceToOrder(
+  tx: Db,
+  { checkoutId, orderId }: { checkoutId: number; orderId: number },
+): Promise<void> {
+  await tx.update(slotPlaces).set({ orderId, checkoutId: null }).where(eq(slotPlaces.checkoutId, checkoutId));
+}
+
+/** Gives the place of an undone order or an ended checkout back, once. [F24] */
+export async function givePlaceBack(tx: Db, owner: SlotOwner): Promise<void> {
+  const isOwned =
+    'orderId' in owner ? eq(slotPlaces.orderId, owner.orderId) : eq(slotPlaces.checkoutId, owner.checkoutId);
+  // Locked first, in the same order as when it was taken: the slot, then what else belongs to the order.
+  const [place] = await tx.select({ slotId: slotPlaces.slotId }).from(slotPlaces).where(isOwned);
+  if (!place) return;
+  await tx.select({ id: slots.id }).from(slots).where(eq(slots.id, place.slotId)).for('update');
+  await tx.execute(sql`
+    with gone as (delete from slot_places where ${isOwned} returning slot_id, picking_minutes)
+    update slots set orders = slots.orders - 1, picking_minutes = slots.picking_minutes - gone.picking_minutes
+    from gone where slots.id = gone.slot_id`);
 }

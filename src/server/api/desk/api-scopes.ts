@@ -26,6 +26,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   plans: 'catalogue',
   pictures: 'catalogue',
   stores: 'stores',
+  slots: 'stores',
   'store-categories': 'stores',
   sellers: 'stores',
   documents: 'content',

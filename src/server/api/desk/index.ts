@@ -31,6 +31,7 @@ import { deskRidersRouter } from './riders.ts';
 import { deskSellersRouter } from './sellers.ts';
 import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
 import { deskSetupRouter } from './setup.ts';
+import { deskSlotsRouter } from './slots.ts';
 import { deskStaffRouter } from './staff.ts';
 import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 
@@ -50,6 +51,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskAddonsRouter,
   deskCategoriesRouter,
   deskStoresRouter,
+  deskSlotsRouter,
   deskStoreCategoriesRouter,
   deskSellersRouter,
   deskCouponsRouter,

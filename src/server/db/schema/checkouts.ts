@@ -42,7 +42,7 @@ export const checkouts = pgTable(
     requestHash: text().notNull(),
     currency: text().notNull(),
     total: money().notNull(),
-    /** A checkout counts in its slot until it ends. */
+    /** As in the order; its place in the slot is a row of `slot_places` until it ends. */
     scheduledDay: date(),
     slotFrom: integer(),
     /** Shown on the payment page. */
@@ -61,9 +61,6 @@ export const checkouts = pgTable(
   (table) => [
     uniqueIndex('checkouts_open_key')
       .on(table.actor, table.key)
-      .where(sql`ended_at is null`),
-    index('checkouts_open')
-      .on(table.storeId, table.scheduledDay)
       .where(sql`ended_at is null`),
     index().on(table.userId),
     index('checkouts_of_order')

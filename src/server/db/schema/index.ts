@@ -21,6 +21,7 @@ export * from './payouts.ts';
 export * from './people.ts';
 export * from './places.ts';
 export * from './privacy.ts';
+export * from './slots.ts';
 export * from './sms-usage.ts';
 export * from './searches.ts';
 export * from './push.ts';

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cashChoices } from '#domain/cash.ts';
 import type { Point } from '#domain/place.ts';
+import { slotUnits } from '#domain/slot-book.ts';
 import type { OpeningHours } from '#domain/store.ts';
 import { sellers } from './sellers.ts';
 
@@ -66,8 +67,13 @@ export const stores = pgTable(
     leadMinutes: integer().notNull().default(30),
     /** Length of a delivery slot in minutes; 0 offers "now" and dates only. */
     slotMinutes: integer().notNull().default(0),
-    /** Maximum orders per slot; 0 is no limit. */
+    /** What a slot takes, in its unit; 0 is no limit. */
     slotCapacity: integer().notNull().default(0),
+    slotUnit: text({ enum: slotUnits }).notNull().default('orders'),
+    slotCharge: integer().notNull().default(0),
+    /** How long it takes to pick an order: for each, and for each of its lines. */
+    pickingMinutesPerOrder: integer().notNull().default(5),
+    pickingSecondsPerLine: integer().notNull().default(60),
     /** Whether orders are accepted without anybody; off until the store chooses it. */
     autoAccept: boolean().notNull().default(false),
     /** When it takes cash. */

@@ -17,6 +17,7 @@ import {
   sellerRows,
   storeCategoryLinkRows,
   storeCategoryRows,
+  slotPlanRows,
   storeRows,
 } from './rows/stores.ts';
 import { comboPartRows, overrideRows, variantRows } from './rows/variants.ts';
@@ -70,6 +71,7 @@ async function fill(db: Db, seedDay: SeedDay): Promise<void> {
   await insert(db, schema.areas, areaRows());
   await insert(db, schema.sellers, sellerRows());
   await insert(db, schema.stores, storeRows());
+  await insert(db, schema.slotPlans, slotPlanRows());
   await insert(db, schema.storeHolidays, holidayRows(seedDay));
   await insert(db, schema.storeCategories, storeCategoryRows());
   await insert(db, schema.storeCategoryLinks, storeCategoryLinkRows());

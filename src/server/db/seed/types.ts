@@ -75,7 +75,7 @@ export interface DemoStore {
   isPaused?: boolean;
   /** Days after seeding on which it is closed, with the reason. */
   holidays?: readonly (readonly [number, string])[];
-  slots?: { minutes: number; capacity: number };
+  slots?: { minutes: number; capacity: number; evening?: { from: number; charge: number } };
 }
 
 export interface DemoStoreCategory {

@@ -67,7 +67,8 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     tag: toSingleLine(field('tag', 30)),
     keep: data.get('keep') === '1',
     day: field('day', 10),
-    when: field('when', 40) || 'now',
+    // A form that offered times and sends none has lost its slot meanwhile: nothing is ordered for another time.
+    when: field('when', 40) || (data.has('day') ? '' : 'now'),
     tip,
     missing,
     payment: field('payment', 30) || 'cash',

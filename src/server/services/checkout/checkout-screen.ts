@@ -15,7 +15,7 @@ import { parseEmail } from '../account/parse-contact.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
-import { findOpenCheckout } from '../../repositories/checkout.ts';
+import { type CheckoutRow, findOpenCheckout } from '../../repositories/checkout.ts';
 import { buyerOf } from '../order/buyer.ts';
 import { keysOf } from '../order/order-attempt.ts';
 import {
@@ -67,7 +67,7 @@ export type CheckoutView = {
   /** An order that was placed although its response was lost. */
   earlier: string | null;
   /** A payment page that was opened for this cart and is not closed. */
-  openPayment: string | null;
+  openPayment: { id: string; expiresAt: Date } | null;
   isDemo: boolean;
   /** Minutes a code is valid. */
   codeMinutes: number;
@@ -90,6 +90,8 @@ export type CheckoutVisit = {
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
   cookies: string[];
+  /** A checkout of the same cart that may still be paid. */
+  open: CheckoutRow | null;
 };
 
 /** A form contains its idempotency key, so that an old form sent again finds the order it has placed. */
@@ -113,7 +115,8 @@ export async function createCheckoutVisit(
   const addresses = buyer.user
     ? await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id)
     : [];
-  return { app, context, buyer, key, isMember, addresses, place: placeOf(context), cookies };
+  const open = await openCheckoutOf({ app, buyer, key });
+  return { app, context, buyer, key, isMember, addresses, place: placeOf(context), cookies, open };
 }
 
 /** `GET /checkout`. */
@@ -138,6 +141,7 @@ export async function showCheckout(
 
 /** Creates a key for the next order. */
 export function renewOrderKey(visit: CheckoutVisit): void {
+  visit.open = null;
   visit.key = newOrderKey();
   visit.cookies.push(orderKeyHeader(visit.key, visit));
 }
@@ -204,6 +208,8 @@ export async function checkoutView(
   options: ViewOptions = {},
 ): Promise<CheckoutResponse> {
   const { buyer, addresses, place, cookies, isMember } = visit;
+  // What was sent may have opened a payment page, or closed one.
+  const open = (visit.open = await openCheckoutOf(visit));
   const { form, quote } = await quoteForm(visit, entered);
   const seenPrices = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));
   const quoteErrors = new Set(quote?.issues.map(({ error }) => error));
@@ -246,7 +252,7 @@ export async function checkoutView(
       proof,
       isProven,
       earlier: null,
-      openPayment: await openPaymentOf(visit),
+      openPayment: open && { id: open.uniqueId, expiresAt: open.expiresAt },
       isDemo: environment().mode === 'demo',
       codeMinutes: codeMinutes[channelOfProof(proof ?? 'phone')],
       isMember,
@@ -254,9 +260,13 @@ export async function checkoutView(
   };
 }
 
-async function openPaymentOf({ app, buyer, key }: CheckoutVisit): Promise<string | null> {
+async function openCheckoutOf({
+  app,
+  buyer,
+  key,
+}: Pick<CheckoutVisit, 'app' | 'buyer' | 'key'>): Promise<CheckoutRow | null> {
   if (app.providers.length === 0) return null;
-  return (await findOpenCheckout(app.db, keysOf(buyer, key)))?.uniqueId ?? null;
+  return findOpenCheckout(app.db, keysOf(buyer, key));
 }
 
 async function isConfirmed({ app, buyer }: CheckoutVisit, form: CheckoutForm): Promise<boolean> {

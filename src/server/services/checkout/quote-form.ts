@@ -13,7 +13,8 @@ export async function quoteForm(
 ): Promise<{ form: CheckoutForm; quote: OrderQuote | null }> {
   const { cart } = entered.state;
   if (cart.lines.length === 0 || cart.restaurant_id === null) return { form: entered, quote: null };
-  const requestQuote = (form: CheckoutForm) => quoteOrder(visit.app, toQuote(visit, form), visit.buyer);
+  const requestQuote = (form: CheckoutForm) =>
+    quoteOrder(visit.app, toQuote(visit, form), visit.buyer, { openCheckout: visit.open?.id ?? null });
   const form = { ...entered, when: entered.when || 'now' };
   const quote = await requestQuote(form);
   if (!quote) return { form, quote };

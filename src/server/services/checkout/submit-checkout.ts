@@ -249,7 +249,7 @@ async function saveEnteredAddress(
     });
 }
 
-/** `make:KEY:N`, `remove:KEY`, `coupon`, `pickup`: applies a remedy to the cart; a server cart is changed as well. */
+/** `make:KEY:N`, `remove:KEY`, `coupon`, `pickup`, `when:SLOT`: applies a remedy to the cart; a server cart is changed as well. */
 async function applyRemedy(visit: CheckoutVisit, form: CheckoutForm, remedy: string): Promise<CheckoutForm> {
   const { app, buyer, context, isMember } = visit;
   const { cart } = form.state;
@@ -257,6 +257,9 @@ async function applyRemedy(visit: CheckoutVisit, form: CheckoutForm, remedy: str
   const formWithoutCode = { ...form, otp: '', isConfirming: false, seenTotal: undefined };
   if (remedy === 'pickup')
     return { ...formWithoutCode, mode: 'SELFPICKUP', state: { ...form.state, mode: 'SELFPICKUP' } };
+  // Its day follows from the slot.
+  if (/^when:slot:[\d:.TZ-]{20,30}$/.test(remedy))
+    return { ...formWithoutCode, when: remedy.slice(5), day: '' };
   const quantityChange = /^make:(.+):(\d{1,2})$/.exec(remedy);
   let changedCart = cart;
   if (remedy === 'coupon') changedCart = removeCoupon(cart, catalogue);

@@ -86,6 +86,7 @@ export async function describeRefundable(
       amount: amountOf({ ...none, lines: [line] }),
     })),
     delivery: amountOf({ ...none, delivery: remaining.delivery }),
+    slot: amountOf({ ...none, slot: remaining.slot ?? false }),
     tip: amountOf({ ...none, tip: remaining.tip }),
   };
 }

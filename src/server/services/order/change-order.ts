@@ -7,6 +7,7 @@ import { queueMessages } from '../../repositories/message.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { giveGramsBack } from '../../repositories/membership-spend.ts';
+import { givePlaceBack } from '../../repositories/order-slots.ts';
 import {
   deleteOrderDemands,
   setKeptAmount,
@@ -106,7 +107,7 @@ export async function changeOrderState(
 }
 
 /**
- * Returns stock, coupon use, grams and money; of an order that came back the goods that can be sold again. The deleted
+ * Returns the place in its slot, stock, coupon use, grams and money; of an order that came back the goods that can be sold again. The deleted
  * rows guarantee that nothing is returned twice. Answers what is kept of what was paid.
  */
 async function undo(
@@ -117,6 +118,7 @@ async function undo(
   },
 ): Promise<KeptCharges> {
   const { returned } = step;
+  await givePlaceBack(db, { orderId: row.id });
   const demands = await deleteOrderDemands(db, row.id);
   const whole = step.to !== 'returned' || returned === undefined;
   const sellable = whole ? demands : await findSellableDemands(db, row, demands, returned.sellableLineIds);

@@ -1,31 +1,27 @@
 import type { Db } from '../../db/client.ts';
 import { claimCouponUse, type CouponCustomer } from '../../repositories/coupon-use.ts';
-import { hasPlaceInSlot, lockSlot } from '../../repositories/order-slots.ts';
+import { type SlotPlace, takePlaceInSlot } from '../../repositories/order-slots.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import { countUnpaidOrders, lockCustomerOrders } from '../../repositories/unpaid-orders.ts';
 import { inLockOrder, sellableNow, takeStock } from '../../repositories/stock.ts';
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
-import { couponRefusal, outOfStock } from './validate-order.ts';
+import { couponRefusal, outOfStock, slotFull } from './validate-order.ts';
 import { type Buyer, Refused } from './order-tools.ts';
 
-/** Claims a place in the delivery slot; `claimStock` claims stock and `claimCoupon` a coupon use, each conditionally. */
+/**
+ * Claims a place in the slot, in the transaction that takes the stock; null for an order without one. `claimStock` claims
+ * stock and `claimCoupon` a coupon use, each conditionally.
+ */
 export async function claimPlaceInSlot(
   db: Db,
-  { store, timing }: Pick<OrderCheckData, 'store' | 'timing'>,
-  { order }: Pick<NewOrder, 'order'>,
+  { store, timing, picking }: Pick<OrderCheckData, 'store' | 'timing' | 'picking'>,
   { shop }: Pick<Buyer, 'shop'>,
-): Promise<void> {
-  if (!timing.ok || !timing.slot) return;
-  await lockSlot(db, store.id, timing.slot.starts_at);
-  const slot = {
-    storeId: store.id,
-    day: order.scheduledDay!,
-    from: order.slotFrom!,
-    capacity: store.slot_capacity,
-  };
-  if (!(await hasPlaceInSlot(db, slot)))
-    throw new Refused({ ok: false, error: 'SLOT_FULL', message: shop.text('order.refused.slotFull') });
+): Promise<SlotPlace | null> {
+  if (!timing.ok || !timing.slot) return null;
+  const place = await takePlaceInSlot(db, { storeId: store.id, window: timing.slot, picking });
+  if (!place) throw new Refused(slotFull(timing.slot, shop));
+  return place;
 }
 
 /** The currency of an order is the shop’s: published settings may have changed it since the order was priced. */

@@ -1,5 +1,4 @@
 import type { OrderAddressInput, PlaceOrderInput } from '#contracts/order.ts';
-import { localTime } from '#domain/calendar.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { findMemberVariant } from '#domain/membership.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
@@ -99,9 +98,11 @@ function whenColumns(request: PlaceOrderInput, { timing, store }: OrderCheckData
   if (!timing.ok || !request.when || request.when.type === 'now')
     return { scheduledDay: null, slotFrom: null, slotTo: null };
   if (!timing.slot) return { scheduledDay: timing.date, slotFrom: null, slotTo: null };
-  const from = localTime(new Date(timing.slot.starts_at), store.time_zone).minutes;
-  const length = Math.round((Date.parse(timing.slot.ends_at) - Date.parse(timing.slot.starts_at)) / 60_000);
-  return { scheduledDay: timing.date, slotFrom: from, slotTo: from + length };
+  return {
+    scheduledDay: timing.date,
+    slotFrom: timing.slot.minutes,
+    slotTo: timing.slot.minutes + store.slot_minutes,
+  };
 }
 
 function toRow(line: PricedLine, item: Item | undefined, isMember: boolean): NewOrder['lines'][number] {

@@ -10,6 +10,8 @@ import { maxAmount, moneySteps } from '#domain/money.ts';
 import type { PlaceMode, Point } from '#domain/place.ts';
 import { earliestAvailableDate } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
+import { addDays, instantAt, today } from '#domain/calendar.ts';
+import { emptySlotBook, pickingMinutes, type SlotBook } from '#domain/slot-book.ts';
 import { checkRequestedTime, type RequestedTime, type RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { TipChoice } from '#domain/tip.ts';
@@ -18,7 +20,7 @@ import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { couponByCode, type KnownCoupon } from '../../repositories/coupon.ts';
 import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use.ts';
-import { ordersPerSlot } from '../../repositories/order-slots.ts';
+import { readSlotBook } from '../../repositories/slot-book.ts';
 import type { StockDemand } from '../../repositories/stock.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
@@ -45,6 +47,8 @@ export type OrderCheckInput = {
   locale: string;
   /** Member variants at their prices, which take their weight from the customer's membership. */
   isMember?: boolean | undefined;
+  /** The customer's open checkout, whose place in a slot is free for them. */
+  openCheckout?: number | null | undefined;
 };
 
 export type NamedDemand = StockDemand & { name: string };
@@ -67,7 +71,9 @@ export type OrderCheckData = {
   demands: NamedDemand[];
   /** Invalid lines, by field. */
   fields: Record<string, string>;
-  slotsTaken: ReadonlyMap<string, number>;
+  slotBook: SlotBook;
+  /** How long it takes to pick. */
+  picking: number;
   /** Of a member order: what it weighs, and what the membership has left (null without one). */
   weight: { grams: number; remaining: number | null } | null;
 };
@@ -86,7 +92,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   );
   const items = input.isMember ? known.map(toMemberItem) : known;
   const coupon = code ? await couponByCode(db, code) : null;
-  const slotsTaken = store.slot_minutes > 0 ? await ordersPerSlot(db, store, now) : new Map<string, number>();
+  const slotBook = store.slot_minutes > 0 ? await readBook(db, store, input) : emptySlotBook;
   const used = coupon && (await couponUsesOf(db, [coupon.coupon.id], input.customer)).get(coupon.coupon.id);
 
   const catalogue = toCatalogue(items);
@@ -98,7 +104,8 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     await measureDistance(settings, store, point),
   );
   const isOperational = store.is_active === 1 && is_operational;
-  const timing = checkRequestedTime(store, input.when, now, { days: 30, orderCounts: slotsTaken });
+  const picking = pickingMinutes(cart.lines.length, slotBook);
+  const timing = checkRequestedTime(store, input.when, now, { days: daysOfSlots, book: slotBook, picking });
   const bill = priceCart({
     cart,
     catalogue,
@@ -109,6 +116,8 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     }),
     mode,
     tip: input.tip,
+    // Of a full slot, too: the bill shows what was chosen.
+    slotCharge: timing.ok || timing.error === 'slot_full' ? timing.slot?.charge : undefined,
     distance,
     isInArea: is_operational,
     now,
@@ -141,7 +150,8 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
       ...invalidFields(input.items, catalogue),
       ...(Math.max(bill.item_total, bill.total) > maxAmount && { items: 'amount_limit' }),
     },
-    slotsTaken,
+    slotBook,
+    picking,
     weight: input.isMember
       ? {
           grams: memberWeight(bill.items, catalogue),
@@ -149,6 +159,18 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
         }
       : null,
   };
+}
+
+/** How many days ahead a slot can be chosen. */
+const daysOfSlots = 30;
+
+function readBook(
+  db: Db,
+  { id, time_zone: timeZone }: Store,
+  { now, openCheckout = null }: OrderCheckInput,
+): Promise<SlotBook> {
+  const to = instantAt(addDays(today(now, timeZone), daysOfSlots + 1), 0, timeZone);
+  return readSlotBook(db, { storeId: id, from: now, to, own: openCheckout });
 }
 
 /** Merges lines of the same product with the same addons. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { holdAccount } from '../../repositories/erase-account.ts';
+import { givePlaceTo } from '../../repositories/order-slots.ts';
 import { insertOrder } from '../../repositories/order-write.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
 import { leaveOpenCheckout } from '../payment/begin-checkout.ts';
@@ -100,9 +101,10 @@ function inTransactionOf(
       });
     await claimCurrency(tx, draft, buyer);
     await claimUnpaidOrder(tx, draft, buyer);
-    await claimPlaceInSlot(tx, checkData, draft, buyer);
+    const place = await claimPlaceInSlot(tx, checkData, buyer);
     await claimStock(tx, checkData, buyer);
     const { id, orderNumber } = await insertOrder(tx, draft);
+    await givePlaceTo(tx, place, { orderId: id });
     await claimGrams(
       tx,
       {

@@ -13,11 +13,15 @@ import type { Buyer, OrderTools } from './order-tools.ts';
 
 const daysAhead = 7;
 
-/** The result placing would have now, and the available times. Null for an unknown store. */
+/**
+ * The result placing would have now, and the available times. Null for an unknown store. What the customer's own open
+ * checkout holds in a slot is free for them.
+ */
 export async function quoteOrder(
   { db, clock, providers }: OrderTools,
   request: QuoteOrderInput,
   buyer: Buyer,
+  { openCheckout = null }: { openCheckout?: number | null } = {},
 ): Promise<OrderQuote | null> {
   const now = clock.now();
   const saved =
@@ -30,7 +34,10 @@ export async function quoteOrder(
     ...splitContact(buyer.confirmedContact),
     address: addressForCoupons(saved ?? request.address ?? null, request.userSelected),
   };
-  const checkInput = toOrderCheckInput(request, buyer, { point, customer, now });
+  const checkInput = {
+    ...toOrderCheckInput(request, buyer, { point, customer, now }),
+    openCheckout,
+  };
   const checkData = await loadOrderForCheck(db, checkInput);
   if (!checkData) return null;
   const issues = validateOrder(
@@ -102,7 +109,7 @@ function pick({ store }: OrderCheckData): OrderQuote['store'] {
 }
 
 function optionsOf(
-  { store, cart, catalogue, slotsTaken }: OrderCheckData,
+  { store, cart, catalogue, slotBook, picking }: OrderCheckData,
   now: Date,
 ): Omit<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'wallet'> {
   const first = today(now, store.time_zone);
@@ -112,7 +119,7 @@ function optionsOf(
     30,
     daysAhead + Math.max(0, Math.round((Date.parse(earliest) - Date.parse(first)) / 86_400_000)),
   );
-  const slots = slotsOf(store, now, { days: daysOffered, orderCounts: slotsTaken });
+  const slots = slotsOf(store, now, { days: daysOffered, book: slotBook, picking });
   const days =
     store.slot_minutes > 0
       ? [...new Set(slots.map((slot) => slot.date))]
@@ -121,19 +128,6 @@ function optionsOf(
     now: openState(store, now).is_open && earliest === first,
     earliest,
     days: days.filter((day) => day >= earliest),
-    slots: slots
-      .filter((slot) => slot.date >= earliest)
-      .map(({ starts_at, ends_at, date, from, to, is_full }) => ({
-        starts_at,
-        ends_at,
-        date,
-        from,
-        to,
-        is_full,
-        places:
-          store.slot_capacity > 0
-            ? Math.max(0, store.slot_capacity - (slotsTaken.get(starts_at) ?? 0))
-            : null,
-      })),
+    slots: slots.filter((slot) => slot.date >= earliest).map(({ minutes: _, ...slot }) => slot),
   };
 }

@@ -1,5 +1,6 @@
 import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { CouponReason } from '#domain/coupon.ts';
+import type { Slot } from '#domain/slots.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import { whyNoGrams } from '../membership/claim-grams.ts';
@@ -67,12 +68,11 @@ export function validateOrder(
       opens_at: opensAt,
     });
   } else if (!timing.ok) {
-    const error = timing.error === 'slot_full' ? 'SLOT_FULL' : 'SLOT_UNKNOWN';
-    refusals.push({
-      ok: false,
-      error,
-      message: shop.text(error === 'SLOT_FULL' ? 'order.refused.slotFull' : 'order.refused.slotUnknown'),
-    });
+    refusals.push(
+      timing.error === 'slot_full'
+        ? slotFull(timing.slot, shop)
+        : { ok: false, error: 'SLOT_UNKNOWN', message: shop.text('order.refused.slotUnknown') },
+    );
   } else if (data.earliest > timing.date) {
     refusals.push({
       ok: false,
@@ -107,6 +107,16 @@ export function validateOrder(
       ...changed,
     });
   return refusals;
+}
+
+/** A slot that filled meanwhile: what is full is named, so that a client can offer another. */
+export function slotFull({ starts_at, ends_at }: Slot, shop: Buyer['shop']): OrderRefusal {
+  return {
+    ok: false,
+    error: 'SLOT_FULL',
+    message: shop.text('order.refused.slotFull'),
+    slot: { starts_at, ends_at },
+  };
 }
 
 export type ShortLine = {

@@ -17,6 +17,7 @@ import {
   insertCheckoutPayments,
   type PaymentRow,
 } from '../../repositories/payment.ts';
+import { givePlaceTo } from '../../repositories/order-slots.ts';
 import { insertReservation } from '../../repositories/reservation.ts';
 import { inLockOrder, reserveStock, sellableNow } from '../../repositories/stock.ts';
 import { countTry } from '../account/limits.ts';
@@ -135,7 +136,7 @@ async function write(
   await claimCurrency(tx, draft, buyer);
   const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
   const uniqueId = randomBytes(18).toString('base64url');
-  await claimPlaceInSlot(tx, checkData, draft, buyer);
+  const place = await claimPlaceInSlot(tx, checkData, buyer);
   const checkout = await insertCheckout(tx, {
     uniqueId,
     purpose: 'order',
@@ -155,6 +156,7 @@ async function write(
     createdAt: now,
     expiresAt,
   });
+  await givePlaceTo(tx, place, { checkoutId: checkout.id });
   for (const demand of inLockOrder(checkData.demands)) {
     if (!(await reserveStock(tx, demand))) {
       const available = await sellableNow(tx, demand);

@@ -5,6 +5,7 @@ import { type CheckoutRow, eraseDraft, markEnded } from '../../repositories/chec
 import { holdAccount } from '../../repositories/erase-account.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { moveGramsToOrder } from '../../repositories/membership-spend.ts';
+import { givePlaceTo, movePlaceToOrder } from '../../repositories/order-slots.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import {
   findCheckoutPayments,
@@ -75,7 +76,8 @@ export async function placeCheckout(
     throw new Refused({ ok: false, error: 'unauthorized' });
   const order: NewOrder['order'] = { ...drafted, placedAt: at, updatedAt: at, checkoutId: checkout.id };
   await claimCurrency(tx, { order }, { shop });
-  if (late) await claimPlaceInSlot(tx, late, { order }, { shop });
+  // The place of a reservation that has ended was free for others.
+  const place = late && (await claimPlaceInSlot(tx, late, { shop }));
   await releaseReservation(tx, checkout);
   await claimStock(tx, { demands: late?.demands ?? demands }, { shop });
   const mode = order.mode as PlaceMode;
@@ -93,6 +95,8 @@ export async function placeCheckout(
     actor,
     actorId,
   });
+  if (late) await givePlaceTo(tx, place, { orderId: written.id });
+  else await movePlaceToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
   const grams = order.memberGrams ?? null;
   // Its grams were free again when the reservation ended.
   if (grams !== null && !(await moveGramsToOrder(tx, { checkoutId: checkout.id, orderId: written.id })))

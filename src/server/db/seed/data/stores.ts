@@ -36,7 +36,7 @@ export const stores: readonly DemoStore[] = [
     categories: ['fruit-and-vegetables', 'open-late'], delivery_time: 12, spot: [12.9752, 77.6416],
     reach: { ring: [[13.003, 77.606], [13.0, 77.652], [12.992, 77.675], [12.962, 77.67], [12.952, 77.636], [12.97, 77.617], [12.984, 77.604]] },
     min_order_price: 9900, freeFrom: 39900, charge: { type: 'FIXED', charge: 2500 }, selfPickup: true, hours: roundTheClock,
-    slots: { minutes: 120, capacity: 6 },
+    slots: { minutes: 120, capacity: 6, evening: { from: 1080, charge: 1000 } },
   },
   {
     slug: 'kaveri-dairy', name: 'Kaveri Dairy', hindi: { name: 'कावेरी डेयरी', description: 'चार फ़ार्म का दूध, दही और पनीर, रोज़ सुबह चार बजे पैक' }, arabic: { name: 'ألبان كافيري', description: 'حليب ولبن وبانير من أربع مزارع على طريق كاناكابورا، يُعبّأ في الرابعة كل صباح' },

@@ -72,6 +72,23 @@ export function storeRows(): (typeof schema.stores.$inferInsert)[] {
   }));
 }
 
+/** Evenings cost more, and Sundays take fewer orders: what a store sets for its slots of every week. */
+export function slotPlanRows(): (typeof schema.slotPlans.$inferInsert)[] {
+  return stores.flatMap(({ slug, slots }) =>
+    slots?.evening === undefined
+      ? []
+      : [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
+          [slots.evening!.from, slots.evening!.from + slots.minutes].map((minutes) => ({
+            storeId: storeId(slug),
+            weekday,
+            minutes,
+            charge: slots.evening!.charge,
+            capacity: weekday === 0 ? Math.ceil(slots.capacity / 2) : null,
+          })),
+        ),
+  );
+}
+
 function chargeColumns({ charge }: DemoStore) {
   if (charge.type === 'FIXED')
     return {

@@ -1,0 +1,28 @@
+/** When each element's time is over, by the page's own clock: a device's may be wrong. */
+const ends = new WeakMap<HTMLElement, number>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Counts `[data-countdown]` (seconds) down as `data-text`, with the time for `{}`. An element that the server has
+ * replaced starts from its own seconds. Without script the page says until when.
+ */
+export function startCountdowns(onEnd: () => void = () => {}): void {
+  clearInterval(timer);
+  const tick = () => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
+      const end = ends.get(element) ?? performance.now() + Number(element.dataset['countdown']) * 1000;
+      ends.set(element, end);
+      const left = Math.ceil((end - performance.now()) / 1000);
+      element.hidden = left <= 0;
+      if (left > 0) element.textContent = textOf(element, left);
+      else if (delete element.dataset['countdown']) onEnd();
+    }
+  };
+  timer = setInterval(tick, 1000);
+  tick();
+}
+
+function textOf({ dataset }: HTMLElement, left: number): string {
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (dataset['text'] ?? '{}').replace('{}', time);
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { isDate } from '#domain/calendar.ts';
+import { slotUnits } from '#domain/slot-book.ts';
+import { countField, idField, moneyField } from './fields.ts';
+
+const date = z.string().refine(isDate, 'Enter a date such as 2026-12-25.');
+
+/** What a store sets for a window; null is as the wider rule says. */
+const setting = {
+  /** 0 is no limit. */
+  capacity: countField.max(10_000, 'Maximum 10,000.').nullable(),
+  charge: moneyField.nullable(),
+  isBlocked: z.boolean().nullable(),
+};
+const ownSetting = z.object(setting);
+export type SlotSetting = z.infer<typeof ownSetting>;
+
+export const slotWeekInput = z.strictObject({
+  storeId: idField,
+  /** The first of seven days; today by default. */
+  from: date.optional(),
+});
+
+export const slotWindow = z.object({
+  date: z.string(),
+  /** Minutes since midnight. */
+  minutes: z.number(),
+  from: z.string(),
+  to: z.string(),
+  startsAt: z.string(),
+  isPast: z.boolean(),
+  orders: z.number(),
+  pickingMinutes: z.number(),
+  /** As it is now; null is no limit. */
+  capacity: z.number().nullable(),
+  charge: z.number(),
+  isBlocked: z.boolean(),
+  /** What is set for this date alone, and for this window of every week. */
+  dated: ownSetting,
+  weekly: ownSetting,
+});
+export type SlotWindowRow = z.infer<typeof slotWindow>;
+
+export const slotWeek = z.object({
+  storeId: z.number(),
+  from: z.string(),
+  today: z.string(),
+  unit: z.enum(slotUnits),
+  /** Of windows without a setting of their own; a capacity of 0 is no limit. */
+  storeCapacity: z.number(),
+  storeCharge: z.number(),
+  /** Whether the store has slots at all. */
+  hasSlots: z.boolean(),
+  days: z.array(z.object({ date: z.string(), isHoliday: z.boolean(), windows: z.array(slotWindow) })),
+});
+export type SlotWeek = z.infer<typeof slotWeek>;
+
+export const slotSaveInput = z.strictObject({
+  storeId: idField,
+  /** The week that is shown. */
+  from: date,
+  /** For the dates alone, or for every week. */
+  scope: z.enum(['date', 'week']),
+  windows: z
+    .array(z.strictObject({ date, minutes: z.number().int().min(0).max(1439), ...setting }))
+    .min(1, 'Choose a window.')
+    .max(700, 'Choose up to 700 windows.'),
+});
+export type SlotSaveInput = z.infer<typeof slotSaveInput>;

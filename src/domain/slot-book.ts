@@ -1,0 +1,90 @@
+import { weekday } from './calendar.ts';
+import type { Money } from './money.ts';
+import type { SlotWindow } from './slot-windows.ts';
+import type { Store } from './store.ts';
+
+/** What the capacity of a slot counts: orders, or the minutes that it takes to pick them. */
+export const slotUnits = ['orders', 'minutes'] as const;
+export type SlotUnit = (typeof slotUnits)[number];
+
+/** What a store has set for a window, of every week or of one date; null is as the wider rule says. */
+export interface SlotRule {
+  /** 0 is no limit. */
+  capacity: number | null;
+  charge: Money | null;
+  is_blocked: boolean | null;
+}
+
+/** What is taken of a window, by orders and by checkouts that are being paid. */
+export interface SlotUse {
+  orders: number;
+  picking_minutes: number;
+}
+
+/** All that a store has set for its slots, and what is taken of them. */
+export interface SlotBook {
+  unit: SlotUnit;
+  /** Of windows without a charge of their own. */
+  charge: Money;
+  minutes_per_order: number;
+  seconds_per_line: number;
+  /** Of every week, by `weekKey`. */
+  weekly: ReadonlyMap<string, SlotRule>;
+  /** Of one date, by the start of the window. */
+  dated: ReadonlyMap<string, SlotRule & SlotUse>;
+}
+
+export const emptySlotBook: SlotBook = {
+  unit: 'orders',
+  charge: 0,
+  minutes_per_order: 0,
+  seconds_per_line: 0,
+  weekly: new Map(),
+  dated: new Map(),
+};
+
+export const weekKey = (day: number, minutes: number): string => `${day}/${minutes}`;
+
+/** A window as it is now. */
+export interface SlotState extends SlotUse {
+  /** Null is no limit. */
+  capacity: number | null;
+  charge: Money;
+  is_blocked: boolean;
+}
+
+export function slotStateOf(
+  { slot_capacity: storeCapacity }: Pick<Store, 'slot_capacity'>,
+  { date, minutes, starts_at: startsAt }: Pick<SlotWindow, 'date' | 'minutes' | 'starts_at'>,
+  book: SlotBook,
+): SlotState {
+  const weekly = book.weekly.get(weekKey(weekday(date), minutes));
+  const dated = book.dated.get(startsAt);
+  const capacity = dated?.capacity ?? weekly?.capacity ?? storeCapacity;
+  return {
+    capacity: capacity === 0 ? null : capacity,
+    charge: dated?.charge ?? weekly?.charge ?? book.charge,
+    is_blocked: dated?.is_blocked ?? weekly?.is_blocked ?? false,
+    orders: dated?.orders ?? 0,
+    picking_minutes: dated?.picking_minutes ?? 0,
+  };
+}
+
+/** How long it takes to pick an order: what each takes, and its lines. Several pieces of a line are taken at once. */
+export function pickingMinutes(
+  lines: number,
+  { minutes_per_order: perOrder, seconds_per_line: perLine }: SlotBook,
+): number {
+  return Math.max(1, perOrder + Math.ceil((lines * perLine) / 60));
+}
+
+/**
+ * How many more orders like this one fit into a window; null is no limit. An order that takes longer than a whole window
+ * takes a whole one.
+ */
+export function placesLeft(state: SlotState, book: SlotBook, needed: number): number | null {
+  if (state.capacity === null) return null;
+  if (book.unit === 'orders') return Math.max(0, state.capacity - state.orders);
+  const each = Math.min(Math.max(1, needed), state.capacity);
+  return Math.max(0, Math.floor((state.capacity - state.picking_minutes) / each));
+}

@@ -1,0 +1,27 @@
+import { getApp } from '../../process/app.ts';
+import { saveSlots, showSlotWeek } from '../../services/desk/slots.ts';
+import { createRouter } from '../create-router.ts';
+import { ok, requireOk } from '../responses.ts';
+import { staffRoute } from './staff-route.ts';
+
+export const deskSlotsRouter = createRouter()
+  .openapi(
+    staffRoute('slots/week', {
+      summary: 'Seven days of a store’s slots: what is set, and how full they are',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const tools = { ...getApp(), locale: c.var.context.locale };
+      return ok(c, requireOk(await showSlotWeek(tools, c.req.valid('json'), c.var.staff)).week);
+    },
+  )
+  .openapi(
+    staffRoute('slots/save', {
+      summary: 'Set capacity and charge of slots, or block them, for their dates or for every week',
+      roles: ['shop'],
+    }),
+    async (c) => {
+      const tools = { ...getApp(), locale: c.var.context.locale };
+      return ok(c, requireOk(await saveSlots(tools, c.req.valid('json'), c.var.staff)).week);
+    },
+  );

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  timestamp,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { slotUnits } from '#domain/slot-book.ts';
+import { checkouts } from './checkouts.ts';
+import { orders } from './orders.ts';
+import { stores } from './stores.ts';
+
+/** What a store has set for a window of every week; null is as the store says. */
+export const slotPlans = pgTable(
+  'slot_plans',
+  {
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    /** 0 Sunday … 6 Saturday. */
+    weekday: integer().notNull(),
+    /** Minutes since midnight at which it starts, in the store's time zone. */
+    minutes: integer().notNull(),
+    /** 0 is no limit. */
+    capacity: integer(),
+    charge: integer(),
+    isBlocked: boolean(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.weekday, table.minutes] }),
+    check('slot_plans_time', sql`weekday between 0 and 6 and minutes between 0 and 1439`),
+    check('slot_plans_values', sql`capacity >= 0 and charge >= 0`),
+  ],
+);
+
+/**
+ * A window of one date, from its first order or own setting on. Orders are taken into it by one conditional update; the
+ * check is what makes it impossible that it takes more than it may (docs/decisions/047).
+ */
+export const slots = pgTable(
+  'slots',
+  {
+    id: serial().primaryKey(),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** What the store has set for this date; null is as in every week. A capacity of 0 is no limit. */
+    ownCapacity: integer(),
+    ownCharge: integer(),
+    isBlocked: boolean(),
+    /** The limit under which the last place was taken; null is none. What is promised stays when the store lowers it. */
+    capacity: integer(),
+    unit: text({ enum: slotUnits }).notNull().default('orders'),
+    /** The sums of its places. */
+    orders: integer().notNull().default(0),
+    pickingMinutes: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('slots_window').on(table.storeId, table.startsAt),
+    check(
+      'slots_used',
+      sql`orders >= 0 and picking_minutes >= 0
+        and (case unit when 'minutes' then picking_minutes else orders end) <= coalesce(capacity, 2147483647)`,
+    ),
+    check('slots_values', sql`own_capacity >= 0 and own_charge >= 0`),
+  ],
+);
+
+/** A place in a slot: of an order, or of a checkout that is being paid. Only who deletes it may give it back. */
+export const slotPlaces = pgTable(
+  'slot_places',
+  {
+    id: serial().primaryKey(),
+    slotId: integer()
+      .notNull()
+      .references(() => slots.id, { onDelete: 'cascade' }),
+    orderId: integer()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    checkoutId: integer()
+      .unique()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    pickingMinutes: integer().notNull(),
+  },
+  (table) => [
+    index().on(table.slotId),
+    check('slot_places_owner', sql`num_nonnulls(order_id, checkout_id) = 1`),
+    check('slot_places_minutes', sql`picking_minutes >= 0`),
+  ],
+);

@@ -1,0 +1,104 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import { type SlotBook, weekKey } from '#domain/slot-book.ts';
+import type { Db } from '../db/client.ts';
+import { slotPlaces, slotPlans, slots, stores } from '../db/schema/index.ts';
+
+/**
+ * What a store has set for its slots, and what is taken of those that start within a time. The place that an open
+ * checkout holds is free for the customer whose checkout it is.
+ */
+export async function readSlotBook(
+  db: Db,
+  { storeId, from, to, own = null }: { storeId: number; from: Date; to: Date; own?: number | null },
+): Promise<SlotBook> {
+  const [store] = await db
+    .select({
+      unit: stores.slotUnit,
+      charge: stores.slotCharge,
+      minutes_per_order: stores.pickingMinutesPerOrder,
+      seconds_per_line: stores.pickingSecondsPerLine,
+    })
+    .from(stores)
+    .where(eq(stores.id, storeId));
+  if (!store) throw new Error('The store of these slots is gone.');
+  const weekly = await db.select().from(slotPlans).where(eq(slotPlans.storeId, storeId));
+  const dated = await db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.storeId, storeId), gte(slots.startsAt, from), lt(slots.startsAt, to)));
+  const [held] = own === null ? [] : await db.select().from(slotPlaces).where(eq(slotPlaces.checkoutId, own));
+  return {
+    ...store,
+    weekly: new Map(
+      weekly.map(({ weekday, minutes, capacity, charge, isBlocked }) => [
+        weekKey(weekday, minutes),
+        { capacity, charge, is_blocked: isBlocked },
+      ]),
+    ),
+    dated: new Map(
+      dated.map((row) => {
+        const isOwn = held?.slotId === row.id;
+        return [
+          row.startsAt.toISOString(),
+          {
+            capacity: row.ownCapacity,
+            charge: row.ownCharge,
+            is_blocked: row.isBlocked,
+            orders: row.orders - (isOwn ? 1 : 0),
+            picking_minutes: row.pickingMinutes - (isOwn ? held.pickingMinutes : 0),
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+/** What a store sets for a window; null is as the wider rule says. */
+export type SlotSetting = { capacity: number | null; charge: number | null; isBlocked: boolean | null };
+
+const isEmpty = ({ capacity, charge, isBlocked }: SlotSetting): boolean =>
+  capacity === null && charge === null && isBlocked === null;
+
+/** Sets windows of one date each. */
+export async function saveDatedSlots(
+  tx: Db,
+  storeId: number,
+  cells: readonly (SlotSetting & { startsAt: string; endsAt: string })[],
+): Promise<void> {
+  // In one order, so that two people who set the same windows do not wait for each other.
+  for (const { startsAt, endsAt, capacity, charge, isBlocked } of cells.toSorted((a, b) =>
+    a.startsAt.localeCompare(b.startsAt),
+  )) {
+    const own = { ownCapacity: capacity, ownCharge: charge, isBlocked };
+    await tx
+      .insert(slots)
+      .values({ storeId, startsAt: new Date(startsAt), endsAt: new Date(endsAt), ...own })
+      .onConflictDoUpdate({ target: [slots.storeId, slots.startsAt], set: own });
+  }
+}
+
+/** Sets windows of every week. */
+export async function saveWeeklySlots(
+  tx: Db,
+  storeId: number,
+  cells: readonly (SlotSetting & { weekday: number; minutes: number })[],
+): Promise<void> {
+  for (const { weekday, minutes, ...setting } of cells.toSorted(
+    (a, b) => a.weekday - b.weekday || a.minutes - b.minutes,
+  )) {
+    if (isEmpty(setting))
+      await tx
+        .delete(slotPlans)
+        .where(
+          and(eq(slotPlans.storeId, storeId), eq(slotPlans.weekday, weekday), eq(slotPlans.minutes, minutes)),
+        );
+    else
+      await tx
+        .insert(slotPlans)
+        .values({ storeId, weekday, minutes, ...setting })
+        .onConflictDoUpdate({
+          target: [slotPlans.storeId, slotPlans.weekday, slotPlans.minutes],
+          set: setting,
+        });
+  }
+}

@@ -1,0 +1,125 @@
+import type { SlotSaveInput, SlotSetting, SlotWeek } from '#contracts/desk/slot.ts';
+import { addDays, instantAt, today, weekday } from '#domain/calendar.ts';
+import { type SlotBook, type SlotRule, slotStateOf, weekKey } from '#domain/slot-book.ts';
+import { slotWindowsOn } from '#domain/slot-windows.ts';
+import type { Store } from '#domain/store.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { readSlotBook, saveDatedSlots, saveWeeklySlots } from '#server/repositories/slot-book.ts';
+import { storeById } from '#server/repositories/store.ts';
+import { type Access, mayAccessStore } from './access.ts';
+import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
+
+type Tools = { db: Db; clock: Clock; locale: string };
+type Shown = { ok: true; week: SlotWeek } | DeskRefusal;
+
+const nothingSet: SlotSetting = { capacity: null, charge: null, isBlocked: null };
+const settingOf = (rule: SlotRule | undefined): SlotSetting =>
+  rule ? { capacity: rule.capacity, charge: rule.charge, isBlocked: rule.is_blocked } : nothingSet;
+
+/** Seven days of a store's slots: what is set for each window, and how full it is. */
+export async function showSlotWeek(
+  { db, clock, locale }: Tools,
+  { storeId, from }: { storeId: number; from?: string | undefined },
+  access: Access,
+): Promise<Shown> {
+  const store = mayAccessStore(access, storeId) ? await storeById(db, storeId, locale) : null;
+  if (!store) return notFound();
+  const now = clock.now();
+  const first = from ?? today(now, store.time_zone);
+  const book = await readSlotBook(db, {
+    storeId,
+    from: instantAt(first, 0, store.time_zone),
+    to: instantAt(addDays(first, 7), 0, store.time_zone),
+  });
+  return { ok: true, week: weekOf(store, book, { first, now }) };
+}
+
+function weekOf(store: Store, book: SlotBook, { first, now }: { first: string; now: Date }): SlotWeek {
+  const days = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead));
+  return {
+    storeId: store.id,
+    from: first,
+    today: today(now, store.time_zone),
+    unit: book.unit,
+    storeCapacity: store.slot_capacity,
+    storeCharge: book.charge,
+    hasSlots: store.slot_minutes > 0,
+    days: days.map((date) => ({
+      date,
+      isHoliday: store.holidays.includes(date),
+      windows: slotWindowsOn(store, date).map((window) => {
+        const {
+          is_blocked: isBlocked,
+          picking_minutes: minutes,
+          ...state
+        } = slotStateOf(store, window, book);
+        return {
+          date,
+          minutes: window.minutes,
+          from: window.from,
+          to: window.to,
+          startsAt: window.starts_at,
+          isPast: window.starts_at <= now.toISOString(),
+          orders: state.orders,
+          pickingMinutes: minutes,
+          capacity: state.capacity,
+          charge: state.charge,
+          isBlocked,
+          dated: settingOf(book.dated.get(window.starts_at)),
+          weekly: settingOf(book.weekly.get(weekKey(weekday(date), window.minutes))),
+        };
+      }),
+    })),
+  };
+}
+
+/**
+ * Sets windows for their dates or for every week; answers with the week that is shown. What is taken already stays: a
+ * window whose capacity is lowered, or which is blocked, takes nothing more.
+ */
+export async function saveSlots(tools: Tools, input: SlotSaveInput, access: Access): Promise<Shown> {
+  const { db, locale } = tools;
+  const { storeId, scope, from } = input;
+  const store = mayAccessStore(access, storeId) ? await storeById(db, storeId, locale) : null;
+  if (!store) return notFound();
+  const found = input.windows.map(({ date, minutes, ...setting }) => {
+    const window = slotWindowsOn(store, date).find((one) => one.minutes === minutes);
+    return window && { ...setting, window };
+  });
+  const cells = found.filter((cell) => cell !== undefined);
+  const unknown = found.indexOf(undefined);
+  // The opening hours may have been changed on another device.
+  if (unknown >= 0)
+    return wrongField(
+      `windows.${unknown}.minutes`,
+      'The store has no such window any more. Reload the page.',
+    );
+  await inTransaction(db, async (tx) => {
+    const dated = cells.map(({ window, ...setting }) => ({
+      startsAt: window.starts_at,
+      endsAt: window.ends_at,
+      // A setting of every week is not hidden by one of the date on which it was chosen.
+      ...(scope === 'date' ? setting : nothingSet),
+    }));
+    if (scope === 'week')
+      await saveWeeklySlots(
+        tx,
+        storeId,
+        cells.map(({ window, ...setting }) => ({
+          ...setting,
+          weekday: weekday(window.date),
+          minutes: window.minutes,
+        })),
+      );
+    await saveDatedSlots(tx, storeId, dated);
+    await writeAudit(tx, {
+      actorId: access.userId,
+      action: 'slots.set',
+      detail: { storeId, scope, windows: input.windows.slice(0, 50), count: input.windows.length },
+    });
+  });
+  return showSlotWeek(tools, { storeId, from }, access);
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orders, slots } from '#server/db/schema/index.ts';
+import { addItem, addStore, type ApiResponse, orderOf, stockOf } from '../support/orders.ts';
+import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { stepOrder } from '../support/step-order.ts';
+
+/** `npm run test:faults -- slots` runs it with 1,000 buyers. */
+const buyers = Number(process.env['HAAT_FAULT_RUNS'] ?? 40);
+const [windows, capacity, units] = [10, 6, Math.min(50, Math.round(buyers / 2))];
+/** Each customer's device: so many are under way at the same time. */
+const atOnce = 40;
+
+let shop: PayingShop;
+let store: number;
+let line: Awaited<ReturnType<typeof addItem>>;
+
+beforeAll(async () => {
+  shop = await openPayingShop();
+  store = await addStore(shop.db, { slotMinutes: 60, slotCapacity: capacity });
+  line = await addItem(shop.db, store, { onHand: units });
+});
+afterAll(() => shop.close());
+
+/** 14:00 in the store is 08:30 in UTC; tomorrow, ten windows from 10:00 on. */
+const startOf = (n: number) => new Date(Date.parse('2026-06-25T04:30:00Z') + n * 3_600_000).toISOString();
+
+async function buy(n: number): Promise<ApiResponse & { begun?: Begun }> {
+  const who = await shop.guest();
+  // The first windows are wanted most.
+  const when = { type: 'slot', starts_at: startOf(Math.floor(windows * ((n * 0.618) % 1) ** 2)) };
+  if (n % 3 > 0) return shop.call('/order/place', orderOf(who, store, [line], { when }), who);
+  const request = orderOf(who, store, [line], { when, payment_method: 'stripe' });
+  const answer = await shop.call('/payment/begin', request, who);
+  const { id = '', url = '' } = answer.data?.checkout ?? {};
+  return { ...answer, begun: { answer, id, url, who, request } };
+}
+
+async function buyAll(count: number) {
+  const answers: Awaited<ReturnType<typeof buy>>[] = [];
+  for (let from = 0; from < count; from += atOnce)
+    answers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => buy(from + index)),
+      )),
+    );
+  return answers;
+}
+
+/** What the rows say is taken, and what the customers have been told. */
+async function taken() {
+  const rows = await shop.db.select().from(slots).where(eq(slots.storeId, store));
+  const { on_hand: onHand, reserved } = await stockOf(shop.db, line.variant_id);
+  return {
+    places: rows.reduce((sum, row) => sum + row.orders, 0),
+    fullest: Math.max(0, ...rows.map((row) => row.orders)),
+    sold: units - onHand + reserved,
+  };
+}
+
+it('[F1] [F24] of many buyers for ten slots and a few units none is oversold, and none leaks', async () => {
+  const answers = await buyAll(buyers);
+  const won = answers.filter(({ status }) => status === 200);
+  for (const { status, error } of answers)
+    if (status !== 200)
+      expect([status, error.code]).toEqual([409, expect.stringMatching(/^(SLOT_FULL|OUT_OF_STOCK)$/)]);
+  const first = await taken();
+  expect(first).toEqual({ places: won.length, fullest: capacity, sold: won.length });
+  expect(won.length).toBeLessThanOrEqual(units);
+  expect(answers.some(({ error }) => error?.code === 'SLOT_FULL')).toBe(true);
+  expect(await shop.breaches()).toEqual([]);
+
+  // Of those who pay online every other one does; the other pages run out.
+  const paying = won.flatMap(({ begun }) => begun ?? []);
+  expect(paying.length).toBeGreaterThan(1);
+  for (const [index, begun] of paying.entries()) if (index % 2 === 0) await shop.pay(begun);
+  await shop.deliver(2);
+  expect(await shop.breaches()).toEqual([]);
+  expect(await taken()).toEqual(first);
+  shop.clock.advance(16 * 60_000);
+  await shop.runJobs();
+  const kept = won.length - Math.floor(paying.length / 2);
+  expect(await taken()).toMatchObject({ places: kept, sold: kept });
+  expect(await shop.breaches()).toEqual([]);
+
+  // What ran out is sold to others at the same time as orders are cancelled, each by several people.
+  const rows = await shop.db.select().from(orders).where(eq(orders.storeId, store));
+  const cancel = ({ uniqueOrderId }: (typeof rows)[number]) => stepOrder(shop, uniqueOrderId, 'cancelled');
+  const cancelTwice = async (some: typeof rows) => {
+    const steps = [];
+    for (const row of some) steps.push(...(await Promise.all([cancel(row), cancel(row)])));
+    return steps;
+  };
+  const half = Math.ceil(rows.length / 2);
+  const [again, ...steps] = await Promise.all([
+    buyAll(Math.min(60, Math.ceil(buyers / 2))),
+    cancelTwice(rows.slice(0, half)),
+    cancelTwice(rows.slice(half)),
+  ]);
+  expect(steps.flat().filter(({ ok }) => ok)).toHaveLength(rows.length);
+  const regained = again.filter(({ status }) => status === 200).length;
+  expect(await taken()).toMatchObject({ places: regained, sold: regained });
+  expect((await taken()).fullest).toBeLessThanOrEqual(capacity);
+  expect(await shop.breaches()).toEqual([]);
+
+  shop.clock.advance(16 * 60_000);
+  await shop.runJobs();
+  const left = await shop.db
+    .select()
+    .from(orders)
+    .where(sql`${orders.storeId} = ${store} and ${orders.status} <> 'cancelled'`);
+  for (const row of left) expect((await cancel(row)).ok).toBe(true);
+  expect(await taken()).toEqual({ places: 0, fullest: 0, sold: 0 });
+  expect(await shop.breaches()).toEqual([]);
+}, 120_000);

@@ -1,0 +1,279 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SlotSetting } from '#contracts/desk/slot.ts';
+import { type InvoiceBody, totalsOf } from '#domain/invoice.ts';
+import { invoices, orders, slotPlaces, slots, stores, users } from '#server/db/schema/index.ts';
+import { refundOrder } from '#server/services/desk/refunds.ts';
+import { saveSlots, showSlotWeek } from '#server/services/desk/slots.ts';
+import { loadSettings } from '#server/services/settings/published-shop.ts';
+import { deliverOrder, stepOrder } from '../support/step-order.ts';
+import { addItem, addStore, orderOf } from '../support/orders.ts';
+import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await openPayingShop();
+  await shop.db.insert(users).values({ id: admin.userId, name: 'Ada', email: 'ada@shop.example' });
+});
+afterAll(() => shop.close());
+afterEach(async () => expect(await shop.breaches()).toEqual([]));
+
+/** 18:00 on Wednesday, 24 June, in the store. */
+const six = '2026-06-24T12:30:00.000Z';
+const seven = '2026-06-24T13:30:00.000Z';
+const at = (starts_at: string) => ({ when: { type: 'slot', starts_at } });
+const nothing: SlotSetting = { capacity: null, charge: null, isBlocked: null };
+const admin = { userId: 'admin', role: 'admin', storeIds: null } as const;
+
+async function slotStore(changes: Partial<typeof stores.$inferInsert> = {}) {
+  const store = await addStore(shop.db, { slotMinutes: 60, slotCapacity: 2, leadMinutes: 30, ...changes });
+  const line = await addItem(shop.db, store);
+  const place = async (changed: object) => {
+    const who = await shop.guest();
+    return shop.call('/order/place', orderOf(who, store, [line], { ...changed }), who);
+  };
+  const offered = async (changed: object = {}) => {
+    const { data } = await shop.call('/order/quote', { restaurant_id: store, items: [line], ...changed });
+    return data.options.slots as {
+      starts_at: string;
+      places: number | null;
+      is_full: boolean;
+      charge: number;
+    }[];
+  };
+  const set = (windows: object[], scope: 'date' | 'week' = 'date') =>
+    saveSlots(
+      { ...shop.app, locale: 'en' },
+      {
+        storeId: store,
+        from: '2026-06-24',
+        scope,
+        windows: windows.map((window) => ({ date: '2026-06-24', minutes: 1080, ...nothing, ...window })),
+      },
+      admin,
+    );
+  const slotAt = async (start: string) => {
+    const rows = await shop.db.select().from(slots).where(eq(slots.storeId, store));
+    return rows.find(({ startsAt }) => startsAt.toISOString() === start);
+  };
+  return { store, line, place, offered, set, slotAt };
+}
+
+describe('a slot’s charge', () => {
+  it('is a line of the bill from the quote to the credit note', async () => {
+    const { store, line, set } = await slotStore({ slotCharge: 1_500 });
+    await set([{ charge: 4_000 }]);
+    const quote = await shop.call('/order/quote', { restaurant_id: store, items: [line], ...at(six) });
+    expect(quote.data.bill.lines).toContainEqual({
+      kind: 'slot',
+      rule: 'slot_charge',
+      key: null,
+      inputs: {},
+      amount: 4_000,
+    });
+    expect(quote.data.bill.total).toBe(10_000 + 2_500 + 4_000);
+    const later = await shop.call('/order/quote', { restaurant_id: store, items: [line], ...at(seven) });
+    expect(later.data.bill.total).toBe(10_000 + 2_500 + 1_500);
+    const now = await shop.call('/order/quote', {
+      restaurant_id: store,
+      items: [line],
+      when: { type: 'now' },
+    });
+    expect(now.data.bill.total).toBe(10_000 + 2_500);
+    const who = await shop.guest();
+    const placed = await shop.call('/order/place', orderOf(who, store, [line], at(six)), who);
+    expect(placed.data.total).toBe(16_500);
+    const order = await deliverOrder(shop, placed.data.unique_order_id);
+    const [invoice] = await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id));
+    const body = invoice!.body as InvoiceBody;
+    expect(body.charges).toEqual([
+      { kind: 'delivery', code: null, amount: 2_500 },
+      { kind: 'slot', code: null, amount: 4_000 },
+    ]);
+    expect(totalsOf(body).total).toBe(16_500);
+    const settings = await loadSettings(shop.db);
+    // The charge goes back by itself, once.
+    const refund = (key: string) =>
+      refundOrder(
+        { db: shop.db, clock: shop.clock, settings },
+        {
+          id: order.id,
+          parts: { lines: [], delivery: false, slot: true, tip: false },
+          cashTo: 'cash',
+          reason: 'Came late',
+          key,
+        },
+        admin,
+      );
+    expect(await refund('slot-first')).toMatchObject({ ok: true });
+    expect(await refund('slot-again')).toMatchObject({ ok: false });
+    const notes = (await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id))).filter(
+      ({ kind }) => kind === 'credit_note',
+    );
+    expect(notes.map(({ body: note }) => totalsOf(note as InvoiceBody).total)).toEqual([4_000]);
+  });
+
+  it('CALL-72 that has changed meanwhile is confirmed before it is charged', async () => {
+    const { place, set } = await slotStore();
+    await set([{ charge: 2_000 }]);
+    const answer = await place({ ...at(six), seen_total: 12_500 });
+    expect(answer).toMatchObject({
+      status: 409,
+      error: { code: 'PRICE_CHANGED', details: { old_total: 12_500, new_total: 14_500 } },
+    });
+    expect((await place({ ...at(six), seen_total: 14_500 })).status).toBe(200);
+  });
+});
+
+describe('what a store sets', () => {
+  it('refuses a full slot by its name, and takes an order in another one', async () => {
+    const { place, offered } = await slotStore({ slotCapacity: 1 });
+    expect((await place(at(six))).status).toBe(200);
+    expect(await place(at(six))).toMatchObject({
+      status: 409,
+      error: { code: 'SLOT_FULL', details: { slot: { starts_at: six, ends_at: seven } } },
+    });
+    const six0 = (await offered()).find(({ starts_at }) => starts_at === six);
+    expect(six0).toMatchObject({ is_full: true, places: 0 });
+    expect((await place(at(seven))).status).toBe(200);
+  });
+
+  it('blocks a window, for a date or every week, and keeps what it has taken', async () => {
+    const { place, offered, set, slotAt } = await slotStore();
+    expect((await place(at(six))).status).toBe(200);
+    await set([{ isBlocked: true }]);
+    expect(await place(at(six))).toMatchObject({ error: { code: 'SLOT_UNKNOWN' } });
+    expect((await offered()).some(({ starts_at }) => starts_at === six)).toBe(false);
+    expect(await slotAt(six)).toMatchObject({ orders: 1, isBlocked: true });
+    const week = await set([{ isBlocked: true }], 'week');
+    const blocked =
+      week.ok && week.week.days.flatMap(({ windows }) => windows.filter((one) => one.isBlocked));
+    expect(blocked).toMatchObject([
+      { date: '2026-06-24', minutes: 1080, orders: 1, weekly: { isBlocked: true } },
+    ]);
+    // Open on this date, though blocked every week.
+    await set([{ isBlocked: false }]);
+    expect((await place(at(six))).status).toBe(200);
+    await set([nothing], 'week');
+    await set([nothing]);
+    expect((await offered()).find(({ starts_at }) => starts_at === six)).toMatchObject({ is_full: true });
+  });
+
+  it('lowers a capacity below what is taken: nothing more fits, also when one order is cancelled', async () => {
+    const { place, set, slotAt } = await slotStore({ slotCapacity: 3 });
+    const placed = [await place(at(six)), await place(at(six)), await place(at(six))];
+    expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await set([{ capacity: 1 }]);
+    expect(await place(at(six))).toMatchObject({ error: { code: 'SLOT_FULL' } });
+    expect(await slotAt(six)).toMatchObject({ orders: 3, capacity: 3, ownCapacity: 1 });
+    for (const { data } of placed.slice(0, 2)) await stepOrder(shop, data.unique_order_id, 'cancelled');
+    expect(await slotAt(six)).toMatchObject({ orders: 1 });
+    expect(await place(at(six))).toMatchObject({ error: { code: 'SLOT_FULL' } });
+    await set([{ capacity: 0 }]);
+    expect((await place(at(six))).status).toBe(200);
+    expect(await slotAt(six)).toMatchObject({ orders: 2, capacity: null });
+  });
+
+  it('the database itself refuses a slot that is fuller than its capacity', async () => {
+    const { place, slotAt } = await slotStore({ slotCapacity: 1 });
+    await place(at(six));
+    const { id } = (await slotAt(six))!;
+    await expect(shop.db.update(slots).set({ orders: 2 }).where(eq(slots.id, id))).rejects.toMatchObject({
+      cause: { code: '23514', constraint: 'slots_used' },
+    });
+  });
+
+  it('counts picking minutes; a store that changes what it counts stays right', async () => {
+    const { store, place, offered, slotAt } = await slotStore({
+      slotUnit: 'minutes',
+      slotCapacity: 15,
+      pickingMinutesPerOrder: 5,
+      pickingSecondsPerLine: 90,
+    });
+    expect((await offered())[0]).toMatchObject({ places: 2 });
+    expect((await place(at(six))).status).toBe(200);
+    expect((await place(at(six))).status).toBe(200);
+    expect(await place(at(six))).toMatchObject({ error: { code: 'SLOT_FULL' } });
+    expect(await slotAt(six)).toMatchObject({ orders: 2, pickingMinutes: 14, unit: 'minutes' });
+    // An order that takes longer than a whole window takes a whole one.
+    await shop.db.update(stores).set({ slotCapacity: 4 }).where(eq(stores.id, store));
+    expect((await place(at(seven))).status).toBe(200);
+    expect(await slotAt(seven)).toMatchObject({ orders: 1, pickingMinutes: 4 });
+    await shop.db.update(stores).set({ slotUnit: 'orders', slotCapacity: 3 }).where(eq(stores.id, store));
+    expect((await place(at(six))).status).toBe(200);
+    expect(await place(at(six))).toMatchObject({ error: { code: 'SLOT_FULL' } });
+    expect(await slotAt(six)).toMatchObject({ orders: 3, unit: 'orders', capacity: 3 });
+  });
+});
+
+it('CALL-72 [F24] a checkout holds its place while the customer pays, shows it as theirs, and gives it back once', async () => {
+  const { store, line, slotAt } = await slotStore({ slotCapacity: 1 });
+  const who = await shop.guest();
+  const request = orderOf(who, store, [line], { payment_method: 'stripe', ...at(six) });
+  const begin = async (): Promise<Begun> => {
+    const answer = await shop.call('/payment/begin', request, who);
+    expect(answer.status).toBe(200);
+    const { id, url } = answer.data.checkout;
+    return { answer, id, url, who, request };
+  };
+  const begun = await begin();
+  expect(await slotAt(six)).toMatchObject({ orders: 1 });
+  const leave = () => shop.call('/payment/leave', { checkout_id: begun.id }, who);
+  await Promise.all([leave(), leave(), leave()]);
+  expect(await slotAt(six)).toMatchObject({ orders: 0 });
+  expect(
+    await shop.db
+      .select()
+      .from(slotPlaces)
+      .where(sql`slot_id = ${(await slotAt(six))!.id}`),
+  ).toEqual([]);
+  // Paid: the order has the place that the checkout held.
+  const next = await begin();
+  await shop.pay(next);
+  expect((await shop.status(next)).data.state).toBe('placed');
+  const [row] = await shop.db.select().from(orders).where(eq(orders.storeId, store));
+  const id = (await slotAt(six))!.id;
+  expect(await shop.db.select().from(slotPlaces).where(eq(slotPlaces.slotId, id))).toMatchObject([
+    { orderId: row!.id, checkoutId: null },
+  ]);
+});
+
+it('CALL-72 money that arrives after the hold has ended becomes no order in a slot that has filled', async () => {
+  const { store, line, place, slotAt } = await slotStore({ slotCapacity: 1 });
+  const who = await shop.guest();
+  const request = orderOf(who, store, [line], { payment_method: 'razorpay', ...at(seven) });
+  const answer = await shop.call('/payment/begin', request, who);
+  const begun: Begun = { answer, who, request, id: answer.data.checkout.id, url: answer.data.checkout.url };
+  shop.demo.behaviour.reset();
+  await shop.db.execute(sql`update checkouts set ended_at = now() where unique_id = ${begun.id}`);
+  await shop.db.execute(sql`with gone as (delete from slot_places where checkout_id =
+    (select id from checkouts where unique_id = ${begun.id}) returning slot_id, picking_minutes)
+    update slots set orders = orders - 1, picking_minutes = slots.picking_minutes - gone.picking_minutes from gone where id = slot_id`);
+  expect((await place(at(seven))).status).toBe(200);
+  await shop.pay(begun);
+  await shop.runJobs();
+  expect((await shop.status(begun)).data.state).toBe('refunded');
+  expect(await slotAt(seven)).toMatchObject({ orders: 1 });
+});
+
+it('[F39] the desk shows and sets slots of one’s own stores only, and names a window that is gone', async () => {
+  const { store } = await slotStore();
+  const tools = { ...shop.app, locale: 'en' };
+  const own = { userId: 'shop', role: 'shop', storeIds: [store] } as const;
+  const foreign = { ...own, storeIds: [store + 1] };
+  expect(await showSlotWeek(tools, { storeId: store }, own)).toMatchObject({
+    ok: true,
+    week: { storeId: store, from: '2026-06-24', unit: 'orders', storeCapacity: 2, hasSlots: true },
+  });
+  expect(await showSlotWeek(tools, { storeId: store }, foreign)).toMatchObject({
+    ok: false,
+    error: 'not_found',
+  });
+  const windows = [{ date: '2026-06-24', minutes: 485, ...nothing, capacity: 3 }];
+  const input = { storeId: store, from: '2026-06-24', scope: 'date' as const, windows };
+  expect(await saveSlots(tools, input, foreign)).toMatchObject({ ok: false, error: 'not_found' });
+  expect(await saveSlots(tools, input, own)).toMatchObject({
+    ok: false,
+    fields: { 'windows.0.minutes': expect.stringContaining('no such window') },
+  });
+});
