@@ -181,6 +181,8 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
       unsentData = data;
       return showLostNotice('failed');
     }
+    // The customer has chosen something else since, which this response would undo; the next request has it.
+    if (data.get('action') === 'update' && repriceTimer !== undefined) return;
     await updateCheckoutForm(form, await response.text(), data.get('action') === 'resend');
   } catch {
     unsentData = data;
