@@ -341,12 +341,3 @@ export const settingTexts: readonly { name: string; settings: readonly [Key, Set
       settings: Object.entries(settings) as [Key, SettingText][],
     }))
   : [];
-
-/** Fields within a setting. */
-export const partLabels: Readonly<Record<string, string>> = {
-  title: 'Title',
-  name: 'Name',
-  share: 'Percent of the tax',
-  url: 'Link',
-  links: 'Links',
-};

@@ -25,9 +25,6 @@ export async function unlockSound(): Promise<boolean> {
   }
 }
 
-/** A browser may suspend the sound again, such as after a call on a phone. */
-export const canPlay = (): boolean => context?.state === 'running';
-
 export function play(sound: Sound): void {
   if (!context) return;
   if (context.state !== 'running') void context.resume();

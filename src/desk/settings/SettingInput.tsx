@@ -12,7 +12,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { ContrastCheck } from '../parts/ContrastCheck.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { KeyValueInput } from './KeyValueInput.tsx';
-import { partLabels } from '#contracts/setting-texts.ts';
+import { partLabels } from '#contracts/setting-part-labels.ts';
 import { isColour, isHidableLink, isWordSwitch, type SettingShape } from './setting-shape.ts';
 
 /** What customers prove before they order. */

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import type { SlotSaveInput, SlotWeek, SlotWindowRow } from '#contracts/desk/slot.ts';
-import { settingOf } from './SlotForm.tsx';
+import { settingOf } from './setting-of.ts';
 import { dayName } from './slot-texts.ts';
 
 /** Copies what is set for the chosen windows of one day to the same times of other days. */

@@ -10,9 +10,10 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import type { SlotSaveInput, SlotSetting, SlotWeek, SlotWindowRow } from '#contracts/desk/slot.ts';
+import type { SlotSaveInput, SlotWeek, SlotWindowRow } from '#contracts/desk/slot.ts';
 import { useDesk } from '../desk-context.ts';
 import { CopyDay } from './CopyDay.tsx';
+import { settingOf } from './setting-of.ts';
 
 type Windows = SlotSaveInput['windows'];
 export type SaveSlots = (scope: SlotSaveInput['scope'], windows: Windows) => Promise<string | null>;
@@ -20,13 +21,6 @@ export type SaveSlots = (scope: SlotSaveInput['scope'], windows: Windows) => Pro
 /** What is the same for all chosen windows; null where they differ, or follow the store. */
 const common = <Value,>(values: readonly Value[]): Value | null =>
   values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
-
-/** What applies to a window by its own setting or that of every week. */
-export const settingOf = ({ dated, weekly }: SlotWindowRow): SlotSetting => ({
-  capacity: dated.capacity ?? weekly.capacity,
-  charge: dated.charge ?? weekly.charge,
-  isBlocked: dated.isBlocked ?? weekly.isBlocked,
-});
 
 /** Sets the chosen windows: one value for all, or nothing, which is as the store says. */
 export function SlotForm({

@@ -2,8 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from './client.ts';
+import { riderRules } from './invariants/rider-rules.ts';
+import { slotRules } from './invariants/slot-rules.ts';
 import { isSameAddress } from './same-address.ts';
 
+export type InvariantRule = { id: string; rule: string; query: SQL };
 export type Breach = { id: string; rule: string; rows: Record<string, unknown>[] };
 
 const actors: readonly OrderActor[] = ['customer', 'store', 'rider', 'support', 'system'];
@@ -31,7 +34,7 @@ const placeOf = (alias: 'u' | 'v') => ({
 });
 
 /** Invariants of the stored rows. Each query finds the rows that violate one. */
-const rules: { id: string; rule: string; query: SQL }[] = [
+const rules: InvariantRule[] = [
   {
     id: 'I1',
     rule: '0 ≤ reserved ≤ on hand, unless unlimited or allowed to go negative',
@@ -235,29 +238,6 @@ const rules: { id: string; rule: string; query: SQL }[] = [
       or (p.wallet_key is not null and not exists (select from ledger_entries where key = p.wallet_key and kind = 'membership'))`,
   },
   {
-    id: 'I13',
-    rule: 'a slot holds exactly its places, and none is fuller than it may be',
-    query: sql`select s.id, s.store_id, s.starts_at, s.unit, s.capacity, s.orders, s.picking_minutes, p.places, p.minutes from slots s
-      cross join lateral (select count(*)::int as places, coalesce(sum(picking_minutes), 0)::int as minutes
-        from slot_places where slot_id = s.id) p
-      where s.orders <> p.places or s.picking_minutes <> p.minutes
-      or (case s.unit when 'minutes' then p.minutes else p.places end) > s.capacity`,
-  },
-  {
-    id: 'I13',
-    rule: 'an order for a slot has its place, and one that was undone has none',
-    query: sql`select o.id, o.status, o.scheduled_day, o.slot_from, p.id as place from orders o
-      left join slot_places p on p.order_id = o.id
-      where (p.id is not null) <> (o.slot_from is not null and o.status not in ('cancelled', 'rejected', 'returned'))`,
-  },
-  {
-    id: 'I13',
-    rule: 'a checkout holds a place in its slot while it is open, and no longer',
-    query: sql`select c.id, c.ended_at, c.scheduled_day, c.slot_from, p.id as place from checkouts c
-      left join slot_places p on p.checkout_id = c.id
-      where (p.id is not null) <> (c.slot_from is not null and c.ended_at is null)`,
-  },
-  {
     id: 'I10',
     rule: 'farm day bookings do not exceed the capacity',
     query: sql`select d.date, d.capacity, sum(v.adults + v.kids)::int as booked from farm_days d
@@ -315,25 +295,8 @@ const rules: { id: string; rule: string; query: SQL }[] = [
       where b.gross <> i.total or b.tax <> i.tax_total or b.faulty > 0 or c.credited > i.total
         or (i.kind = 'invoice' and b.lines <> i.total)`,
   },
-  {
-    id: 'I15',
-    rule: 'a rider has what the ledger says for each ended delivery, and an order under way has its rider',
-    query: sql`select d.order_id, d.fee, d.tip, o.status, l.fee as posted_fee, l.tip as posted_tip from deliveries d
-      join orders o on o.id = d.order_id
-      cross join lateral (select coalesce(sum(t.amount) filter (where e.kind = 'rider_fee'), 0) as fee,
-        coalesce(sum(t.amount) filter (where e.kind = 'rider_tip'), 0) as tip from ledger_entries e
-        join ledger_transfers t on t.entry_id = e.id where e.order_id = d.order_id) l
-      where coalesce(d.fee, 0) <> l.fee or coalesce(d.tip, 0) <> l.tip
-        or (d.ended_at is not null) <> (o.status in ('delivered', 'returned'))`,
-  },
-  {
-    id: 'I15',
-    rule: 'no rider has brought more cash than they took',
-    query: sql`select a.owner, a.currency, s.amount from ledger_accounts a
-      cross join lateral (select coalesce(sum(case when debit_account_id = a.id then amount else -amount end), 0) as amount
-        from ledger_transfers where a.id in (debit_account_id, credit_account_id)) s
-      where a.kind = 'rider_cash' and s.amount < 0`,
-  },
+  ...riderRules,
+  ...slotRules,
   {
     id: 'I13',
     rule: 'a shop has no account with a password of the demo',
