@@ -59,7 +59,9 @@ async function taken() {
 }
 
 it('[F1] [F24] of many buyers for ten slots and a few units none is oversold, and none leaks', async () => {
-  const answers = await buyAll(buyers);
+  // Three who pay online come first: with few units left, those who pay in cash could be faster than all of them.
+  const early = [await buy(0), await buy(3), await buy(6)];
+  const answers = [...early, ...(await buyAll(buyers))];
   const won = answers.filter(({ status }) => status === 200);
   for (const { status, error } of answers)
     if (status !== 200)

@@ -83,6 +83,7 @@ export const deskMatrix: Record<string, Row> = {
   'ledger/csv': { roles: ['support'], body: {} },
   'daily-close/get': { roles: ['shop'], body: {} },
   'daily-close/compare': { roles: [], body: {} },
+  'daily-close/compare-csv': { roles: [], body: {} },
   'daily-close/csv': { roles: ['shop'], body: {} },
   'payouts/list': { roles: ['shop'], body: page },
   'payouts/balances': { roles: ['shop'], body: {} },
