@@ -1,11 +1,12 @@
-import { divideHalfUp, type Money } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import type { TaxLine } from '#domain/tax.ts';
+import { includedTax, type TaxLine } from '#domain/tax.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 
 /** What the shop keeps of an order that came back, as a bill of its own. */
 export type KeptCharges = {
   amount: Money;
+  /** For delivery, with what its slot cost: both are taxed alike. */
   delivery: Money;
   tip: Money;
   bill: { lines: BillLine[]; taxes: TaxLine[] };
@@ -13,43 +14,43 @@ export type KeptCharges = {
 
 export const noCharges: KeptCharges = { amount: 0, delivery: 0, tip: 0, bill: { lines: [], taxes: [] } };
 
-/** The delivery charge and the tip of an order. */
+const isCharge = ({ kind }: BillLine) => kind === 'delivery' || kind === 'slot' || kind === 'tip';
+
+/** What an order cost besides its goods. */
 export function chargesOf({ bill: stored }: Pick<OrderRow, 'bill'>): KeptCharges {
   const bill = stored as KeptCharges['bill'];
-  const sumOf = (kind: BillLine['kind']) =>
-    bill.lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
-  const delivery = sumOf('delivery');
-  const tip = sumOf('tip');
+  return toKept(
+    bill.lines.filter(isCharge),
+    bill.taxes.filter(({ tax_class }) => tax_class === 'delivery'),
+  );
+}
+
+/** Of charges that were paid in part, those of the delivery are kept before the tip, with their part of the tax. */
+export function splitKept(amount: Money, { bill }: KeptCharges): KeptCharges {
+  let left = amount;
+  const lines = bill.lines.map((line) => {
+    const part = Math.min(left, line.amount);
+    left -= part;
+    return { ...line, amount: part };
+  });
+  const kept = toKept(lines, bill.taxes);
   return {
-    amount: delivery + tip,
-    delivery,
-    tip,
+    ...kept,
     bill: {
-      lines: bill.lines.filter(({ kind }) => kind === 'delivery' || kind === 'tip'),
-      taxes: bill.taxes.filter(({ tax_class }) => tax_class === 'delivery'),
+      lines,
+      taxes: bill.taxes.map((tax) => ({
+        ...tax,
+        gross: kept.delivery,
+        tax: includedTax(kept.delivery, tax.rate),
+      })),
     },
   };
 }
 
-/** Of charges that were paid in part, the delivery charge is kept first, with its part of the tax. */
-export function splitKept(kept: Money, { delivery, bill }: KeptCharges): KeptCharges {
-  const ofDelivery = Math.min(kept, delivery);
-  const ofTip = kept - ofDelivery;
-  const part = { delivery: ofDelivery, tip: ofTip } as const;
-  return {
-    amount: kept,
-    delivery: ofDelivery,
-    tip: ofTip,
-    bill: {
-      lines: bill.lines.map((line) => ({
-        ...line,
-        amount: line.kind === 'delivery' || line.kind === 'tip' ? part[line.kind] : line.amount,
-      })),
-      taxes: bill.taxes.map((tax) => ({
-        ...tax,
-        gross: ofDelivery,
-        tax: delivery === 0 ? 0 : divideHalfUp(tax.tax * ofDelivery, delivery),
-      })),
-    },
-  };
+/** The lines in the order of a bill: delivery, slot, tip. */
+function toKept(lines: BillLine[], taxes: TaxLine[]): KeptCharges {
+  const sumOf = (some: readonly BillLine[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const tip = sumOf(lines.filter(({ kind }) => kind === 'tip'));
+  const amount = sumOf(lines);
+  return { amount, delivery: amount - tip, tip, bill: { lines, taxes } };
 }
