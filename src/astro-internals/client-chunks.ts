@@ -86,7 +86,11 @@ const store = modulesOf({
 
 /** What a few pages run by themselves; in the islands' file it would bring React. */
 const somePages = modulesOf({
-  paths: ['src/browser/cart/item-controls.ts', 'src/browser/ui/ask-in-dialog.ts'],
+  paths: [
+    'src/browser/cart/item-controls.ts',
+    'src/browser/ui/ask-in-dialog.ts',
+    'src/browser/ui/countdown.ts',
+  ],
 });
 
 const islandFolders = modulesOf({

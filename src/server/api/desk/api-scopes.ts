@@ -74,6 +74,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'check',
   'checklist',
   'compare',
+  'compare-csv',
   'csv',
   'days',
   'drafts',
