@@ -22,7 +22,8 @@ async function loadRest({ href, parentElement: place }: HTMLAnchorElement): Prom
     const rest = page.getElementById('rest');
     if (!rest || !place) return;
     await moveStylesheets(page);
-    const scripts = removeScripts(page);
+    // A script element from another document would not run.
+    const scripts = removeFiles(page, 'script[type=late][src]', 'src');
     place.replaceWith(...rest.children);
     runScripts(scripts);
     document.dispatchEvent(new Event('haat:items'));
@@ -35,33 +36,29 @@ async function loadRest({ href, parentElement: place }: HTMLAnchorElement): Prom
 
 /** Linked files only: the policy refuses another page's inline styles, and this page already has those colours. */
 async function moveStylesheets(page: Document): Promise<void> {
-  const files = [...page.querySelectorAll<HTMLLinkElement>('#rest link[rel=stylesheet]')];
-  for (const file of files) file.remove();
   await Promise.all(
-    files
-      .map((file) => file.getAttribute('href') ?? '')
-      .filter((file) => !document.querySelector(`link[href="${file}"]`))
-      .map(
-        (file) =>
-          new Promise((resolve, reject) => {
-            const own = document.createElement('link');
-            own.rel = 'stylesheet';
-            own.href = file;
-            own.addEventListener('load', resolve);
-            own.addEventListener('error', reject);
-            document.head.append(own);
-          }),
-      ),
+    removeFiles(page, '#rest link[rel=stylesheet]', 'href').map(
+      (file) =>
+        new Promise((resolve, reject) => {
+          const own = document.createElement('link');
+          own.rel = 'stylesheet';
+          own.href = file;
+          own.addEventListener('load', resolve);
+          own.addEventListener('error', reject);
+          document.head.append(own);
+        }),
+    ),
   );
 }
 
-/** Removes the part's scripts and returns their URLs: a script element from another document would not run. */
-function removeScripts(page: Document): string[] {
-  const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[type=late][src]')];
-  for (const script of scripts) script.remove();
-  return scripts
-    .map((script) => script.getAttribute('src') ?? '')
-    .filter((src) => !document.querySelector(`script[src="${src}"]`));
+/** Removes the elements from the page, and returns the URLs of those that this document does not have. */
+function removeFiles(page: Document, selector: string, attribute: 'href' | 'src'): string[] {
+  return [...page.querySelectorAll(selector)]
+    .map((element) => {
+      element.remove();
+      return element.getAttribute(attribute) ?? '';
+    })
+    .filter((url) => !document.querySelector(`[${attribute}="${url}"]`));
 }
 
 function runScripts(scripts: readonly string[]): void {
