@@ -66,7 +66,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   await expect(page.locator('[data-running]')).toContainText('Green Basket');
   await page.getByRole('link', { name: 'Track' }).click();
   const support = await asSupport(request);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Order|Being|Ready)/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Order|Being|Packed|Ready)/);
   await support.moveOrderTo(phone, 'picked_up');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:On the way|Delivered)$/);
   await support.moveOrderTo(phone, 'delivered');
