@@ -10,11 +10,11 @@ export const ladderSettings = {
   unseenPushSeconds: seconds(30, 'Seconds after which the store’s people get a push for an unseen order'),
   unseenMessageSeconds: seconds(
     60,
-    'Seconds after which they get an SMS and an email, and the alert phone and webhook are told',
+    'Seconds after which they get an SMS and an email, and the alert phone and webhook are notified',
   ),
   unseenPauseMinutes: minutes(
     5,
-    'Minutes after which the store pauses itself and the customer is told and may cancel',
+    'Minutes after which the store pauses itself and the customer is notified and may cancel',
   ),
   unseenEndMinutes: minutes(15, 'Minutes after which an unseen order ends and everything is given back'),
   alertPhone: z
@@ -38,7 +38,7 @@ export const ladderSettingTexts = {
   },
   unseenPauseMinutes: {
     label: 'Pause of a store that sees no order',
-    help: 'After so many minutes the store takes no more orders; the customer is told and may cancel.',
+    help: 'After so many minutes the store takes no more orders; the customer is notified and may cancel.',
     words: 'ladder pause missed order',
   },
   unseenEndMinutes: {

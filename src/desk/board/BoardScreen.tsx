@@ -114,7 +114,7 @@ export function BoardScreen() {
       />
       {!isConnected && (
         <Alert severity="error">
-          No connection: new orders may be missing here. The shop is told of them another way.
+          No connection: new orders may be missing here. The shop is notified of them by push, SMS or email.
         </Alert>
       )}
       {!shift.isOn && <Alert severity="warning">The sound is off until you start your shift.</Alert>}

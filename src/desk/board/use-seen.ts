@@ -3,7 +3,7 @@ import { createSeenTeller, type SeenTeller } from './seen-teller.ts';
 
 /**
  * What a person has seen, on this device: the sound stops at once in every tab, also while the connection is lost; the
- * server is told as soon as it answers.
+ * server gets it as soon as it answers.
  */
 export function useSeen(onTold: () => void): {
   seen: ReadonlySet<number>;

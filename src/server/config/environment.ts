@@ -45,7 +45,7 @@ export type Environment = {
   vapid: VapidKeys | undefined;
   /** Push services besides those of the browsers. */
   pushHosts: readonly string[];
-  /** What is told of an order that nobody has seen. */
+  /** What is notified of an order that nobody has seen. */
   alertWebhook: string | undefined;
   /** Online payments; undefined where a provider is not configured. */
   stripe: StripeKeys | undefined;
