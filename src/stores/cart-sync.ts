@@ -18,6 +18,7 @@ import {
   versionKey,
 } from './cart-sync-state.ts';
 import { cart, clearCart, setCart, cartChanges, forgetCart, latestCart } from './cart.ts';
+import { isBanned } from './customer.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const sendDelay = 700;
@@ -66,6 +67,8 @@ async function inTurn(task: () => Promise<void>): Promise<void> {
 }
 
 async function sendChanges(): Promise<void> {
+  // The account's cart is read-only (UNK-19). What the device changes is sent once it no longer is.
+  if (isBanned()) return;
   for (;;) {
     const device = await readDeviceCart();
     if (!device || !isSignedIn()) return;

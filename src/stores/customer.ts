@@ -1,3 +1,4 @@
+import type { SessionKey } from '#browser/registry.ts';
 import { readBrowserCookie, writeBrowserCookie } from './browser-cookie.ts';
 
 const nameCookie = 'customer';
@@ -26,3 +27,15 @@ export function markSignedOut(): void {
 
 /** Whether a sign-out has not reached the server yet. */
 export const hasPendingSignOut = (): boolean => readBrowserCookie(signedOutCookie) === '1';
+
+const bannedKey = 'banned' satisfies SessionKey;
+
+/** Why the customer may not order, as this tab last heard from the server; null for one who may. */
+export const banReason = (): string | null => sessionStorage.getItem(bannedKey);
+
+export const isBanned = (): boolean => banReason() !== null;
+
+export function storeBanReason(reason: string | null): void {
+  if (reason === null) sessionStorage.removeItem(bannedKey);
+  else sessionStorage.setItem(bannedKey, reason);
+}

@@ -29,6 +29,7 @@ function holdAnswers(answer: { cart: Cart; version: number; set_aside?: Cart | n
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   puts.length = 0;
   for (const name of ['customer', 'cart_kept']) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
@@ -74,6 +75,24 @@ describe('a tap while the customer signs in or out', () => {
     answer();
     await fresh;
     expect(lines(tab)).toEqual([[1, 3]]);
+  });
+
+  test('UNK-19 a banned customer’s changes stay on the device, and are sent once the customer may order again', async () => {
+    document.cookie = 'customer=Asha; Path=/';
+    localStorage.setItem('cart', JSON.stringify({ version: 2, ...kept(2) }));
+    localStorage.setItem('cart-version', '4');
+    localStorage.setItem('cart-base', JSON.stringify({ cart: kept(1), version: 4 }));
+    localStorage.setItem('cart-unsent', '1');
+    sessionStorage.setItem('banned', 'Two orders were not paid');
+    const tab = await open();
+    holdAnswers({ cart: kept(2), version: 4 })();
+    await tab.refreshFromAccount();
+    expect(puts).toEqual([]);
+    expect(stored('cart-unsent')).toBe('1');
+    sessionStorage.removeItem('banned');
+    await tab.refreshFromAccount();
+    expect(puts).toHaveLength(1);
+    expect(lines(tab)).toEqual([[1, 2]]);
   });
 
   test('while a form’s cart of another store is loaded: the item’s cart is set aside', async () => {

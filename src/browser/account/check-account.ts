@@ -1,12 +1,11 @@
 import { callApi } from '#stores/api.ts';
-import { customerName, renameCustomer } from '#stores/customer.ts';
+import { banReason, customerName, renameCustomer, storeBanReason } from '#stores/customer.ts';
 import type { SessionKey } from '../registry.ts';
 
 const retryAfterMs = 2_500;
 /** Once in this time in each tab, however many pages it shows. */
 const everyMs = 5 * 60_000;
 const checkedKey = 'account-checked' satisfies SessionKey;
-const bannedKey = 'banned' satisfies SessionKey;
 
 /**
  * ACCT-01 to ACCT-03, ERR-16: asks the server whether the signed-in customer may order, and reads the account again. Pages
@@ -17,8 +16,8 @@ export async function checkAccount(): Promise<void> {
   if (name === null) return;
   const [checkedAt, checkedName] = readChecked();
   // Another customer signed in on this tab.
-  if (checkedName !== name) sessionStorage.removeItem(bannedKey);
-  showBanned(sessionStorage.getItem(bannedKey));
+  if (checkedName !== name) storeBanReason(null);
+  showBanned(banReason());
   if (checkedName === name && Date.now() - checkedAt < everyMs) return;
   sessionStorage.setItem(checkedKey, JSON.stringify([Date.now(), name]));
   const [, account] = await Promise.all([checkBan(), callApi('account/user-info', {})]);
@@ -37,10 +36,8 @@ function readChecked(): [at: number, name: string | null] {
 async function checkBan(isRetry = false): Promise<void> {
   const response = await callApi('account/ban-check', {});
   if (response.ok) {
-    const { banned, reason } = response.data;
-    if (banned) sessionStorage.setItem(bannedKey, reason ?? '');
-    else sessionStorage.removeItem(bannedKey);
-    return showBanned(banned ? (reason ?? '') : null);
+    storeBanReason(response.data.banned ? (response.data.reason ?? '') : null);
+    return showBanned(banReason());
   }
   const isUnanswered = response.error.status === 0;
   if (isUnanswered && !isRetry) setTimeout(() => void checkBan(true), retryAfterMs);
