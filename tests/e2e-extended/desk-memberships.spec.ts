@@ -26,3 +26,48 @@ test('support finds a member and gives more weight, with a reason', async ({ pag
   await expect(page.getByText('Membership allowance')).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+test('an administrator makes a plan, is told what is wrong beside each field, changes and removes it', async ({
+  page,
+  request,
+}) => {
+  const name = `Weekly greens ${Date.now().toString(36)}`;
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  const number = (label: string) => page.getByRole('spinbutton', { name: label });
+  await page.goto('/desk/plans');
+  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  for (const wrong of ['Enter a name.', 'Enter an amount.', 'Enter a weight.'])
+    await expect(page.getByText(wrong)).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await field('Name').fill(name);
+  await page.getByLabel(/^Price/).fill('499.50');
+  await page.getByLabel(/^Allowance/).fill('4.25');
+  // The other fields keep what was entered when one is refused.
+  await number('Length of a period').fill('999');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/366/).first()).toBeVisible();
+  await expect(field('Name')).toHaveValue(name);
+  await number('Length of a period').fill('2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('₹499.50');
+  await expect(row).toContainText('4.25 kg');
+  await expect(row).toContainText('2 months');
+
+  // Customers see it, and no longer once it is not sold.
+  const plans = async () => (await request.get('/membership-plans')).text();
+  await expect.poll(plans).toContain(name);
+  await row.getByRole('cell').first().click();
+  await page.getByRole('switch', { name: 'Sold' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Not sold');
+  await expect.poll(plans).not.toContain(name);
+
+  await row.getByRole('cell').first().click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name: /Confirm|Delete/ }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
+});

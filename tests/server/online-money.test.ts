@@ -207,3 +207,21 @@ it('a dispute posts to the ledger once, blocks refunds, and comes back when it i
     .limit(2);
   expect(kinds.map(({ kind }) => kind)).toEqual(['dispute_won', 'disputed']);
 });
+
+it('[F33] what a bank has taken in a lost dispute is not given back a second time, at the desk or with the order', async () => {
+  const paid = await paidOrder('stripe', { wallet_amount: 5_000 });
+  await makeReady(paid);
+  await shop.runJobs();
+  const money = shop.pageOf(paid).payments.at(-1)!;
+  for (const state of ['open', 'lost'] as const) {
+    shop.demo.control.dispute(money.id, state);
+    await shop.deliver();
+  }
+  expect((await paymentsOf(paid)).map(({ captured }) => captured)).toEqual([5_000, 7_500]);
+  // The order ends: only the wallet's part is left to give back.
+  expect(await step(paid, 'cancelled', 'Nobody at home')).toMatchObject({ ok: true });
+  await shop.runJobs();
+  expect((await paymentsOf(paid)).map(({ refunded }) => refunded)).toEqual([5_000, 0]);
+  expect(money.refunds).toEqual([]);
+  expect(await refund(paid)).toMatchObject({ ok: false, error: 'nothing_left' });
+});

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { disputes } from '../db/schema/index.ts';
 
@@ -22,4 +22,33 @@ export async function saveDispute(tx: Db, dispute: typeof disputes.$inferInsert)
 /** Whether a customer's bank is asking for this payment back: no refund is made meanwhile. */
 export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean> {
   return (await db.$count(disputes, and(eq(disputes.paymentId, paymentId), eq(disputes.state, 'open')))) > 0;
+}
+
+/**
+ * The payments as they can still be given back: what a customer's bank has taken in a lost dispute is with the customer
+ * already.
+ */
+export async function withoutLostDisputes<Payment extends { id: number; captured: number }>(
+  db: Db,
+  payments: readonly Payment[],
+): Promise<Payment[]> {
+  if (payments.length === 0) return [];
+  const lost = await db
+    .select({ paymentId: disputes.paymentId, amount: sql`sum(${disputes.amount})`.mapWith(Number) })
+    .from(disputes)
+    .where(
+      and(
+        inArray(
+          disputes.paymentId,
+          payments.map(({ id }) => id),
+        ),
+        eq(disputes.state, 'lost'),
+      ),
+    )
+    .groupBy(disputes.paymentId);
+  const amounts = new Map(lost.map(({ paymentId, amount }) => [paymentId, amount]));
+  return payments.map((payment) => ({
+    ...payment,
+    captured: Math.max(0, payment.captured - (amounts.get(payment.id) ?? 0)),
+  }));
 }

@@ -35,6 +35,10 @@ const columns = (now: Date) => ({
   payerName: payer.name,
   concerns: concernsSql(now),
   isDisputed: sql<boolean>`exists (select from ${disputes} where ${disputes.paymentId} = ${payments.id} and ${disputes.state} = 'open')`,
+  /** What a customer's bank has taken in disputes that the shop has lost. */
+  lost: sql`(select coalesce(sum(amount), 0) from ${disputes} where ${disputes.paymentId} = ${payments.id} and ${disputes.state} = 'lost')`.mapWith(
+    Number,
+  ),
 });
 
 const from = (db: Db, now: Date) =>

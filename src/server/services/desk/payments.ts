@@ -130,12 +130,12 @@ export const againKey = ({ id }: { id: number }): string => `again:${id}`;
  */
 export function placesForRefund(
   refund: Pick<RefundRow, 'id' | 'state' | 'amount' | 'orderId'>,
-  { payment, orderUserId, payerId, isDisputed }: FoundPayment,
+  { payment, orderUserId, payerId, isDisputed, lost }: FoundPayment,
   others: readonly Pick<RefundRow, 'key'>[],
 ): RefundDestination[] {
   if (refund.state !== 'failed' || isDisputed || others.some(({ key }) => key === againKey(refund)))
     return [];
-  if (payment.captured - payment.refunded < refund.amount) return [];
+  if (payment.captured - payment.refunded - lost < refund.amount) return [];
   const owner = refund.orderId === null ? payerId : orderUserId;
   return [
     ...(payment.providerPayment === null ? [] : (['provider'] as const)),

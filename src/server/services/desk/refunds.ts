@@ -15,7 +15,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { rollBackOnRefusal } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { hasOpenDispute } from '#server/repositories/dispute.ts';
+import { hasOpenDispute, withoutLostDisputes } from '#server/repositories/dispute.ts';
 import { findOrderReference } from '#server/repositories/desk/orders.ts';
 import { findOrderLines, lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import { findPayments, type PaymentRow } from '#server/repositories/payment.ts';
@@ -30,13 +30,13 @@ type RefundState = {
   payments: PaymentRow[];
   /** The parts of earlier refunds. */
   earlier: RefundParts[];
-  /** Minor units that were captured and not given back. */
+  /** Minor units that were captured and neither given back nor taken back by a bank. */
   left: number;
 };
 
 async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
   const lines = await findOrderLines(db, row.id);
-  const payments = await findPayments(db, row.id);
+  const payments = await withoutLostDisputes(db, await findPayments(db, row.id));
   const refunds = (await findRefunds(db, row.id)).filter(({ state }) => state !== 'failed');
   const order = { lines, bill: (row.bill as { lines: BillLine[] }).lines };
   const everything = remainingParts(order, []);
@@ -47,7 +47,7 @@ async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
     earlier: refunds.flatMap(({ parts, key }) =>
       key.startsWith('undo:') ? [everything] : parts === null ? [] : [parts as RefundParts],
     ),
-    left: payments.reduce((sum, payment) => sum + payment.captured - payment.refunded, 0),
+    left: payments.reduce((sum, { captured, refunded }) => sum + Math.max(0, captured - refunded), 0),
   };
 }
 

@@ -4,6 +4,7 @@ import { isPaidOnline } from '#domain/payment.ts';
 import { type RefundDestination, splitRefund } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
 import { findDelivery } from '../../repositories/delivery.ts';
+import { withoutLostDisputes } from '../../repositories/dispute.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { type AccountName, postEntry } from '../../repositories/ledger.ts';
 import {
@@ -112,7 +113,7 @@ export async function undoPayments(
     keeps = 0,
   }: { at: Date; actor: OrderActor; actorId: string | null; reason: string | null; keeps?: number },
 ): Promise<number> {
-  const captured: PaymentRow[] = [];
+  const taken: PaymentRow[] = [];
   for (const payment of await findPayments(tx, order.id)) {
     if (isPaidOnline(payment.method) && payment.captured === 0) {
       if (payment.closedAs !== null) continue;
@@ -126,9 +127,10 @@ export async function undoPayments(
       if (hold) await resolveHold(tx, { holdId: hold.id, amount: 0, at });
       continue;
     }
-    captured.push(payment);
+    taken.push(payment);
   }
-  const paid = captured.reduce((sum, payment) => sum + payment.captured - payment.refunded, 0);
+  const captured = await withoutLostDisputes(tx, taken);
+  const paid = captured.reduce((sum, payment) => sum + Math.max(0, payment.captured - payment.refunded), 0);
   const kept = Math.min(keeps, paid);
   const returned = paid - kept;
   for (const { id, amount } of splitRefund(returned, captured) ?? []) {
