@@ -24,7 +24,7 @@ const app = createHttpApp({
     state.locals.context = c.var.context;
     c.set('fetchState' as never, state as never);
     const response = await render(c, async () => undefined);
-    return finishPage(response as Response);
+    return finishPage(response as Response, { request: c.req.raw, context: c.var.context });
   },
 });
 

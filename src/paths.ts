@@ -151,6 +151,13 @@ export const invitationPath = (token: string): string => withQuery('/desk/invita
 /** Renders blocks for the desk's editor. */
 export const canvasPath = (): string => '/desk/canvas';
 /** The back office; `at` is a path below it. For staff only: no customer page links to it. */
+/** ROUTE-60, ROUTE-61: an administrator acts in the name of this customer, or searches for one. */
+export const loginAsCustomerPath = (at: { id?: string; q?: string; refused?: string } = {}): string =>
+  withQuery(at.id === undefined ? '/auth/login-as-customer' : `/auth/login-as-customer/${segment(at.id)}`, {
+    q: at.q,
+    refused: at.refused,
+  });
+export const endImpersonationPath = (): string => '/auth/end';
 export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
 
 export const sitemapPath = (): string => '/sitemap.xml';

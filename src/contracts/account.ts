@@ -66,6 +66,12 @@ export const profileFields = {
 /** To delete the account: what proves the person; an account without a password has been signed in to a short time ago. */
 export const deleteAccountFields = { current_password: knownPasswordField };
 export const deleteAccountWithoutPasswordFields = { current_password: z.string().max(0) };
+/** UNK-03: why somebody acts for a customer, and what proves them. */
+export const impersonationFields = { ...deleteAccountFields, reason: z.string().trim().min(3).max(300) };
+export const impersonationWithoutPasswordFields = {
+  ...deleteAccountWithoutPasswordFields,
+  reason: impersonationFields.reason,
+};
 /** With the link of the email. */
 export const newPasswordFields = { password: newPasswordField };
 

@@ -15,7 +15,10 @@ const fields = {
   title: z.string().trim().max(200).default(''),
   discountType: z.enum(['PERCENTAGE', 'FIXED']),
   /** Per cent, or minor units. */
-  discount: z.number('Enter a number.').min(0).max(1_000_000_000),
+  discount: z
+    .number('Enter a number.')
+    .min(0, 'Must be at least 0.')
+    .max(1_000_000_000, 'This number is too large.'),
   maxDiscount: moneyField.nullable().default(null),
   minSubtotal: moneyField.default(0),
   startsAt: moment,

@@ -25,7 +25,11 @@ export const farmAnswerInput = z.strictObject({
 
 export const farmDayInput = z.strictObject({
   date: z.iso.date('Choose a day.'),
-  capacity: z.number('Enter the number of places.').int('Enter a whole number.').min(0).max(100_000),
+  capacity: z
+    .number('Enter the number of places.')
+    .int('Enter a whole number.')
+    .min(0, 'Must be at least 0.')
+    .max(100_000, 'This number is too large.'),
   isClosed: z.boolean().default(false),
   note: z.string().trim().max(200).default(''),
   /** What happens to visits booked on a day that is closed; refused without it where there are some. */

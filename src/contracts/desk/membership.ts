@@ -20,7 +20,7 @@ const planFields = {
     .number('Enter a number.')
     .int('Enter a whole number.')
     .min(1, 'Must be at least 1.')
-    .max(366)
+    .max(366, 'Must be at most 366.')
     .default(1),
   allowanceGrams: gramsField,
   isActive: z.boolean().default(true),

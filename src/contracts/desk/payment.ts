@@ -35,7 +35,7 @@ export const creditInput = z.strictObject({
     .number('Enter an amount.')
     .int('Enter a whole number of the smallest currency unit.')
     .min(-100_000_000)
-    .max(100_000_000)
+    .max(100_000_000, 'This amount is too large.')
     .refine((amount) => amount !== 0, 'Enter an amount.'),
   reason,
   key,

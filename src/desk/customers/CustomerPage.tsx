@@ -1,6 +1,8 @@
-import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { EditBase, Title, useRecordContext } from 'react-admin';
 import type { CustomerDetail } from '#contracts/desk/customer.ts';
+import { loginAsCustomerPath } from '#paths';
+import { useDesk } from '../desk-context.ts';
 import { BanForm } from '../people/BanForm.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { useShopDay, useShopTime } from '../parts/use-shop-time.ts';
@@ -25,6 +27,7 @@ function CustomerView() {
   const format = useShopTime();
   const formatDay = useShopDay();
   const money = useMoney();
+  const isAdmin = useDesk().me.role === 'admin';
   // react-admin shows the list's row, which is incomplete, until the customer is loaded.
   if (!customer?.notes) return null;
   const { orders } = customer;
@@ -61,6 +64,15 @@ function CustomerView() {
             {money(customer.spent)} spent. {customer.kind === 'guest' ? 'First order' : 'Account since'}{' '}
             {formatDay.format(new Date(customer.since))}.
           </Typography>
+          {isAdmin && customer.kind === 'account' && (
+            <Button
+              variant="outlined"
+              href={loginAsCustomerPath({ id: customer.id })}
+              sx={{ justifySelf: 'start' }}
+            >
+              Act for this customer
+            </Button>
+          )}
           {customer.kind === 'guest' && (
             <Alert severity="info">
               This customer has no account. All orders with this phone and without an account are shown.

@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { device } from './device.ts';
 import { content } from './content.ts';
 import { farm } from './farm.ts';
+import { impersonation } from './impersonation.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...device,
   ...content,
   ...farm,
+  ...impersonation,
   ...item,
   ...landing,
   ...ui,

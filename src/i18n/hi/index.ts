@@ -5,6 +5,7 @@ import { common } from './common.ts';
 import { device } from './device.ts';
 import { content } from './content.ts';
 import { farm } from './farm.ts';
+import { impersonation } from './impersonation.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
@@ -30,6 +31,7 @@ export const hi: Partial<Record<TextKey, string>> = {
   ...device,
   ...content,
   ...farm,
+  ...impersonation,
   ...item,
   ...landing,
   ...ui,

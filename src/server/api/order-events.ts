@@ -1,7 +1,7 @@
 import { isFinal, type OrderState } from '#domain/order-state.ts';
 import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getApp } from '../process/app.ts';
-import { findSessionUser } from '../request/identity.ts';
+import { findVisitor } from '../request/identity.ts';
 import { subscribeToOrder } from '../events/order-subscribers.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { maySeeOrder } from '../services/order/may-see-order.ts';
@@ -43,7 +43,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
       const since = wokenAt;
       if (mayHaveSignedOut) {
         mayHaveSignedOut = false;
-        user = await findSessionUser(c.req.raw.headers);
+        user = await findVisitor(c.req.raw);
       }
       // A visitor who signs out, or whose order now belongs to an account, gets no further events.
       const news = await readOrderNews(getApp().db, order.uniqueOrderId, since);

@@ -74,6 +74,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   rider_is_staff: 403,
   forbidden: 403,
   banned: 403,
+  impersonating: 403,
   account_deactivated: 403,
   second_factor_needed: 403,
   second_factor_setup: 403,

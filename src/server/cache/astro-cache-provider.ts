@@ -5,6 +5,8 @@ import { acceptedEncoding, compressBrotli, compressGzip } from '../middleware/co
 import { thinContentPolicy } from '../middleware/content-security-policy.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
 import { pageCache } from '../process/shop-state.ts';
+import { readCookie } from '../request/cookies.ts';
+import { impersonationCookie } from '../request/impersonation-cookie.ts';
 import { pageKey } from './find-cached-page.ts';
 import { viewHeader, viewOfContext } from '../middleware/view-header.ts';
 import { setsCookie } from '#astro-internals/response-cookies.ts';
@@ -43,6 +45,7 @@ const provider: CacheProviderFactory = () => ({
     const context = currentContext();
     const search = queryCacheKey(url.search);
     if (!context || request.method !== 'GET' || search === null) return next();
+    if (readCookie(request.headers.get('cookie'), impersonationCookie) !== undefined) return next();
     const key = pageKey(context.zone?.id, context.locale, url.pathname, search);
 
     const running = uncachedKeys.has(key) ? undefined : rendering.get(key);

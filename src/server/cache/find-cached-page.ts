@@ -1,4 +1,5 @@
 import { readCookie } from '../request/cookies.ts';
+import { impersonationCookie } from '../request/impersonation-cookie.ts';
 import { languageCookie } from '../request/language-cookie.ts';
 import { parsePlace, placeCookie, zoneCookie } from '../request/place-cookie.ts';
 import { cachedShop, cachedZones, pageCache } from '../process/shop-state.ts';
@@ -19,6 +20,8 @@ export function pageKey(zone: string | undefined, locale: string, path: string, 
 export function findCachedPage(url: string, cookie: string | undefined): CachedPage | undefined {
   const shop = cachedShop();
   if (!shop) return undefined;
+  // Each page says for whom an administrator acts.
+  if (readCookie(cookie, impersonationCookie) !== undefined) return undefined;
   const queryStart = url.indexOf('?');
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
   const search = queryStart < 0 ? '' : queryCacheKey(url.slice(queryStart));

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from './client.ts';
+import { impersonationRules } from './invariants/impersonation-rules.ts';
 import { riderRules } from './invariants/rider-rules.ts';
 import { slotRules } from './invariants/slot-rules.ts';
 import { isSameAddress } from './same-address.ts';
@@ -89,7 +90,8 @@ const rules: InvariantRule[] = [
     rule: 'the payments of an order cover its total while it is under way, and none is kept for an order that was undone',
     query: sql`select o.id, o.status, o.total, p.open, p.kept from orders o
       cross join lateral (select coalesce(sum(amount) filter (where closed_as is null), 0) as open,
-        coalesce(sum(captured - refunded) filter (where captured > 0), 0) as kept,
+        coalesce(sum(greatest(0, captured - refunded - coalesce((select sum(d.amount) from disputes d
+          where d.payment_id = payments.id and d.state = 'lost'), 0))) filter (where captured > 0), 0) as kept,
         count(*) filter (where closed_as is null and captured = 0 and amount > 0) as waiting,
         greatest(0, coalesce(sum(amount) filter (where state = 'failed'), 0)
           - coalesce(sum(amount) filter (where replaces and closed_as is null), 0)) as failed
@@ -295,6 +297,7 @@ const rules: InvariantRule[] = [
       where b.gross <> i.total or b.tax <> i.tax_total or b.faulty > 0 or c.credited > i.total
         or (i.kind = 'invoice' and b.lines <> i.total)`,
   },
+  ...impersonationRules,
   ...riderRules,
   ...slotRules,
   {

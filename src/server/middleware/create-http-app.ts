@@ -14,6 +14,7 @@ import { mediaRoute } from '../media/media-route.ts';
 import { pictureRoute } from '../pictures/picture-route.ts';
 import { limitBody, limitForm, limitJson } from './body-limits.ts';
 import { acceptedEncoding, compressResponse } from './compress.ts';
+import { guardImpersonation } from './guard-impersonation.ts';
 import { seoFiles } from '../routes/seo-files.ts';
 import { applyPendingSignOut, withoutOverwrittenCookies } from './pending-sign-out.ts';
 import { createRequestContext } from './create-request-context.ts';
@@ -78,6 +79,7 @@ export function createHttpApp({
       : c.text(c.var.context.text('error.forbidden'), 403);
   });
 
+  app.use(guardImpersonation);
   app.use('/api/*', refuseOutdatedClient, limitBody, limitJson);
   app.route('/api', createApi());
   app.route('/', clientFiles);

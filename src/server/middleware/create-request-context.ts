@@ -5,7 +5,7 @@ import { createContext, type RequestContext, type Zone } from '../request/contex
 import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
 import { languageCookie, languageCookieHeader } from '../request/language-cookie.ts';
-import { findSessionUser, type SessionUser } from '../request/identity.ts';
+import { findVisitor, type SessionUser } from '../request/identity.ts';
 import { previewParam, type PreviewOptions, readPreview } from '../services/content/preview-token.ts';
 import { parsePlace, type Place, placeCookie, zoneCookie } from '../request/place-cookie.ts';
 import { type PublishedShop, currentZones, publishedShop } from '../process/shop-state.ts';
@@ -55,9 +55,7 @@ export async function createRequestContext(
     cookies: { get: (name) => readCookie(header, name) },
     preview: previewed && { ...previewed, at: previewed.at ?? realNow() },
     clock: { now: () => previewed?.at ?? realNow() },
-    user: previewed
-      ? async () => (previewed.signedIn ? previewCustomer : null)
-      : () => findSessionUser(request.headers),
+    user: previewed ? async () => (previewed.signedIn ? previewCustomer : null) : () => findVisitor(request),
   });
   return { context, setCookies: previewed ? [] : setCookies };
 }

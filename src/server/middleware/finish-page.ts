@@ -1,9 +1,14 @@
 import { finalResponseHeader } from '../cache/final-response-header.ts';
 import { thinContentPolicy } from './content-security-policy.ts';
+import type { RequestContext } from '../request/context.ts';
+import { impersonationBar } from './impersonation-bar.ts';
 import { deskContentPolicy, deskPageHeader } from './desk-content-policy.ts';
 
-/** Finalizes a page that is not cached: reduces its policy to the needed hashes. */
-export async function finishPage(response: Response): Promise<Response> {
+/** Finalizes a page that is not cached: reduces its policy to the needed hashes, and says for whom somebody acts. */
+export async function finishPage(
+  response: Response,
+  { request, context }: { request: Request; context: RequestContext },
+): Promise<Response> {
   if (response.headers.has(finalResponseHeader)) {
     response.headers.delete(finalResponseHeader);
     return response;
@@ -12,7 +17,9 @@ export async function finishPage(response: Response): Promise<Response> {
   const policy = response.headers.get('content-security-policy');
   if (!policy || !response.body || !response.headers.get('content-type')?.startsWith('text/html'))
     return response;
-  const html = await response.text();
+  const bar = await impersonationBar(request, context);
+  const html = withBar(await response.text(), bar);
+  if (bar !== '') response.headers.set('cache-control', 'private, no-store');
   const thin = thinContentPolicy(policy, html);
   const isForStaff = response.headers.has(deskPageHeader);
   response.headers.delete(deskPageHeader);
@@ -23,6 +30,9 @@ export async function finishPage(response: Response): Promise<Response> {
   const status = response.status === 500 && response.headers.has('retry-after') ? 503 : response.status;
   return new Response(html, { status, headers: response.headers });
 }
+
+const withBar = (html: string, bar: string): string =>
+  bar === '' ? html : html.replace(/<body\b[^>]*>/, (body) => body + bar);
 
 /** Astro sets no charset; a browser that guesses one restarts parsing at the meta tag. */
 export function withCharset(response: Response): string {

@@ -9,22 +9,26 @@ export type AuditLine = {
   detail?: Record<string, unknown>;
 };
 
-const actingApiToken = new AsyncLocalStorage<string>();
+const acting = new AsyncLocalStorage<{ apiToken: string } | { impersonator: string }>();
 
 /** Every line that `work` writes names the API token with which it was done. */
-export function auditAsApiToken<Result>(name: string, work: () => Result): Result {
-  return actingApiToken.run(name, work);
+export function auditAsApiToken<Result>(apiToken: string, work: () => Result): Result {
+  return acting.run({ apiToken }, work);
+}
+
+/** [F47] What `work` does in a customer's name was done by this administrator. */
+export function auditAsImpersonator<Result>(impersonator: string, work: () => Result): Result {
+  return acting.run({ impersonator }, work);
 }
 
 export async function writeAudit(
   db: Db,
   { actorId, subjectId = null, action, detail = {} }: AuditLine,
 ): Promise<void> {
-  const apiToken = actingApiToken.getStore();
-  await db.insert(auditLog).values({
-    actorId,
-    subjectId,
-    action,
-    detail: apiToken === undefined ? detail : { ...detail, apiToken },
-  });
+  const by = acting.getStore();
+  const line = { actorId, subjectId, action, detail };
+  if (by && 'apiToken' in by) line.detail = { ...detail, apiToken: by.apiToken };
+  if (by && 'impersonator' in by && actorId !== by.impersonator)
+    Object.assign(line, { actorId: by.impersonator, subjectId: subjectId ?? actorId });
+  await db.insert(auditLog).values(line);
 }

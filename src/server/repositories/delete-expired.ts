@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import {
   apiTokens,
   checkoutTokens,
+  impersonations,
   messages,
   passkeyChallenges,
   passwordResets,
@@ -32,6 +33,10 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db
     .delete(apiTokens)
     .where(lt(apiTokens.expiresAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));
+  // The audit log goes on to say who acted for whom, and why.
+  await db
+    .delete(impersonations)
+    .where(lt(impersonations.endsAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, aDayAgo));
   // Long enough to see what a customer was told; they hold names, phones and email addresses.
   await db

@@ -8,6 +8,7 @@ import {
   couponUses,
   farmVisits,
   idempotencyKeys,
+  impersonations,
   messages,
   oneTimeCodes,
   orders,
@@ -190,6 +191,7 @@ async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]):
     .update(auditLog)
     .set({ detail: sql`'{}'::jsonb` })
     .where(or(eq(auditLog.subjectId, userId), eq(auditLog.actorId, userId)));
+  await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.subjectId, userId));
 }
 
 /** Ids that are not erased yet, of those that were. */

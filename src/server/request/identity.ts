@@ -1,5 +1,8 @@
 import { getApp } from '../process/app.ts';
 import { identifySession } from '../services/account/identify-session.ts';
+import { identifySubject } from '../services/account/impersonation.ts';
+import { readCookie } from './cookies.ts';
+import { impersonationCookie, isForStaff } from './impersonation-cookie.ts';
 
 /** The signed-in user of a request. */
 export type SessionUser = {
@@ -17,11 +20,23 @@ export type SessionUser = {
   sessionId: string;
   /** When staff passed their second factor in this session. */
   secondFactorAt: Date | null;
-  /** Set while staff impersonate a customer. */
+  /** The id of the administrator who acts in this customer's name. */
   impersonatedBy?: string;
 };
 
 /** Null for a guest. */
 export function findSessionUser(headers: Headers): Promise<SessionUser | null> {
   return identifySession(getApp().db, headers);
+}
+
+/**
+ * For whom a request is answered: the signed-in user, or the customer for whom an administrator acts. The desk is always
+ * the administrator's own.
+ */
+export async function findVisitor(request: Pick<Request, 'url' | 'headers'>): Promise<SessionUser | null> {
+  const user = await findSessionUser(request.headers);
+  if (user?.role !== 'admin') return user;
+  const token = readCookie(request.headers.get('cookie'), impersonationCookie);
+  if (!token || isForStaff(new URL(request.url).pathname)) return user;
+  return (await identifySubject(getApp(), token, user)) ?? user;
 }

@@ -6,6 +6,7 @@ export * from './coupons.ts';
 export * from './documents.ts';
 export * from './farm.ts';
 export * from './favorites.ts';
+export * from './impersonations.ts';
 export * from './installation.ts';
 export * from './invitations.ts';
 export * from './invoices.ts';

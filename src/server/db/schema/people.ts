@@ -85,7 +85,6 @@ export const sessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     ipAddress: text(),
     userAgent: text(),
-    impersonatedBy: text(),
     /** When staff passed their second factor in this session. */
     secondFactorAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),

@@ -13,7 +13,8 @@ type FieldName =
   | 'tax_number'
   | 'language'
   | 'vehicle'
-  | 'aadhaar';
+  | 'aadhaar'
+  | 'reason';
 /** `invalid` against its schema; the others are refusals that concern one field. */
 export type FieldProblem = 'invalid' | 'common' | 'wrong' | 'spent';
 

@@ -1,6 +1,7 @@
 import { cookieHeader } from '#server/request/cookies.ts';
 import { clearDeviceCartCookie } from '#server/request/device-cart-cookie.ts';
 import { clearMemberCart } from '#server/request/member-cart-cookie.ts';
+import { clearImpersonationCookie } from '#server/request/impersonation-cookie.ts';
 import { environment } from '#server/config/environment.ts';
 
 /** The cookie's maximum lifetime; the session itself ends according to its row on the server. */
@@ -30,25 +31,36 @@ export const sessionCookie = (name: string, signedToken: string): string =>
     secure: environment().secure,
   });
 
-export function signedOutCookies(headers: Headers): string[] {
-  const expiredCookie = (name: string, httpOnly = false) =>
-    cookieHeader(name, '', { maxAge: 0, httpOnly, secure: environment().secure });
-  return [
-    ...headers.getSetCookie(),
-    expiredCookie(customerCookieName),
-    expiredCookie('place'),
-    expiredCookie('place_address'),
-    expiredCookie('checkout', true),
-    expiredCookie('guest', true),
-    expiredCookie('order_key', true),
-    expiredCookie('member_order_key', true),
-    expiredCookie('code_phone', true),
-    expiredCookie('passkey', true),
-    expiredCookie('running'),
-    expiredCookie('cart', true),
-    expiredCookie('cart_kept'),
-    expiredCookie('save_favorite', true),
-    ...clearDeviceCartCookie(),
-    clearMemberCart(),
-  ];
-}
+const expiredCookie = (name: string, httpOnly = false): string =>
+  cookieHeader(name, '', { maxAge: 0, httpOnly, secure: environment().secure });
+
+/** Removes what the device keeps for one person: the next one must not find it. */
+const expiredDeviceCookies = (): string[] => [
+  expiredCookie('place'),
+  expiredCookie('place_address'),
+  expiredCookie('checkout', true),
+  expiredCookie('guest', true),
+  expiredCookie('order_key', true),
+  expiredCookie('member_order_key', true),
+  expiredCookie('code_phone', true),
+  expiredCookie('passkey', true),
+  expiredCookie('running'),
+  expiredCookie('cart', true),
+  expiredCookie('cart_kept'),
+  expiredCookie('save_favorite', true),
+  ...clearDeviceCartCookie(),
+  clearMemberCart(),
+];
+
+export const signedOutCookies = (headers: Headers): string[] => [
+  ...headers.getSetCookie(),
+  expiredCookie(customerCookieName),
+  clearImpersonationCookie(),
+  ...expiredDeviceCookies(),
+];
+
+/** The device changes from one person to another, and the session stays: its name, and nothing of the one before. */
+export const otherPersonCookies = (name: string): string[] => [
+  cookieHeader(customerCookieName, name, { secure: environment().secure }),
+  ...expiredDeviceCookies(),
+];

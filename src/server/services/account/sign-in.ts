@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { callAuth, isRefusedByAuth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { sessionHeaders } from './identify-session.ts';
+import { leaveImpersonation } from './impersonation.ts';
 import { findKnownDevice, knownDeviceCookie } from './known-device.ts';
 import { countTry, type LimitName, resetTries } from './limits.ts';
 import { admitUser, deviceHeaders, type SignedIn, signedIn, type SignInDevice } from './open-session.ts';
@@ -93,8 +94,9 @@ export async function register(
   }
 }
 
-/** Ends the session; the returned cookies remove personal data from the device. */
+/** Ends the session, and acting for a customer with it; the returned cookies remove personal data from the device. */
 export async function signOut(tools: Tools, headers: Headers): Promise<string[]> {
+  await leaveImpersonation({ ...tools, clock: { now: () => new Date() } }, headers);
   try {
     const response = await callAuth(tools.db, (api) =>
       api.signOut({

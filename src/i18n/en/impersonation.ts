@@ -1,0 +1,21 @@
+export const impersonation = {
+  'impersonation.title': 'Act for a customer',
+  'impersonation.text':
+    'See the shop as a customer sees it, and help with their cart, addresses and orders. Look the customer up first.',
+  'impersonation.search': 'Name, phone or email',
+  'impersonation.find': 'Search',
+  'impersonation.none': 'No customer matches',
+  'impersonation.found': 'Customers found',
+  'impersonation.more': 'There are more. Enter more of the name, phone or email.',
+  'impersonation.actFor': 'Act for {name}',
+  'impersonation.rules':
+    'For at most an hour you see the shop as this customer. You cannot pay online, and you cannot change passwords, contacts or the account. Everything you open and change is recorded with your name. The cart on this device is emptied.',
+  'impersonation.reason': 'Reason',
+  'impersonation.reasonHint': 'For the audit log, such as the number of a request',
+  'impersonation.wrong.reason': 'Say why, in 3 to 300 characters.',
+  'impersonation.begin': 'Start',
+  'impersonation.bar': 'You act for {name}. Everything is recorded.',
+  'impersonation.end': 'End',
+  'impersonation.back': 'Back to the account',
+  'error.impersonating': 'Only the customer can do this. You act in their name.',
+} as const;

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { deskPath, loginAsCustomerPath } from '#paths';
+import { getApp } from '#server/process/app.ts';
+import { clearImpersonationCookie } from '#server/request/impersonation-cookie.ts';
+import { redirectAfterPost } from '#server/request/redirect.ts';
+import { leaveImpersonation } from '#server/services/account/impersonation.ts';
+import { otherPersonCookies } from '#server/services/account/session-cookies.ts';
+
+/** Ends acting for a customer, with one click from any page: back to the desk. */
+export const POST: APIRoute = async ({ request, locals }) => {
+  const user = await locals.context.user();
+  await leaveImpersonation(getApp(), request.headers);
+  if (!user) return redirectAfterPost(loginAsCustomerPath(), [clearImpersonationCookie()]);
+  const response = redirectAfterPost(deskPath('customers'), [
+    clearImpersonationCookie(),
+    ...otherPersonCookies(user.name),
+  ]);
+  response.headers.set('clear-site-data', '"storage"');
+  return response;
+};

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './people.ts';
+
+/** An administrator acts in a customer's name, for at most an hour. A cookie holds the token. [F47] */
+export const impersonations = pgTable(
+  'impersonations',
+  {
+    id: serial().primaryKey(),
+    tokenHash: text().notNull().unique(),
+    /** Kept when an account is anonymised, so RESTRICT: who acted for whom stays known. */
+    actorId: text()
+      .notNull()
+      .references(() => users.id),
+    subjectId: text()
+      .notNull()
+      .references(() => users.id),
+    /** The administrator's session: it ends with it. No reference, because sessions are deleted. */
+    actorSessionId: text().notNull(),
+    reason: text().notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.subjectId),
+    index().on(table.actorId),
+    check('impersonations_others', sql`${table.actorId} <> ${table.subjectId}`),
+    check('impersonations_an_hour', sql`${table.endsAt} <= ${table.startedAt} + interval '1 hour'`),
+  ],
+);

@@ -1,0 +1,60 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { impersonations, users } from '../db/schema/index.ts';
+
+type NewImpersonation = typeof impersonations.$inferInsert;
+
+export async function insertImpersonation(tx: Db, row: NewImpersonation): Promise<number> {
+  const [inserted] = await tx.insert(impersonations).values(row).returning({ id: impersonations.id });
+  return inserted!.id;
+}
+
+/** The open one with this token, begun in this session, and its customer. */
+export async function findOpenImpersonation(
+  db: Db,
+  { tokenHash, actorSessionId, now }: { tokenHash: string; actorSessionId: string; now: Date },
+) {
+  const [found] = await db
+    .select({
+      id: impersonations.id,
+      actorId: impersonations.actorId,
+      endsAt: impersonations.endsAt,
+      subject: users,
+    })
+    .from(impersonations)
+    .innerJoin(users, eq(users.id, impersonations.subjectId))
+    .where(
+      and(
+        eq(impersonations.tokenHash, tokenHash),
+        eq(impersonations.actorSessionId, actorSessionId),
+        isNull(impersonations.endedAt),
+        gt(impersonations.endsAt, now),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Who acted for whom; null where it was over already. */
+export async function endImpersonation(
+  tx: Db,
+  { tokenHash, at }: { tokenHash: string; at: Date },
+): Promise<{ actorId: string; subjectId: string } | null> {
+  const [ended] = await tx
+    .update(impersonations)
+    .set({ endedAt: at })
+    .where(and(eq(impersonations.tokenHash, tokenHash), isNull(impersonations.endedAt)))
+    .returning({ actorId: impersonations.actorId, subjectId: impersonations.subjectId });
+  return ended ?? null;
+}
+
+/** A session of an administrator has one at a time. */
+export async function endImpersonationsOf(
+  tx: Db,
+  { actorSessionId, at }: { actorSessionId: string; at: Date },
+): Promise<{ actorId: string; subjectId: string }[]> {
+  return tx
+    .update(impersonations)
+    .set({ endedAt: at })
+    .where(and(eq(impersonations.actorSessionId, actorSessionId), isNull(impersonations.endedAt)))
+    .returning({ actorId: impersonations.actorId, subjectId: impersonations.subjectId });
+}

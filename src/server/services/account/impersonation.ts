@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { realEmail } from '#domain/contact.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import {
+  endImpersonation,
+  endImpersonationsOf,
+  findOpenImpersonation,
+  insertImpersonation,
+} from '#server/repositories/impersonation.ts';
+import { findUser } from '#server/repositories/user.ts';
+import { readCookie } from '#server/request/cookies.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import { impersonationCookie } from '#server/request/impersonation-cookie.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { findDeskGate } from './second-factor.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Subject = { id: string; name: string };
+
+/** UNK-03: nobody acts for somebody else longer than this. */
+const lifetimeMs = 3_600_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Only administrators who have passed their second factor may act for a customer. */
+export async function mayImpersonate(tools: Tools, user: SessionUser | null): Promise<boolean> {
+  if (user?.role !== 'admin' || user.isBanned || user.impersonatedBy) return false;
+  return (await findDeskGate(tools, user)) === 'open';
+}
+
+/** A customer for whom one may act: never staff or riders, nor an account that is gone. */
+export async function findSubject(db: Db, id: string): Promise<Subject | null> {
+  const user = await findUser(db, id);
+  if (!user || user.role !== 'customer' || user.erasedAt || user.deactivatedAt) return null;
+  return { id: user.id, name: user.name };
+}
+
+/**
+ * Begins to act for a customer, once the administrator has proven who they are. What was open in this session ends. The
+ * token is for a cookie, and only its hash is stored.
+ */
+export async function beginImpersonation(
+  tools: Tools,
+  actor: SessionUser,
+  { subjectId, reason, proof }: { subjectId: string; reason: string; proof: string },
+) {
+  if (!(await mayImpersonate(tools, actor))) return { ok: false as const, error: 'forbidden' as const };
+  const subject = await findSubject(tools.db, subjectId);
+  if (!subject) return { ok: false as const, error: 'not_found' as const };
+  const confirmed = await confirmIdentity(tools, actor, proof);
+  if (!confirmed.ok) return confirmed;
+  const token = randomBytes(32).toString('base64url');
+  const startedAt = tools.clock.now();
+  await inTransaction(tools.db, async (tx) => {
+    for (const ended of await endImpersonationsOf(tx, { actorSessionId: actor.sessionId, at: startedAt }))
+      await writeAudit(tx, { ...ended, action: 'impersonation.ended' });
+    const id = await insertImpersonation(tx, {
+      tokenHash: hashOf(token),
+      actorId: actor.id,
+      subjectId: subject.id,
+      actorSessionId: actor.sessionId,
+      reason,
+      startedAt,
+      endsAt: new Date(startedAt.getTime() + lifetimeMs),
+    });
+    await writeAudit(tx, {
+      actorId: actor.id,
+      subjectId: subject.id,
+      action: 'impersonation.began',
+      detail: { id, reason },
+    });
+  });
+  return { ok: true as const, subject, token };
+}
+
+/** The customer in whose name this administrator acts; null where it is over, or the role is another one now. */
+export async function identifySubject(
+  { db, clock }: Tools,
+  token: string,
+  actor: SessionUser,
+): Promise<SessionUser | null> {
+  if (actor.role !== 'admin' || actor.isBanned) return null;
+  const found = await findOpenImpersonation(db, {
+    tokenHash: hashOf(token),
+    actorSessionId: actor.sessionId,
+    now: clock.now(),
+  });
+  if (!found || found.actorId !== actor.id) return null;
+  const { subject } = found;
+  if (subject.role !== 'customer' || subject.erasedAt || subject.deactivatedAt) return null;
+  return {
+    id: subject.id,
+    name: subject.name,
+    email: realEmail(subject.email),
+    phone: subject.phoneNumber,
+    role: subject.role,
+    isBanned: subject.isBanned,
+    banReason: subject.banReason,
+    // No session of the customer: those are listed to them, and end by their password.
+    sessionId: '',
+    secondFactorAt: null,
+    impersonatedBy: actor.id,
+  };
+}
+
+/** Ends it, where the request acts for somebody. */
+export async function leaveImpersonation({ db, clock }: Tools, headers: Headers): Promise<void> {
+  const token = readCookie(headers.get('cookie'), impersonationCookie);
+  if (!token) return;
+  await inTransaction(db, async (tx) => {
+    const ended = await endImpersonation(tx, { tokenHash: hashOf(token), at: clock.now() });
+    if (ended) await writeAudit(tx, { ...ended, action: 'impersonation.ended' });
+  });
+}

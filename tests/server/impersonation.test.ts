@@ -1,0 +1,208 @@
+import { and, desc, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog, impersonations, orderEvents, orders, users } from '#server/db/schema/index.ts';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { findSessionUser, type SessionUser } from '#server/request/identity.ts';
+import { beginImpersonation, leaveImpersonation } from '#server/services/account/impersonation.ts';
+import { signOut } from '#server/services/account/sign-in.ts';
+import { cookiesOf } from '../support/open-shop.ts';
+import { addItem, addStore, openTestShop, orderOf, type TestShop, wednesdayNoon } from '../support/orders.ts';
+
+let shop: TestShop;
+beforeAll(async () => void (shop = await openTestShop({ seeded: true })));
+beforeEach(() => shop.clock.set(wednesdayNoon));
+afterAll(() => shop.close());
+
+const asha = 'demo-asha';
+const reason = 'Request 1234';
+
+/** A new session of one of the demo's people. */
+async function session(who: string): Promise<{ cookie: string; user: SessionUser }> {
+  const { headers } = await shop.call('/account/login', {
+    email: `${who}@haat.example`,
+    password: demoPassword,
+  });
+  const cookie = cookiesOf(headers);
+  return { cookie, user: (await findSessionUser(new Headers({ cookie })))! };
+}
+
+const begin = (user: SessionUser, subjectId = asha, proof = demoPassword) =>
+  beginImpersonation(shop.app, user, { subjectId, reason, proof });
+
+/** An administrator who acts for this customer, and the cookies of their browser. */
+async function actFor(subjectId = asha): Promise<{ cookie: string; staff: string; user: SessionUser }> {
+  const { cookie, user } = await session('admin');
+  const begun = await begin(user, subjectId);
+  if (!begun.ok) throw new Error(begun.error);
+  return { cookie: `${cookie}; impersonation=${begun.token}`, staff: cookie, user };
+}
+
+const whoIs = async (cookie: string) => (await shop.call('/account/user-info', {}, { cookie })).data?.id;
+const lines = (action: string) =>
+  shop.db
+    .select()
+    .from(auditLog)
+    .where(and(like(auditLog.action, action), eq(auditLog.subjectId, asha)))
+    .orderBy(desc(auditLog.id));
+
+describe('who may act for whom', () => {
+  test.each(['support', 'editor', 'author', 'shop', 'rider', 'asha'])(
+    '[F47] %s may not act for a customer',
+    async (who) => {
+      const { user } = await session(who);
+      expect(await begin(user, 'demo-leela')).toEqual({ ok: false, error: 'forbidden' });
+    },
+  );
+
+  test.each(['demo-support', 'demo-shop', 'demo-rider', 'demo-editor', 'nobody'])(
+    '[F47] an administrator may not act for %s',
+    async (subject) => {
+      const { user } = await session('admin');
+      expect(await begin(user, subject)).toEqual({ ok: false, error: 'not_found' });
+    },
+  );
+
+  test('[F47] nor for an administrator, or for themselves', async () => {
+    const { user } = await session('admin');
+    expect(await begin(user, 'demo-admin')).toEqual({ ok: false, error: 'not_found' });
+    await expect(
+      shop.db.insert(impersonations).values({
+        ...{ tokenHash: 'x', actorId: 'demo-admin', subjectId: 'demo-admin', actorSessionId: 'y', reason },
+        ...{ startedAt: new Date(), endsAt: new Date() },
+      }),
+    ).rejects.toThrow();
+  });
+
+  test('[F47] without the right password nothing begins, and tries are limited', async () => {
+    const { user } = await session('admin');
+    expect(await begin(user, asha, 'wrong')).toEqual({ ok: false, error: 'password_wrong' });
+    expect(await shop.db.$count(impersonations, eq(impersonations.actorSessionId, user.sessionId))).toBe(0);
+  });
+});
+
+describe('acting for a customer', () => {
+  test('UNK-03 [F47] shop and account are the customer’s, the desk stays the administrator’s; beginning and end are in the audit log', async () => {
+    const { cookie, staff, user } = await actFor();
+    expect(await whoIs(cookie)).toBe(asha);
+    expect(await whoIs(staff)).toBe('demo-admin');
+    expect((await shop.call('/desk/customers/list', { page: 1, perPage: 1 }, { cookie })).status).toBe(200);
+    await leaveImpersonation(shop.app, new Headers({ cookie }));
+    expect(await whoIs(cookie)).toBe('demo-admin');
+    const [ended] = await lines('impersonation.ended');
+    const [began] = await lines('impersonation.began');
+    expect(began).toMatchObject({ actorId: user.id, subjectId: asha, detail: { reason } });
+    expect(ended).toMatchObject({ actorId: user.id, subjectId: asha });
+    expect(ended!.id).toBeGreaterThan(began!.id);
+  });
+
+  test('[F47] it ends after an hour, with the administrator’s session, and with their role', async () => {
+    const { cookie } = await actFor();
+    shop.clock.advance(3_600_000 - 1);
+    expect(await whoIs(cookie)).toBe(asha);
+    shop.clock.advance(1);
+    expect(await whoIs(cookie)).toBe('demo-admin');
+
+    const second = await actFor();
+    const other = await session('admin');
+    const token = second.cookie.split('impersonation=')[1];
+    expect(await whoIs(`${other.cookie}; impersonation=${token}`)).toBe('demo-admin');
+    expect(await whoIs(`impersonation=${token}`)).toBeUndefined();
+    await shop.db.update(users).set({ role: 'support' }).where(eq(users.id, 'demo-admin'));
+    expect(await whoIs(second.cookie)).toBe('demo-admin');
+    await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, 'demo-admin'));
+    expect(await whoIs(second.cookie)).toBe(asha);
+    const cookies = await signOut(shop.app, new Headers({ cookie: second.cookie }));
+    expect(cookies.some((line) => line.startsWith('impersonation=;'))).toBe(true);
+    expect(await whoIs(second.cookie)).toBeUndefined();
+  });
+
+  test('[F47] a session acts for one customer at a time', async () => {
+    const { cookie, user } = await actFor();
+    const next = await begin(user, 'demo-leela');
+    expect(next.ok).toBe(true);
+    expect(await whoIs(cookie)).toBe('demo-admin');
+  });
+
+  test('[F47] looking, shopping and addresses are allowed; what pays, proves or ends an account is refused; all of it is recorded', async () => {
+    const { cookie, user } = await actFor();
+    const document = (await (await shop.http.request('/api/openapi.json')).json()) as {
+      paths: Record<string, { post?: unknown }>;
+    };
+    const calls = Object.entries(document.paths)
+      .filter(([path, { post }]) => post && !path.startsWith('/desk/') && !path.includes('{'))
+      .map(([path]) => path);
+    const dangerous =
+      /password|passkey|second-factor|otp|register|\/login|verify|delete-account|data-export|consent|avatar|profile|contact|top-up|payment\/(?!gateways)|membership\/(?:pay|renewal|cancel)|rate$|token$|delivery\/|farm-visit\/submit/;
+    const refused: string[] = [];
+    for (const path of calls) {
+      if (path === '/account/logout') continue;
+      const response = await shop.http.request(`http://localhost:4321/api${path}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: '{}',
+      });
+      expect(response.status, path).not.toBe(500);
+      if ((await response.text()).includes('"impersonating"')) refused.push(path);
+    }
+    expect(calls.filter((path) => dangerous.test(path) && !refused.includes(path))).toEqual([]);
+    expect(refused.length).toBeGreaterThan(20);
+    for (const path of ['/cart/get', '/address/all', '/items/single', '/order/list', '/order/place'])
+      expect(refused).not.toContain(path);
+    const recorded = await lines('impersonation.%');
+    expect(recorded.filter(({ action }) => action === 'impersonation.refused')).toHaveLength(refused.length);
+    for (const { actorId, subjectId } of recorded) expect([actorId, subjectId]).toEqual([user.id, asha]);
+  });
+
+  test('[F47] forms of pages are refused by default; a copy of the data is not downloaded', async () => {
+    const { cookie } = await actFor();
+    const post = (path: string) =>
+      shop.http.request(`http://localhost:4321${path}`, {
+        method: 'POST',
+        headers: { cookie, origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams({ a: 'b' }),
+      });
+    for (const path of ['/my-account/password', '/my-account/delete', '/plus-membership', '/new-form'])
+      expect((await post(path)).headers.get('location')).toBe(
+        `/auth/login-as-customer?refused=${encodeURIComponent(path)}`,
+      );
+    for (const path of ['/checkout', '/my-addresses']) expect((await post(path)).status).toBe(200);
+    const file = await shop.http.request('http://localhost:4321/my-account/data-file?id=1', {
+      headers: { cookie },
+    });
+    expect(file.status).toBe(303);
+  });
+
+  test('I11 [F47] an order in cash is placed by support in the customer’s name, without a code; other payments are refused', async () => {
+    const { cookie, user } = await actFor();
+    const store = await addStore(shop.db);
+    const line = await addItem(shop.db, store);
+    const request = orderOf({ phone: '+919845012345' }, store, [line]);
+    const online = await shop.call('/order/place', { ...request, payment_method: 'wallet' }, { cookie });
+    expect(online.error.code).toBe('PAYMENT_METHOD');
+    const { data } = await shop.call('/order/place', request, { cookie });
+    const [order] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, data.unique_order_id));
+    expect(order).toMatchObject({ userId: asha, paymentMethod: 'cash' });
+    const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order!.id));
+    expect(event).toMatchObject({ actor: 'support', actorId: user.id });
+    const [acted] = await lines('impersonation.acted');
+    expect(acted).toMatchObject({ actorId: user.id, detail: { method: 'POST', path: '/api/order/place' } });
+    expect(await shop.breaches()).toEqual([]);
+  });
+
+  test('[F47] [F46] a GET begins nothing, and the desk’s calls stay closed to a cookie alone', async () => {
+    const { staff } = await actFor();
+    const before = await shop.db.$count(impersonations);
+    const page = await shop.http.request('http://localhost:4321/auth/login-as-customer/demo-leela', {
+      headers: { cookie: staff },
+    });
+    expect(page.status).toBe(200);
+    expect(await shop.db.$count(impersonations)).toBe(before);
+    const crossSite = await shop.http.request('http://localhost:4321/auth/login-as-customer/demo-leela', {
+      method: 'POST',
+      headers: { cookie: staff, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ reason, current_password: demoPassword }),
+    });
+    expect(crossSite.status).toBe(403);
+    expect(await shop.db.$count(impersonations)).toBe(before);
+  });
+});
