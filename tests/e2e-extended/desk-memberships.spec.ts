@@ -63,6 +63,8 @@ test('an administrator makes a plan, is told what is wrong beside each field, ch
   await row.getByRole('cell').first().click();
   await page.getByRole('switch', { name: 'Sold' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.goto('/desk/plans');
   await expect(row).toContainText('Not sold');
   await expect.poll(plans).not.toContain(name);
 

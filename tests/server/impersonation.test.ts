@@ -70,7 +70,7 @@ describe('who may act for whom', () => {
         ...{ tokenHash: 'x', actorId: 'demo-admin', subjectId: 'demo-admin', actorSessionId: 'y', reason },
         ...{ startedAt: new Date(), endsAt: new Date() },
       }),
-    ).rejects.toThrow();
+    ).rejects.toThrow(/impersonations/);
   });
 
   test('[F47] without the right password nothing begins, and tries are limited', async () => {
