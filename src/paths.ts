@@ -111,6 +111,8 @@ export const memberCartPath = (
 ): string => withQuery('/member-cart', notice);
 /** The checkout of the members' cart. */
 export const memberCheckoutPath = (): string => withQuery(checkoutPath(), { for: 'members' });
+/** What happened; `before` is the id of the last one that is not shown. */
+export const alertsPath = (before?: number | null): string => withQuery('/alerts', { before });
 export const walletPath = (): string => '/my-wallet';
 /** The wallet's transactions; `before` is the id of the last one that is not shown. */
 export const transactionsPath = (filter?: string | null, before?: number | null): string =>

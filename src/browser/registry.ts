@@ -48,6 +48,8 @@ export type LocalKey =
   | 'languageData'
   | 'logo'
   | 'preferredLanguage'
+  /** Push to this device was offered and declined. */
+  | 'pushDeclined'
   /** A checkout form that was submitted offline. */
   | 'readyOrder'
   | 'recentSearches'
@@ -69,6 +71,8 @@ export type LocalKey =
 export type SessionKey =
   /** When the account was last checked, and its customer’s name. */
   | 'account-checked'
+  /** How many alerts are unread, for which customer, and when it was asked. */
+  | 'alerts-unread'
   /** The customer may not order; the reason, which may be empty. */
   | 'banned'
   | 'buyer'

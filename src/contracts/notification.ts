@@ -31,5 +31,38 @@ export const pushTokenBody = z.object({
 
 export const dropTokenBody = z.object({ ...callerFields, endpoint: z.string().max(2_000) });
 
+/** ENT-22: something that happened, as an account reads it. */
+export const alertSchema = z.object({
+  id: z.number().int(),
+  /** Which message it is, such as `order-accepted`. */
+  event: z.string(),
+  title: z.string(),
+  message: z.string(),
+  /** The path on this site that it leads to. */
+  click_action: z.string().nullable(),
+  /** 0 = unread. */
+  is_read: z.union([z.literal(0), z.literal(1)]),
+  created_at: z.iso.datetime(),
+});
+export type Alert = z.infer<typeof alertSchema>;
+
+const alertId = z.number().int().min(1).max(2_147_483_647);
+
+/** CALL-62: `before` is the id of the last one that was received. */
+export const alertsBody = z.object({
+  ...callerFields,
+  limit: z.number().int().min(1).max(100).optional(),
+  before: alertId.optional(),
+});
+
+export const unreadAlertsBody = z.object(callerFields);
+
+/** CALL-63: one by its id, or those that lead to a path; all without either. */
+export const markReadBody = z.object({
+  ...callerFields,
+  notification_id: alertId.optional(),
+  click_action: z.string().max(2_000).optional(),
+});
+
 /** The shop’s public key, with which a device subscribes; null where it sends no push. */
 export const pushKeySchema = z.object({ public_key: z.string().nullable() });

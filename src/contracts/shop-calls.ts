@@ -17,6 +17,7 @@ import type {
 } from './cart.ts';
 import type { FavoriteIds } from './favorites.ts';
 import type { FarmAnswers, FarmDateCardView, FarmVisit } from './farm-visit.ts';
+import type { Alert } from './notification.ts';
 import type { NewPasskey, PasskeyCreationOptions, PasskeyRequestOptions, UsedPasskey } from './passkey.ts';
 import type { SecondFactorState } from './second-factor.ts';
 import type { Settings } from './settings.ts';
@@ -48,6 +49,8 @@ export interface ShopCalls {
   'notification/key': Call<NoFields, { public_key: string | null }>;
   'notification/save-token': Call<{ push_token: PushSubscriptionJSON }, null>;
   'notification/drop-token': Call<{ endpoint: string }, null>;
+  'notification/unread': Call<NoFields, Alert[]>;
+  'notification/mark-read': Call<{ notification_id?: number; click_action?: string }, null>;
   'account/login': Call<{ email: string; password: string }, { id: string; name: string }>;
   'account/logout': Call<NoFields, null>;
   'account/user-info': Call<NoFields, { id: string; name: string; default_address_id: number | null }>;

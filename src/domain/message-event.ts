@@ -172,6 +172,14 @@ export const messageEvents = {
     required: ['until'],
     usefulMinutes: 3 * day,
   },
+  'store-credit': {
+    label: 'Credit from the shop',
+    description: 'Sent when staff give a customer credit in the wallet.',
+    audience: 'customer',
+    parameters: { name: 'Asha Rao', amount: '₹120', reason: 'Bruised tomatoes' },
+    required: ['amount'],
+    usefulMinutes: 3 * day,
+  },
   'farm-visit-confirmed': {
     label: 'Farm visit confirmed',
     description: 'Sent when the team confirms a farm visit.',

@@ -20,7 +20,7 @@ export type CallTable<Calls> = { [Path in keyof Calls]: { body: unknown; data: u
 export type Client<Calls extends CallTable<Calls>> = <Path extends keyof Calls & string>(
   path: Path,
   body: Calls[Path]['body'],
-  options?: { signal?: AbortSignal | undefined },
+  options?: { signal?: AbortSignal | undefined; keepalive?: boolean },
 ) => Promise<CallResult<Calls[Path]['data']>>;
 
 type Envelope<Data> =
@@ -31,7 +31,7 @@ type Envelope<Data> =
  * returned, not thrown. The types add nothing to the bundle.
  */
 export function createClient<Calls extends CallTable<Calls>>(address: string): Client<Calls> {
-  return (path, body, { signal } = {}) =>
+  return (path, body, { signal, keepalive = false } = {}) =>
     readResult(
       fetch(`${address}/${path}`, {
         method: 'POST',
@@ -42,6 +42,8 @@ export function createClient<Calls extends CallTable<Calls>>(address: string): C
         },
         body: JSON.stringify(body),
         credentials: 'same-origin',
+        // Finishes although the page is being left.
+        keepalive,
         ...(signal && { signal }),
       }),
       signal,

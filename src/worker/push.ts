@@ -39,8 +39,23 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const path = safePath(String((event.notification.data as { path?: unknown } | null)?.path ?? '')) ?? '/';
-  event.waitUntil(openPath(path));
+  event.waitUntil(Promise.all([openPath(path), markRead(path)]));
 });
+
+/** Signing out ends push on the device; the server has dropped it with the session. */
+export async function endPush(): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+/** What a push told is read once it was tapped; offline it stays unread. */
+async function markRead(path: string): Promise<void> {
+  await fetch('/api/notification/mark-read', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ click_action: path }),
+  }).catch(() => undefined);
+}
 
 async function openPath(path: string): Promise<void> {
   const url = new URL(path, self.location.origin).href;

@@ -7,7 +7,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { deskPath, landingPath, connectionCheckPath } from '#paths';
 import { cachePageAssets, cacheFile, cacheNameOf } from './file-cache.ts';
 import { cacheNames as names, unsentHash, type WorkerMessage } from './worker-protocol.ts';
-import './push.ts';
+import { endPush } from './push.ts';
 import {
   findCachedPage,
   findSearchedList,
@@ -106,7 +106,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method === 'POST' && isSignOut(request, url)) event.waitUntil(deletePersonalPages());
+  if (request.method === 'POST' && isSignOut(request, url)) event.waitUntil(forgetCustomer());
   // Checks the connection in the same way as pages are requested.
   if (url.pathname + url.search === connectionCheckPath()) return event.respondWith(fetch(request));
   if (request.headers.get('accept') === 'text/html') return event.respondWith(respondToFragment(request));
@@ -153,6 +153,11 @@ async function respondToForm(request: Request): Promise<Response> {
   }
 }
 
+/** Here rather than in the page, which is left at the same moment. */
+async function forgetCustomer(): Promise<void> {
+  await Promise.all([deletePersonalPages(), endPush()]);
+}
+
 /** Whether the request signs out, by the form of the account page or by the API. */
 function isSignOut(request: Request, url: URL): boolean {
   return (
@@ -163,6 +168,7 @@ function isSignOut(request: Request, url: URL): boolean {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'follow') event.waitUntil(prefetchList(message.url).catch(() => undefined));
+  if (message.type === 'signed-out') event.waitUntil(forgetCustomer());
   if (message.type === 'keep') event.waitUntil(cacheAll(message.urls));
 });
 

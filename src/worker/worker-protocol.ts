@@ -19,4 +19,5 @@ export const viewHeader = 'x-view';
 export const unsentHash = '#unsent';
 
 /** Messages from a page to the service worker. */
-export type WorkerMessage = { type: 'keep'; urls: readonly string[] } | { type: 'follow'; url: string };
+export type WorkerMessage =
+  { type: 'keep'; urls: readonly string[] } | { type: 'follow'; url: string } | { type: 'signed-out' };

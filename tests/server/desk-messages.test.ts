@@ -186,13 +186,20 @@ describe('messages that were not sent', () => {
 
 describe('the providers', () => {
   test('are shown with what codes cost today, never with their credentials', async () => {
-    expect((await support('messages/channels', {})).data).toEqual({ is_demo: true, email: null, sms: null });
+    expect((await support('messages/channels', {})).data).toEqual({
+      is_demo: true,
+      email: null,
+      sms: null,
+      push: { devices: 0 },
+    });
     expect((await editor('messages/channels', {})).status).toBe(403);
     vi.stubEnv('HAAT_MODE', 'shop');
     vi.stubEnv('HAAT_SMTP_URL', 'smtps://mailer:secret-password@mail.example:465');
     vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');
     vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send?key=secret-key');
     vi.stubEnv('HAAT_SMS_HEADERS', '{"authorization":"secret-token"}');
+    vi.stubEnv('HAAT_VAPID_PRIVATE_KEY', Buffer.alloc(32, 7).toString('base64url'));
+    vi.stubEnv('HAAT_VAPID_SUBJECT', 'mailto:owner@shop.example');
     setApp({ ...shop.app, senders: createMessageSenders() });
     const { data } = await support('messages/channels', {});
     setApp(shop.app);
@@ -205,6 +212,7 @@ describe('the providers', () => {
         daily_budget: 2000,
         calling_codes: ['+91'],
       },
+      push: { devices: 0 },
     });
     expect(JSON.stringify(data)).not.toContain('secret');
   });

@@ -22,7 +22,7 @@ export async function addMember(shop: TestShop, credit = 0): Promise<Member> {
 }
 
 export const giveCredit = (
-  shop: Pick<TestShop, 'db' | 'clock'>,
+  shop: Pick<TestShop, 'db'> & { clock: { now: () => Date } },
   userId: string,
   amount: number,
 ): Promise<boolean> =>

@@ -1,4 +1,5 @@
 /** Keeps the order's page up to date while the order is open, and empties the device's cart after it was placed. */
+import { hasCookie } from '#browser/cart/stored-figures.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import '#browser/ui/ask-in-dialog.ts';
@@ -12,7 +13,15 @@ const lost = document.querySelector<HTMLElement>('[data-line-lost]');
 
 if (holder) {
   void clearOrderedCart();
+  readAlerts();
+  document.addEventListener('visibilitychange', readAlerts);
   if (!holder.hasAttribute('data-final')) openStream(holder);
+}
+
+/** The code is loaded for signed-in customers; those who come back to the tab see it then. */
+function readAlerts(): void {
+  if (hasCookie('customer'))
+    void retryImport(() => import('./read-order-alerts.ts')).then(({ readOrderAlerts }) => readOrderAlerts());
 }
 
 /** The page opens with `?placed` once, right after the order: the device's cart was ordered. */
@@ -113,6 +122,7 @@ async function showCurrentOrder(holder: HTMLElement): Promise<void> {
     if (old && !old.isEqualNode(part) && !old.contains(document.activeElement)) old.replaceWith(part);
     else if (old && !old.isEqualNode(part)) old.replaceChildren(...part.childNodes);
   }
+  readAlerts();
   const live = document.getElementById('live');
   if (live) live.textContent = document.querySelector('.hd [role="status"]')?.textContent ?? '';
 }

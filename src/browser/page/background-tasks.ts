@@ -24,6 +24,7 @@ const tasks = [
   showShelf,
   sendOfflineQueue,
   checkAccountOfCustomer,
+  showUnreadAlerts,
   offerInstall,
   showConsentBanner,
   () =>
@@ -72,6 +73,14 @@ function checkAccountOfCustomer(): void {
   if (customerName() !== null && navigator.onLine)
     void retryImport(() => import('#browser/account/check-account.ts')).then(({ checkAccount }) =>
       checkAccount(),
+    );
+}
+
+/** NOTIF-01: the code is loaded for signed-in customers only. */
+function showUnreadAlerts(): void {
+  if (customerName() !== null)
+    void retryImport(() => import('#browser/account/unread-alerts.ts')).then(({ showUnread }) =>
+      showUnread(),
     );
 }
 

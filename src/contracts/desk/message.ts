@@ -63,6 +63,8 @@ export const messageChannels = z.object({
       calling_codes: z.array(z.string()),
     })
     .nullable(),
+  /** On how many devices people get push. */
+  push: z.object({ devices: z.number() }).nullable(),
 });
 export type MessageChannels = z.infer<typeof messageChannels>;
 

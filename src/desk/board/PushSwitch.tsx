@@ -1,12 +1,15 @@
 import { Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { comparePush, type PushState, turnPushOff, turnPushOn } from './push-device.ts';
+import { createPushDevice, type PushState } from '#stores/push-device.ts';
+import { callShop } from '../call-desk.ts';
+
+const device = createPushDevice(callShop);
 
 /** Whether this device gets a push for an order that nobody has seen, also while the board is closed. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState>('unavailable');
   useEffect(() => {
-    comparePush().then(setState, () => undefined);
+    device.compare().then(setState, () => undefined);
   }, []);
   if (state === 'unavailable') return null;
   if (state === 'blocked')
@@ -20,7 +23,7 @@ export function PushSwitch() {
     <Button
       size="large"
       aria-pressed={isOn}
-      onClick={() => void (isOn ? turnPushOff() : turnPushOn()).then(setState)}
+      onClick={() => void (isOn ? device.turnOff() : device.turnOn()).then(setState)}
     >
       {isOn ? 'Push to this device: on' : 'Push to this device: off'}
     </Button>

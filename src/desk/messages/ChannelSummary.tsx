@@ -15,6 +15,11 @@ function smsText({ sms }: MessageChannels): string {
   return `by ${sms.provider}, codes to ${sms.calling_codes.join(', ')}; ${used} of ${budget} segments used today`;
 }
 
+function pushText({ push }: MessageChannels): string {
+  if (!push) return 'not configured; the devices of staff and customers stay silent';
+  return `to ${push.devices.toLocaleString('en-IN')} ${push.devices === 1 ? 'device' : 'devices'}, by the push services of their browsers, which cost nothing`;
+}
+
 /** Which providers send the messages; what they cost today. */
 export function ChannelSummary() {
   const { role } = useDesk().me;
@@ -27,7 +32,7 @@ export function ChannelSummary() {
   return (
     <Box component="section" aria-label="Providers" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       {channels.is_demo ? (
-        <Typography variant="body2">A demo sends nothing: its outbox shows the messages.</Typography>
+        <Typography variant="body2">A demo sends push only: its outbox shows the other messages.</Typography>
       ) : (
         <>
           <Typography variant="body2">
@@ -35,6 +40,9 @@ export function ChannelSummary() {
           </Typography>
           <Typography variant="body2">
             <b>SMS:</b> {smsText(channels)}
+          </Typography>
+          <Typography variant="body2">
+            <b>Push:</b> {pushText(channels)}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             Providers are configured on the server.

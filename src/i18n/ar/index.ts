@@ -1,4 +1,5 @@
 import type { TextKey } from '../en/index.ts';
+import { alerts } from './alerts.ts';
 import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
@@ -25,6 +26,7 @@ import { payment } from './payment.ts';
 
 /** Arabic; what is missing shows in English. */
 export const ar: Partial<Record<TextKey, string>> = {
+  ...alerts,
   ...browse,
   ...cart,
   ...common,

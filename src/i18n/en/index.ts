@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts';
 import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
@@ -24,6 +25,7 @@ import { payment } from './payment.ts';
 
 /** Every text of the product in English: the complete language, and the one others fall back to. */
 export const en = {
+  ...alerts,
   ...browse,
   ...cart,
   ...common,

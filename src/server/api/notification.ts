@@ -1,7 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { dropTokenBody, pushKeySchema, pushTokenBody } from '#contracts/notification.ts';
+import {
+  alertsBody,
+  alertSchema,
+  dropTokenBody,
+  markReadBody,
+  pushKeySchema,
+  pushTokenBody,
+  unreadAlertsBody,
+} from '#contracts/notification.ts';
 import { environment } from '../config/environment.ts';
 import { getApp } from '../process/app.ts';
+import { markRead, readAlerts, readUnreadAlerts } from '../services/alert/alerts.ts';
 import { subscribeDevice, unsubscribeDevice } from '../services/push/push-subscriptions.ts';
 import { createRouter, postRoute } from './create-router.ts';
 import { requireUser } from './require-user.ts';
@@ -28,7 +37,7 @@ export const notificationRouter = createRouter()
       const { push_token: token, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
       const target = { endpoint: token.endpoint, ...token.keys };
-      requireOk(await subscribeDevice(getApp(), { userId: user.id, sessionId: user.sessionId }, target));
+      requireOk(await subscribeDevice(getApp(), user, target));
       return ok(c, null);
     },
   )
@@ -43,6 +52,44 @@ export const notificationRouter = createRouter()
       const { endpoint, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
       await unsubscribeDevice(getApp(), { userId: user.id, endpoint });
+      return ok(c, null);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/list',
+      summary: 'What happened to your orders, payments and membership, newest first',
+      body: alertsBody,
+      data: z.array(alertSchema),
+    }),
+    async (c) => {
+      const { limit, before, ...caller } = c.req.valid('json');
+      const { id: userId } = await requireUser(c, caller);
+      return ok(c, await readAlerts(getApp(), { userId, locale: c.var.context.locale, limit, before }));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/unread',
+      summary: 'What you have not read of it; the newest hundred',
+      body: unreadAlertsBody,
+      data: z.array(alertSchema),
+    }),
+    async (c) => {
+      const { id: userId } = await requireUser(c, c.req.valid('json'));
+      return ok(c, await readUnreadAlerts(getApp(), { userId, locale: c.var.context.locale }));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/mark-read',
+      summary: 'Mark one as read by its id, those that lead to a path, or all',
+      body: markReadBody,
+      data: z.null(),
+    }),
+    async (c) => {
+      const { notification_id: id, click_action: path, ...caller } = c.req.valid('json');
+      requireOk(await markRead(getApp(), await requireUser(c, caller), { id, path }));
       return ok(c, null);
     },
   );

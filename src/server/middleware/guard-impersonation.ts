@@ -18,6 +18,8 @@ const allowed = [
   /^\/api\/account\/(?:user-info|ban-check|social-check|logout)$/,
   /^\/api\/order\/(?!pay$|rate$)/,
   /^\/api\/payment\/gateways$/,
+  // Marking leaves the customer’s alerts unread.
+  /^\/api\/notification\/(?:list|unread|mark-read)$/,
   /^\/api\/wallet\/(?:balance|transactions)$/,
   /^\/api\/membership\/(?:plans|plan|categories|items|get)$/,
   /^\/(?:cart|checkout|member-cart|my-addresses|search-location|my-location|buy-again)(?:\/|$)/,

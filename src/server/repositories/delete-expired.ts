@@ -13,12 +13,13 @@ import {
   sessions,
   verifications,
 } from '../db/schema/index.ts';
+import { deleteAlertsBefore } from './alert.ts';
 import { deleteExpiredExports } from './data-export.ts';
 import { deleteRefusedSearchesBefore } from './refused-searches.ts';
 
 /**
- * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, messages after 90
- * days, and counts of searches that are no longer shown.
+ * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, messages and alerts
+ * after 90 days, and counts of searches that are no longer shown.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -47,6 +48,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
         notInArray(messages.state, ['queued', 'sending']),
       ),
     );
+  await deleteAlertsBefore(db, new Date(now.getTime() - 90 * 24 * 3_600_000));
   await deleteExpiredExports(db, now);
   await deleteRefusedSearchesBefore(db, addDays(today(now, 'UTC'), -30));
 }

@@ -3,12 +3,16 @@ import type { MessageEvent, MessageValues } from '#domain/message-event.ts';
 import { type DeliveryReport, type MessageState, statesBefore } from '#domain/message-state.ts';
 import type { Db } from '../db/client.ts';
 import { messages } from '../db/schema/messages.ts';
+import { insertAlerts } from './alert.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageChannel = 'sms' | 'email' | 'push' | 'webhook';
 
+/** Besides messages to addresses and devices there are alerts, to accounts (alert.ts): nothing is sent for them. */
+export type ToldChannel = MessageChannel | 'alert';
+
 export type NewMessage = {
-  channel: MessageChannel;
+  channel: ToldChannel;
   recipient: string;
   /** What it reports, such as `order:12:placed`: told once to each recipient of a channel. */
   eventKey: string;
@@ -23,6 +27,8 @@ export type NewMessage = {
   at: Date;
 };
 
+const isSent = ({ channel }: NewMessage): boolean => channel !== 'alert';
+
 /** Newest first. */
 export function latestMessages(db: Db, limit: number): Promise<MessageRow[]> {
   return db.select().from(messages).orderBy(desc(messages.id)).limit(limit);
@@ -34,6 +40,7 @@ export function latestMessages(db: Db, limit: number): Promise<MessageRow[]> {
  */
 export async function queueMessages(tx: Db, queued: readonly NewMessage[]): Promise<void> {
   if (queued.length === 0) return;
+  await insertAlerts(tx, queued);
   const topics = [...new Set(queued.flatMap(({ topic }) => topic ?? []))];
   if (topics.length > 0)
     await tx
@@ -43,9 +50,9 @@ export async function queueMessages(tx: Db, queued: readonly NewMessage[]): Prom
   await tx.execute(insertMessagesSql(queued));
 }
 
-/** The insert of messages, for statements that insert more than these. */
+/** The insert of messages, without alerts, for statements that insert more than these. */
 export function insertMessagesSql(queued: readonly NewMessage[]): SQL {
-  const rows = queued.map((message) => ({
+  const rows = queued.filter(isSent).map((message) => ({
     channel: message.channel,
     recipient: message.recipient,
     event_key: message.eventKey,

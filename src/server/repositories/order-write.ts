@@ -4,6 +4,7 @@ import type { UndeliverableReason } from '#domain/rider.ts';
 import type { Db } from '../db/client.ts';
 import { addChange } from '../db/change-log.ts';
 import { orderDemands, orderEvents, orderLines, orders } from '../db/schema/index.ts';
+import { insertAlertsSql } from './alert.ts';
 import { insertMessagesSql, type NewMessage } from './message.ts';
 import type { NewPayment } from './payment.ts';
 import type { StockDemand } from './stock.ts';
@@ -59,6 +60,7 @@ export async function insertOrder(
     override_store_id: overrideStoreId,
     quantity,
   }));
+  const told = messages({ id, orderNumber });
   await db.execute(sql`
     with line_rows as (
       insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, grams, unit_price, addons, total, tax_class, tax_rate, tax_amount, tax_code)
@@ -76,8 +78,8 @@ export async function insertOrder(
       insert into payments (order_id, currency, method, amount, authorised, created_at)
       select ${id}, ${order.currency}, method, amount, authorised, ${placedAt}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as row (method text, amount bigint, authorised bigint)
-    )
-    ${insertMessagesSql(messages({ id, orderNumber }))}`);
+    ), alert_rows as (${insertAlertsSql(told)})
+    ${insertMessagesSql(told)}`);
   return { id, orderNumber };
 }
 

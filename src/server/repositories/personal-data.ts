@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import {
   accounts,
   addresses,
+  alerts,
   apiTokens,
   avatars,
   carts,
@@ -110,6 +111,11 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
     table: pushSubscriptions,
     userId: pushSubscriptions.userId,
     exported: ['endpoint', 'createdAt', 'checkedAt'],
+  },
+  alerts: {
+    table: alerts,
+    userId: alerts.userId,
+    exported: ['event', 'parameters', 'path', 'readAt', 'createdAt'],
   },
   avatar: { table: avatars, userId: avatars.userId },
   data_exports: { table: dataExports, userId: dataExports.userId },

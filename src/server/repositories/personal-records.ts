@@ -8,7 +8,9 @@ import {
   orderEvents,
   orderLines,
   orders,
+  membershipPeriods,
   payments,
+  pushSubscriptions,
   stores,
   users,
 } from '../db/schema/index.ts';
@@ -159,12 +161,16 @@ export function readFarmVisitsOfCustomer(tx: Db, userId: string): Promise<Person
 }
 
 /**
- * Messages to these phones and email addresses, and to the customer about their orders: those may have named another
- * phone.
+ * Messages to these phones and email addresses, to the account’s devices, and to the customer about their orders, farm visits,
+ * credit and membership: those may have named another phone, or a device that is gone.
  */
 export const isMessageTo = (userId: string, contacts: readonly string[]): SQL =>
   or(
     inArray(messages.recipient, [...contacts]),
+    sql`${messages.recipient} in (select 'push:' || ${pushSubscriptions.id} from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${userId})`,
+    sql`${messages.topic} in (select 'farm-visit:' || ${farmVisits.id} from ${farmVisits} where ${farmVisits.userId} = ${userId})`,
+    sql`starts_with(${messages.topic}, ${`credit:${userId}:`})`,
+    sql`${messages.topic} in (select 'membership:' || ${membershipPeriods.id} from ${membershipPeriods} where ${membershipPeriods.userId} = ${userId})`,
     sql`(${messages.topic} like 'order:%' and split_part(${messages.topic}, ':', 3) <> 'store'
       and split_part(${messages.topic}, ':', 2) in (select ${orders.id}::text from ${orders} where ${orders.userId} = ${userId}))`,
   )!;

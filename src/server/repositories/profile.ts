@@ -9,6 +9,7 @@ export type Profile = {
   locale: string | null;
   notifyByEmail: boolean;
   notifyBySms: boolean;
+  notifyByPush: boolean;
   marketingSince: Date | null;
 };
 
@@ -20,6 +21,7 @@ export async function findProfile(db: Db, userId: string): Promise<Profile | nul
       locale: users.locale,
       notifyByEmail: users.notifyByEmail,
       notifyBySms: users.notifyBySms,
+      notifyByPush: users.notifyByPush,
       marketingSince: users.marketingSince,
     })
     .from(users)

@@ -53,6 +53,8 @@ export async function dropPushTarget(db: Db, recipient: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, idOf(recipient)));
 }
 
+export const countPushDevices = (db: Db): Promise<number> => db.$count(pushSubscriptions);
+
 /** The devices of an account, unless it wants no push. */
 export async function findPushRecipients(db: Db, userId: string): Promise<string[]> {
   const rows = await db

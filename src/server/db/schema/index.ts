@@ -1,3 +1,4 @@
+export * from './alerts.ts';
 export * from './api-tokens.ts';
 export * from './catalogue.ts';
 export * from './changes.ts';

@@ -14,6 +14,8 @@ export type ProfileChange = {
   locale: string;
   notifyByEmail: boolean;
   notifyBySms: boolean;
+  /** Unchanged without it: the shop sends no push. */
+  notifyByPush?: boolean;
   wantsMarketing: boolean;
 };
 

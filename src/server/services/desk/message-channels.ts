@@ -1,6 +1,7 @@
 import type { MessageChannels } from '#contracts/desk/message.ts';
 import { environment } from '#server/config/environment.ts';
 import type { App } from '#server/process/app.ts';
+import { countPushDevices } from '#server/repositories/push-subscription.ts';
 import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 
@@ -10,7 +11,7 @@ export async function readMessageChannels({
   clock,
   senders,
 }: Pick<App, 'db' | 'clock' | 'senders'>): Promise<MessageChannels> {
-  const { mode, smtp } = environment();
+  const { mode, smtp, vapid } = environment();
   const { settings } = await loadPublishedShop(db);
   const { used, budget } = await smsBudget(db, settings, clock.now());
   return {
@@ -24,5 +25,6 @@ export async function readMessageChannels({
           calling_codes: allowedCallingCodes(settings),
         }
       : null,
+    push: vapid ? { devices: await countPushDevices(db) } : null,
   };
 }

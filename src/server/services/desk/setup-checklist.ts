@@ -78,7 +78,7 @@ const unseenOrdersEntry: ChecklistEntry = {
 const pushEntry: ChecklistEntry = {
   id: 'push',
   title: 'No key for push',
-  cost: 'The devices of a store’s people are silent about unseen orders while the board is closed.',
+  cost: 'The devices of a store’s people are silent about unseen orders while the board is closed, and customers get no news of their orders on theirs.',
   step: 'Set HAAT_VAPID_PRIVATE_KEY on the server and start the shop again.',
   screen: null,
 };

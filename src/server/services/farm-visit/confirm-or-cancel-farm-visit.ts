@@ -5,14 +5,13 @@ import { farmTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../repositories/audit.ts';
-import { findCustomerChannels } from '../../repositories/order-contacts.ts';
 import {
   farmVisitById,
   type FarmVisitRow,
   moveFarmVisit,
   rowToFarmVisit,
 } from '../../repositories/farm-visit.ts';
-import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { findToldCustomer } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';
@@ -73,9 +72,8 @@ async function notifyCustomer(
 ): Promise<void> {
   const event = answer === 'confirmed' ? 'farm-visit-confirmed' : 'farm-visit-cancelled';
   const texts = (await readMessages(tx, [event])).get(event) ?? standardBody;
-  const customer = await findCustomerChannels(tx, row.userId);
-  const phone = customer?.isSmsWanted === false ? null : row.phone;
-  for (const { channel, recipient } of recipientsOf({ phone }, texts, availableChannels()))
+  const customer = await findToldCustomer(tx, row.userId);
+  for (const { channel, recipient } of customer.recipientsAt({ phone: row.phone }, texts))
     await queueEventMessage(tx, {
       event,
       key: `farm-visit:${row.id}:${answer}`,

@@ -3,7 +3,7 @@ import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import type { PeriodRow } from '../../repositories/membership.ts';
 import { findUser } from '../../repositories/user.ts';
-import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { findToldCustomer } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 
@@ -19,19 +19,14 @@ export async function queueMembershipMessage(
   if (!user || user.erasedAt) return;
   const locale = user.locale ?? '';
   const texts = await readMessages(tx, [event]);
-  const contact = {
-    email: user.notifyByEmail ? user.email : null,
-    phone: user.notifyBySms && user.phoneNumberVerified ? user.phoneNumber : null,
-  };
+  const customer = await findToldCustomer(tx, user.id);
+  const contact = { email: user.email, phone: user.phoneNumberVerified ? user.phoneNumber : null };
   const path = event === 'membership-renewed' ? ownMembershipPath() : membershipPlansPath();
-  for (const { channel, recipient } of recipientsOf(
-    contact,
-    texts.get(event) ?? standardBody,
-    availableChannels(),
-  ))
+  for (const { channel, recipient } of customer.recipientsAt(contact, texts.get(event) ?? standardBody))
     await queueEventMessage(tx, {
       event,
       key: `membership:${period.id}:${event}`,
+      topic: `membership:${period.id}`,
       recipient: { channel, address: recipient, locale },
       parameters: {
         name: user.name,

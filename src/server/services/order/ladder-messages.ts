@@ -2,22 +2,14 @@ import type { MessageEvent } from '#domain/message-event.ts';
 import { deskPath, orderPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
-import { type MessageChannel, type NewMessage, queueMessages } from '../../repositories/message.ts';
-import {
-  findCustomerChannels,
-  findReportedStore,
-  findStorePeople,
-  type StorePerson,
-} from '../../repositories/order-contacts.ts';
+import { type NewMessage, queueMessages, type ToldChannel } from '../../repositories/message.ts';
+import { findReportedStore, findStorePeople, type StorePerson } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { findPushRecipients } from '../../repositories/push-subscription.ts';
+import { findPushTargets, findToldCustomer, type Recipient } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
-import { deviceRecipients } from './device-recipients.ts';
 import { orderParameters } from './order-messages.ts';
-
-type Recipient = { channel: MessageChannel; recipient: string };
 
 /** After the sound: the devices of the store’s people. */
 export async function tellStoreByPush(tx: Db, order: OrderRow, at: Date): Promise<void> {
@@ -63,11 +55,9 @@ export async function tellStoreOfPause(tx: Db, order: OrderRow, at: Date): Promi
 }
 
 async function pushTo(tx: Db, people: readonly StorePerson[]): Promise<Recipient[]> {
-  if (!environment().vapid) return [];
   const found: Recipient[] = [];
   // One after the other: within a transaction there is one connection.
-  for (const { id } of people)
-    for (const recipient of await findPushRecipients(tx, id)) found.push({ channel: 'push', recipient });
+  for (const { id } of people) found.push(...(await findPushTargets(tx, id)));
   return found;
 }
 
@@ -100,18 +90,11 @@ export async function tellCustomerOfDelay(tx: Db, order: OrderRow, at: Date): Pr
   const event = 'order-delayed';
   const texts = await readMessages(tx, [event]);
   const store = await findReportedStore(tx, order);
-  const customer = order.userId === null ? null : await findCustomerChannels(tx, order.userId);
-  const recipients: Recipient[] = [
-    ...recipientsOf(
-      {
-        email: customer?.isEmailWanted === false ? null : (order.email ?? customer?.email ?? null),
-        phone: customer?.isSmsWanted === false ? null : order.phone,
-      },
-      texts.get(event) ?? standardBody,
-      availableChannels(),
-    ),
-    ...(await deviceRecipients(tx, order)),
-  ];
+  const customer = await findToldCustomer(tx, order.userId);
+  const recipients = customer.recipientsAt(
+    { email: order.email ?? customer.email, phone: order.phone },
+    texts.get(event) ?? standardBody,
+  );
   await queue(tx, order, {
     event,
     topic: () => `order:${order.id}:customer`,
@@ -136,7 +119,7 @@ async function queue(
     at,
   }: {
     event: MessageEvent;
-    topic: (channel: MessageChannel) => string;
+    topic: (channel: ToldChannel) => string;
     recipients: readonly Recipient[];
     locale: string;
     parameters: NewMessage['parameters'];

@@ -9,16 +9,11 @@ import { deskPath, orderPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import type { NewMessage } from '../../repositories/message.ts';
-import {
-  findCustomerChannels,
-  findReportedStore,
-  findStaffEmails,
-  type ReportedStore,
-} from '../../repositories/order-contacts.ts';
+import { findReportedStore, findStaffEmails, type ReportedStore } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
+import { findToldCustomer } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
-import { deviceRecipients } from './device-recipients.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
 /** What messages need to know of an order; the columns with a default may be absent from a new one. */
@@ -105,8 +100,7 @@ export async function planOrderMessages(
   // One after the other: within a transaction there is one connection.
   const texts = await readMessages(db, events);
   const store = step.store ?? (await findReportedStore(db, step));
-  const customer = forCustomer && step.userId !== null ? await findCustomerChannels(db, step.userId) : null;
-  const devices = forCustomer ? await deviceRecipients(db, step) : [];
+  const customer = forCustomer && (await findToldCustomer(db, step.userId));
   const staffEmails = forStore ? await findStaffEmails(db, step.storeId) : [];
   return (order, { reason, at } = { reason: null, at: order.placedAt }) => {
     const parameters = {
@@ -128,24 +122,19 @@ export async function planOrderMessages(
         ...rest,
       });
     return [
-      ...(forCustomer
-        ? [
-            ...recipientsOf(
-              {
-                email: customer?.isEmailWanted === false ? null : (order.email ?? customer?.email ?? null),
-                phone: customer?.isSmsWanted === false ? null : order.phone,
-              },
+      ...(forCustomer && customer
+        ? customer
+            .recipientsAt(
+              { email: order.email ?? customer.email, phone: order.phone },
               texts.get(forCustomer) ?? standardBody,
-              channels,
-            ),
-            ...devices,
-          ].map(({ channel, recipient }) =>
-            message(forCustomer, store.name, {
-              topic: `order:${order.id}:customer`,
-              recipient: { channel, address: recipient, locale: order.locale ?? '' },
-              link: siteUrl + orderPath(order.uniqueOrderId),
-            }),
-          )
+            )
+            .map(({ channel, recipient }) =>
+              message(forCustomer, store.name, {
+                topic: `order:${order.id}:customer`,
+                recipient: { channel, address: recipient, locale: order.locale ?? '' },
+                link: siteUrl + orderPath(order.uniqueOrderId),
+              }),
+            )
         : []),
       ...(forStore
         ? staffEmails.flatMap((email) =>

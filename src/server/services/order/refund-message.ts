@@ -2,9 +2,9 @@ import { orderPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findCustomerChannels, findReportedStore } from '../../repositories/order-contacts.ts';
+import { findReportedStore } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { findToldCustomer } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 
@@ -17,14 +17,10 @@ export async function queueRefundMessage(
   const event = 'order-refunded';
   const texts = await readMessages(tx, [event]);
   const store = await findReportedStore(tx, order);
-  const customer = order.userId === null ? null : await findCustomerChannels(tx, order.userId);
-  const recipients = recipientsOf(
-    {
-      email: customer?.isEmailWanted === false ? null : (order.email ?? customer?.email ?? null),
-      phone: customer?.isSmsWanted === false ? null : order.phone,
-    },
+  const customer = await findToldCustomer(tx, order.userId);
+  const recipients = customer.recipientsAt(
+    { email: order.email ?? customer.email, phone: order.phone },
     texts.get(event) ?? standardBody,
-    availableChannels(),
   );
   const { currency } = order;
   await queueMessages(

@@ -2,13 +2,10 @@ import { deskPath, orderPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import {
-  findCustomerChannels,
-  findReportedStore,
-  findStaffEmails,
-} from '../../repositories/order-contacts.ts';
+import { findReportedStore, findStaffEmails } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
+import { findToldCustomer } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
@@ -25,7 +22,7 @@ export async function queuePaymentFailed(
 ): Promise<void> {
   const texts = await readMessages(tx, ['payment-failed', 'store-payment-failed']);
   const store = await findReportedStore(tx, order);
-  const customer = order.userId === null ? null : await findCustomerChannels(tx, order.userId);
+  const customer = await findToldCustomer(tx, order.userId);
   const channels = availableChannels();
   const { siteUrl } = environment();
   const parameters = {
@@ -34,14 +31,11 @@ export async function queuePaymentFailed(
     total: { money: order.total, currency },
     amount: { money: amount, currency },
   };
-  const toCustomer = recipientsOf(
-    {
-      email: customer?.isEmailWanted === false ? null : (order.email ?? customer?.email ?? null),
-      phone: customer?.isSmsWanted === false ? null : order.phone,
-    },
+  const recipients = customer.recipientsAt(
+    { email: order.email ?? customer.email, phone: order.phone },
     texts.get('payment-failed') ?? standardBody,
-    channels,
-  ).map(({ channel, recipient }) =>
+  );
+  const toCustomer = recipients.map(({ channel, recipient }) =>
     eventMessage({
       event: 'payment-failed',
       key: paymentFailedKey(id),

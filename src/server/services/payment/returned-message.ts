@@ -1,10 +1,10 @@
 import type { Db } from '../../db/client.ts';
 import type { CheckoutRow } from '../../repositories/checkout.ts';
 import { queueMessages } from '../../repositories/message.ts';
-import { findCustomerChannels, findReportedStore } from '../../repositories/order-contacts.ts';
+import { findReportedStore } from '../../repositories/order-contacts.ts';
 import { lockOrderById } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
-import { availableChannels, recipientsOf } from '../message/message-channels.ts';
+import { findToldCustomer } from '../message/customer-recipients.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
@@ -28,14 +28,10 @@ export async function queueReturnedMessage(
     storeId === null
       ? (await loadSettings(tx)).shopName
       : (await findReportedStore(tx, { ...checkout, storeId })).name;
-  const customer = checkout.userId === null ? null : await findCustomerChannels(tx, checkout.userId);
-  const recipients = recipientsOf(
-    {
-      email: customer?.isEmailWanted === false ? null : (order?.email ?? customer?.email ?? null),
-      phone: customer?.isSmsWanted === false ? null : (order?.phone ?? null),
-    },
+  const customer = await findToldCustomer(tx, checkout.userId);
+  const recipients = customer.recipientsAt(
+    { email: order?.email ?? customer.email, phone: order?.phone ?? null },
     texts.get(event) ?? standardBody,
-    availableChannels(),
   );
   await queueMessages(
     tx,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { postEntry } from '../../repositories/ledger.ts';
+import { queueCreditMessage } from './credit-message.ts';
 import { findBalance, findWallets, lockWallet } from '../../repositories/wallet.ts';
 
 type StoreCredit = {
@@ -26,6 +27,7 @@ export async function changeStoreCredit(
   return db.transaction(async (tx) => {
     if (amount > 0) {
       await postEntry(tx, { ...entry, kind: 'store_credit', debit: credit, credit: wallet, amount });
+      await queueCreditMessage(tx, { userId, currency, amount, reason, key, at: entry.at });
       return true;
     }
     await lockWallet(tx, { userId, currency });

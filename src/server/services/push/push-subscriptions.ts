@@ -15,16 +15,22 @@ type Tools = { db: Db; clock: Clock };
 /** More than a person has; each costs a request per message. */
 const maxDevices = 10;
 
-type PushRefusal = { ok: false; error: 'no_push' | 'validation_failed'; fields?: Record<string, string> };
+type PushRefusal = {
+  ok: false;
+  error: 'no_push' | 'forbidden' | 'validation_failed';
+  fields?: Record<string, string>;
+};
 
 /** CALL-61: stores the device of a person. Only addresses of push services are taken: we will send to them. */
 export async function subscribeDevice(
   { db, clock }: Tools,
-  owner: { userId: string; sessionId: string | null },
+  user: { id: string; sessionId: string | null; impersonatedBy?: string },
   target: PushTarget,
 ): Promise<{ ok: true } | PushRefusal> {
   const { vapid, pushHosts } = environment();
   if (!vapid) return { ok: false, error: 'no_push' };
+  // The news of a customer must not reach the device of staff.
+  if (user.impersonatedBy) return { ok: false, error: 'forbidden' };
   if (!isPushEndpoint(target.endpoint, pushHosts))
     return {
       ok: false,
@@ -32,8 +38,9 @@ export async function subscribeDevice(
       fields: { push_token: 'This is not an address of a known push service.' },
     };
   await inTransaction(db, async (tx) => {
+    const owner = { userId: user.id, sessionId: user.sessionId };
     await savePushSubscription(tx, owner, { ...target, at: clock.now() });
-    await trimPushSubscriptions(tx, owner.userId, maxDevices);
+    await trimPushSubscriptions(tx, user.id, maxDevices);
   });
   return { ok: true };
 }

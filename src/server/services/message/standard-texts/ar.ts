@@ -99,6 +99,12 @@ export const ar: StandardTexts = {
     button: 'تجديد العضوية',
     sms: '{shop}: تعذّر تجديد عضويتك من محفظتك وتنتهي: {until}. جدّدها هنا: {link}',
   },
+  'store-credit': {
+    subject: '{amount} من {shop} في محفظتك',
+    text: 'مرحبًا {name}،\n\nأضاف {shop} {amount} إلى محفظتك. السبب: {reason}\n\nاستخدمها في طلبك القادم.',
+    button: 'فتح المحفظة',
+    sms: 'أضاف {shop} {amount} إلى محفظتك. السبب: {reason} {link}',
+  },
   'farm-visit-confirmed': {
     subject: 'تم تأكيد زيارتك للمزرعة في {date}',
     text: 'مرحبًا {name}،\n\nتم تأكيد زيارتك للمزرعة في {date}. {message}\n\nنتطلع إلى لقائك.',

@@ -97,6 +97,12 @@ export const en: StandardTexts = {
     button: 'Renew membership',
     sms: '{shop}: your membership could not be renewed from your wallet and ends: {until}. Renew it here: {link}',
   },
+  'store-credit': {
+    subject: '{amount} from {shop} in your wallet',
+    text: 'Hello {name},\n\n{shop} has put {amount} into your wallet. Reason: {reason}\n\nUse it for your next order.',
+    button: 'Open wallet',
+    sms: '{shop} has put {amount} into your wallet. Reason: {reason} {link}',
+  },
   'farm-visit-confirmed': {
     subject: 'Your farm visit on {date} is confirmed',
     text: 'Hello {name},\n\nYour farm visit on {date} is confirmed. {message}\n\nWe look forward to seeing you.',

@@ -97,6 +97,12 @@ export const hi: StandardTexts = {
     button: 'सदस्यता फिर से लें',
     sms: '{shop}: आपकी सदस्यता वॉलेट से आगे नहीं बढ़ पाई और ख़त्म होगी: {until}। यहाँ फिर से लें: {link}',
   },
+  'store-credit': {
+    subject: '{shop} ने आपके वॉलेट में {amount} दिए',
+    text: 'नमस्ते {name},\n\n{shop} ने आपके वॉलेट में {amount} डाले हैं। कारण: {reason}\n\nइन्हें अपने अगले ऑर्डर में इस्तेमाल करें।',
+    button: 'वॉलेट खोलें',
+    sms: '{shop} ने आपके वॉलेट में {amount} डाले हैं। कारण: {reason} {link}',
+  },
   'farm-visit-confirmed': {
     subject: '{date} को आपकी खेत की सैर पक्की हो गई है',
     text: 'नमस्ते {name},\n\n{date} को आपकी खेत की सैर पक्की हो गई है। {message}\n\nहम आपका इंतज़ार करेंगे।',

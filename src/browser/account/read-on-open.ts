@@ -1,0 +1,17 @@
+/** An alert that is opened is read; without script its own button says so. */
+import { callApi } from '#stores/api.ts';
+import { forgetUnread } from '#stores/unread-alerts.ts';
+
+for (const link of document.querySelectorAll<HTMLElement>('a[data-alert]'))
+  for (const type of ['click', 'auxclick'] as const) link.addEventListener(type, () => markRead(link));
+
+function markRead(link: HTMLElement): void {
+  const id = Number(link.dataset['alert']);
+  if (!id) return;
+  delete link.dataset['alert'];
+  forgetUnread();
+  void callApi('notification/mark-read', { notification_id: id }, { keepalive: true });
+}
+
+// Back from what was opened: the list shows it as unread.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

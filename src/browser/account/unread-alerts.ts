@@ -1,0 +1,40 @@
+import { loadPageText } from '#browser/page/page-text.ts';
+import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
+import { loadUnread, storeUnread } from '#stores/unread-alerts.ts';
+import styles from '#styles/unread.css?url';
+
+const most = 99;
+/** The bell of the home, and the links to the account below and above. Paths would be bytes of every page's first script. */
+const places = '.place > .iconbtn, .tabbar > a:last-child, .widenav > .btn--line';
+
+/**
+ * NOTIF-01: how many alerts are unread, at the bell of the home and at the links to the account. Pages are the same for
+ * everybody, so only a script can say so on them; a page that knows the number says it in `data-unread`.
+ */
+export async function showUnread(): Promise<void> {
+  const known = document.querySelector<HTMLElement>('[data-unread]')?.dataset['unread'];
+  draw(known === undefined ? await loadUnread() : storeUnread(Number(known)));
+  // A page from the back-forward cache may be older than what was read since.
+  addEventListener('pageshow', ({ persisted }) => persisted && void loadUnread().then(draw));
+}
+
+async function draw(count: number): Promise<void> {
+  for (const old of document.querySelectorAll('.unread')) old.remove();
+  if (count === 0) return;
+  const [{ text }] = await Promise.all([loadPageText(), addStylesheet(styles)]);
+  for (const place of document.querySelectorAll(places))
+    place.append(badge(count, text('alerts.unread', { n: count })));
+}
+
+function badge(count: number, label: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'unread num';
+  const shown = document.createElement('span');
+  shown.ariaHidden = 'true';
+  shown.textContent = count > most ? `${most}+` : String(count);
+  const spoken = document.createElement('span');
+  spoken.className = 'sr';
+  spoken.textContent = ` ${label}`;
+  element.append(shown, spoken);
+  return element;
+}

@@ -1,0 +1,28 @@
+import type { alerts as english } from '../en/alerts.ts';
+
+export const alerts: Record<keyof typeof english, string> = {
+  'alerts.title': 'सूचनाएँ',
+  'alerts.accountText': '{n, plural, =0 {कुछ नया नहीं} one {# नई} other {# नई}}',
+  'alerts.unread': '{n, plural, one {# अनपढ़ी सूचना} other {# अनपढ़ी सूचनाएँ}}',
+  'alerts.new': 'नई',
+  'alerts.read': 'पढ़ी हुई मानें',
+  'alerts.readOne': 'पढ़ी हुई मानें: {title}',
+  'alerts.readAll': 'सभी को पढ़ी हुई मानें',
+  'alerts.allRead': 'आपने सब पढ़ लिया है।',
+  'alerts.older': 'पुरानी सूचनाएँ',
+  'alerts.newest': 'सबसे नई सूचनाएँ',
+  'alerts.empty': 'अभी कोई सूचना नहीं',
+  'alerts.emptyText': 'आपके ऑर्डर, भुगतान और सदस्यता की ख़बरें यहाँ आती हैं।',
+  'alerts.guest': 'सूचनाएँ देखने के लिए साइन इन करें',
+  'alerts.guestText': 'सूचनाएँ खाते से जुड़ी होती हैं। अगर आपने बिना खाते के ऑर्डर किया है, तो उसकी ख़बर ऑर्डर के पेज पर है।',
+  'push.title': 'इस डिवाइस पर ख़बरें',
+  'push.offer': 'जानें कि ऑर्डर कब स्वीकार हुआ, कब निकला और कब पहुँचा, तब भी जब यह साइट खुली न हो।',
+  'push.on': 'चालू करें',
+  'push.off': 'बंद करें',
+  'push.later': 'अभी नहीं',
+  'push.isOn': 'यह डिवाइस आपके ऑर्डर, भुगतान और सदस्यता की ख़बरें दिखाता है।',
+  'push.isOff': 'जब यह साइट खुली न हो, तब यह डिवाइस कुछ नहीं दिखाता।',
+  'push.blocked': 'आपके ब्राउज़र की सेटिंग में इस साइट की सूचनाएँ रोकी गई हैं।',
+  'push.failed': 'यह डिवाइस नहीं जुड़ पाया। बाद में फिर कोशिश करें।',
+  'push.choice': 'मेरे डिवाइस पर सूचनाएँ',
+};

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { MessageValues } from '#domain/message-event.ts';
+import { users } from './people.ts';
+
+/**
+ * What happened, for the account it concerns: one row for each event, inserted in the transaction of what it tells, with the
+ * messages about it (docs/decisions/056). Its text is rendered when it is read, in the language of that moment.
+ */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: serial().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which text it has (src/domain/message-event.ts). */
+    event: text().notNull(),
+    /** What is told, such as `order:12:placed`: once to each account. */
+    eventKey: text().notNull(),
+    parameters: jsonb().$type<MessageValues>().notNull().default({}),
+    /** The path on this site that it leads to. */
+    path: text(),
+    readAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    unique().on(table.userId, table.eventKey),
+    index().on(table.userId, table.id),
+    index('alerts_unread')
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
+    index().on(table.createdAt),
+  ],
+);

@@ -1,0 +1,90 @@
+import type { Alert } from '#contracts/notification.ts';
+import { isMessageEvent, type MessageEvent } from '#domain/message-event.ts';
+import { farmVisitPath, ordersPath } from '#paths';
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import { publishedShop } from '../../process/shop-state.ts';
+import { type AlertRow, countUnreadAlerts, listAlerts, markAlertsRead } from '../../repositories/alert.ts';
+import { readMessages, standardBody } from '../message/message-texts.ts';
+import { renderMessage } from '../message/render-message.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Reader = { userId: string; locale: string };
+
+const unreadLimit = 100;
+
+/** Where an alert leads whose message has no link. */
+const placeOf: Partial<Record<MessageEvent, () => string>> = {
+  'payment-returned': ordersPath,
+  'farm-visit-confirmed': farmVisitPath,
+  'farm-visit-cancelled': farmVisitPath,
+};
+
+/** ROUTE-38, CALL-62: what happened, newest first, in the reader's language. */
+export async function readAlerts(
+  { db }: Pick<Tools, 'db'>,
+  {
+    userId,
+    locale,
+    limit = 50,
+    before,
+  }: Reader & { limit?: number | undefined; before?: number | undefined },
+): Promise<Alert[]> {
+  return renderAlerts(db, await listAlerts(db, userId, { limit, before }), locale);
+}
+
+/** CALL-62: the second fetch, of what is unread; NOTIF-01 counts its entries. */
+export async function readUnreadAlerts(
+  { db }: Pick<Tools, 'db'>,
+  { userId, locale }: Reader,
+): Promise<Alert[]> {
+  return renderAlerts(db, await listAlerts(db, userId, { unreadOnly: true, limit: unreadLimit }), locale);
+}
+
+export const countUnread = ({ db }: Pick<Tools, 'db'>, userId: string): Promise<number> =>
+  countUnreadAlerts(db, userId);
+
+/** The same texts as a push, as they are published now. */
+async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): Promise<Alert[]> {
+  if (rows.length === 0) return [];
+  const shop = await publishedShop();
+  const texts = await readMessages(db, [...new Set(rows.map(({ event }) => event).filter(isMessageEvent))]);
+  return rows.flatMap(({ id, event, parameters, path, readAt, createdAt }): Alert[] => {
+    // Of an event that this release does not know.
+    if (!isMessageEvent(event)) return [];
+    const { subject, body } = renderMessage({
+      event,
+      channel: 'push',
+      locale,
+      parameters,
+      texts: texts.get(event) ?? standardBody,
+      shop,
+    });
+    return [
+      {
+        id,
+        event,
+        title: subject,
+        message: body,
+        click_action: path ?? placeOf[event]?.() ?? null,
+        is_read: readAt === null ? 0 : 1,
+        created_at: createdAt.toISOString(),
+      },
+    ];
+  });
+}
+
+/**
+ * CALL-63: marks one alert as read, those that lead to a path, or all. Staff who act in a customer's name leave them unread:
+ * the customer has not seen them.
+ */
+export async function markRead(
+  { db, clock }: Tools,
+  user: { id: string; impersonatedBy?: string },
+  { id, path }: { id?: number | undefined; path?: string | undefined },
+): Promise<{ ok: true } | { ok: false; error: 'not_found' }> {
+  if (user.impersonatedBy) return { ok: true };
+  const read = id === undefined ? (path === undefined ? 'all' : { path }) : { id };
+  const found = await markAlertsRead(db, user.id, read, clock.now());
+  return id !== undefined && found.length === 0 ? { ok: false, error: 'not_found' } : { ok: true };
+}

@@ -1,0 +1,53 @@
+import type { MessageBody } from '#contracts/document/message.ts';
+import { environment } from '../../config/environment.ts';
+import type { Db } from '../../db/client.ts';
+import type { ToldChannel } from '../../repositories/message.ts';
+import { findCustomerChannels } from '../../repositories/order-contacts.ts';
+import { findPushRecipients } from '../../repositories/push-subscription.ts';
+import { availableChannels, type Contact, recipientsOf } from './message-channels.ts';
+
+export type Recipient = { channel: ToldChannel; recipient: string };
+
+type ToldCustomer = {
+  /** The account’s email. */
+  email: string | null;
+  /** Everywhere the customer is told of one event. */
+  recipientsAt: (
+    contact: Contact,
+    choices: Pick<MessageBody, 'send_email' | 'send_sms'>,
+  ) => readonly Recipient[];
+};
+
+/**
+ * Where a customer is told something: at contacts, by the choices of the message’s document and the customer’s own; on the
+ * devices of the account, and in its alerts, which need no choice. A guest has contacts only.
+ */
+export async function findToldCustomer(db: Db, userId: string | null): Promise<ToldCustomer> {
+  const channels = availableChannels();
+  if (userId === null)
+    return { email: null, recipientsAt: (contact, choices) => recipientsOf(contact, choices, channels) };
+  const wanted = await findCustomerChannels(db, userId);
+  const devices = await findPushTargets(db, userId);
+  return {
+    email: wanted?.email ?? null,
+    recipientsAt: ({ email = null, phone = null }, choices) => [
+      ...recipientsOf(
+        {
+          email: wanted?.isEmailWanted === false ? null : email,
+          phone: wanted?.isSmsWanted === false ? null : phone,
+        },
+        choices,
+        channels,
+      ),
+      ...devices,
+      { channel: 'alert', recipient: userId },
+    ],
+  };
+}
+
+/** The devices of an account, as recipients; none where push is not configured. */
+export async function findPushTargets(db: Db, userId: string): Promise<Recipient[]> {
+  if (!environment().vapid) return [];
+  const devices = await findPushRecipients(db, userId);
+  return devices.map((recipient) => ({ channel: 'push', recipient }));
+}

@@ -1,0 +1,42 @@
+import { walletPath } from '#paths';
+import { environment } from '../../config/environment.ts';
+import type { Db } from '../../db/client.ts';
+import { queueMessages } from '../../repositories/message.ts';
+import { findUser } from '../../repositories/user.ts';
+import { findToldCustomer } from '../message/customer-recipients.ts';
+import { readMessages, standardBody } from '../message/message-texts.ts';
+import { eventMessage } from '../message/queue-event-message.ts';
+
+/** Tells a customer of credit from the shop, in the transaction that gives it. */
+export async function queueCreditMessage(
+  tx: Db,
+  {
+    userId,
+    currency,
+    amount,
+    reason,
+    key,
+    at,
+  }: { userId: string; currency: string; amount: number; reason: string; key: string; at: Date },
+): Promise<void> {
+  const event = 'store-credit';
+  const user = await findUser(tx, userId);
+  if (!user || user.erasedAt) return;
+  const texts = await readMessages(tx, [event]);
+  const customer = await findToldCustomer(tx, userId);
+  const contact = { email: user.email, phone: user.phoneNumberVerified ? user.phoneNumber : null };
+  await queueMessages(
+    tx,
+    customer.recipientsAt(contact, texts.get(event) ?? standardBody).map(({ channel, recipient }) =>
+      eventMessage({
+        event,
+        key: `credit:${key}`,
+        topic: `credit:${userId}:${key}`,
+        recipient: { channel, address: recipient, locale: user.locale ?? '' },
+        parameters: { name: user.name, amount: { money: amount, currency }, reason: reason || '–' },
+        link: environment().siteUrl + walletPath(),
+        at,
+      }),
+    ),
+  );
+}

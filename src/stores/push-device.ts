@@ -1,0 +1,92 @@
+import type { ShopCalls } from '#contracts/shop-calls.ts';
+import type { Client } from './create-client.ts';
+
+/** `failed`: the browser, its push service or the server refused. */
+export type PushState = 'unavailable' | 'off' | 'on' | 'blocked' | 'failed';
+
+export type PushDevice = {
+  compare: () => Promise<PushState>;
+  /** Asks for permission: call it from a tap. */
+  turnOn: () => Promise<PushState>;
+  turnOff: () => Promise<PushState>;
+};
+
+const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
+  const used = subscription.options.applicationServerKey;
+  return used !== null && new Uint8Array(used).join() === key.join();
+};
+
+/** Whether this browser can get push; an iPhone only once the site is on its home screen. */
+const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+const worker = async (): Promise<ServiceWorkerRegistration> => {
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  return navigator.serviceWorker.ready;
+};
+
+const readSubscription = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+};
+
+/** Push to this device, for the shop and the desk, each with its own client. */
+export function createPushDevice(call: Client<ShopCalls>): PushDevice {
+  async function readKey(): Promise<Uint8Array<ArrayBuffer> | null> {
+    const result = await call('notification/key', {});
+    return result.ok && result.data.public_key !== null ? bytesOf(result.data.public_key) : null;
+  }
+
+  async function save(subscription: PushSubscription): Promise<PushState> {
+    const result = await call('notification/save-token', { push_token: subscription.toJSON() });
+    if (result.ok) return 'on';
+    // Signed out elsewhere: nothing may arrive here any more.
+    if (result.error.status === 401) await subscription.unsubscribe();
+    return 'failed';
+  }
+
+  /**
+   * What this device does. A device that is subscribed is compared with the server at each load, because browsers renew
+   * and drop subscriptions without a word, and the shop may have a new key.
+   */
+  async function compare(): Promise<PushState> {
+    if (!canPush()) return 'unavailable';
+    const key = await readKey();
+    if (!key) return 'unavailable';
+    if (Notification.permission === 'denied') return 'blocked';
+    const subscription = await readSubscription();
+    if (!subscription) return 'off';
+    if (!isSameKey(subscription, key)) {
+      await subscription.unsubscribe();
+      return turnOn();
+    }
+    return (await save(subscription)) === 'on' ? 'on' : 'off';
+  }
+
+  async function turnOn(): Promise<PushState> {
+    const key = await readKey();
+    if (!key) return 'unavailable';
+    if ((await Notification.requestPermission()) !== 'granted')
+      return Notification.permission === 'denied' ? 'blocked' : 'off';
+    try {
+      const { pushManager } = await worker();
+      return await save(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    } catch {
+      return 'failed';
+    }
+  }
+
+  async function turnOff(): Promise<PushState> {
+    const subscription = await readSubscription();
+    if (subscription) {
+      await call('notification/drop-token', { endpoint: subscription.endpoint });
+      await subscription.unsubscribe();
+    }
+    return 'off';
+  }
+
+  return { compare, turnOn, turnOff };
+}

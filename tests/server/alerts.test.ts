@@ -1,0 +1,266 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Alert } from '#contracts/notification.ts';
+import { countUnread } from '#domain/alert.ts';
+import {
+  alerts,
+  farmDays,
+  farmVisits,
+  messages,
+  orders,
+  payments,
+  pushSubscriptions,
+  users,
+} from '#server/db/schema/index.ts';
+import { deleteExpired } from '#server/repositories/delete-expired.ts';
+import { lockOrder } from '#server/repositories/order.ts';
+import { publishedShop } from '#server/process/shop-state.ts';
+import { markRead as markAlertsOf } from '#server/services/alert/alerts.ts';
+import { confirmOrCancelFarmVisit } from '#server/services/farm-visit/confirm-or-cancel-farm-visit.ts';
+import { handleEndingMemberships } from '#server/services/membership/renew-memberships.ts';
+import { queueRefundMessage } from '#server/services/order/refund-message.ts';
+import { subscribeDevice } from '#server/services/push/push-subscriptions.ts';
+import { queuePaymentFailed } from '#server/services/payment/failed-message.ts';
+import { type Customer, delivered, moveOrder, newCustomer, orderAs } from '../support/customers.ts';
+import { addPlan, joinPlan, setSettings } from '../support/memberships.ts';
+import { addStore, openTestShop, type TestShop, wednesdayNoon } from '../support/orders.ts';
+import { createPushDevice } from '../support/push-service.ts';
+import { giveCredit } from '../support/wallets.ts';
+
+let shop: TestShop;
+let store: number;
+let customer: Customer;
+const device = createPushDevice();
+
+beforeAll(async () => {
+  process.env['HAAT_VAPID_PRIVATE_KEY'] = Buffer.alloc(32, 7).toString('base64url');
+  process.env['HAAT_VAPID_SUBJECT'] = 'mailto:owner@shop.example';
+  process.env['HAAT_PUSH_HOSTS'] = 'push.example';
+  shop = await openTestShop();
+  store = await addStore(shop.db);
+});
+afterAll(async () => {
+  await shop.close();
+  for (const name of ['HAAT_VAPID_PRIVATE_KEY', 'HAAT_VAPID_SUBJECT', 'HAAT_PUSH_HOSTS'])
+    delete process.env[name];
+});
+beforeEach(async () => {
+  shop.clock.set(wednesdayNoon);
+  customer = await newCustomer(shop);
+});
+afterEach(async () => expect(await shop.breaches()).toEqual([]));
+
+const list = async (who: { cookie: string } = customer, body: object = {}) =>
+  (await shop.call('/notification/list', body, who)).data as Alert[];
+const unread = async (who: { cookie: string } = customer) =>
+  (await shop.call('/notification/unread', {}, who)).data as Alert[];
+const markRead = (body: object, who: { cookie: string } | null = customer) =>
+  shop.call('/notification/mark-read', body, who);
+const eventsOf = (found: readonly Alert[]) => found.map(({ event }) => event);
+const subscribe = (who: Customer) =>
+  shop.call(
+    '/notification/save-token',
+    { push_token: { endpoint: `https://push.example/${who.id}`, keys: device.keys } },
+    who,
+  );
+/** The messages to the devices of the customer, oldest first. */
+async function pushesOf({ id }: Customer): Promise<string[]> {
+  const rows = await shop.db
+    .select({ event: messages.event })
+    .from(messages)
+    .innerJoin(pushSubscriptions, sql`${messages.recipient} = 'push:' || ${pushSubscriptions.id}`)
+    .where(eq(pushSubscriptions.userId, id))
+    .orderBy(messages.id);
+  return rows.map(({ event }) => event);
+}
+
+describe('alerts', () => {
+  test('CALL-62 CALL-82 ENT-22 NOTIF-01 each step of an order is one alert, unread, newest first, in the reader’s language', async () => {
+    const order = await orderAs(shop, customer, store);
+    await moveOrder(shop, order, ...delivered);
+    const found = await list();
+    expect(eventsOf(found)).toEqual([
+      'order-delivered',
+      'order-on-the-way',
+      'order-accepted',
+      'order-placed',
+    ]);
+    expect(found.map(({ is_read: isRead }) => isRead)).toEqual([0, 0, 0, 0]);
+    expect(found[0]).toMatchObject({
+      click_action: `/running-order/${order}`,
+      created_at: wednesdayNoon,
+      title: expect.stringMatching(/^Your order .+ is complete$/),
+      message: expect.not.stringContaining('http'),
+    });
+    expect(await unread()).toEqual(found);
+    expect(countUnread(found)).toBe(4);
+    const hindi = await list({ cookie: `${customer.cookie}; lang=hi` });
+    expect(hindi[0]!.title).toMatch(/ऑर्डर/);
+  });
+
+  test('CALL-63 marks one, those of a path, or all as read; others stay', async () => {
+    const [one, two] = [await orderAs(shop, customer, store), await orderAs(shop, customer, store)];
+    await moveOrder(shop, one, 'accepted');
+    const [accepted] = await list();
+    expect((await markRead({ notification_id: accepted!.id })).status).toBe(200);
+    expect(eventsOf(await unread())).toEqual(['order-placed', 'order-placed']);
+    expect((await list()).map(({ is_read: isRead }) => isRead)).toEqual([1, 0, 0]);
+    // Reading it again changes nothing, and is no error.
+    expect((await markRead({ notification_id: accepted!.id })).status).toBe(200);
+    await markRead({ click_action: `/running-order/${two}` });
+    expect((await unread()).map(({ click_action: path }) => path)).toEqual([`/running-order/${one}`]);
+    await markRead({});
+    expect(await unread()).toEqual([]);
+    expect(await list()).toHaveLength(3);
+  });
+
+  test('[F39] guests have no alerts, and nobody reads those of another', async () => {
+    await orderAs(shop, customer, store);
+    const other = await newCustomer(shop);
+    const [mine] = await list();
+    expect(await list(other)).toEqual([]);
+    expect((await markRead({ notification_id: mine!.id }, other)).status).toBe(404);
+    expect((await shop.call('/notification/list', { user_id: customer.id }, other)).status).toBe(404);
+    for (const call of ['list', 'unread', 'mark-read'])
+      expect((await shop.call(`/notification/${call}`, {})).status).toBe(401);
+    expect(await unread()).toHaveLength(1);
+    const wrong = await markRead({ notification_id: 'x' });
+    expect([wrong.status, Object.keys(wrong.error.fields)]).toEqual([400, ['notification_id']]);
+    expect((await markRead({ notification_id: 2 ** 40 })).status).toBe(400);
+  });
+
+  test('lists are read in parts, by the id of the last one', async () => {
+    await moveOrder(shop, await orderAs(shop, customer, store), ...delivered);
+    const first = await list(customer, { limit: 3 });
+    const rest = await list(customer, { limit: 3, before: first.at(-1)!.id });
+    expect([...first, ...rest]).toEqual(await list());
+    expect(rest).toHaveLength(1);
+  });
+
+  test('refunds, payments, membership, farm visits and credit are told too: on the devices and as alerts', async () => {
+    expect((await subscribe(customer)).status).toBe(200);
+    const order = await orderAs(shop, customer, store);
+    await shop.db.transaction(async (tx) => {
+      const row = (await lockOrder(tx, order))!;
+      const [payment] = await tx.select().from(payments).where(eq(payments.orderId, row.id));
+      const at = shop.clock.now();
+      await queueRefundMessage(tx, row, { amount: 500, key: `test-${row.id}`, reason: 'Soft mangoes', at });
+      await queuePaymentFailed(tx, row, payment!, at);
+    });
+    await giveCredit(shop, customer.id, 12_00);
+    await setSettings(shop, { memberships: true });
+    await joinPlan(shop, customer, await addPlan(shop));
+    shop.clock.advance(28 * 24 * 3_600_000);
+    await handleEndingMemberships(shop);
+    await shop.db.insert(farmDays).values({ date: '2026-08-01', capacity: 40 }).onConflictDoNothing();
+    const [visit] = await shop.db
+      .insert(farmVisits)
+      .values({
+        userId: customer.id,
+        date: '2026-08-01',
+        name: 'Meera',
+        phone: customer.phone,
+        adults: 2,
+        kids: 0,
+        location: 'Bengaluru',
+      })
+      .returning();
+    await confirmOrCancelFarmVisit(shop, {
+      id: visit!.id,
+      answer: 'confirmed',
+      message: 'Bring a hat.',
+      staffId: customer.id,
+      shop: await publishedShop(),
+    });
+    const told = [
+      'order-placed',
+      'order-refunded',
+      'payment-failed',
+      'store-credit',
+      'store-credit',
+      'membership-ending',
+      'farm-visit-confirmed',
+    ];
+    const found = await list();
+    expect(eventsOf(found).toReversed()).toEqual(told);
+    expect(await pushesOf(customer)).toEqual(told);
+    expect(found.map(({ click_action: path }) => path).toReversed()).toEqual([
+      `/running-order/${order}`,
+      `/running-order/${order}`,
+      `/running-order/${order}`,
+      '/my-wallet',
+      '/my-wallet',
+      '/membership-plans',
+      '/farm-visit',
+    ]);
+    expect(found.find(({ event }) => event === 'store-credit')!.message).toMatch(/A gift/);
+  });
+
+  test('who switched push off keeps the alerts; the same event is told once', async () => {
+    await subscribe(customer);
+    await shop.db.update(users).set({ notifyByPush: false }).where(eq(users.id, customer.id));
+    const order = await orderAs(shop, customer, store);
+    const at = shop.clock.now();
+    for (const _ of [1, 2])
+      await shop.db.transaction(async (tx) =>
+        queueRefundMessage(tx, (await lockOrder(tx, order))!, { amount: 500, key: 'twice', reason: '', at }),
+      );
+    expect(eventsOf(await list())).toEqual(['order-refunded', 'order-placed']);
+    expect(await pushesOf(customer)).toEqual([]);
+  });
+
+  test('an alert is part of its change: what is rolled back told nobody', async () => {
+    const order = await orderAs(shop, customer, store);
+    await expect(
+      shop.db.transaction(async (tx) => {
+        const row = (await lockOrder(tx, order))!;
+        await queueRefundMessage(tx, row, { amount: 500, key: 'undone', reason: '', at: shop.clock.now() });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(eventsOf(await list())).toEqual(['order-placed']);
+  });
+
+  test('staff who act in a customer’s name leave the alerts unread, and their device gets no push of the customer', async () => {
+    await orderAs(shop, customer, store);
+    const acting = { id: customer.id, sessionId: null, impersonatedBy: 'demo-support' };
+    expect(await markAlertsOf(shop, acting, {})).toEqual({ ok: true });
+    expect(await unread()).toHaveLength(1);
+    const target = { endpoint: 'https://push.example/desk', ...device.keys };
+    expect(await subscribeDevice(shop, acting, target)).toEqual({ ok: false, error: 'forbidden' });
+    expect(await shop.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(0);
+  });
+
+  test('alerts are deleted after 90 days, and with the account; none follows it', async () => {
+    const order = await orderAs(shop, customer, store);
+    await subscribe(customer);
+    await giveCredit(shop, customer.id, 500);
+    await deleteExpired(shop.db, new Date(shop.clock.now().getTime() + 89 * 24 * 3_600_000));
+    expect(await shop.db.$count(alerts, eq(alerts.userId, customer.id))).toBe(2);
+    await moveOrder(shop, order, ...delivered);
+    const devices = await shop.db
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, customer.id));
+    const pushes = devices.map(({ id }) => `push:${id}`);
+    expect(await shop.db.$count(messages, inArray(messages.recipient, pushes))).toBeGreaterThan(0);
+    const removed = await shop.call(
+      '/account/delete',
+      { token: null, current_password: customer.password, give_up_balance: true },
+      customer,
+    );
+    expect(removed.status).toBe(200);
+    expect(await shop.db.$count(alerts, eq(alerts.userId, customer.id))).toBe(0);
+    // Those to the device named the customer.
+    expect(await shop.db.$count(messages, inArray(messages.recipient, pushes))).toBe(0);
+    const row = (await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, order)))[0]!;
+    await shop.db.transaction((tx) =>
+      queueRefundMessage(tx, row, { amount: 100, key: 'late', reason: '', at: shop.clock.now() }),
+    );
+    expect(await shop.db.$count(alerts, eq(alerts.userId, customer.id))).toBe(0);
+    const other = await newCustomer(shop);
+    await orderAs(shop, other, store);
+    await deleteExpired(shop.db, new Date(shop.clock.now().getTime() + 150 * 24 * 3_600_000));
+    expect(await shop.db.$count(alerts)).toBe(0);
+  });
+});
