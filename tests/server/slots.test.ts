@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SlotSetting } from '#contracts/desk/slot.ts';
 import { type InvoiceBody, totalsOf } from '#domain/invoice.ts';
 import { invoices, orders, slotPlaces, slots, stores, users } from '#server/db/schema/index.ts';
+import { readDailyClose } from '#server/services/desk/daily-close.ts';
 import { refundOrder } from '#server/services/desk/refunds.ts';
 import { saveSlots, showSlotWeek } from '#server/services/desk/slots.ts';
 import { loadSettings } from '#server/services/settings/published-shop.ts';
@@ -111,6 +112,10 @@ describe('a slot’s charge', () => {
       ({ kind }) => kind === 'credit_note',
     );
     expect(notes.map(({ body: note }) => totalsOf(note as InvoiceBody).total)).toEqual([4_000]);
+    const close = await readDailyClose({ ...shop.app, settings }, {}, admin);
+    expect(close.stores.find(({ storeId }) => storeId === store)).toMatchObject({
+      ...{ captured: 16_500, refunded: 4_000, net: 12_500 },
+    });
   });
 
   it('CALL-72 that has changed meanwhile is confirmed before it is charged', async () => {
