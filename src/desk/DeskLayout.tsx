@@ -7,6 +7,7 @@ import { landingPath } from '#paths';
 import { Menu } from './Menu.tsx';
 import { followDeskChanges, useDeskChanges } from './desk-changes.ts';
 import { useDesk } from './desk-context.ts';
+import { DeskSidebar } from './DeskSidebar.tsx';
 import { DeskNotices } from './DeskNotices.tsx';
 import { ExpiredSessionDialog } from './ExpiredSessionDialog.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
@@ -78,7 +79,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   useFocusRecovery();
   useServerChanges();
   return (
-    <Layout appBar={DeskAppBar} menu={Menu}>
+    <Layout appBar={DeskAppBar} menu={Menu} sidebar={DeskSidebar}>
       <DeskNotices />
       {children}
       <ExpiredSessionDialog />

@@ -1,0 +1,21 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Sidebar, type SidebarProps, useSidebarState } from 'react-admin';
+
+/**
+ * The menu. One that is open beside a wide screen would cover it, and hide it from screen readers, once the window
+ * becomes narrow, for example when a tablet is turned: it is closed then, and opened again when the window is wide.
+ */
+export function DeskSidebar(props: SidebarProps) {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isShownNarrow, setShownNarrow] = useState(isNarrow);
+  const [, setOpen] = useSidebarState();
+  const isChanging = isShownNarrow !== isNarrow;
+  useEffect(() => {
+    if (!isChanging) return;
+    setOpen(!isNarrow);
+    setShownNarrow(isNarrow);
+  }, [isChanging, isNarrow, setOpen]);
+  // Not mounted until it is closed: an open one would be a dialog at once.
+  return isChanging ? null : <Sidebar {...props} />;
+}
