@@ -1,8 +1,8 @@
 /** All URLs of the shop are built here. */
 
-const segment = (value: string | number): string => encodeURIComponent(String(value));
+export const segment = (value: string | number): string => encodeURIComponent(String(value));
 
-function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
+export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
@@ -148,20 +148,6 @@ export const riderOrderPath = (
 ): string => withQuery(`/delivery/orders/${segment(uniqueOrderId)}`, notice);
 export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });
-/** The link with which somebody becomes staff. */
-export const invitationPath = (token: string): string => withQuery('/desk/invitation', { token });
-/** Renders blocks for the desk's editor. */
-export const canvasPath = (): string => '/desk/canvas';
-/** The back office; `at` is a path below it. For staff only: no customer page links to it. */
-/** ROUTE-60, ROUTE-61: an administrator acts in the name of this customer, or searches for one. */
-export const loginAsCustomerPath = (at: { id?: string; q?: string; refused?: string } = {}): string =>
-  withQuery(at.id === undefined ? '/auth/login-as-customer' : `/auth/login-as-customer/${segment(at.id)}`, {
-    q: at.q,
-    refused: at.refused,
-  });
-export const endImpersonationPath = (): string => '/auth/end';
-export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
-
 export const sitemapPath = (): string => '/sitemap.xml';
 export const sitemapPartPath = (kind: string, number: number): string =>
   `/sitemap/${segment(kind)}-${number}.xml`;

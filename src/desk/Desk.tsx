@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { DeskGate } from '#contracts/second-factor.ts';
-import { deskPath } from '#paths';
+import { deskPath } from '#staff-paths';
 import { SecondFactorGate } from './account/SecondFactorGate.tsx';
 import { createAuthProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';

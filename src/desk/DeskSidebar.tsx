@@ -14,6 +14,8 @@ export function DeskSidebar(props: SidebarProps) {
   useEffect(() => {
     if (!isChanging) return;
     setOpen(!isNarrow);
+    // The render between is what keeps the dialog from opening.
+    // oxlint-disable-next-line react/set-state-in-effect
     setShownNarrow(isNarrow);
   }, [isChanging, isNarrow, setOpen]);
   // Not mounted until it is closed: an open one would be a dialog at once.

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { EditBase, Title, useRecordContext } from 'react-admin';
 import type { CustomerDetail } from '#contracts/desk/customer.ts';
-import { loginAsCustomerPath } from '#paths';
+import { actForCustomerPath } from '#staff-paths';
 import { useDesk } from '../desk-context.ts';
 import { BanForm } from '../people/BanForm.tsx';
 import { useMoney } from '../parts/money.tsx';
@@ -65,11 +65,7 @@ function CustomerView() {
             {formatDay.format(new Date(customer.since))}.
           </Typography>
           {isAdmin && customer.kind === 'account' && (
-            <Button
-              variant="outlined"
-              href={loginAsCustomerPath({ id: customer.id })}
-              sx={{ justifySelf: 'start' }}
-            >
+            <Button variant="outlined" href={actForCustomerPath(customer.id)} sx={{ justifySelf: 'start' }}>
               Act for this customer
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { canvasPath } from '#paths';
+import { canvasPath } from '#staff-paths';
 import { useDocumentForm } from './form/form-context.ts';
 
 type ServerRenderedBlockProps = { type: string; props: Record<string, unknown>; children: ReactNode };

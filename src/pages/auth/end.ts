@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { deskPath, loginAsCustomerPath } from '#paths';
+import { deskPath, loginAsCustomerPath } from '#staff-paths';
 import { getApp } from '#server/process/app.ts';
 import { clearImpersonationCookie } from '#server/request/impersonation-cookie.ts';
 import { redirectAfterPost } from '#server/request/redirect.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { loginAsCustomerPath } from '#paths';
+import { loginAsCustomerPath } from '#staff-paths';
 import { refuse } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';

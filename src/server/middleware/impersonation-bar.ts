@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { endImpersonationPath } from '#paths';
+import { endImpersonationPath } from '#staff-paths';
 import type { RequestContext } from '../request/context.ts';
 import { readCookie } from '../request/cookies.ts';
 import { impersonationCookie } from '../request/impersonation-cookie.ts';

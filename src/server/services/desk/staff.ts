@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InviteInput, StaffOverview } from '#contracts/desk/staff.ts';
 import { isStaffRole } from '#contracts/desk/staff-roles.ts';
 import type { Shop } from '#i18n/shop.ts';
-import { invitationPath } from '#paths';
+import { invitationPath } from '#staff-paths';
 import type { Clock } from '#server/adapters/ports.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';

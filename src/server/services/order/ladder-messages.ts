@@ -1,5 +1,6 @@
 import type { MessageEvent } from '#domain/message-event.ts';
-import { deskPath, orderPath } from '#paths';
+import { orderPath } from '#paths';
+import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { type NewMessage, queueMessages, type ToldChannel } from '../../repositories/message.ts';

@@ -1,4 +1,5 @@
-import { deskPath, orderPath } from '#paths';
+import { orderPath } from '#paths';
+import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';

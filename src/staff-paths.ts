@@ -1,0 +1,15 @@
+/** URLs for staff only: no customer page links to them (ROLE-14), and no customer loads their code. */
+import { segment, withQuery } from './paths.ts';
+
+/** The back office; `at` is a path below it. */
+export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
+/** Renders blocks for the desk's editor. */
+export const canvasPath = (): string => '/desk/canvas';
+/** The link with which somebody becomes staff. */
+export const invitationPath = (token: string): string => withQuery('/desk/invitation', { token });
+/** ROUTE-61: an administrator looks for a customer to act for; `refused` is what they may not do in their name. */
+export const loginAsCustomerPath = ({ refused }: { refused?: string } = {}): string =>
+  withQuery('/auth/login-as-customer', { refused });
+/** ROUTE-60: an administrator acts in the name of this customer. */
+export const actForCustomerPath = (id: string): string => `/auth/login-as-customer/${segment(id)}`;
+export const endImpersonationPath = (): string => '/auth/end';
