@@ -120,6 +120,8 @@ export const transactionsPath = (filter?: string | null, before?: number | null)
 export const transactionsFilePath = (filter?: string | null): string =>
   withQuery('/transactions/file', { filter });
 export const ordersPath = (): string => '/my-orders';
+/** The shop's extract of its city, which the order's map reads. */
+export const mapTilesPath = (): string => '/map/tiles.pmtiles';
 /** Where a customer returns from a payment page. */
 export const paymentPath = (checkoutId: string): string => `/payment/${segment(checkoutId)}`;
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
@@ -140,6 +142,9 @@ export const reviewsPath = (slug: string, stars?: number, isReported = false): s
 export const riderHomePath = (before?: string | null): string => withQuery('/delivery', { before });
 export const riderSignInPath = (): string => '/delivery/login';
 export const riderSignUpPath = (): string => '/signUpWithAadhar';
+/** How a tracker app sends the rider's positions. */
+export const riderTrackerPath = (): string => '/delivery/tracker';
+export const trackerPath = (token: string): string => `/api/tracker/${segment(token)}`;
 export const riderOrdersPath = (): string => '/delivery/orders';
 /** `done` is the step that was just made, `ask` what is asked before one. */
 export const riderOrderPath = (

@@ -16,20 +16,23 @@ import { measureNextPage } from './next-page.ts';
 import { measureNotify } from './notify.ts';
 import { measurePlaceToHome } from './place-to-home.ts';
 import { measureRepeat } from './repeat-visits.ts';
+import { measureRiders } from './riders.ts';
 import { measureTaps } from './taps.ts';
 import { measureVisits, type Visit } from './first-visits.ts';
 
 /**
- * `npm run bench [-- visits load taps place repeat orders notify import] [--runs N] [--only word,…]`: measures the budgets and
+ * `npm run bench [-- visits load taps place repeat orders notify riders import] [--runs N] [--only word,…]`: measures the budgets and
  * compares them with a baseline in the same run, on a separate database with a large catalogue.
  */
-const parts = ['import', 'visits', 'load', 'taps', 'place', 'repeat', 'orders', 'notify'] as const;
+const parts = ['import', 'visits', 'load', 'taps', 'place', 'repeat', 'orders', 'notify', 'riders'] as const;
 type Part = (typeof parts)[number];
 
 const wanted = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
 /** `--only cart,store`: only visits with one of these words in their name, and the baseline pages. */
 const only = /--only[= ](\S+)/.exec(process.argv.join(' '))?.[1]?.split(',');
 const runs = Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 5);
+/** `--short`: whether a part works; its figures say nothing. */
+const isShort = process.argv.includes('--short');
 const runsPart = (part: Part): boolean => wanted.length === 0 || wanted.includes(part);
 
 const INDIRANAGAR = '12.9719,77.6412';
@@ -109,6 +112,16 @@ try {
       }
       if (runsPart('notify')) {
         tables.push(await measureNotify({ origin: shop.origin, databaseUrl: url }));
+        await writeTables(tables);
+      }
+      if (runsPart('riders')) {
+        tables.push(
+          await measureRiders({
+            origin: shop.origin,
+            databaseUrl: url,
+            ...(isShort && { rounds: 1, seconds: 5 }),
+          }),
+        );
         await writeTables(tables);
       }
       if (runsPart('visits')) {

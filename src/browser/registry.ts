@@ -3,6 +3,7 @@
  * byte in a page (`'cart' satisfies LocalKey`). The names are on customers' devices and known to earlier releases: change one
  * only together with a migration.
  */
+import type { RiderPlaceNow } from '#contracts/following.ts';
 import type { Figures } from '#stores/cart-figures.ts';
 
 export type LocalKey =
@@ -53,6 +54,9 @@ export type LocalKey =
   /** A checkout form that was submitted offline. */
   | 'readyOrder'
   | 'recentSearches'
+  /** Of a rider's phone: what is sent as soon as there is a connection. */
+  | 'rider-positions'
+  | 'rider-steps'
   /** Time of the last reload for a newer release. */
   | 'reloadedAt'
   /** The day of a pre-order. */
@@ -92,6 +96,8 @@ type DocumentEvents = {
   'haat:items': Event;
   /** The server has answered a tap on a heart. */
   'haat:favorites': Event;
+  /** The order's rider was seen somewhere else. */
+  'haat:rider': CustomEvent<RiderPlaceNow>;
   /** The stylesheet that is loaded after the first paint applies. */
   'haat:styled': Event;
   /** A script is offline and repeats its request by itself once it is back online. */

@@ -1,9 +1,11 @@
 /** Keeps the order's page up to date while the order is open, and empties the device's cart after it was placed. */
 import { hasCookie } from '#browser/cart/stored-figures.ts';
+import type { RiderPlaceNow } from '#contracts/following.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import '#browser/ui/ask-in-dialog.ts';
 import './buy-again.ts';
+import { showRider } from './follow-rider.ts';
 
 /** The stream sends a heartbeat every 15 s. After this many ms without one it is closed, whatever its readyState. */
 const maxSilence = 40_000;
@@ -50,7 +52,7 @@ function openStream(holder: HTMLElement): void {
     stream = new EventSource(
       `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}`,
     );
-    for (const type of ['open', 'here', 'step', 'delayed', 'end'])
+    for (const type of ['open', 'here', 'step', 'delayed', 'position', 'end'])
       stream.addEventListener(type, noteHeartbeat);
     stream.addEventListener('open', () => {
       failures = 0;
@@ -58,6 +60,7 @@ function openStream(holder: HTMLElement): void {
     });
     stream.addEventListener('step', refresh);
     stream.addEventListener('delayed', refresh);
+    stream.addEventListener('position', ({ data }) => showRider(JSON.parse(data) as RiderPlaceNow));
     stream.addEventListener('end', () => {
       isFinished = true;
       stream?.close();

@@ -7,6 +7,7 @@ import { device } from './device.ts';
 import { content } from './content.ts';
 import { farm } from './farm.ts';
 import { impersonation } from './impersonation.ts';
+import { following } from './following.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
@@ -49,5 +50,6 @@ export const ar: Partial<Record<TextKey, string>> = {
   ...order,
   ...payment,
   ...rating,
+  ...following,
   ...rider,
 };

@@ -6,6 +6,7 @@ import { device } from './device.ts';
 import { content } from './content.ts';
 import { farm } from './farm.ts';
 import { impersonation } from './impersonation.ts';
+import { following } from './following.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
@@ -48,6 +49,7 @@ export const en = {
   ...order,
   ...payment,
   ...rating,
+  ...following,
   ...rider,
 } as const;
 

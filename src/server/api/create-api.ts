@@ -27,10 +27,12 @@ import { onlinePaymentRouter } from './payment-online.ts';
 import { profileRouter } from './profile.ts';
 import { orderRatingRouter, storeReviewsRouter } from './ratings.ts';
 import { refuse } from './responses.ts';
+import { riderLocationRouter } from './rider-location.ts';
 import { type AppEnv, createRouter } from './create-router.ts';
 import { secondFactorRouter } from './second-factor.ts';
 import { settingsRouter } from './settings.ts';
 import { storesRouter } from './stores.ts';
+import { trackerRouter } from './tracker.ts';
 import { walletRouter } from './wallet.ts';
 
 export const openApiInfo = {
@@ -79,6 +81,8 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/recipe', recipesRouter],
   ['/farm-visit', farmVisitRouter],
   ['/delivery', deliveryRouter],
+  ['/delivery', riderLocationRouter],
+  ['/tracker', trackerRouter],
   ['/message-report', messageReportRouter],
   ['/desk', deskRouter],
 ];

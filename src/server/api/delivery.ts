@@ -15,6 +15,7 @@ import { findSessionUser } from '../request/identity.ts';
 import { signInByPhone } from '../services/account/phone-sign-in.ts';
 import { deviceFromRequest, signOut } from '../services/account/sign-in.ts';
 import { applyAsRider } from '../services/delivery/apply-as-rider.ts';
+import { readDoneAt } from '../services/delivery/done-at.ts';
 import {
   readEndedOrders,
   readRider,
@@ -53,13 +54,7 @@ const stepOf = (
     done_at: doneAt,
   }: { unique_order_id: string; done_at?: string | undefined },
   { user }: SignedInRider,
-): DeliveryStep => ({ uniqueOrderId, riderId: user.id, doneAt: readDoneAt(doneAt) });
-
-/** A phone whose clock is fast did nothing later than now. */
-function readDoneAt(text: string | undefined): Date | null {
-  if (text === undefined) return null;
-  return new Date(Math.min(Date.parse(text), getApp().clock.now().getTime()));
-}
+): DeliveryStep => ({ uniqueOrderId, riderId: user.id, doneAt: readDoneAt(doneAt, getApp().clock.now()) });
 
 async function respondWithOrder(c: Context<AppEnv>, uniqueOrderId: string, { user }: SignedInRider) {
   const order = await readRiderOrder(toolsOf(c), uniqueOrderId, user.id);

@@ -3,6 +3,8 @@ import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getApp } from '../process/app.ts';
 import { findVisitor } from '../request/identity.ts';
 import { subscribeToOrder } from '../events/order-subscribers.ts';
+import { followDelivery } from '../services/delivery/followed-deliveries.ts';
+import { describePosition } from '../services/delivery/follow-order.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { maySeeOrder } from '../services/order/may-see-order.ts';
 import { nextWake, readOrderNews } from '../services/order/order-news.ts';
@@ -13,7 +15,7 @@ import { eventStream } from './event-stream.ts';
 
 /**
  * `GET /api/order/{unique_order_id}/events`: the order's events as they happen, starting after `Last-Event-ID` or
- * `?after=`.
+ * `?after=`, and where its rider is while it is out.
  */
 export async function orderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
@@ -25,21 +27,53 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   let wokenAt = nextWake();
   let mayHaveSignedOut = false;
   let isDelayKnown = order.delayedAt !== null;
+  // A position of the rider needs no look at the order.
+  let mayHaveChanged = true;
+  let position: string | null = null;
+  let wakeStream: () => void = () => undefined;
+  let stopFollowing: (() => void) | null = null;
+  const followWhileOut = (isOut: boolean) => {
+    if (!isOut) {
+      stopFollowing?.();
+      stopFollowing = position = null;
+    } else
+      stopFollowing ??= followDelivery(order.id, (delivery) => {
+        position = JSON.stringify(describePosition(delivery, c.var.context));
+        wakeStream();
+      });
+  };
   return eventStream(c, {
     isOver: isFinal(order.status as OrderState) && sent >= order.version,
-    subscribe: (wake) =>
-      subscribeToOrder({
+    subscribe(wake) {
+      wakeStream = wake;
+      const unsubscribe = subscribeToOrder({
         uniqueOrderId: order.uniqueOrderId,
         userId: order.userId,
         viewer: user?.id ?? viewer.guestKey ?? viewer.confirmedContact ?? '',
         clientAddress: c.var.context.clientAddress,
         wake: (reason) => {
           wokenAt = nextWake();
+          mayHaveChanged = true;
           if (reason === 'session') mayHaveSignedOut = true;
           wake();
         },
-      }),
+      });
+      return (
+        unsubscribe &&
+        (() => {
+          unsubscribe();
+          followWhileOut(false);
+        })
+      );
+    },
     async sendNews(stream) {
+      if (position !== null) {
+        const data = position;
+        position = null;
+        await stream.writeSSE({ event: 'position', data });
+      }
+      if (!mayHaveChanged) return 'open';
+      mayHaveChanged = false;
       const since = wokenAt;
       if (mayHaveSignedOut) {
         mayHaveSignedOut = false;
@@ -58,6 +92,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
         sent = event.version;
         if (isFinal(event.status as OrderState)) isOver = true;
       }
+      followWhileOut(news.row.status === 'picked_up');
       return isOver ? 'end' : 'open';
     },
   });

@@ -51,6 +51,14 @@ export const parseHosts = (value = ''): string[] =>
     .map((host) => host.trim().toLowerCase())
     .filter(Boolean);
 
+/** `https://a.example, https://b.example` */
+function parseOrigins(value: string): Parsed<string[]> {
+  const origins = parseHosts(value);
+  return origins.every((origin) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(origin))
+    ? { ok: true, value: origins }
+    : { ok: false, expected: 'origins such as https://tiles.example' };
+}
+
 /** A JSON object whose values are texts. */
 function parseHeaders(value: string): Parsed<Record<string, string>> {
   const expected = 'a JSON object such as {"authorization":"Bearer abc"}';
@@ -281,6 +289,16 @@ export const environmentVariables = defineVariables({
   HAAT_VALHALLA_URL: {
     description: 'URL of a Valhalla server that measures distances by road, instead of OSRM',
     parse: matching(/^https?:\/\/./, 'a URL such as https://valhalla.example'),
+  },
+  HAAT_MAP_STYLE: {
+    description:
+      'URL of a MapLibre style: the ground of the map on which customers follow their order. By default it is an extract of your city at `HAAT_DATA/map.pmtiles`, and without one the delivery area of the store',
+    parse: matching(/^https?:\/\/./, 'a URL such as https://tiles.example/style.json'),
+  },
+  HAAT_MAP_HOSTS: {
+    description:
+      'Comma-separated origins that this style loads from besides its own, such as `https://fonts.example`',
+    parse: parseOrigins,
   },
   HAAT_ORDER_PACE: {
     description: 'Demo: seconds between two steps of an order, instead of the setting',

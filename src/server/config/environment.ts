@@ -55,6 +55,8 @@ export type Environment = {
   photonUrl: string | undefined;
   /** Measures distances by road; undefined where no service is configured. */
   roadService: { kind: 'osrm' | 'valhalla'; url: string } | undefined;
+  /** The ground of the order's map; undefined where the shop uses its own. */
+  mapStyle: { url: string; hosts: readonly string[] } | undefined;
   /** Seconds between two automatic steps of an order, instead of the setting. */
   orderPace: number | undefined;
   /** The hosts that an import may fetch pictures from. */
@@ -97,6 +99,7 @@ export function environment(): Environment {
     identityProviders: readIdentityProviders(),
     photonUrl: readVariable('HAAT_PHOTON_URL'),
     roadService: readRoadService(),
+    mapStyle: readMapStyle(),
     orderPace: readVariable('HAAT_ORDER_PACE'),
     pictureHosts: readVariable('HAAT_PICTURE_HOSTS') ?? [],
   };
@@ -127,6 +130,11 @@ function readRoadService(): Environment['roadService'] {
   if (osrm) return { kind: 'osrm', url: osrm };
   const valhalla = readVariable('HAAT_VALHALLA_URL');
   return valhalla ? { kind: 'valhalla', url: valhalla } : undefined;
+}
+
+function readMapStyle(): Environment['mapStyle'] {
+  const url = readVariable('HAAT_MAP_STYLE');
+  return url ? { url, hosts: readVariable('HAAT_MAP_HOSTS') ?? [] } : undefined;
 }
 
 function readStripe(): StripeKeys | undefined {

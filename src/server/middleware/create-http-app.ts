@@ -19,6 +19,7 @@ import { seoFiles } from '../routes/seo-files.ts';
 import { applyPendingSignOut, withoutOverwrittenCookies } from './pending-sign-out.ts';
 import { createRequestContext } from './create-request-context.ts';
 import { bareContentPolicy, isCrossSite, securityHeaders } from './security-headers.ts';
+import { mapTiles } from '../routes/map-tiles.ts';
 import { sharePictures } from '../routes/share-pictures.ts';
 import { refuseOutdatedClient } from './client-version.ts';
 import { clientFiles } from '../routes/client-files.ts';
@@ -88,6 +89,7 @@ export function createHttpApp({
   app.route('/pictures/share', sharePictures(pictures));
   app.route('/pictures', pictureRoute(pictures));
   app.route('/media', mediaRoute(mediaFolder));
+  app.route('/map', mapTiles);
   if (environment().mode === 'demo') {
     // The demo's payment pages and webhooks, in place of those of a provider.
     app.all('/demo/payments/*', limitForm, (c) => answerDemoPayment(c.req.raw));

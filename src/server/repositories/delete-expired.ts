@@ -10,6 +10,7 @@ import {
   passwordResets,
   oneTimeCodes,
   rateLimits,
+  riderPositions,
   sessions,
   verifications,
 } from '../db/schema/index.ts';
@@ -18,8 +19,8 @@ import { deleteExpiredExports } from './data-export.ts';
 import { deleteRefusedSearchesBefore } from './refused-searches.ts';
 
 /**
- * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, messages and alerts
- * after 90 days, and counts of searches that are no longer shown.
+ * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, positions of riders
+ * after a day, messages and alerts after 90 days, and counts of searches that are no longer shown.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -30,6 +31,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   // Codes are deleted a day after they expire, because those of the last hour are counted for the limit.
   const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, aDayAgo));
+  await db.delete(riderPositions).where(lt(riderPositions.receivedAt, aDayAgo));
   // Their person sees for a month that they have expired.
   await db
     .delete(apiTokens)

@@ -21,6 +21,7 @@ import {
   ratingReports,
   ratings,
   recoveryCodes,
+  riderPositions,
   riders,
   secondFactors,
   sessions,
@@ -127,6 +128,11 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
     table: riders,
     userId: riders.userId,
     exported: ['state', 'vehicle', 'identityLastFour', 'appliedAt', 'decidedAt', 'reason'],
+  },
+  rider_positions: {
+    table: riderPositions,
+    userId: riderPositions.riderId,
+    exported: ['at', 'latitude', 'longitude', 'accuracy'],
   },
   store_staff: { table: storeStaff, userId: storeStaff.userId },
 };

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import {
   bigserial,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { deliveryEventKinds, riderStates, vehicles } from '#domain/rider.ts';
+import { positionProblems } from '#domain/rider-position.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
@@ -36,9 +39,14 @@ export const riders = pgTable(
     decidedBy: text().references(() => users.id, { onDelete: 'set null' }),
     /** Why they were refused or suspended; they see it. */
     reason: text().notNull().default(''),
+    /** Hash of the token in the address to which the rider's tracker app sends positions; null without one. */
+    trackerHash: text(),
+    trackerMadeAt: time(),
+    trackerUsedAt: time(),
   },
   (table) => [
     uniqueIndex('riders_one_identity').on(table.identityHash),
+    uniqueIndex('riders_one_tracker').on(table.trackerHash),
     index().on(table.state),
     check('riders_last_four', sql`identity_last_four ~ '^[0-9]{4}$'`),
   ],
@@ -101,4 +109,25 @@ export const deliveryEvents = pgTable(
     doneAt: time(),
   },
   (table) => [index().on(table.orderId), index().on(table.riderId)],
+);
+
+/** Where riders were while they had goods of an order: one for each second, deleted after a day. */
+export const riderPositions = pgTable(
+  'rider_positions',
+  {
+    riderId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** By the device, in whole seconds. */
+    at: time().notNull(),
+    receivedAt: time().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** Metres; null where the device did not say. */
+    accuracy: real(),
+    source: text({ enum: ['page', 'tracker'] }).notNull(),
+    /** Why it is not shown to the customer. */
+    problem: text({ enum: positionProblems }),
+  },
+  (table) => [primaryKey({ columns: [table.riderId, table.at] }), index().on(table.receivedAt)],
 );

@@ -31,6 +31,7 @@ const rules = {
   forgedReportByAddress: { points: 100, duration: 900 },
   testMessageByStaff: { points: 20, duration: hour },
   riderApplication: { points: 10, duration: hour },
+  trackerTokenByAddress: { points: 60, duration: hour },
   placeSearchByAddress: { points: 600, duration: 300 },
 } as const;
 

@@ -4,6 +4,7 @@ import { riderOrderPath, riderOrdersPath, riderSignInPath, riderSignUpPath } fro
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
+import { readDoneAt } from './done-at.ts';
 import { identifyRider, requireApproved, type RiderRefusal, type SignedInRider } from './rider-tools.ts';
 import { deliverOrder, giveUpOrder, pickUpOrder } from './step-delivery.ts';
 import { releaseOrder, takeOrder } from './take-order.ts';
@@ -46,7 +47,8 @@ export async function sendRiderStep(
   const tools = { ...app, settings: context.settings };
   const admitted = await requireApproved(tools, user);
   if (!admitted.ok) return { refused: admitted.error };
-  const result = await makeStep(tools, action, form, { uniqueOrderId, riderId: user.id, doneAt: null });
+  const doneAt = readDoneAt(readField(form, 'done_at', 40), app.clock.now());
+  const result = await makeStep(tools, action, form, { uniqueOrderId, riderId: user.id, doneAt });
   if (!result.ok)
     return { refused: result.error, ...(result.tries_left !== undefined && { left: result.tries_left }) };
   const done = doneOf[action];

@@ -1,0 +1,52 @@
+/** Shows where the order's rider is: in words as they come, and on a map, which is loaded after a tap. */
+import type { RiderPlaceNow } from '#contracts/following.ts';
+import { retryImport } from '#browser/hydration/retry-import.ts';
+import type { MapFacts } from './order-map.ts';
+
+let map: { remove: () => void } | undefined;
+let last: RiderPlaceNow | null = null;
+
+showButton();
+document.addEventListener('click', (event) => {
+  const button = (event.target as Element).closest<HTMLButtonElement>('[data-show-map]');
+  if (button) void showMap(button);
+});
+// The rider's part of the page is rendered again after each step of the order.
+const part = document.querySelector('main');
+if (part) new MutationObserver(showButton).observe(part, { childList: true, subtree: true });
+
+export function showRider(now: RiderPlaceNow): void {
+  last = now;
+  const words = document.querySelector('[data-rider-words]');
+  const seen = document.querySelector('[data-rider-seen]');
+  if (words && now.words) words.textContent = now.words;
+  if (seen) seen.textContent = now.seen;
+  document.dispatchEvent(new CustomEvent('haat:rider', { detail: now }));
+}
+
+function showButton(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-show-map]');
+  if (button && button.hidden === !map) button.hidden = map !== undefined;
+  // Delivered: nobody is followed any more.
+  if (button || !map) return;
+  map.remove();
+  map = undefined;
+  document.querySelector<HTMLElement>('[data-order-map]')!.hidden = true;
+}
+
+async function showMap(button: HTMLButtonElement): Promise<void> {
+  const facts = JSON.parse(button.dataset['showMap']!) as MapFacts & { failed: string };
+  const holder = document.querySelector<HTMLElement>('[data-order-map]')!;
+  button.disabled = true;
+  try {
+    const { drawOrderMap } = await retryImport(() => import('./order-map.ts'));
+    holder.hidden = false;
+    map = await drawOrderMap(holder, { ...facts, rider: last ?? facts.rider });
+    button.hidden = true;
+  } catch {
+    // No WebGL, or the files did not come.
+    holder.hidden = true;
+    button.after(Object.assign(document.createElement('p'), { textContent: facts.failed, role: 'alert' }));
+  }
+  button.disabled = false;
+}

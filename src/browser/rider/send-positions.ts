@@ -1,0 +1,115 @@
+/**
+ * Sends where the rider is while an order is out: this page only, because browsers tell no position in the background.
+ * What cannot be sent is saved with its time.
+ */
+import { readList, writeList } from './stored-list.ts';
+
+type Position = { latitude: number; longitude: number; accuracy: number; at: string };
+type Words = Readonly<Record<'asking' | 'sent' | 'offline' | 'denied' | 'failed', string>>;
+
+const key = 'rider-positions';
+/** How often one is kept and sent; the server may name another time. */
+let everyMs = 5_000;
+/** An hour of positions. */
+const maxKept = 500;
+const timeoutMs = 15_000;
+
+const card = document.querySelector<HTMLElement>('[data-rider-positions]');
+if (card && 'geolocation' in navigator) void prepare(card);
+
+/** The browser's question comes after a tap; where it was answered before, sharing starts by itself. */
+async function prepare(card: HTMLElement): Promise<void> {
+  const button = card.querySelector('button')!;
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
+  if (permission?.state === 'granted') return share(card);
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    button.hidden = true;
+    share(card);
+  });
+}
+
+function share(card: HTMLElement): void {
+  const words = JSON.parse(card.dataset['riderPositions']!) as Words;
+  const state = card.querySelector<HTMLElement>('[data-state]')!;
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: 'numeric', minute: '2-digit' });
+  const say = (text: string) => {
+    if (state.textContent !== text) state.textContent = text;
+  };
+  let latest: Position | null = null;
+  let isSending = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  say(words.asking);
+
+  const watch = navigator.geolocation.watchPosition(
+    ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
+      latest = { latitude, longitude, accuracy, at: new Date(timestamp).toISOString() };
+      if (timer === undefined) keepLatest();
+    },
+    ({ code, PERMISSION_DENIED }) => say(code === PERMISSION_DENIED ? words.denied : words.failed),
+    { enableHighAccuracy: true, maximumAge: 2_000 },
+  );
+  /** The last of each few seconds: phones may tell no more while they do not move. */
+  function keepLatest(): void {
+    if (latest) writeList(key, [...readList<Position>(key), latest].slice(-maxKept));
+    latest = null;
+    timer = setTimeout(keepLatest, everyMs);
+    void send();
+  }
+  const releaseScreen = keepScreenOn();
+  addEventListener('online', () => void send());
+
+  async function send(): Promise<void> {
+    const positions = readList<Position>(key);
+    if (isSending || positions.length === 0) return;
+    isSending = true;
+    try {
+      const response = await fetch('/api/delivery/set-location', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ positions, sent_at: new Date().toISOString() }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const isLater = response.status === 429 || response.status >= 500;
+      if (isLater) return;
+      const last = positions.at(-1)!.at;
+      writeList(
+        key,
+        readList<Position>(key).filter(({ at }) => at > last),
+      );
+      const { data } = (await response.json()) as { data?: { is_out: boolean; send_every: number } };
+      if (!data?.is_out) return end();
+      everyMs = data.send_every * 1000;
+      say(words.sent.replace('{time}', time.format(Date.now())));
+    } catch {
+      say(words.offline);
+    } finally {
+      isSending = false;
+    }
+  }
+
+  /** No order is out any more, or the rider has signed out. */
+  function end(): void {
+    navigator.geolocation.clearWatch(watch);
+    clearTimeout(timer);
+    releaseScreen();
+    writeList(key, []);
+    say('');
+  }
+}
+
+/** Returns a function that lets the screen go off again. The browser ends a lock whenever the page is hidden. */
+function keepScreenOn(): () => void {
+  let lock: WakeLockSentinel | null = null;
+  let isWanted = true;
+  const request = async () => {
+    if (!isWanted || document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+    lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
+  };
+  void request();
+  document.addEventListener('visibilitychange', () => void request());
+  return () => {
+    isWanted = false;
+    void lock?.release();
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * A rider's steps with goods in hand are saved on the phone with their times and sent as soon as there is a connection.
+ * Sending one twice makes it once.
+ */
+import { parseHtml } from '#browser/ui/parse-html.ts';
+import { riderSignInPath } from '#paths';
+import { readList, writeList } from './stored-list.ts';
+
+type Step = { path: string; fields: [name: string, value: string][] };
+type Answer = { step: Step; isRefused: boolean; url: string; html: string };
+
+const key = 'rider-steps';
+const saved = ['picked_up', 'delivered', 'undeliverable'];
+const retryMs = 10_000;
+const timeoutMs = 15_000;
+
+// In the capture phase: a form that is submitted offline would wait on the page, and be forgotten with it.
+addEventListener('submit', saveStep, true);
+
+function saveStep(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  const button = event.submitter as HTMLButtonElement | null;
+  if (button?.name !== 'action' || !saved.includes(button.value)) return;
+  const fields = [...new FormData(form, button)].map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const step: Step = {
+    // `form.action` would be its button of that name.
+    path: new URL(form.getAttribute('action')!, location.href).pathname,
+    fields: [...fields, ['done_at', new Date().toISOString()]],
+  };
+  // Without storage the form is sent as usual.
+  if (!writeList(key, [...readList<Step>(key), step])) return;
+  event.preventDefault();
+  button.disabled = true;
+  void sendSteps().then((answers) => {
+    button.disabled = false;
+    if (answers.length === 0) showNext(button.value);
+  });
+}
+
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('[data-give-up]');
+  if (!link || !showTemplate('ask')) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[data-steps] input')?.focus();
+});
+
+for (const type of ['online', 'haat:online', 'pageshow']) addEventListener(type, () => void sendSteps());
+setInterval(() => void (readList(key).length > 0 && sendSteps()), retryMs);
+
+let sending: Promise<Answer[]> | undefined;
+
+/** The answers of those that were sent; the last one is shown. */
+async function sendSteps(): Promise<Answer[]> {
+  // One that was added meanwhile is sent by the next round.
+  while (sending) await sending;
+  sending = sendInOrder();
+  const answers = await sending;
+  sending = undefined;
+  const last = answers.at(-1);
+  if (last) show(last);
+  return answers;
+}
+
+async function sendInOrder(): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let [step] = readList<Step>(key); step; [step] = readList<Step>(key)) {
+    const answer = await send(step);
+    if (!answer) break;
+    answers.push(answer);
+    writeList(key, readList<Step>(key).slice(1));
+    if (answer.isRefused) break;
+  }
+  return answers;
+}
+
+/** Null where it must be sent again. */
+async function send(step: Step): Promise<Answer | null> {
+  try {
+    const response = await fetch(step.path, {
+      method: 'POST',
+      body: new URLSearchParams(step.fields),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const isLater = response.status === 429 || response.status >= 500;
+    if (isLater || new URL(response.url).pathname === riderSignInPath()) return null;
+    return { step, isRefused: !response.ok, url: response.url, html: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+function show({ step, isRefused, url, html }: Answer): void {
+  const isHere = step.path === location.pathname;
+  if (!isRefused) {
+    if (isHere) location.replace(url);
+    else location.reload();
+    return;
+  }
+  const fresh = parseHtml(html).getElementById('main');
+  if (isHere && fresh) document.getElementById('main')!.replaceChildren(...fresh.childNodes);
+  else showNote(fresh?.querySelector('[role="alert"]')?.textContent?.trim() ?? '');
+}
+
+/** What the rider does next, before the server knows of this step. */
+function showNext(action: string): void {
+  const note = document.querySelector<HTMLElement>('[data-rider-steps]');
+  showNote(note?.dataset['riderSteps'] ?? '');
+  if (action !== 'picked_up' || !showTemplate('picked_up')) document.querySelector('[data-steps]')?.remove();
+}
+
+function showTemplate(name: string): boolean {
+  const steps = document.querySelector('[data-steps]');
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-after="${name}"]`);
+  if (!steps || !template) return false;
+  const next = document.createElement('div');
+  next.dataset['steps'] = '';
+  next.append(template.content.cloneNode(true));
+  steps.replaceWith(next);
+  return true;
+}
+
+function showNote(words: string): void {
+  const note = document.querySelector<HTMLElement>('[data-rider-steps]');
+  if (!note) return;
+  note.textContent = words;
+}

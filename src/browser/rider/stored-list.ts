@@ -1,0 +1,22 @@
+import type { LocalKey } from '../registry.ts';
+
+/** A list on this phone that outlives the page. Where storage is not available it is empty. */
+export function readList<Entry>(key: LocalKey): Entry[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(list) ? (list as Entry[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** False where it could not be stored. */
+export function writeList(key: LocalKey, list: readonly unknown[]): boolean {
+  try {
+    if (list.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(list));
+    return true;
+  } catch {
+    return false;
+  }
+}

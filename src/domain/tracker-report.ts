@@ -1,0 +1,98 @@
+import { checkPoint } from './place.ts';
+import type { RiderPosition } from './rider-position.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+export type TrackerReport =
+  | { ok: true; positions: RiderPosition[] }
+  /** A field that cannot be read. */
+  | { ok: false; field: string };
+
+const maxPositions = 500;
+
+/**
+ * What free apps on phones send: OwnTracks as JSON, Traccar Client and OsmAnd as query, form fields or JSON. Reports
+ * that are no position, such as OwnTracks' status, have none. A report without a time is from now.
+ */
+export function readTrackerReport(content: unknown, now: Date): TrackerReport {
+  const reports = Array.isArray(content) ? content : [content];
+  if (reports.length > maxPositions) return { ok: false, field: 'body' };
+  const positions: RiderPosition[] = [];
+  for (const report of reports) {
+    if (!isFields(report)) return { ok: false, field: 'body' };
+    for (const fields of fieldsOf(report)) {
+      const read = readPosition(fields, now);
+      if (!read.ok) return read;
+      positions.push(read.position);
+    }
+  }
+  return { ok: true, positions };
+}
+
+/** The flat fields of each position in a report. */
+function fieldsOf(report: Fields): Fields[] {
+  if (typeof report['_type'] === 'string') {
+    if (report['_type'] !== 'location') return [];
+    const { lat, lon, acc, tst } = report;
+    return [{ lat, lon, accuracy: acc, timestamp: tst }];
+  }
+  const { location } = report;
+  // Traccar Client: { location: { timestamp, coords: { latitude, longitude, accuracy } } }, or a list of those.
+  const nested = Array.isArray(location) ? location : [location];
+  if (nested.every((each) => isFields(each) && isFields(each['coords'])))
+    return (nested as Fields[]).map(({ coords, timestamp }) => {
+      const { latitude, longitude, accuracy } = coords as Fields;
+      return { lat: latitude, lon: longitude, accuracy, timestamp };
+    });
+  if (typeof location === 'string') {
+    const [lat, lon] = location.split(',');
+    return [{ ...report, lat, lon }];
+  }
+  return [report];
+}
+
+function readPosition(
+  { lat, lon, accuracy, timestamp }: Fields,
+  now: Date,
+): { ok: true; position: RiderPosition } | { ok: false; field: string } {
+  const latitude = readNumber(lat);
+  if (latitude === null || Math.abs(latitude) > 90) return { ok: false, field: 'lat' };
+  const longitude = readNumber(lon);
+  if (longitude === null || !checkPoint({ latitude, longitude }).ok) return { ok: false, field: 'lon' };
+  const at = isMissing(timestamp) ? now : readTrackerTime(timestamp);
+  if (!at) return { ok: false, field: 'timestamp' };
+  const radius = readNumber(accuracy);
+  return {
+    ok: true,
+    // iOS says -1 where it does not know.
+    position: { latitude, longitude, at, accuracy: radius === null || radius < 0 ? null : radius },
+  };
+}
+
+/** Seconds or milliseconds since 1970, an ISO date, or `2026-06-24 12:30:00` in UTC; null for anything else. */
+export function readTrackerTime(value: unknown): Date | null {
+  const number = readNumber(value);
+  const ms = number === null ? parseDate(value) : number < 100_000_000_000 ? number * 1000 : number;
+  const at = new Date(ms);
+  const year = at.getUTCFullYear();
+  return year >= 2000 && year < 2100 ? at : null;
+}
+
+function parseDate(value: unknown): number {
+  if (typeof value !== 'string') return Number.NaN;
+  const [, day, time, zone] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?$/.exec(value.trim()) ??
+    [];
+  return day
+    ? Date.parse(`${day}T${time}${(zone ?? 'Z').replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`)
+    : Number.NaN;
+}
+
+function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || !/^\s*[+-]?\d{1,15}(?:\.\d{1,20})?\s*$/.test(value)) return null;
+  return Number(value);
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

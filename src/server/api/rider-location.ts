@@ -1,0 +1,67 @@
+import {
+  followingSchema,
+  getLocationBody,
+  setLocationBody,
+  setLocationData,
+  type SetLocationBody,
+} from '#contracts/following.ts';
+import { positionSendSeconds, type RiderPosition } from '#domain/rider-position.ts';
+import { getApp } from '../process/app.ts';
+import { followOrder } from '../services/delivery/follow-order.ts';
+import { recordPositions } from '../services/delivery/record-positions.ts';
+import { requireApproved } from '../services/delivery/rider-tools.ts';
+import { findVisible } from '../services/order/read-orders.ts';
+import { createRouter, postRoute } from './create-router.ts';
+import { findBuyer } from './find-buyer.ts';
+import { requireUser } from './require-user.ts';
+import { ok, requireFound, requireOk } from './responses.ts';
+
+/** Where riders are while they have goods of an order. */
+export const riderLocationRouter = createRouter()
+  .openapi(
+    postRoute({
+      path: '/set-location',
+      summary: 'Where the rider was, with the times; kept for a day, and only while an order is out',
+      body: setLocationBody,
+      data: setLocationData,
+    }),
+    async (c) => {
+      const { token, user_id, ...sent } = c.req.valid('json');
+      const { settings } = c.var.context;
+      const user = await requireUser(c, { token, user_id });
+      requireOk(await requireApproved({ ...getApp(), settings }, user));
+      const rider = { riderId: user.id, source: 'page' as const };
+      const { isOut, stored } = requireOk(
+        await recordPositions(getApp(), rider, toPositions(sent, getApp().clock.now())),
+      );
+      return ok(c, { is_out: isOut, stored, send_every: positionSendSeconds });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/location',
+      summary: 'Who brings an order, and where they are while it is out; for its customer, signed in or not',
+      body: getLocationBody,
+      data: followingSchema.nullable(),
+    }),
+    async (c) => {
+      const { unique_order_id: id, ...caller } = c.req.valid('json');
+      const order = requireFound(await findVisible(getApp(), id, await findBuyer(c, caller)));
+      return ok(c, await followOrder(getApp(), order.id, c.var.context));
+    },
+  );
+
+/** A clock that is seconds off is as good as the server's; one that is further off is corrected. */
+function toPositions(
+  { positions, sent_at }: Pick<SetLocationBody, 'positions' | 'sent_at'>,
+  now: Date,
+): RiderPosition[] {
+  const difference = sent_at === undefined ? 0 : now.getTime() - Date.parse(sent_at);
+  const correction = Math.abs(difference) > 2_000 ? difference : 0;
+  return positions.map(({ latitude, longitude, accuracy, at }) => ({
+    latitude,
+    longitude,
+    accuracy: accuracy ?? null,
+    at: at === undefined ? now : new Date(Date.parse(at) + correction),
+  }));
+}

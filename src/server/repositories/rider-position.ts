@@ -1,0 +1,141 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { RiderPosition } from '#domain/rider-position.ts';
+import type { Vehicle } from '#domain/rider.ts';
+import type { Store } from '#domain/store.ts';
+import type { Db } from '../db/client.ts';
+import { deliveries, orders, riderPositions, riders, stores, users } from '../db/schema/index.ts';
+
+export type PositionRow = typeof riderPositions.$inferInsert;
+
+/** One for each second of a rider: the first one that came. */
+export async function insertPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
+  await db
+    .insert(riderPositions)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+/** Since when the rider has had goods of an order, null where they have none; and the last position that was shown. */
+export async function findTimeOut(
+  db: Db,
+  riderId: string,
+): Promise<{ since: Date | null; last: RiderPosition | null }> {
+  const [row] = await db
+    .select({
+      since: sql`min(picked_up.at)`.mapWith(riders.appliedAt),
+    })
+    .from(deliveries)
+    .innerJoin(orders, and(eq(orders.id, deliveries.orderId), eq(orders.status, 'picked_up')))
+    .innerJoin(
+      // By the phone of the rider, which may have been offline since.
+      sql`lateral (select coalesce(max(coalesce(done_at, at)), ${deliveries.takenAt}) as at from delivery_events
+        where order_id = ${deliveries.orderId} and rider_id = ${deliveries.riderId} and kind = 'picked_up') picked_up`,
+      sql`true`,
+    )
+    .where(and(eq(deliveries.riderId, riderId), isNull(deliveries.endedAt)));
+  const since = row?.since ?? null;
+  if (!since) return { since: null, last: null };
+  const [last] = await db
+    .select({
+      latitude: riderPositions.latitude,
+      longitude: riderPositions.longitude,
+      at: riderPositions.at,
+      accuracy: riderPositions.accuracy,
+    })
+    .from(riderPositions)
+    .where(and(eq(riderPositions.riderId, riderId), isNull(riderPositions.problem)))
+    .orderBy(desc(riderPositions.at))
+    .limit(1);
+  return { since, last: last ?? null };
+}
+
+/** Who delivers an order, and where they were last while it is out. */
+export type FollowedDelivery = {
+  orderId: number;
+  status: string;
+  riderId: string;
+  riderName: string;
+  riderPhone: string | null;
+  vehicle: Vehicle;
+  storeMetres: number | null;
+  store: Pick<Store, 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>;
+  home: { latitude: number; longitude: number } | null;
+  position: RiderPosition | null;
+};
+
+/** One query for all orders that this process follows. Positions are those that can be shown, while an order is out. */
+export async function findFollowedDeliveries(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<FollowedDelivery[]> {
+  const rows = await db
+    .select({
+      orderId: deliveries.orderId,
+      status: orders.status,
+      riderId: deliveries.riderId,
+      riderName: users.name,
+      riderPhone: users.phoneNumber,
+      vehicle: riders.vehicle,
+      storeMetres: deliveries.metres,
+      store: {
+        latitude: stores.latitude,
+        longitude: stores.longitude,
+        polygon: stores.polygon,
+        delivery_radius: stores.radiusKm,
+      },
+      homeLatitude: orders.latitude,
+      homeLongitude: orders.longitude,
+      latitude: sql<number | null>`last.latitude`,
+      longitude: sql<number | null>`last.longitude`,
+      accuracy: sql<number | null>`last.accuracy`,
+      at: sql`last.at`.mapWith(riders.appliedAt),
+    })
+    .from(deliveries)
+    .innerJoin(orders, eq(orders.id, deliveries.orderId))
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(users, eq(users.id, deliveries.riderId))
+    .innerJoin(riders, eq(riders.userId, deliveries.riderId))
+    .leftJoin(
+      sql`lateral (select latitude, longitude, accuracy, at from rider_positions
+        where rider_id = ${deliveries.riderId} and problem is null and at >= date_trunc('second', ${deliveries.takenAt})
+        order by at desc limit 1) last`,
+      sql`${orders.status} = 'picked_up'`,
+    )
+    .where(sql`${deliveries.orderId} = any(${sql.param([...orderIds])}::int[])`);
+  return rows.map(({ latitude, longitude, accuracy, at, homeLatitude, homeLongitude, ...row }) => ({
+    ...row,
+    home:
+      homeLatitude === null || homeLongitude === null
+        ? null
+        : { latitude: homeLatitude, longitude: homeLongitude },
+    position: latitude === null || longitude === null || !at ? null : { latitude, longitude, accuracy, at },
+  }));
+}
+
+/** The rider whose tracker app has this token. */
+export async function findTrackedRider(
+  db: Db,
+  trackerHash: string,
+): Promise<{ userId: string; usedAt: Date | null } | null> {
+  const [row] = await db
+    .select({ userId: riders.userId, usedAt: riders.trackerUsedAt })
+    .from(riders)
+    .innerJoin(users, eq(users.id, riders.userId))
+    .where(
+      and(
+        eq(riders.trackerHash, trackerHash),
+        eq(riders.state, 'approved'),
+        eq(users.role, 'rider'),
+        eq(users.isBanned, false),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function changeTracker(
+  db: Db,
+  userId: string,
+  change: Partial<Pick<typeof riders.$inferSelect, 'trackerHash' | 'trackerMadeAt' | 'trackerUsedAt'>>,
+): Promise<void> {
+  await db.update(riders).set(change).where(eq(riders.userId, userId));
+}

@@ -1,0 +1,44 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../api/create-router.ts';
+import { environment } from '../config/environment.ts';
+
+/** The map of the shop's city, an extract in the PMTiles format. */
+const tilesFile = (): string => `${environment().dataFolder}/map.pmtiles`;
+
+/** `GET /map/tiles.pmtiles`: browsers ask for ranges of it, a few kilobytes each. */
+export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
+  const found = existsSync(tilesFile()) ? await stat(tilesFile()) : null;
+  if (!found?.isFile()) return c.notFound();
+  const { size, mtimeMs } = found;
+  c.header('accept-ranges', 'bytes');
+  c.header('cache-control', 'public, max-age=86400');
+  c.header('content-type', 'application/vnd.pmtiles');
+  c.header('etag', `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
+  const asked = c.req.header('range');
+  if (asked === undefined) return sendFile(c, { from: 0, to: size - 1 }, 200);
+  const range = parseRange(asked, size);
+  if (!range) {
+    c.header('content-range', `bytes */${size}`);
+    return c.body(null, 416);
+  }
+  c.header('content-range', `bytes ${range.from}-${range.to}/${size}`);
+  return sendFile(c, range, 206);
+});
+
+function sendFile(c: Context, { from, to }: { from: number; to: number }, status: 200 | 206) {
+  c.header('content-length', String(to - from + 1));
+  const file = createReadStream(tilesFile(), { start: from, end: to });
+  return c.body(Readable.toWeb(file) as ReadableStream, status);
+}
+
+/** One range: `bytes=0-99`, `bytes=100-` or `bytes=-50`; null for what the file does not have. */
+function parseRange(header: string, size: number): { from: number; to: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
+  if (first === '' && last === '') return null;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last));
+  return from <= to && from < size ? { from, to } : null;
+}

@@ -1,0 +1,79 @@
+import type { Following, RiderPlaceNow } from '#contracts/following.ts';
+import { areaOutline } from '#domain/area-outline.ts';
+import { estimateWayLeft, isPositionFresh } from '#domain/rider-position.ts';
+import type { Shop } from '#i18n/shop.ts';
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import { orderRow } from '../../repositories/order.ts';
+import { type FollowedDelivery, findFollowedDeliveries } from '../../repositories/rider-position.ts';
+
+type Words = Pick<Shop, 'text' | 'date'>;
+
+/**
+ * CALL-91: who brings an order, and where they are while it is out; null while no rider has taken it. The caller has
+ * checked that the reader may see the order.
+ */
+export async function followOrder(
+  { db, clock }: { db: Db; clock: Clock },
+  orderId: number,
+  words: Words,
+): Promise<Following | null> {
+  const [delivery] = await findFollowedDeliveries(db, [orderId]);
+  if (!delivery) return null;
+  const isOut = delivery.status === 'picked_up';
+  const { position, home, store } = delivery;
+  return {
+    is_out: isOut,
+    rider: {
+      name: firstName(delivery.riderName),
+      vehicle: delivery.vehicle,
+      phone: isOut ? delivery.riderPhone : null,
+    },
+    store: { latitude: store.latitude, longitude: store.longitude },
+    area: areaOutline(store),
+    home,
+    now: position && isPositionFresh(position, clock.now()) ? describePosition(delivery, words) : null,
+  };
+}
+
+/** The same by the order's public id. */
+export async function followByPublicId(
+  tools: { db: Db; clock: Clock },
+  uniqueOrderId: string,
+  words: Words,
+): Promise<Following | null> {
+  const row = await orderRow(tools.db, uniqueOrderId);
+  return row && followOrder(tools, row.id, words);
+}
+
+/** Where the rider is, in numbers and in the customer's words. */
+export function describePosition(
+  { position, home, store, storeMetres, vehicle }: FollowedDelivery,
+  { text, date }: Words,
+): RiderPlaceNow | null {
+  if (!position) return null;
+  const { latitude, longitude, at } = position;
+  const way = home && estimateWayLeft({ rider: position, home, store, storeMetres, vehicle });
+  const distance =
+    way &&
+    (way.metres < 1000
+      ? text('order.rider.metres', { n: way.metres })
+      : text('order.rider.kilometres', { n: way.metres / 1000 }));
+  return {
+    latitude,
+    longitude,
+    at: at.toISOString(),
+    metres: way?.metres ?? null,
+    minutes: way?.minutes ?? null,
+    words: way
+      ? text('order.rider.away', {
+          distance: distance!,
+          minutes: text('order.rider.minutes', { n: way.minutes }),
+        })
+      : '',
+    seen: text('order.rider.seen', { time: date(at.toISOString(), 'time') }),
+  };
+}
+
+/** Customers see no family name. */
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

@@ -1,0 +1,50 @@
+import { getApp } from '../../process/app.ts';
+import { logger } from '../../process/logger.ts';
+import { type FollowedDelivery, findFollowedDeliveries } from '../../repositories/rider-position.ts';
+
+type Follower = { tell: (delivery: FollowedDelivery) => void; toldOf: number };
+
+const pollMs = 1_000;
+const followers = new Map<number, Set<Follower>>();
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Tells of each new position of an order's rider, until the returned function is called. All orders that are followed in
+ * this process are read with one query each second: a notification for each position would wake every process.
+ */
+export function followDelivery(orderId: number, tell: Follower['tell']): () => void {
+  const follower: Follower = { tell, toldOf: 0 };
+  let ofOrder = followers.get(orderId);
+  if (!ofOrder) followers.set(orderId, (ofOrder = new Set()));
+  ofOrder.add(follower);
+  schedule();
+  return () => {
+    ofOrder.delete(follower);
+    if (ofOrder.size === 0 && followers.get(orderId) === ofOrder) followers.delete(orderId);
+  };
+}
+
+function schedule(): void {
+  if (timer || followers.size === 0) return;
+  timer = setTimeout(async () => {
+    try {
+      await poll();
+    } catch (error) {
+      logger.warn({ err: error }, 'Positions of riders could not be read; they are read again.');
+    }
+    timer = undefined;
+    schedule();
+  }, pollMs);
+  timer.unref();
+}
+
+async function poll(): Promise<void> {
+  for (const delivery of await findFollowedDeliveries(getApp().db, [...followers.keys()])) {
+    const at = delivery.position?.at.getTime() ?? 0;
+    for (const follower of followers.get(delivery.orderId) ?? []) {
+      if (at <= follower.toldOf) continue;
+      follower.toldOf = at;
+      follower.tell(delivery);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import type { OrderMap } from '#contracts/following.ts';
+import { environment } from '../../config/environment.ts';
+
+/** Where the ground of the map comes from: the shop's own extract, the style of a provider, or the store's area alone. */
+export function readOrderMap(): OrderMap {
+  const { dataFolder, mapStyle } = environment();
+  if (existsSync(`${dataFolder}/map.pmtiles`)) return { ground: 'tiles', style: null, hosts: [] };
+  if (!mapStyle) return { ground: 'area', style: null, hosts: [] };
+  return { ground: 'style', style: mapStyle.url, hosts: [new URL(mapStyle.url).origin, ...mapStyle.hosts] };
+}

@@ -1,0 +1,39 @@
+import { trackerPath } from '#paths';
+import { environment } from '../../config/environment.ts';
+import type { App } from '../../process/app.ts';
+import { drawQrCode } from '../seo/qr-code.ts';
+import type { SignedInRider } from './rider-tools.ts';
+import { dropTracker, makeTracker } from './tracker.ts';
+
+/** A new address in the forms that apps take. */
+type TrackerAddress = { address: string; code: string; ownTracks: string; osmAnd: string };
+
+/** A button of the rider's screen for tracker apps; without one, what the rider has. */
+export async function sendTrackerForm(
+  app: App,
+  rider: SignedInRider,
+  action: string,
+): Promise<{ made: TrackerAddress | null; madeAt: Date | null; usedAt: Date | null; isEnded: boolean }> {
+  if (action === 'make') {
+    const made = describeAddress(await makeTracker(app, rider));
+    return { made, madeAt: app.clock.now(), usedAt: null, isEnded: false };
+  }
+  if (action === 'end') {
+    await dropTracker(app, rider);
+    return { made: null, madeAt: null, usedAt: null, isEnded: true };
+  }
+  const { trackerMadeAt, trackerUsedAt } = rider.rider;
+  return { made: null, madeAt: trackerMadeAt, usedAt: trackerUsedAt, isEnded: false };
+}
+
+function describeAddress(token: string): TrackerAddress {
+  const address = `${environment().siteUrl}${trackerPath(token)}`;
+  // OwnTracks' own form of a configuration; mode 3 is HTTP, monitoring 2 follows a moving phone.
+  const configuration = JSON.stringify({ _type: 'configuration', mode: 3, url: address, monitoring: 2 });
+  return {
+    address,
+    code: `data:image/svg+xml,${encodeURIComponent(drawQrCode(address))}`,
+    ownTracks: `owntracks:///config?inline=${encodeURIComponent(Buffer.from(configuration).toString('base64'))}`,
+    osmAnd: `${address}?lat={0}&lon={1}&timestamp={2}&hdop={3}&altitude={4}&speed={5}&bearing={6}`,
+  };
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { readTrackerReport } from '#domain/tracker-report.ts';
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import { changeTracker, findTrackedRider } from '../../repositories/rider-position.ts';
+import { hashToken } from '../account/code-hash.ts';
+import { countTry } from '../account/limits.ts';
+import { recordPositions } from './record-positions.ts';
+import type { SignedInRider } from './rider-tools.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+/** How exactly the last use is stored. */
+const useStoredEveryMs = 60_000;
+
+/** The token in a rider's address for tracker apps, which is shown once; an earlier one ends. */
+export async function makeTracker({ db, clock }: Tools, { user }: SignedInRider): Promise<string> {
+  const token = randomBytes(18).toString('base64url');
+  await changeTracker(db, user.id, {
+    trackerHash: hashToken(token),
+    trackerMadeAt: clock.now(),
+    trackerUsedAt: null,
+  });
+  return token;
+}
+
+export const dropTracker = ({ db }: Pick<Tools, 'db'>, { user }: SignedInRider): Promise<void> =>
+  changeTracker(db, user.id, { trackerHash: null, trackerMadeAt: null, trackerUsedAt: null });
+
+type Taken =
+  | { ok: true }
+  | { ok: false; error: 'not_found' }
+  | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number };
+
+/** A report of a tracker app. What is sent while no order is out is taken and dropped: the app must not send it again. */
+export async function takeTrackerReport(
+  tools: Tools,
+  { token, content, clientAddress }: { token: string; content: unknown; clientAddress: string },
+): Promise<Taken> {
+  const { db, clock } = tools;
+  const rider = await findTrackedRider(db, hashToken(token));
+  if (!rider) {
+    const counted = await countTry(tools, 'trackerTokenByAddress', clientAddress);
+    return counted.ok ? { ok: false, error: 'not_found' } : counted;
+  }
+  const report = readTrackerReport(content, clock.now());
+  if (!report.ok)
+    return { ok: false, error: 'validation_failed', fields: { [report.field]: 'Invalid value.' } };
+  if (clock.now().getTime() - (rider.usedAt?.getTime() ?? 0) > useStoredEveryMs)
+    await changeTracker(db, rider.userId, { trackerUsedAt: clock.now() });
+  if (report.positions.length === 0) return { ok: true };
+  const recorded = await recordPositions(
+    tools,
+    { riderId: rider.userId, source: 'tracker' },
+    report.positions,
+  );
+  return recorded.ok ? { ok: true } : recorded;
+}

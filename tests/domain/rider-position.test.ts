@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  estimateWayLeft,
+  findPositionProblem,
+  isPositionFresh,
+  onePerSecond,
+  type RiderPosition,
+} from '#domain/rider-position.ts';
+
+const noon = new Date('2026-06-24T12:00:00Z');
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+const position = (changes: Partial<RiderPosition> = {}): RiderPosition => ({
+  latitude: 12.97,
+  longitude: 77.64,
+  accuracy: 10,
+  at: noon,
+  ...changes,
+});
+/** One degree of latitude is 111.2 km. */
+const north = (km: number) => 12.97 + km / 111.195;
+
+describe('CALL-90 a position is kept but not shown', () => {
+  const last = position();
+  it.each([
+    ['the first one is shown', position(), null, null],
+    ['a scooter in town', position({ latitude: north(0.1), at: after(10) }), last, null],
+    ['148 km/h', position({ latitude: north(0.411), accuracy: 0, at: after(10) }), last, null],
+    ['155 km/h', position({ latitude: north(0.441), accuracy: 0, at: after(10) }), last, 'fast'],
+    [
+      'a jump that both inaccuracies explain',
+      position({ latitude: north(0.11), accuracy: 100, at: after(1) }),
+      last,
+      null,
+    ],
+    ['a jump across the town', position({ latitude: north(20), at: after(60) }), last, 'fast'],
+    ['the same way in an hour', position({ latitude: north(20) }), position({ at: after(-3600) }), null],
+    ['a radius of 200 m', position({ accuracy: 200, at: after(5) }), last, null],
+    ['a radius of 201 m', position({ accuracy: 201, at: after(5) }), last, 'imprecise'],
+    ['no radius', position({ accuracy: null, at: after(5) }), last, null],
+    ['older than the last', position({ at: after(-1) }), last, 'late'],
+    ['the same second again', position({ at: after(0) }), last, 'late'],
+    ['a minute ahead of the server', position({ at: after(180) }), last, null],
+    ['more than a minute ahead of the server', position({ at: after(181) }), last, 'future'],
+  ] as const)('%s', (_, given, before, expected) => {
+    expect(findPositionProblem(given, { last: before, now: after(120) })).toBe(expected);
+  });
+});
+
+describe('CALL-90 positions', () => {
+  it('are one for each second, the last of it, in their order', () => {
+    const at = (ms: number) => ({ at: new Date(noon.getTime() + ms), ms });
+    expect(onePerSecond([at(2500), at(0), at(999), at(1000), at(2100)]).map(({ ms }) => ms)).toEqual([
+      999, 1000, 2500,
+    ]);
+    expect(onePerSecond([])).toEqual([]);
+  });
+
+  it('say where the rider is for five minutes', () => {
+    expect(isPositionFresh({ at: noon }, after(300))).toBe(true);
+    expect(isPositionFresh({ at: noon }, after(301))).toBe(false);
+  });
+});
+
+describe('CALL-91 the way that is left', () => {
+  const home = { latitude: 12.97, longitude: 77.64 };
+  const store = { latitude: north(4), longitude: 77.64 };
+  const from = (km: number, storeMetres: number | null, vehicle: 'scooter' | 'on_foot' = 'scooter') =>
+    estimateWayLeft({ rider: { latitude: north(km), longitude: 77.64 }, home, store, storeMetres, vehicle });
+
+  it.each([
+    ['without a measured way streets are 1.3 times as long', from(2, null), { metres: 2_600, minutes: 9 }],
+    ['a way measured as a straight line says no more', from(2, 4_000), { metres: 2_600, minutes: 9 }],
+    ['a way around a river counts', from(2, 8_000), { metres: 4_000, minutes: 12 }],
+    ['a wrong one counts up to three times', from(2, 400_000), { metres: 6_000, minutes: 18 }],
+    ['on foot', from(1, null, 'on_foot'), { metres: 1_300, minutes: 17 }],
+    ['near the door', from(0.06, null), { metres: 80, minutes: 2 }],
+    ['at the door', from(0, null), { metres: 10, minutes: 1 }],
+  ])('%s', (_, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+});

@@ -1,0 +1,265 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { desc, eq } from 'drizzle-orm';
+import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
+import { deliveryEvents, orders, riderPositions, stores } from '#server/db/schema/index.ts';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { newPhone } from '../support/checkout-browser.ts';
+import { moveOrder } from '../support/customers.ts';
+import { newPerson } from '../support/new-person.ts';
+import { addItem, orderOf, setVerifiedPhone } from '../support/orders.ts';
+import { overflow } from '../support/overflow.ts';
+import { openSecondShop } from '../support/second-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openSecondShop>>;
+let open: OpenDatabase;
+let store: { id: number; latitude: number; longitude: number };
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  // Orders wait for people: the demo's own steps would be faster.
+  shop = await openSecondShop({ environment: { HAAT_ORDER_PACE: '3600' } });
+  open = openDatabase(shop.databaseUrl);
+  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
+  const [row] = await open.db
+    .update(stores)
+    .set({ hours: allDay, autoAccept: false })
+    .where(eq(stores.slug, 'green-basket'))
+    .returning({ id: stores.id, latitude: stores.latitude, longitude: stores.longitude });
+  store = row!;
+});
+test.afterAll(async () => {
+  await open?.close();
+  await shop?.close();
+});
+
+const openContext = (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) =>
+  browser.newContext({ baseURL: shop.url, locale: 'en-IN', ...options });
+
+const send = async (context: BrowserContext, path: string, data: object) => {
+  const response = await context.request.post(`/api/${path}`, {
+    data,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { data: any }).data;
+};
+
+/** The demo's rider with a phone that tells its position, at the store. */
+async function openRider(browser: Browser, options: object = {}): Promise<BrowserContext> {
+  const context = await openContext(browser, {
+    viewport: { width: 390, height: 844 },
+    permissions: ['geolocation'],
+    geolocation: { latitude: store.latitude, longitude: store.longitude, accuracy: 10 },
+    ...options,
+  });
+  await send(context, 'account/login', { email: 'rider@haat.example', password: demoPassword });
+  await send(context, 'delivery/shift', { on: true });
+  return context;
+}
+
+/** A customer's order that the store has packed. */
+async function placeOrder(browser: Browser): Promise<{ id: string; code: string; customer: BrowserContext }> {
+  const customer = await openContext(browser, { viewport: { width: 390, height: 844 } });
+  const account = await send(customer, 'account/register', newPerson());
+  const phone = `+91${newPhone()}`;
+  await setVerifiedPhone(open.db, account.id, phone);
+  const line = await addItem(open.db, store.id);
+  const placed = await send(customer, 'order/place', orderOf({ phone }, store.id, [line]));
+  const id = placed.unique_order_id as string;
+  await step(id, 'accepted', 'preparing', 'ready');
+  const [row] = await open.db.select().from(orders).where(eq(orders.uniqueOrderId, id));
+  return { id, code: row!.deliveryCode!, customer };
+}
+
+const step = (id: string, ...states: Parameters<typeof moveOrder>[2][]) =>
+  moveOrder({ db: open.db, clock: { now: () => new Date() } }, id, ...states);
+const statusOf = async (id: string) =>
+  (await open.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status;
+const lastPosition = async () =>
+  (await open.db.select().from(riderPositions).orderBy(desc(riderPositions.at)).limit(1))[0];
+
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['HAAT_SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+test('CALL-90 a rider’s page sends its positions while an order is out, and says what it cannot', async ({
+  browser,
+}) => {
+  const { id, code, customer } = await placeOrder(browser);
+  const rider = await openRider(browser);
+  await send(rider, 'delivery/accept', { unique_order_id: id });
+  const page = await rider.newPage();
+  await page.goto(`/delivery/orders/${id}`);
+  await expect(page.getByRole('heading', { name: 'Your position' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Picked up' }).click();
+  await expect(page.getByRole('heading', { name: 'Your position' })).toBeVisible();
+  await expect(page.getByText(/^Sent at/)).toBeVisible();
+  // The browser's first position has the time at which it was set, before the order was picked up.
+  await rider.setGeolocation({ latitude: store.latitude, longitude: store.longitude, accuracy: 12 });
+  await expect(page.getByText('With a locked phone, or in another app, it sends nothing')).toBeVisible();
+  await expect.poll(async () => (await lastPosition())?.latitude).toBeCloseTo(store.latitude, 4);
+  await shot(page, 'rider-sharing');
+  await page.getByLabel('Code of the customer').fill(code);
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByText('Delivered. Well done.')).toBeVisible();
+  expect(await statusOf(id)).toBe('delivered');
+  await rider.close();
+  await customer.close();
+});
+
+test('[F24] steps and positions in a dead spot are saved with their times and sent once', async ({
+  browser,
+}) => {
+  const { id, code, customer } = await placeOrder(browser);
+  const rider = await openRider(browser);
+  await send(rider, 'delivery/accept', { unique_order_id: id });
+  const page = await rider.newPage();
+  const script = page.waitForResponse(/own\.Rider\./);
+  await page.goto(`/delivery/orders/${id}`);
+  await (await script).finished();
+  await rider.setOffline(true);
+  const before = Date.now();
+  await page.getByRole('button', { name: 'Picked up' }).click();
+  await expect(page.getByText('You are offline. Your step is saved with its time')).toBeVisible();
+  await page.getByRole('link', { name: 'Could not deliver' }).click();
+  await expect(page.getByLabel('Nobody was there')).toBeVisible();
+  expect(await statusOf(id)).toBe('ready');
+  await shot(page, 'rider-offline');
+  await rider.setOffline(false);
+  await expect(page.getByText('Picked up. Have a safe ride.')).toBeVisible();
+  expect(await statusOf(id)).toBe('picked_up');
+  const [event] = await open.db
+    .select()
+    .from(deliveryEvents)
+    .where(eq(deliveryEvents.kind, 'picked_up'))
+    .orderBy(desc(deliveryEvents.id));
+  expect(event!.doneAt!.getTime()).toBeGreaterThanOrEqual(before);
+  expect(event!.doneAt!.getTime()).toBeLessThan(event!.at.getTime());
+
+  await expect(page.getByText(/^Sent at/)).toBeVisible();
+  await rider.setOffline(true);
+  await rider.setGeolocation({ latitude: store.latitude - 0.001, longitude: store.longitude, accuracy: 10 });
+  await expect(page.getByText('Positions are saved here and sent later.')).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Code of the customer').fill(code === '0000' ? '0001' : '0000');
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByText('You are offline. Your step is saved with its time')).toBeVisible();
+  await rider.setOffline(false);
+  await expect(page.getByRole('alert')).toHaveText('This code is wrong. Ask the customer again.');
+  await expect.poll(async () => (await lastPosition())?.latitude).toBeCloseTo(store.latitude - 0.001, 4);
+  await page.getByLabel('Code of the customer').fill(code);
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByText('Delivered. Well done.')).toBeVisible();
+  await rider.close();
+  await customer.close();
+});
+
+test('a rider makes an address for a tracker app, which is shown once, and ends it', async ({ browser }) => {
+  const rider = await openRider(browser, { javaScriptEnabled: false });
+  const page = await rider.newPage();
+  await page.goto('/delivery');
+  await page.getByRole('link', { name: 'Tracker app' }).click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const address = await page.getByLabel('Your address').inputValue();
+  expect(address).toMatch(/^http:\/\/localhost:\d+\/api\/tracker\/[\w-]{24}$/);
+  await expect(page.getByRole('img', { name: 'The address as a QR code' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up OwnTracks on this phone' })).toHaveAttribute(
+    'href',
+    /^owntracks:\/\/\/config\?inline=/,
+  );
+  expect(await overflow(page)).toBe('');
+  await shot(page, 'rider-tracker');
+  expect((await fetch(`${address}?lat=12.97&lon=77.64`)).status).toBe(200);
+  await page.goto('/delivery/tracker');
+  await expect(page.getByRole('main')).toContainText('Last used');
+  await expect(page.getByLabel('Your address')).toHaveCount(0);
+  await page.getByRole('button', { name: 'End the address' }).click();
+  await expect(page.locator('.note[role=status]')).toHaveText('The address has ended.');
+  expect((await fetch(`${address}?lat=12.97&lon=77.64`)).status).toBe(404);
+  await rider.close();
+});
+
+test('CALL-91 a customer follows the order: who brings it, how far away, and on a map after a tap', async ({
+  browser,
+}) => {
+  const { id, code, customer } = await placeOrder(browser);
+  const rider = await openRider(browser);
+  await send(rider, 'delivery/accept', { unique_order_id: id });
+  const page = await customer.newPage();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await page.goto(`/running-order/${id}`);
+  const card = page.getByRole('region', { name: 'Your rider' });
+  await expect(card).toContainText('brings your order as soon as it is packed');
+  await expect(card.getByRole('link', { name: /^Call/ })).toHaveCount(0);
+  await send(rider, 'delivery/picked-up', { unique_order_id: id });
+  await expect(card).toContainText('is on the way');
+  await expect(card).toContainText('No position yet.');
+  await expect(card.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+/);
+  const sendPosition = (latitude: number) =>
+    send(rider, 'delivery/set-location', {
+      positions: [{ latitude, longitude: store.longitude, accuracy: 10 }],
+    });
+  await sendPosition(store.latitude);
+  await expect(card).toContainText(/About \d+ m away, about \d+ minutes?/);
+  const first = await card.locator('[data-rider-words]').textContent();
+  expect(requested.filter((url) => /maplibre|order-map/.test(url))).toEqual([]);
+
+  await card.getByRole('button', { name: 'Show on a map' }).click();
+  const map = page.getByRole('region', { name: 'Map with your rider, the store and your place' });
+  await expect(map).toBeVisible();
+  await expect(page.locator('[data-order-map][data-drawn]')).toBeVisible();
+  await expect(page.locator('.omap__pin')).toHaveCount(3);
+  await shot(page, 'order-map');
+  await sendPosition(store.latitude - 0.0009);
+  await expect(page.locator('[data-order-map]')).toHaveAttribute(
+    'data-rider',
+    `${store.latitude - 0.0009},${store.longitude}`,
+  );
+  await expect(card.locator('[data-rider-words]')).not.toHaveText(first!);
+  expect(await overflow(page)).toBe('');
+  await expectNoAxeViolations(page);
+  expect(requested.filter((url) => !url.startsWith(shop.url) && !/^(?:blob|data):/.test(url))).toEqual([]);
+  expect(refused).toEqual([]);
+
+  await send(rider, 'delivery/delivered', { unique_order_id: id, delivery_code: code });
+  await expect(card).toHaveCount(0);
+  await expect(page.locator('[data-order-map]')).toBeHidden();
+  await rider.close();
+  await customer.close();
+});
+
+test('without a script the order’s page says how far away the rider is', async ({ browser }) => {
+  const { id, customer } = await placeOrder(browser);
+  const rider = await openRider(browser);
+  await send(rider, 'delivery/accept', { unique_order_id: id });
+  await send(rider, 'delivery/picked-up', { unique_order_id: id });
+  await send(rider, 'delivery/set-location', {
+    positions: [{ latitude: store.latitude, longitude: store.longitude }],
+  });
+  const cookies = await customer.cookies();
+  for (const [lang, words, colorScheme] of [
+    ['en', 'About', 'light'],
+    ['hi', 'लगभग', 'dark'],
+    ['ar', 'على بعد نحو', 'dark'],
+  ] as const) {
+    const plain = await openContext(browser, {
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 900 },
+      colorScheme,
+    });
+    await plain.addCookies([...cookies, { name: 'lang', value: lang, url: shop.url }]);
+    const page = await plain.newPage();
+    await page.goto(`/running-order/${id}`);
+    await expect(page.locator('[data-rider-words]')).toContainText(words);
+    await expect(page.locator('[data-show-map]')).toBeHidden();
+    expect(await overflow(page)).toBe('');
+    await shot(page, `order-${lang}`);
+    await plain.close();
+  }
+  await rider.close();
+  await customer.close();
+});
