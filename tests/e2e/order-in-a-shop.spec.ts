@@ -49,6 +49,9 @@ test('guests order with a code by SMS or email, the store hears of it and accept
   const database = openDatabase(shop.databaseUrl);
   const mailsTo = async (address: string) =>
     Promise.all(mailServer.mails.filter(({ to }) => to.includes(address)).map(readMail));
+  // On a slow machine the store is also reminded that nobody has seen the order.
+  const newOrderMails = async () =>
+    (await mailsTo(staff.email)).filter(({ subject }) => subject?.startsWith('New order'));
   const smsTo = (phone: string) =>
     provider.requests
       .map(({ body }) => JSON.parse(body) as { to: string; text: string })
@@ -105,8 +108,8 @@ test('guests order with a code by SMS or email, the store hears of it and accept
     const link = /https?:\/\/\S+\/running-order\/[\w-]+/.exec(placedMail.text)![0];
 
     // The store has got one email for each order, and accepts both at the desk.
-    await expect.poll(async () => (await mailsTo(staff.email)).length).toBe(2);
-    const orderMails = await mailsTo(staff.email);
+    await expect.poll(async () => (await newOrderMails()).length).toBe(2);
+    const orderMails = await newOrderMails();
     await acceptOrders(browser, shop, orderMails.map(deskLinkIn));
     await expect.poll(() => smsTo(phone)).toHaveLength(3);
     await expect.poll(() => mailsTo(email)).toHaveLength(3);
@@ -133,9 +136,9 @@ test('guests order with a code by SMS or email, the store hears of it and accept
           (await database.pool.query(`select 1 from messages where state in ('queued', 'sending')`)).rowCount,
       )
       .toBe(0);
-    expect([smsTo(phone).length, (await mailsTo(email)).length, (await mailsTo(staff.email)).length]).toEqual(
-      [3, 4, 2],
-    );
+    expect([smsTo(phone).length, (await mailsTo(email)).length, (await newOrderMails()).length]).toEqual([
+      3, 4, 2,
+    ]);
     expect(provider.requests).toHaveLength(3);
   } finally {
     await database.close();
