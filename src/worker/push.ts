@@ -48,7 +48,7 @@ export async function endPush(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** What a push told is read once it was tapped; offline it stays unread. */
+/** The alert of a push is marked as read once the push is tapped; offline it stays unread. */
 async function markRead(path: string): Promise<void> {
   await fetch('/api/notification/mark-read', {
     method: 'POST',

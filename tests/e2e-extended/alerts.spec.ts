@@ -145,7 +145,7 @@ test('ROUTE-38 NOTIF-01 CALL-63 steps of an order become unread alerts, counted 
   await expectNoAxeViolationsInDarkMode(page);
   await accepted.getByRole('link').click();
   await expect(page).toHaveURL(`/running-order/${order}`);
-  // The page shows all that both alerts told.
+  // The page shows what both alerts report.
   await expect.poll(() => unreadOf(customer)).toBe(0);
   // Told while its page is open: read at once.
   await step(customer, 'ready');

@@ -27,7 +27,7 @@ test('support finds a member and gives more weight, with a reason', async ({ pag
   await expectNoAxeViolations(page);
 });
 
-test('an administrator makes a plan, is told what is wrong beside each field, changes and removes it', async ({
+test('an administrator creates a plan, reads each error beside its field, changes and deletes the plan', async ({
   page,
   request,
 }) => {

@@ -137,7 +137,7 @@ describe('alerts', () => {
     expect(rest).toHaveLength(1);
   });
 
-  test('refunds, payments, membership, farm visits and credit are told too: on the devices and as alerts', async () => {
+  test('refunds, payments, membership, farm visits and credit become pushes and alerts too', async () => {
     expect((await subscribe(customer)).status).toBe(200);
     const order = await orderAs(shop, customer, store);
     await shop.db.transaction(async (tx) => {
@@ -172,7 +172,7 @@ describe('alerts', () => {
       staffId: customer.id,
       shop: await publishedShop(),
     });
-    const told = [
+    const expected = [
       'order-placed',
       'order-refunded',
       'payment-failed',
@@ -182,8 +182,8 @@ describe('alerts', () => {
       'farm-visit-confirmed',
     ];
     const found = await list();
-    expect(eventsOf(found).toReversed()).toEqual(told);
-    expect(await pushesOf(customer)).toEqual(told);
+    expect(eventsOf(found).toReversed()).toEqual(expected);
+    expect(await pushesOf(customer)).toEqual(expected);
     expect(found.map(({ click_action: path }) => path).toReversed()).toEqual([
       `/running-order/${order}`,
       `/running-order/${order}`,
@@ -196,7 +196,7 @@ describe('alerts', () => {
     expect(found.find(({ event }) => event === 'store-credit')!.message).toMatch(/A gift/);
   });
 
-  test('who switched push off keeps the alerts; the same event is told once', async () => {
+  test('who switched push off keeps the alerts; the same event becomes one alert', async () => {
     await subscribe(customer);
     await shop.db.update(users).set({ notifyByPush: false }).where(eq(users.id, customer.id));
     const order = await orderAs(shop, customer, store);
@@ -209,7 +209,7 @@ describe('alerts', () => {
     expect(await pushesOf(customer)).toEqual([]);
   });
 
-  test('an alert is part of its change: what is rolled back told nobody', async () => {
+  test('an alert is part of its change: a change that is rolled back leaves none', async () => {
     const order = await orderAs(shop, customer, store);
     await expect(
       shop.db.transaction(async (tx) => {

@@ -176,7 +176,7 @@ describe('CALL-90 positions of a rider', () => {
 });
 
 describe('CALL-91 where the rider is', () => {
-  it('is told to the customer while the order is out: first name, vehicle, phone, position, way', async () => {
+  it('is shown to the customer while the order is out: first name, vehicle, phone, position, way', async () => {
     const { id, guest } = await outOrder();
     expect((await locationOf(id, guest)).data).toMatchObject({ is_out: true, now: null });
     await send([point()]);
@@ -195,7 +195,7 @@ describe('CALL-91 where the rider is', () => {
     expect((await locationOf(id, guest)).data.now).toBeNull();
   });
 
-  it('[F39] is told to nobody else, and neither before nor after', async () => {
+  it('[F39] is shown to nobody else, and neither before nor after', async () => {
     const guest = await shop.guest();
     const line = await addItem(shop.db, store);
     const placed = await shop.call('/order/place', orderOf(guest, store, [line]), guest);

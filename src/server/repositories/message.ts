@@ -9,10 +9,10 @@ export type MessageRow = typeof messages.$inferSelect;
 export type MessageChannel = 'sms' | 'email' | 'push' | 'webhook';
 
 /** Besides messages to addresses and devices there are alerts, to accounts (alert.ts): nothing is sent for them. */
-export type ToldChannel = MessageChannel | 'alert';
+export type NotificationChannel = MessageChannel | 'alert';
 
 export type NewMessage = {
-  channel: ToldChannel;
+  channel: NotificationChannel;
   recipient: string;
   /** What it reports, such as `order:12:placed`: told once to each recipient of a channel. */
   eventKey: string;

@@ -60,7 +60,7 @@ export async function insertOrder(
     override_store_id: overrideStoreId,
     quantity,
   }));
-  const told = messages({ id, orderNumber });
+  const newMessages = messages({ id, orderNumber });
   await db.execute(sql`
     with line_rows as (
       insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, grams, unit_price, addons, total, tax_class, tax_rate, tax_amount, tax_code)
@@ -78,8 +78,8 @@ export async function insertOrder(
       insert into payments (order_id, currency, method, amount, authorised, created_at)
       select ${id}, ${order.currency}, method, amount, authorised, ${placedAt}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as row (method text, amount bigint, authorised bigint)
-    ), alert_rows as (${insertAlertsSql(told)})
-    ${insertMessagesSql(told)}`);
+    ), alert_rows as (${insertAlertsSql(newMessages)})
+    ${insertMessagesSql(newMessages)}`);
   return { id, orderNumber };
 }
 

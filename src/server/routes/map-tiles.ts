@@ -17,9 +17,9 @@ export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
   c.header('cache-control', 'public, max-age=86400');
   c.header('content-type', 'application/vnd.pmtiles');
   c.header('etag', `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
-  const asked = c.req.header('range');
-  if (asked === undefined) return sendFile(c, { from: 0, to: size - 1 }, 200);
-  const range = parseRange(asked, size);
+  const rangeHeader = c.req.header('range');
+  if (rangeHeader === undefined) return sendFile(c, { from: 0, to: size - 1 }, 200);
+  const range = parseRange(rangeHeader, size);
   if (!range) {
     c.header('content-range', `bytes */${size}`);
     return c.body(null, 416);

@@ -16,7 +16,7 @@ export const alerts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Which text it has (src/domain/message-event.ts). */
     event: text().notNull(),
-    /** What is told, such as `order:12:placed`: once to each account. */
+    /** The event, such as `order:12:placed`: one alert for each account. */
     eventKey: text().notNull(),
     parameters: jsonb().$type<MessageValues>().notNull().default({}),
     /** The path on this site that it leads to. */

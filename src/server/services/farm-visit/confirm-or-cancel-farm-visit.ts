@@ -11,7 +11,7 @@ import {
   moveFarmVisit,
   rowToFarmVisit,
 } from '../../repositories/farm-visit.ts';
-import { findToldCustomer } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';
@@ -72,7 +72,7 @@ async function notifyCustomer(
 ): Promise<void> {
   const event = answer === 'confirmed' ? 'farm-visit-confirmed' : 'farm-visit-cancelled';
   const texts = (await readMessages(tx, [event])).get(event) ?? standardBody;
-  const customer = await findToldCustomer(tx, row.userId);
+  const customer = await findCustomerToNotify(tx, row.userId);
   for (const { channel, recipient } of customer.recipientsAt({ phone: row.phone }, texts))
     await queueEventMessage(tx, {
       event,

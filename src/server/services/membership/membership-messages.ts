@@ -3,7 +3,7 @@ import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import type { PeriodRow } from '../../repositories/membership.ts';
 import { findUser } from '../../repositories/user.ts';
-import { findToldCustomer } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';
 
@@ -19,7 +19,7 @@ export async function queueMembershipMessage(
   if (!user || user.erasedAt) return;
   const locale = user.locale ?? '';
   const texts = await readMessages(tx, [event]);
-  const customer = await findToldCustomer(tx, user.id);
+  const customer = await findCustomerToNotify(tx, user.id);
   const contact = { email: user.email, phone: user.phoneNumberVerified ? user.phoneNumber : null };
   const path = event === 'membership-renewed' ? ownMembershipPath() : membershipPlansPath();
   for (const { channel, recipient } of customer.recipientsAt(contact, texts.get(event) ?? standardBody))

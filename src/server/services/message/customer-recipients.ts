@@ -1,17 +1,17 @@
 import type { MessageBody } from '#contracts/document/message.ts';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
-import type { ToldChannel } from '../../repositories/message.ts';
+import type { NotificationChannel } from '../../repositories/message.ts';
 import { findCustomerChannels } from '../../repositories/order-contacts.ts';
 import { findPushRecipients } from '../../repositories/push-subscription.ts';
 import { availableChannels, type Contact, recipientsOf } from './message-channels.ts';
 
-export type Recipient = { channel: ToldChannel; recipient: string };
+export type Recipient = { channel: NotificationChannel; recipient: string };
 
-type ToldCustomer = {
+type CustomerToNotify = {
   /** The account’s email. */
   email: string | null;
-  /** Everywhere the customer is told of one event. */
+  /** All contacts and devices that get a message about one event. */
   recipientsAt: (
     contact: Contact,
     choices: Pick<MessageBody, 'send_email' | 'send_sms'>,
@@ -19,10 +19,10 @@ type ToldCustomer = {
 };
 
 /**
- * Where a customer is told something: at contacts, by the choices of the message’s document and the customer’s own; on the
+ * Where a customer is notified: at contacts, by the choices of the message’s document and the customer’s own; on the
  * devices of the account, and in its alerts, which need no choice. A guest has contacts only.
  */
-export async function findToldCustomer(db: Db, userId: string | null): Promise<ToldCustomer> {
+export async function findCustomerToNotify(db: Db, userId: string | null): Promise<CustomerToNotify> {
   const channels = availableChannels();
   if (userId === null)
     return { email: null, recipientsAt: (contact, choices) => recipientsOf(contact, choices, channels) };

@@ -5,7 +5,7 @@ import {
   messageRule,
 } from '#domain/message-event.ts';
 import type { Db } from '../../db/client.ts';
-import { type NewMessage, queueMessages, type ToldChannel } from '../../repositories/message.ts';
+import { type NewMessage, queueMessages, type NotificationChannel } from '../../repositories/message.ts';
 import { encryptSecret, type MessageSecret } from './message-secret.ts';
 
 export type EventMessage<Event extends MessageEvent> = {
@@ -14,7 +14,7 @@ export type EventMessage<Event extends MessageEvent> = {
   key: string;
   /** A newer message with the same topic replaces this one while it is not sent. */
   topic?: string;
-  recipient: { channel: ToldChannel; address: string; locale: string };
+  recipient: { channel: NotificationChannel; address: string; locale: string };
   /** The values of the placeholders of its texts. Those in `secret` are left out here. */
   parameters: MessageParameters<Event>;
   /** The absolute address that the button opens. */

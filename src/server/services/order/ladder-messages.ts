@@ -3,10 +3,10 @@ import { orderPath } from '#paths';
 import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
-import { type NewMessage, queueMessages, type ToldChannel } from '../../repositories/message.ts';
+import { type NewMessage, queueMessages, type NotificationChannel } from '../../repositories/message.ts';
 import { findReportedStore, findStorePeople, type StorePerson } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { findPushTargets, findToldCustomer, type Recipient } from '../message/customer-recipients.ts';
+import { findPushTargets, findCustomerToNotify, type Recipient } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
@@ -91,7 +91,7 @@ export async function tellCustomerOfDelay(tx: Db, order: OrderRow, at: Date): Pr
   const event = 'order-delayed';
   const texts = await readMessages(tx, [event]);
   const store = await findReportedStore(tx, order);
-  const customer = await findToldCustomer(tx, order.userId);
+  const customer = await findCustomerToNotify(tx, order.userId);
   const recipients = customer.recipientsAt(
     { email: order.email ?? customer.email, phone: order.phone },
     texts.get(event) ?? standardBody,
@@ -120,7 +120,7 @@ async function queue(
     at,
   }: {
     event: MessageEvent;
-    topic: (channel: ToldChannel) => string;
+    topic: (channel: NotificationChannel) => string;
     recipients: readonly Recipient[];
     locale: string;
     parameters: NewMessage['parameters'];

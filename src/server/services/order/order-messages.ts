@@ -12,7 +12,7 @@ import type { Db } from '../../db/client.ts';
 import type { NewMessage } from '../../repositories/message.ts';
 import { findReportedStore, findStaffEmails, type ReportedStore } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { findToldCustomer } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
@@ -101,7 +101,7 @@ export async function planOrderMessages(
   // One after the other: within a transaction there is one connection.
   const texts = await readMessages(db, events);
   const store = step.store ?? (await findReportedStore(db, step));
-  const customer = forCustomer && (await findToldCustomer(db, step.userId));
+  const customer = forCustomer && (await findCustomerToNotify(db, step.userId));
   const staffEmails = forStore ? await findStaffEmails(db, step.storeId) : [];
   return (order, { reason, at } = { reason: null, at: order.placedAt }) => {
     const parameters = {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { findReportedStore } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { findToldCustomer } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 
@@ -17,7 +17,7 @@ export async function queueRefundMessage(
   const event = 'order-refunded';
   const texts = await readMessages(tx, [event]);
   const store = await findReportedStore(tx, order);
-  const customer = await findToldCustomer(tx, order.userId);
+  const customer = await findCustomerToNotify(tx, order.userId);
   const recipients = customer.recipientsAt(
     { email: order.email ?? customer.email, phone: order.phone },
     texts.get(event) ?? standardBody,

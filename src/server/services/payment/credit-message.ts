@@ -3,7 +3,7 @@ import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { findUser } from '../../repositories/user.ts';
-import { findToldCustomer } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 
@@ -23,7 +23,7 @@ export async function queueCreditMessage(
   const user = await findUser(tx, userId);
   if (!user || user.erasedAt) return;
   const texts = await readMessages(tx, [event]);
-  const customer = await findToldCustomer(tx, userId);
+  const customer = await findCustomerToNotify(tx, userId);
   const contact = { email: user.email, phone: user.phoneNumberVerified ? user.phoneNumber : null };
   await queueMessages(
     tx,

@@ -6,7 +6,7 @@ import { queueMessages } from '../../repositories/message.ts';
 import { findReportedStore, findStaffEmails } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
-import { findToldCustomer } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
@@ -23,7 +23,7 @@ export async function queuePaymentFailed(
 ): Promise<void> {
   const texts = await readMessages(tx, ['payment-failed', 'store-payment-failed']);
   const store = await findReportedStore(tx, order);
-  const customer = await findToldCustomer(tx, order.userId);
+  const customer = await findCustomerToNotify(tx, order.userId);
   const channels = availableChannels();
   const { siteUrl } = environment();
   const parameters = {

@@ -4,7 +4,7 @@ import { queueMessages } from '../../repositories/message.ts';
 import { findReportedStore } from '../../repositories/order-contacts.ts';
 import { lockOrderById } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
-import { findToldCustomer } from '../message/customer-recipients.ts';
+import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
@@ -28,7 +28,7 @@ export async function queueReturnedMessage(
     storeId === null
       ? (await loadSettings(tx)).shopName
       : (await findReportedStore(tx, { ...checkout, storeId })).name;
-  const customer = await findToldCustomer(tx, checkout.userId);
+  const customer = await findCustomerToNotify(tx, checkout.userId);
   const recipients = customer.recipientsAt(
     { email: order?.email ?? customer.email, phone: order?.phone ?? null },
     texts.get(event) ?? standardBody,
