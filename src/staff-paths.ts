@@ -7,9 +7,12 @@ export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}
 export const canvasPath = (): string => '/desk/canvas';
 /** The link with which somebody becomes staff. */
 export const invitationPath = (token: string): string => withQuery('/desk/invitation', { token });
-/** ROUTE-61: an administrator looks for a customer to act for; `refused` is what they may not do in their name. */
-export const loginAsCustomerPath = ({ refused }: { refused?: string } = {}): string =>
-  withQuery('/auth/login-as-customer', { refused });
+/**
+ * ROUTE-61: an administrator looks for a customer to act for. `refused` is what they may not do in a customer's name,
+ * `ended` says that it has ended by itself.
+ */
+export const loginAsCustomerPath = ({ refused, ended }: { refused?: string; ended?: boolean } = {}): string =>
+  withQuery('/auth/login-as-customer', { refused, ended: ended ? '1' : undefined });
 /** ROUTE-60: an administrator acts in the name of this customer. */
 export const actForCustomerPath = (id: string): string => `/auth/login-as-customer/${segment(id)}`;
 export const endImpersonationPath = (): string => '/auth/end';

@@ -38,6 +38,21 @@ async function actFor(subjectId = asha): Promise<{ cookie: string; staff: string
 }
 
 const whoIs = async (cookie: string) => (await shop.call('/account/user-info', {}, { cookie })).data?.id;
+
+/** Nothing is done in the administrator's own name, and the device forgets the customer. */
+async function expectOver(cookie: string): Promise<void> {
+  const { status, error, headers } = await shop.call('/cart/get', {}, { cookie });
+  expect([status, error.code]).toEqual([403, 'impersonation_over']);
+  expect(headers.get('clear-site-data')).toBe('"storage"');
+  expect(headers.getSetCookie().filter((line) => /^(?:impersonation|place)=;/.test(line))).toHaveLength(2);
+  const page = await shop.http.request('http://localhost:4321/checkout', {
+    method: 'POST',
+    headers: { cookie, origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ a: 'b' }),
+  });
+  expect(page.headers.get('location')).toBe('/auth/login-as-customer?ended=1');
+}
+
 const lines = (action: string) =>
   shop.db
     .select()
@@ -87,7 +102,8 @@ describe('acting for a customer', () => {
     expect(await whoIs(staff)).toBe('demo-admin');
     expect((await shop.call('/desk/customers/list', { page: 1, perPage: 1 }, { cookie })).status).toBe(200);
     await leaveImpersonation(shop.app, new Headers({ cookie }));
-    expect(await whoIs(cookie)).toBe('demo-admin');
+    expect(await whoIs(staff)).toBe('demo-admin');
+    await expectOver(cookie);
     const [ended] = await lines('impersonation.ended');
     const [began] = await lines('impersonation.began');
     expect(began).toMatchObject({ actorId: user.id, subjectId: asha, detail: { reason } });
@@ -100,27 +116,30 @@ describe('acting for a customer', () => {
     shop.clock.advance(3_600_000 - 1);
     expect(await whoIs(cookie)).toBe(asha);
     shop.clock.advance(1);
-    expect(await whoIs(cookie)).toBe('demo-admin');
+    await expectOver(cookie);
 
     const second = await actFor();
     const other = await session('admin');
     const token = second.cookie.split('impersonation=')[1];
-    expect(await whoIs(`${other.cookie}; impersonation=${token}`)).toBe('demo-admin');
-    expect(await whoIs(`impersonation=${token}`)).toBeUndefined();
+    await expectOver(`impersonation=${token}`);
+    const third = await actFor();
+    await expectOver(`${other.cookie}; impersonation=${third.cookie.split('impersonation=')[1]}`);
+    const fourth = await actFor();
     await shop.db.update(users).set({ role: 'support' }).where(eq(users.id, 'demo-admin'));
-    expect(await whoIs(second.cookie)).toBe('demo-admin');
+    await expectOver(fourth.cookie);
     await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, 'demo-admin'));
-    expect(await whoIs(second.cookie)).toBe(asha);
-    const cookies = await signOut(shop.app, new Headers({ cookie: second.cookie }));
+    await expectOver(fourth.cookie);
+    const last = await actFor();
+    const cookies = await signOut(shop.app, new Headers({ cookie: last.cookie }));
     expect(cookies.some((line) => line.startsWith('impersonation=;'))).toBe(true);
-    expect(await whoIs(second.cookie)).toBeUndefined();
+    await expectOver(last.cookie);
   });
 
   test('[F47] a session acts for one customer at a time', async () => {
     const { cookie, user } = await actFor();
     const next = await begin(user, 'demo-leela');
     expect(next.ok).toBe(true);
-    expect(await whoIs(cookie)).toBe('demo-admin');
+    await expectOver(cookie);
   });
 
   test('[F47] looking, shopping and addresses are allowed; what pays, proves or ends an account is refused; all of it is recorded', async () => {
@@ -170,6 +189,20 @@ describe('acting for a customer', () => {
       headers: { cookie },
     });
     expect(file.status).toBe(303);
+    // Another spelling of the same address.
+    for (const path of ['/my-account/data%252Dfile?id=1', '/my-account//data-file?id=1'])
+      expect((await shop.http.request(`http://localhost:4321${path}`, { headers: { cookie } })).status).toBe(
+        303,
+      );
+  });
+
+  test('[F47] what is looked at is recorded, however it is requested', async () => {
+    const { cookie, user } = await actFor();
+    for (const accept of ['text/html', '*/*'])
+      await shop.http.request('http://localhost:4321/my-orders', { headers: { cookie, accept } });
+    const [second, first] = await lines('impersonation.looked');
+    for (const line of [first, second])
+      expect(line).toMatchObject({ actorId: user.id, detail: { method: 'GET', path: '/my-orders' } });
   });
 
   test('I11 [F47] an order in cash is placed by support in the customer’s name, without a code; other payments are refused', async () => {

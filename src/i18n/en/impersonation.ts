@@ -17,5 +17,6 @@ export const impersonation = {
   'impersonation.bar': 'You act for {name}. Everything is recorded.',
   'impersonation.end': 'End',
   'impersonation.back': 'Back to the account',
+  'error.impersonation_over': 'You no longer act for the customer. Start again if you need to.',
   'error.impersonating': 'Only the customer can do this. You act in their name.',
 } as const;

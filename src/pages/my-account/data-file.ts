@@ -8,6 +8,8 @@ import { readExportFile } from '#server/services/account/data-export.ts';
 export const GET: APIRoute = async ({ locals, url, redirect }) => {
   const user = await locals.context.user();
   if (!user) return redirect(signInPath(personalDataPath()));
+  // Their own copy, for nobody who acts in their name.
+  if (user.impersonatedBy) return redirect(personalDataPath());
   const id = Number(url.searchParams.get('id'));
   const file = isRowId(id) ? await readExportFile(getApp(), { id, userId: user.id }) : null;
   if (!file) return redirect(personalDataPath());

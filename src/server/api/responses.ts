@@ -75,6 +75,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   forbidden: 403,
   banned: 403,
   impersonating: 403,
+  impersonation_over: 403,
   account_deactivated: 403,
   second_factor_needed: 403,
   second_factor_setup: 403,

@@ -1,12 +1,19 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { loginAsCustomerPath } from '#staff-paths';
 import { refuse } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';
 import { auditAsImpersonator, writeAudit } from '../repositories/audit.ts';
 import { readCookie } from '../request/cookies.ts';
-import { impersonationCookie, isForStaff } from '../request/impersonation-cookie.ts';
+import type { SessionUser } from '../request/identity.ts';
+import {
+  clearImpersonationCookie,
+  impersonationCookie,
+  isForStaff,
+} from '../request/impersonation-cookie.ts';
 import { redirectAfterPost } from '../request/redirect.ts';
+import { leaveImpersonation } from '../services/account/impersonation.ts';
+import { otherPersonCookies } from '../services/account/session-cookies.ts';
 
 /**
  * What an administrator may do in a customer's name: look, shop, order in cash, and put addresses in order. Everything
@@ -16,7 +23,7 @@ const allowed = [
   /^\/api\/(?:address|cart|categories|coupon|favorites|home|items|languages|location|offers|settings|stores)\//,
   /^\/api\/(?:campaign|pages|recipe)\//,
   /^\/api\/account\/(?:user-info|ban-check|social-check|logout)$/,
-  /^\/api\/order\/(?!pay$|rate$)/,
+  /^\/api\/order\/(?:place|member|quote|check|list|single|running|cancel|again|temporary|release)$/,
   /^\/api\/payment\/gateways$/,
   // Marking leaves the customer’s alerts unread.
   /^\/api\/notification\/(?:list|unread|mark-read)$/,
@@ -28,20 +35,24 @@ const allowed = [
   /^\/(?:stores|item|items|category|running-order|my-orders|my-favorite-items|my-favorite-stores)(?:\/|$)/,
 ];
 const refused = /^\/(?:my-account\/data-file|api\/stores\/report-review)$/;
+/** Files that a page consists of: the same for everybody. */
+const file = /^\/(?:pictures|media|map)\/|\.[a-z0-9]+$/;
+/** Astro decodes a path more than once, so that what is compared here could be another path there. */
+const disguised = /%25|\/\//i;
 
-const mayDo = (method: string, path: string): boolean =>
-  !refused.test(path) && (method === 'GET' || method === 'HEAD' || allowed.some((each) => each.test(path)));
+const mayDo = (isRead: boolean, path: string): boolean =>
+  !refused.test(path) && !disguised.test(path) && (isRead || allowed.some((each) => each.test(path)));
 
 /** Audits every request that is made in a customer's name before it is carried out, and refuses what is not allowed. */
 export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { path, method } = c.req;
   if (isForStaff(path) || !readCookie(c.req.header('cookie'), impersonationCookie)) return next();
-  const user = await c.var.context.user();
-  if (!user?.impersonatedBy) return next();
   const isRead = method === 'GET' || method === 'HEAD';
-  const isAllowed = mayDo(method, path);
-  // Pages that were looked at, and everything that is sent; not the pictures and files of a page.
-  if (!isRead || !isAllowed || c.req.header('accept')?.startsWith('text/html'))
+  const isFile = isRead && file.test(path);
+  const user = await c.var.context.user();
+  if (!user?.impersonatedBy) return isFile ? next() : endOnDevice(c, user);
+  const isAllowed = mayDo(isRead, path);
+  if (!isFile || !isAllowed)
     await writeAudit(getApp().db, {
       actorId: user.impersonatedBy,
       subjectId: user.id,
@@ -53,3 +64,18 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
     ? refuse(c, { error: 'impersonating' })
     : redirectAfterPost(loginAsCustomerPath({ refused: path }));
 };
+
+/**
+ * It has ended by itself: after an hour, or because the administrator or the customer is not one any more. Nothing is done
+ * in the administrator's own name with what the device still has of the customer.
+ */
+async function endOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promise<Response> {
+  await leaveImpersonation(getApp(), c.req.raw.headers);
+  const cookies = [clearImpersonationCookie(), ...otherPersonCookies(user?.name ?? '')];
+  const response = c.req.path.startsWith('/api/')
+    ? refuse(c, { error: 'impersonation_over' })
+    : redirectAfterPost(loginAsCustomerPath({ ended: true }));
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  response.headers.set('clear-site-data', '"storage"');
+  return response;
+}

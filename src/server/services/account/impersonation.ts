@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { realEmail } from '#domain/contact.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
@@ -14,6 +14,7 @@ import { findUser } from '#server/repositories/user.ts';
 import { readCookie } from '#server/request/cookies.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { impersonationCookie } from '#server/request/impersonation-cookie.ts';
+import { hashToken } from './code-hash.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { findDeskGate } from './second-factor.ts';
 
@@ -22,8 +23,6 @@ type Subject = { id: string; name: string };
 
 /** UNK-03: nobody acts for somebody else longer than this. */
 const lifetimeMs = 3_600_000;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Only administrators who have passed their second factor may act for a customer. */
 export async function mayImpersonate(tools: Tools, user: SessionUser | null): Promise<boolean> {
@@ -58,7 +57,7 @@ export async function beginImpersonation(
     for (const ended of await endImpersonationsOf(tx, { actorSessionId: actor.sessionId, at: startedAt }))
       await writeAudit(tx, { ...ended, action: 'impersonation.ended' });
     const id = await insertImpersonation(tx, {
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       actorId: actor.id,
       subjectId: subject.id,
       actorSessionId: actor.sessionId,
@@ -84,7 +83,7 @@ export async function identifySubject(
 ): Promise<SessionUser | null> {
   if (actor.role !== 'admin' || actor.isBanned) return null;
   const found = await findOpenImpersonation(db, {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     actorSessionId: actor.sessionId,
     now: clock.now(),
   });
@@ -111,7 +110,7 @@ export async function leaveImpersonation({ db, clock }: Tools, headers: Headers)
   const token = readCookie(headers.get('cookie'), impersonationCookie);
   if (!token) return;
   await inTransaction(db, async (tx) => {
-    const ended = await endImpersonation(tx, { tokenHash: hashOf(token), at: clock.now() });
+    const ended = await endImpersonation(tx, { tokenHash: hashToken(token), at: clock.now() });
     if (ended) await writeAudit(tx, { ...ended, action: 'impersonation.ended' });
   });
 }

@@ -59,8 +59,10 @@ export const signedOutCookies = (headers: Headers): string[] => [
   ...expiredDeviceCookies(),
 ];
 
-/** The device changes from one person to another, and the session stays: its name, and nothing of the one before. */
+/** The device changes from one person to another, '' for nobody: the name, and nothing of the one before. */
 export const otherPersonCookies = (name: string): string[] => [
-  cookieHeader(customerCookieName, name, { secure: environment().secure }),
+  name === ''
+    ? expiredCookie(customerCookieName)
+    : cookieHeader(customerCookieName, name, { secure: environment().secure }),
   ...expiredDeviceCookies(),
 ];
