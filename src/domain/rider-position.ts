@@ -32,6 +32,8 @@ export function findPositionProblem(
   if (!last) return null;
   const ms = position.at.getTime() - last.at.getTime();
   if (ms <= 0) return 'late';
+  // A wrong one must not make right ones implausible for longer than it is shown itself.
+  if (ms > shownForMs) return null;
   // Two readings of one place differ by what both do not know.
   const unsure = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;
   const moved = Math.max(0, distanceInKm(last, position) - unsure);

@@ -33,6 +33,18 @@ describe('CALL-90 a position is kept but not shown', () => {
       null,
     ],
     ['a jump across the town', position({ latitude: north(20), at: after(60) }), last, 'fast'],
+    [
+      'far from a wrong one of 5 minutes before',
+      position({ latitude: north(50) }),
+      position({ at: after(-300) }),
+      'fast',
+    ],
+    [
+      'far from a wrong one that is not shown any more',
+      position({ latitude: north(50) }),
+      position({ at: after(-301) }),
+      null,
+    ],
     ['the same way in an hour', position({ latitude: north(20) }), position({ at: after(-3600) }), null],
     ['a radius of 200 m', position({ accuracy: 200, at: after(5) }), last, null],
     ['a radius of 201 m', position({ accuracy: 201, at: after(5) }), last, 'imprecise'],

@@ -45,6 +45,14 @@ export async function drawOrderMap(holder: HTMLElement, facts: MapFacts): Promis
     pitchWithRotate: false,
   });
   map.touchZoomRotate.disableRotation();
+  // MapLibre throws nothing where a style cannot be read.
+  await new Promise<void>((resolve, reject) => {
+    map.once('styledata', () => resolve());
+    map.once('error', ({ error }) => reject(error));
+  }).catch((error: unknown) => {
+    map.remove();
+    throw error;
+  });
   const add = (pin: string, point: Point) =>
     new Marker({ element: pinOf(pin) }).setLngLat(coordinates(point)).addTo(map);
   add('store', store);

@@ -70,10 +70,22 @@ async function sendInOrder(): Promise<Answer[]> {
     const answer = await send(step);
     if (!answer) break;
     answers.push(answer);
-    writeList(key, readList<Step>(key).slice(1));
+    removeStep(step);
     if (answer.isRefused) break;
   }
   return answers;
+}
+
+/** That step alone: another tab may have sent it too, and removed it. */
+function removeStep(sent: Step): void {
+  const same = JSON.stringify(sent);
+  const steps = readList<Step>(key);
+  const at = steps.findIndex((step) => JSON.stringify(step) === same);
+  if (at >= 0)
+    writeList(
+      key,
+      steps.filter((_, index) => index !== at),
+    );
 }
 
 /** Null where it must be sent again. */

@@ -1,3 +1,4 @@
+import type { SSEStreamingApi } from 'hono/streaming';
 import { isFinal, type OrderState } from '#domain/order-state.ts';
 import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getApp } from '../process/app.ts';
@@ -42,6 +43,12 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
         wakeStream();
       });
   };
+  const sendPosition = async (stream: SSEStreamingApi) => {
+    if (position === null) return;
+    const data = position;
+    position = null;
+    await stream.writeSSE({ event: 'position', data });
+  };
   return eventStream(c, {
     isOver: isFinal(order.status as OrderState) && sent >= order.version,
     subscribe(wake) {
@@ -67,12 +74,10 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
       );
     },
     async sendNews(stream) {
-      if (position !== null) {
-        const data = position;
-        position = null;
-        await stream.writeSSE({ event: 'position', data });
+      if (!mayHaveChanged) {
+        await sendPosition(stream);
+        return 'open';
       }
-      if (!mayHaveChanged) return 'open';
       mayHaveChanged = false;
       const since = wokenAt;
       if (mayHaveSignedOut) {
@@ -93,6 +98,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
         if (isFinal(event.status as OrderState)) isOver = true;
       }
       followWhileOut(news.row.status === 'picked_up');
+      if (!isOver) await sendPosition(stream);
       return isOver ? 'end' : 'open';
     },
   });

@@ -74,7 +74,10 @@ export function createHttpApp({
 
   app.use(async (c, next) => {
     if (!isCrossSite(c.req.raw)) return next();
-    logger.warn({ requestId: c.var.context.requestId, path: c.req.path }, 'Rejected a cross-site request.');
+    logger.warn(
+      { requestId: c.var.context.requestId, path: loggedPath(c.req.path) },
+      'Rejected a cross-site request.',
+    );
     return wantsJson(c)
       ? refuse(c, { error: 'forbidden' })
       : c.text(c.var.context.text('error.forbidden'), 403);
@@ -124,8 +127,11 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   const { requestId } = c.get('context') ?? {};
   // A refusal on purpose, such as too many readers of a feed, has no error.
   const level = error === undefined ? 'warn' : 'error';
-  logger[level]({ requestId, path: c.req.path, err: error }, 'A request failed.');
+  logger[level]({ requestId, path: loggedPath(c.req.path), err: error }, 'A request failed.');
 }
+
+/** The address of a tracker app is a secret. */
+const loggedPath = (path: string): string => path.replace(/^(\/api\/tracker\/).*/, '$1…');
 
 function wantsJson(c: Context): boolean {
   return c.req.path.startsWith('/api') || (c.req.header('accept') ?? '').startsWith('application/json');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { disputes } from '../db/schema/index.ts';
 
@@ -18,6 +18,12 @@ export async function saveDispute(tx: Db, dispute: typeof disputes.$inferInsert)
     .returning({ id: disputes.id });
   return rows.length > 0;
 }
+
+/** What a customer's bank has taken of a payment in disputes that the shop has lost. */
+export const lostSql = (paymentId: SQLWrapper): SQL<number> =>
+  sql`(select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = ${paymentId} and d.state = 'lost')`.mapWith(
+    Number,
+  );
 
 /** Whether a customer's bank is asking for this payment back: no refund is made meanwhile. */
 export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { RiderPosition } from '#domain/rider-position.ts';
 import type { Vehicle } from '#domain/rider.ts';
 import type { Store } from '#domain/store.ts';
@@ -7,12 +7,18 @@ import { deliveries, orders, riderPositions, riders, stores, users } from '../db
 
 export type PositionRow = typeof riderPositions.$inferInsert;
 
-/** One for each second of a rider: the first one that came. */
+/**
+ * One for each second of a rider: the first one that came. One parameter, whatever their number; an account that is gone
+ * does not fail the others.
+ */
 export async function insertPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
-  await db
-    .insert(riderPositions)
-    .values([...rows])
-    .onConflictDoNothing();
+  await db.execute(sql`insert into rider_positions
+      (rider_id, at, received_at, latitude, longitude, accuracy, source, problem)
+    select p."riderId", p.at, p."receivedAt", p.latitude, p.longitude, p.accuracy, p.source, p.problem
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("riderId" text, at timestamptz,
+      "receivedAt" timestamptz, latitude float8, longitude float8, accuracy real, source text, problem text)
+    join users u on u.id = p."riderId"
+    on conflict do nothing`);
 }
 
 /** Since when the rider has had goods of an order, null where they have none; and the last position that was shown. */
@@ -43,7 +49,9 @@ export async function findTimeOut(
       accuracy: riderPositions.accuracy,
     })
     .from(riderPositions)
-    .where(and(eq(riderPositions.riderId, riderId), isNull(riderPositions.problem)))
+    .where(
+      and(eq(riderPositions.riderId, riderId), isNull(riderPositions.problem), gte(riderPositions.at, since)),
+    )
     .orderBy(desc(riderPositions.at))
     .limit(1);
   return { since, last: last ?? null };

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
@@ -10,8 +10,8 @@ const tilesFile = (): string => `${environment().dataFolder}/map.pmtiles`;
 
 /** `GET /map/tiles.pmtiles`: browsers ask for ranges of it, a few kilobytes each. */
 export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
-  const found = existsSync(tilesFile()) ? await stat(tilesFile()) : null;
-  if (!found?.isFile()) return c.notFound();
+  const found = await stat(tilesFile()).catch(() => null);
+  if (!found?.isFile() || found.size === 0) return c.notFound();
   const { size, mtimeMs } = found;
   c.header('accept-ranges', 'bytes');
   c.header('cache-control', 'public, max-age=86400');
@@ -30,6 +30,8 @@ export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
 
 function sendFile(c: Context, { from, to }: { from: number; to: number }, status: 200 | 206) {
   c.header('content-length', String(to - from + 1));
+  // Hono answers HEAD with the headers of GET: a file that nobody reads would stay open.
+  if (c.req.method === 'HEAD') return c.body(null, status);
   const file = createReadStream(tilesFile(), { start: from, end: to });
   return c.body(Readable.toWeb(file) as ReadableStream, status);
 }

@@ -12,6 +12,7 @@ import {
   stores,
   users,
 } from '#server/db/schema/index.ts';
+import { lostSql } from '../dispute.ts';
 import type { CommandRow } from '../payment-command.ts';
 import { type Customer, isOrderOf } from './customers.ts';
 import { isWithinDays, type StoreScope } from './list-query.ts';
@@ -35,10 +36,7 @@ const columns = (now: Date) => ({
   payerName: payer.name,
   concerns: concernsSql(now),
   isDisputed: sql<boolean>`exists (select from ${disputes} where ${disputes.paymentId} = ${payments.id} and ${disputes.state} = 'open')`,
-  /** What a customer's bank has taken in disputes that the shop has lost. */
-  lost: sql`(select coalesce(sum(amount), 0) from ${disputes} where ${disputes.paymentId} = ${payments.id} and ${disputes.state} = 'lost')`.mapWith(
-    Number,
-  ),
+  lost: lostSql(payments.id),
 });
 
 const from = (db: Db, now: Date) =>

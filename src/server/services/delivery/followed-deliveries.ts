@@ -1,3 +1,4 @@
+import { isPositionFresh } from '#domain/rider-position.ts';
 import { getApp } from '../../process/app.ts';
 import { logger } from '../../process/logger.ts';
 import { type FollowedDelivery, findFollowedDeliveries } from '../../repositories/rider-position.ts';
@@ -40,7 +41,9 @@ function schedule(): void {
 
 async function poll(): Promise<void> {
   for (const delivery of await findFollowedDeliveries(getApp().db, [...followers.keys()])) {
-    const at = delivery.position?.at.getTime() ?? 0;
+    // An old one says nothing about now, as on the page.
+    if (!delivery.position || !isPositionFresh(delivery.position, getApp().clock.now())) continue;
+    const at = delivery.position.at.getTime();
     for (const follower of followers.get(delivery.orderId) ?? []) {
       if (at <= follower.toldOf) continue;
       follower.toldOf = at;
