@@ -1,48 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { riderPositions, riders, users } from '#server/db/schema/index.ts';
+import { riders, users } from '#server/db/schema/index.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { deleteExpired } from '#server/repositories/delete-expired.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { makeTracker } from '#server/services/delivery/tracker.ts';
 import { moveOrder } from '../support/customers.ts';
-import { addItem, type Guest, home, orderOf } from '../support/orders.ts';
+import { addItem, home, orderOf } from '../support/orders.ts';
 import { shop, store } from '../support/order-tests.ts';
 import { readEvents } from '../support/read-events.ts';
-import { addRider, codeOf, type TestRider } from '../support/riders.ts';
-import { bringOnTheWay, callAbout, onNewRiders, rider } from '../support/rider-tests.ts';
+import { addRider, codeOf } from '../support/riders.ts';
+import { at, locationOf, outOrder, point, send, stored } from '../support/rider-positions.ts';
+import { callAbout, onNewRiders, rider } from '../support/rider-tests.ts';
 
 onNewRiders();
-
-/** An order on the way, with its customer. */
-async function outOrder(changes: Record<string, unknown> = {}): Promise<{ id: string; guest: Guest }> {
-  const guest = await shop.guest();
-  const line = await addItem(shop.db, store);
-  const placed = await shop.call('/order/place', orderOf(guest, store, [line], changes), guest);
-  const id = placed.data.unique_order_id as string;
-  await moveOrder(shop, id, 'accepted');
-  await bringOnTheWay(id);
-  return { id, guest };
-}
-
-const at = (seconds: number) => new Date(shop.clock.now().getTime() + seconds * 1000).toISOString();
-const point = (seconds = 0, changes: object = {}) => ({
-  latitude: 12.975,
-  longitude: 77.64,
-  accuracy: 10,
-  at: at(seconds),
-  ...changes,
-});
-const send = (positions: object[], who: TestRider = rider, more: object = {}) =>
-  shop.call('/delivery/set-location', { positions, ...more }, who);
-const locationOf = (id: string, who: Guest | TestRider | null) =>
-  shop.call('/delivery/location', { unique_order_id: id }, who);
-const stored = (riderId = rider.id) =>
-  shop.db
-    .select()
-    .from(riderPositions)
-    .where(eq(riderPositions.riderId, riderId))
-    .orderBy(asc(riderPositions.at));
 
 describe('CALL-90 positions of a rider', () => {
   it('are stored only while an order is out, from its pick-up on', async () => {
@@ -116,8 +87,7 @@ describe('CALL-90 positions of a rider', () => {
     await outOrder();
     shop.clock.advance(60_000);
     expect((await send([point(-3605), point(-3600)], rider, { sent_at: at(-3600) })).data.stored).toBe(2);
-    const last = (await stored()).at(-1)!;
-    expect(last).toMatchObject({ problem: null, at: shop.clock.now() });
+    expect((await stored()).at(-1)).toMatchObject({ problem: null, at: shop.clock.now() });
   });
 
   it('[F39] are refused for anybody but an approved rider', async () => {
@@ -205,8 +175,11 @@ describe('CALL-91 where the rider is', () => {
     const first = await outOrder();
     await send([point()]);
     await callAbout(rider, 'accept', id);
-    const taken = (await locationOf(id, guest)).data;
-    expect(taken).toMatchObject({ is_out: false, rider: { name: 'Ravi', phone: null }, now: null });
+    expect((await locationOf(id, guest)).data).toMatchObject({
+      is_out: false,
+      rider: { name: 'Ravi', phone: null },
+      now: null,
+    });
     for (const who of [await shop.guest(), guest, null])
       expect((await locationOf(first.id, who)).status).toBe(404);
     await callAbout(rider, 'delivered', first.id, { delivery_code: await codeOf(shop, first.id) });
