@@ -5,7 +5,7 @@ import styles from '#styles/unread.css?url';
 
 const most = 99;
 /** The bell of the home, and the links to the account below and above. Paths would be bytes of every page's first script. */
-const places = '.place > .iconbtn, .tabbar > a:last-child, .widenav > .btn--line';
+const places = '.place > .iconbtn, .tabbar:not(.tabbar--rider) > a:last-child, .widenav > .btn--line';
 
 /**
  * NOTIF-01: how many alerts are unread, at the bell of the home and at the links to the account. Pages are the same for
