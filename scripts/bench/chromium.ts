@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+const shell = '/usr/bin/chromium-headless-shell';
+
 const candidates = [
-  process.env['CHROMIUM_PATH'],
+  process.env['HAAT_BROWSER'],
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,16 +13,14 @@ const candidates = [
 
 /** The Chromium that benchmarks run in; throws when there is none. */
 export function chromiumPath(): string {
-  const found = [...candidates, chromium.executablePath()].find((path) => path && existsSync(path));
-  if (!found) throw new Error('No Chromium found. Run `npm test` once to install one, or set CHROMIUM_PATH.');
+  const found = [...candidates, chromium.executablePath(), shell].find((path) => path && existsSync(path));
+  if (!found) throw new Error('No Chromium found. Run `npm test` once to install one, or set HAAT_BROWSER.');
   return found;
 }
 
-const shell = '/usr/bin/chromium-headless-shell';
-
 /** The headless shell if available: only the page itself affects its figures. */
 export const chromiumShellPath = (): string =>
-  !process.env['CHROMIUM_PATH'] && existsSync(shell) ? shell : chromiumPath();
+  !process.env['HAAT_BROWSER'] && existsSync(shell) ? shell : chromiumPath();
 
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
