@@ -16,3 +16,5 @@ export const loginAsCustomerPath = ({ refused, ended }: { refused?: string; ende
 /** ROUTE-60: an administrator acts in the name of this customer. */
 export const actForCustomerPath = (id: string): string => `/auth/login-as-customer/${segment(id)}`;
 export const endImpersonationPath = (): string => '/auth/end';
+/** Where a printer asks for what to print. */
+export const printerPath = (token: string): string => `/api/printer/${segment(token)}`;

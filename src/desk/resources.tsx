@@ -16,6 +16,7 @@ import Order from '@mui/icons-material/ReceiptLongOutlined';
 import Payment from '@mui/icons-material/PaymentsOutlined';
 import Payout from '@mui/icons-material/OutboundOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
+import Printer from '@mui/icons-material/LocalPrintshopOutlined';
 import Receipt from '@mui/icons-material/RequestQuoteOutlined';
 import Review from '@mui/icons-material/RateReviewOutlined';
 import Rider from '@mui/icons-material/DeliveryDiningOutlined';
@@ -33,6 +34,7 @@ const coupons = () => import('./coupons/CouponEdit.tsx');
 const items = () => import('./items/ItemEdit.tsx');
 const kinds = () => import('./stores/StoreCategories.tsx');
 const plans = () => import('./memberships/PlanEdit.tsx');
+const printers = () => import('./printers/PrinterEdit.tsx');
 const sellers = () => import('./sellers/SellerEdit.tsx');
 const stores = () => import('./stores/StoreEdit.tsx');
 
@@ -217,6 +219,19 @@ export const resources: readonly DeskResource[] = [
     list: lazy(async () => ({ default: (await import('./stores/StoreList.tsx')).StoreList })),
     edit: lazy(async () => ({ default: (await stores()).StoreEdit })),
     create: lazy(async () => ({ default: (await stores()).StoreCreate })),
+  },
+  {
+    name: 'printers',
+    label: 'Printers',
+    group: 'Shop',
+    icon: Printer,
+    emptyText:
+      'No printers yet. A printer that speaks Star CloudPRNT or Epson Server Direct Print prints the slips of orders by itself.',
+    roles: ['shop'],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./printers/PrinterList.tsx')).PrinterList })),
+    edit: lazy(async () => ({ default: (await printers()).PrinterEdit })),
+    create: lazy(async () => ({ default: (await printers()).PrinterCreate })),
   },
   {
     name: 'sellers',

@@ -13,7 +13,17 @@ const screens = {
     'customers',
   ],
   catalogue: ['stock', 'items'],
-  shop: ['stores', 'stores/1', 'sellers', 'sellers/1', 'store-categories/1', 'staff', 'languages', 'reviews'],
+  shop: [
+    'stores',
+    'stores/1',
+    'sellers',
+    'sellers/1',
+    'store-categories/1',
+    'printers',
+    'staff',
+    'languages',
+    'reviews',
+  ],
 };
 
 /** Marks every control of the screen that the Tab key must reach; their number. */

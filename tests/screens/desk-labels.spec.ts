@@ -33,6 +33,8 @@ const screens = {
     'customers',
     'customers/demo-asha',
     'account',
+    'printers',
+    'printers/create',
     'stores',
     'stores/1',
     'store-categories',

@@ -87,6 +87,7 @@ describe('the first screen of the desk', () => {
       visits: null,
       messages: null,
       payments: null,
+      printers: null,
       reviews: null,
     });
     const [store, help, boss] = [await attention(keeper), await attention(support), await attention(admin)];

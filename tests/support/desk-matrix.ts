@@ -85,6 +85,17 @@ export const deskMatrix: Record<string, Row> = {
   'daily-close/compare': { roles: [], body: {} },
   'daily-close/compare-csv': { roles: [], body: {} },
   'daily-close/csv': { roles: ['shop'], body: {} },
+  'printers/list': { roles: ['shop'], body: page },
+  'printers/get': { roles: ['shop'], body: { id } },
+  'printers/save': { roles: ['shop'], body: { id, storeId: 1, name: 'Matrix', kind: 'star' } },
+  'printers/delete': { roles: ['shop'], body: { id } },
+  'printers/address': { roles: ['shop'], body: { id } },
+  'printers/test': { roles: ['shop'], body: { id } },
+  'printers/of-order': { roles: ['shop'], body: { orderId: id } },
+  'printers/reprint': {
+    roles: ['shop'],
+    body: { orderId: id, printerId: id, kind: 'bag', key: 'a-key-of-a-test' },
+  },
   'payouts/list': { roles: ['shop'], body: page },
   'payouts/balances': { roles: ['shop'], body: {} },
   'payouts/record': {

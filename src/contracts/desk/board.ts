@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { paymentStates } from '#domain/payment.ts';
+import { printerProblems } from '#domain/printer.ts';
 import { idField } from './fields.ts';
 
 export const boardQuery = z.strictObject({ storeId: idField.optional() });
@@ -48,6 +49,15 @@ export const board = z.object({
   orders: z.array(boardOrder),
   /** More are open than a board shows; these are the oldest. */
   isCut: z.boolean(),
+  /** Printers of these stores that do not print at the moment. */
+  printers: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      storeName: z.string(),
+      problem: z.enum(printerProblems),
+    }),
+  ),
   /** The server's clock, because a tablet's may be wrong. */
   now: z.string(),
 });

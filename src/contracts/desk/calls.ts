@@ -64,6 +64,7 @@ import {
 } from './item.ts';
 import { deskInvoice, deskInvoiceQuery, deskInvoiceRow } from './invoice.ts';
 import { dailyClose, dailyCloseInput, ledgerFilter, ledgerQuery, ledgerRow, ledgerTotal } from './ledger.ts';
+import { call, noFields, nothing, versioned, versionedSave } from './call.ts';
 import { idBody, listFields, rowsOf } from './list.ts';
 import {
   messageChannels,
@@ -86,6 +87,7 @@ import { creditInput, refundInput } from './payment.ts';
 import { paymentComparison } from './payment-comparison.ts';
 import { paymentDetail, paymentQuery, paymentRow, refundAgainInput } from './payment-record.ts';
 import { payoutInput, payoutQuery, payoutRow, storeBalance } from './payout.ts';
+import { printerCalls } from './printer-calls.ts';
 import { attention, draftProblems, sales } from './overview.ts';
 import { banInput, cashOffInput, personBody, personRow, roleInput } from './person.ts';
 import { deskReview, deskReviewQuery, hideReviewInput, reviewAnswerInput } from './review.ts';
@@ -114,17 +116,6 @@ import {
   storeRow,
 } from './store.ts';
 
-const call = <Body extends z.ZodType, Data extends z.ZodType>(body: Body, data: Data) => ({ body, data });
-/** A call that saves a row whole: an update sends the version of the row that it has read. */
-const versionedSave = <Fields extends z.ZodRawShape, RowFields extends z.ZodRawShape>(
-  input: z.ZodObject<Fields, z.core.$strict>,
-  row: z.ZodObject<RowFields>,
-) => call(input.extend({ version: z.string().max(64).optional() }), row);
-const versioned = <Fields extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
-  row: z.ZodObject<Fields, Config>,
-) => row.extend({ version: z.string() });
-const noFields = z.strictObject({});
-const nothing: z.ZodType<null> = z.null();
 /** Lists whose ids are text. */
 const textIds = (maxLength: number, max: number) => z.array(z.string().max(maxLength)).max(max).optional();
 
@@ -159,6 +150,8 @@ export const deskCalls = {
 
   'slots/week': call(slotWeekInput, slotWeek),
   'slots/save': call(slotSaveInput, slotWeek),
+
+  ...printerCalls,
 
   'payouts/list': call(payoutQuery, rowsOf(payoutRow)),
   'payouts/balances': call(noFields, z.array(storeBalance)),

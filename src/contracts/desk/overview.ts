@@ -11,6 +11,8 @@ export const attention = z.object({
   messages: z.object({ failed: z.number() }).nullable(),
   /** Payments that somebody has to look at, and open disputes. */
   payments: z.object({ concerns: z.number(), disputes: z.number() }).nullable(),
+  /** Printers that do not print. */
+  printers: z.object({ problems: z.number() }).nullable(),
   /** Reviews that customers have reported and nobody has decided on. */
   reviews: z.object({ reported: z.number() }).nullable(),
 });

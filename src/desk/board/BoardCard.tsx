@@ -6,12 +6,7 @@ import type { OrderState } from '#domain/order-state.ts';
 import { minutesUntil, usualPromise } from '#domain/order-board.ts';
 import { useMoney } from '../parts/money.tsx';
 import { transitionLabels } from '../orders/order-state-labels.ts';
-import {
-  dueTexts,
-  missingItemLabels,
-  orderPaymentLabels,
-  paymentMethodLabels,
-} from '../orders/order-texts.ts';
+import { dueTexts, missingItemLabels, orderPaymentLabels, paymentMethodLabels } from '#domain/order-texts.ts';
 
 const promises = [5, 10, 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 120];
 

@@ -1,10 +1,13 @@
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { BoardOrder } from '#contracts/desk/board.ts';
 import { boardColumns, type BoardColumn, ordersByColumn, ordersToSee } from '#domain/order-board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { printerProblemLabels } from '../printers/printer-labels.ts';
 import { BoardCard, type TakeStep } from './BoardCard.tsx';
 import { type BoardFilter, BoardHeader } from './BoardHeader.tsx';
 import { ItemTotals } from './ItemTotals.tsx';
@@ -34,6 +37,7 @@ export function BoardScreen() {
   const [refused, setRefused] = useState<{ order: BoardOrder; to: OrderState } | null>(null);
   const [printed, setPrinted] = useState<BoardOrder | null>(null);
   const { isFull, toggleFull } = useFullScreen();
+  const { me } = useDesk();
 
   const all = board?.orders ?? [];
   const shown = all.filter(
@@ -124,6 +128,21 @@ export function BoardScreen() {
       {board.isCut && (
         <Alert severity="warning">More orders are open than fit here: these are the oldest.</Alert>
       )}
+      {board.printers.map(({ id, name, storeName, problem: what }) => (
+        <Alert
+          key={id}
+          severity="warning"
+          action={
+            me.role !== 'support' && (
+              <Button component={Link} to={`/printers/${id}`}>
+                Open
+              </Button>
+            )
+          }
+        >
+          Printer “{name}” of {storeName}: {printerProblemLabels[what].toLowerCase()}. Slips may be missing.
+        </Alert>
+      ))}
       {problem && (
         <Alert severity="error" onClose={() => setProblem('')}>
           {problem}

@@ -15,7 +15,7 @@ function waitingText(since: string, now: number): string {
 
 /** What needs attention as tiles that lead to it; the parts that the role does not see are left out. */
 export function attentionTiles(
-  { orders, stock, visits, messages, payments, reviews }: Attention,
+  { orders, stock, visits, messages, payments, printers, reviews }: Attention,
   now: number,
 ): Tile[] {
   return [
@@ -77,6 +77,14 @@ export function attentionTiles(
         label: 'Payments to look at',
         detail: null,
         to: `/payments${filter({ concern: 'any' })}`,
+      },
+    printers &&
+      printers.problems > 0 && {
+        key: 'printers',
+        count: printers.problems,
+        label: 'Printers to look at',
+        detail: null,
+        to: '/printers',
       },
     reviews && {
       key: 'reviews',

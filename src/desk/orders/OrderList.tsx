@@ -9,7 +9,13 @@ import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 import { useDesk } from '../desk-context.ts';
-import { distanceText, dueTexts, missingItemLabels, orderPaymentLabels, paymentText } from './order-texts.ts';
+import {
+  distanceText,
+  dueTexts,
+  missingItemLabels,
+  orderPaymentLabels,
+  paymentText,
+} from '#domain/order-texts.ts';
 import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
 
 const states = [

@@ -23,6 +23,7 @@ import { useDesk } from '../desk-context.ts';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
+import { OrderPrints } from './OrderPrints.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { TransitionButtons } from './TransitionButtons.tsx';
 import { orderFacts } from './order-facts.ts';
@@ -37,7 +38,8 @@ export const OrderPage = () => (
 
 function OrderView() {
   const found = useRecordContext<DeskOrder>();
-  const { timeZone } = useDesk().shop;
+  const { me, shop } = useDesk();
+  const { timeZone } = shop;
   const format = useMoney();
   // react-admin shows the list's row, which is incomplete, until the order is loaded.
   if (!found?.order) return null;
@@ -144,6 +146,7 @@ function OrderView() {
         </Card>
         <Stack spacing={2}>
           <OrderPayments found={found} format={formatDateTime} />
+          {me.role !== 'support' && <OrderPrints id={found.id} format={formatDateTime} />}
           <Card>
             <CardContent sx={{ display: 'grid', gap: 1.5 }}>
               <Typography variant="h6" component="h3">

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { changeFor } from '#domain/cash.ts';
 import { weightText } from '../memberships/weight-text.ts';
-import { distanceText, dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
+import { distanceText, dueTexts, missingItemLabels, paymentText } from '#domain/order-texts.ts';
 
 type Charge = { kind: string; amount: number; label: string };
 

@@ -84,8 +84,12 @@ export const CreateForm = ({
   title,
   children,
   start,
-}: Pick<FormParts, 'title' | 'children'> & { start: Record<string, unknown> }) => (
-  <Create title={title} redirect="list" record={start} transform={(data: RaRecord) => withoutNulls(data, [])}>
+  redirect = 'list',
+}: Pick<FormParts, 'title' | 'children'> & {
+  start: Record<string, unknown>;
+  redirect?: 'list' | 'edit';
+}) => (
+  <Create title={title} redirect={redirect} record={start} transform={(data: RaRecord) => withoutNulls(data, [])}>
     <SimpleForm
       warnWhenUnsavedChanges
       noValidate

@@ -6,7 +6,7 @@ import {
   paymentMethodLabels,
   refundLabels,
   refundStateLabels,
-} from '../orders/order-texts.ts';
+} from '#domain/order-texts.ts';
 import { useMoney } from '../parts/money.tsx';
 import { ConcernChips } from './ConcernChips.tsx';
 import { MoneyRow } from './MoneyRow.tsx';

@@ -24,6 +24,7 @@ import { passwordRouter } from './password.ts';
 import { notificationRouter } from './notification.ts';
 import { paymentRouter } from './payment.ts';
 import { onlinePaymentRouter } from './payment-online.ts';
+import { printerRouter } from './printer.ts';
 import { profileRouter } from './profile.ts';
 import { orderRatingRouter, storeReviewsRouter } from './ratings.ts';
 import { refuse } from './responses.ts';
@@ -83,6 +84,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/delivery', deliveryRouter],
   ['/delivery', riderLocationRouter],
   ['/tracker', trackerRouter],
+  ['/printer', printerRouter],
   ['/message-report', messageReportRouter],
   ['/desk', deskRouter],
 ];

@@ -130,8 +130,8 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   logger[level]({ requestId, path: loggedPath(c.req.path), err: error }, 'A request failed.');
 }
 
-/** The address of a tracker app is a secret. */
-const loggedPath = (path: string): string => path.replace(/^(\/api\/tracker\/).*/, '$1…');
+/** The addresses of tracker apps and printers are secrets. */
+const loggedPath = (path: string): string => path.replace(/^(\/api\/(?:tracker|printer)\/).*/, '$1…');
 
 function wantsJson(c: Context): boolean {
   return c.req.path.startsWith('/api') || (c.req.header('accept') ?? '').startsWith('application/json');

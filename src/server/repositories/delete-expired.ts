@@ -16,11 +16,12 @@ import {
 } from '../db/schema/index.ts';
 import { deleteAlertsBefore } from './alert.ts';
 import { deleteExpiredExports } from './data-export.ts';
+import { deletePrintJobsBefore } from './print-job.ts';
 import { deleteRefusedSearchesBefore } from './refused-searches.ts';
 
 /**
  * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, positions of riders
- * after a day, messages and alerts after 90 days, and counts of searches that are no longer shown.
+ * after a day, slips that were printed after 30 days, messages and alerts after 90 days, and counts of searches that are no longer shown.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -51,6 +52,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
       ),
     );
   await deleteAlertsBefore(db, new Date(now.getTime() - 90 * 24 * 3_600_000));
+  await deletePrintJobsBefore(db, new Date(now.getTime() - 30 * 24 * 3_600_000));
   await deleteExpiredExports(db, now);
   await deleteRefusedSearchesBefore(db, addDays(today(now, 'UTC'), -30));
 }

@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order-state.ts';
+import type { PrintStep } from '#domain/printer.ts';
 import type { UndeliverableReason } from '#domain/rider.ts';
 import type { Db } from '../db/client.ts';
 import { addChange } from '../db/change-log.ts';
 import { orderDemands, orderEvents, orderLines, orders } from '../db/schema/index.ts';
 import { insertAlertsSql } from './alert.ts';
 import { insertMessagesSql, type NewMessage } from './message.ts';
+import type { OrderRow } from './order.ts';
 import type { NewPayment } from './payment.ts';
+import { insertPrintJobsSql } from './print-job.ts';
 import type { StockDemand } from './stock.ts';
 
 export type NewOrder = {
@@ -22,7 +25,7 @@ export type NewOrder = {
 };
 
 /**
- * Inserts an order with its lines, demands, event, payments and message, in the transaction that took its stock. Rows of
+ * Inserts an order with its lines, demands, event, payments, message and slips to print, in the transaction that took its stock. Rows of
  * stock are locked meanwhile, so what follows the order is one statement.
  */
 export async function insertOrder(
@@ -78,7 +81,15 @@ export async function insertOrder(
       insert into payments (order_id, currency, method, amount, authorised, created_at)
       select ${id}, ${order.currency}, method, amount, authorised, ${placedAt}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as row (method text, amount bigint, authorised bigint)
-    ), alert_rows as (${insertAlertsSql(newMessages)})
+    ), alert_rows as (${insertAlertsSql(newMessages)}
+    ), print_rows as (${insertPrintJobsSql({
+      orderId: id,
+      storeId: order.storeId,
+      step: 'placed',
+      at: order.placedAt,
+      scheduledDay: order.scheduledDay ?? null,
+      slotTo: order.slotTo ?? null,
+    })})
     ${insertMessagesSql(newMessages)}`);
   return { id, orderNumber };
 }
@@ -126,6 +137,16 @@ export async function writeStep(db: Db, step: StepRow): Promise<void> {
     at: step.at,
   });
   await addChange(db, 'order', [step.uniqueOrderId]);
+}
+
+/** What the store's printers print at this step. */
+export async function queueSlips(
+  tx: Db,
+  { id, storeId, scheduledDay, slotTo }: Pick<OrderRow, 'id' | 'storeId' | 'scheduledDay' | 'slotTo'>,
+  step: PrintStep,
+  at: Date,
+): Promise<void> {
+  await tx.execute(insertPrintJobsSql({ orderId: id, storeId, step, at, scheduledDay, slotTo }));
 }
 
 export async function setUndeliverable(tx: Db, orderId: number, reason: UndeliverableReason): Promise<void> {

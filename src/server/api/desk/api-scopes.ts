@@ -27,6 +27,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   pictures: 'catalogue',
   stores: 'stores',
   slots: 'stores',
+  printers: 'stores',
   'store-categories': 'stores',
   sellers: 'stores',
   documents: 'content',
@@ -55,13 +56,14 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   outgoing: null,
 };
 
-/** Calls that give a role, record that money has moved, or that a person has seen an order: a token must not. */
+/** Calls that give a role or an address with a secret, record that money has moved, or that a person has seen an order: a token must not. */
 const closedCalls: ReadonlySet<string> = new Set([
   'people/appoint',
   'payouts/record',
   'board/seen',
   'riders/decide',
   'riders/receive-cash',
+  'printers/address',
 ]);
 
 /** Verbs that change nothing; every other one writes. */
@@ -82,6 +84,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'ground',
   'history',
   'list',
+  'of-order',
   'places',
   'preview',
   'references',

@@ -23,7 +23,8 @@ type CrudName =
   | 'store-categories'
   | 'sellers'
   | 'coupons'
-  | 'plans';
+  | 'plans'
+  | 'printers';
 type Query<Name extends CrudName> = z.output<Table[`${Name}/list`]['body']>;
 type Input<Name extends CrudName> = Omit<z.output<Table[`${Name}/save`]['body']>, 'version'>;
 /** The services' rows; the router adds the version. */

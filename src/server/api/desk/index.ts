@@ -25,6 +25,7 @@ import { deskPaymentsRouter } from './payments.ts';
 import { deskPayoutsRouter } from './payouts.ts';
 import { deskPeopleRouter } from './people.ts';
 import { deskPicturesRouter } from './pictures.ts';
+import { deskPrintersRouter } from './printers.ts';
 import { deskPublishingRouter } from './publishing.ts';
 import { deskReviewsRouter } from './reviews.ts';
 import { deskRidersRouter } from './riders.ts';
@@ -52,6 +53,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskCategoriesRouter,
   deskStoresRouter,
   deskSlotsRouter,
+  deskPrintersRouter,
   deskStoreCategoriesRouter,
   deskSellersRouter,
   deskCouponsRouter,

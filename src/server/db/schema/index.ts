@@ -26,6 +26,7 @@ export * from './privacy.ts';
 export * from './slots.ts';
 export * from './sms-usage.ts';
 export * from './searches.ts';
+export * from './printers.ts';
 export * from './push.ts';
 export * from './ratings.ts';
 export * from './riders.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SelectedAddon } from '#domain/catalogue.ts';
 import { finalStates, orderStates } from '#domain/order-state.ts';
 import { unseenStates } from '#domain/order-watch.ts';
@@ -29,6 +29,23 @@ export async function findOpenOrders(
   storeIds: StoreScope,
   { storeId, limit }: { storeId: number | undefined; limit: number },
 ): Promise<BoardRow[]> {
+  return findRows(
+    db,
+    and(
+      isInStores(storeIds, orders.storeId),
+      storeId === undefined ? undefined : eq(orders.storeId, storeId),
+      inArray(orders.status, openStates),
+    ),
+    limit,
+  );
+}
+
+/** One order in any state, as the board shows it. */
+export async function findBoardRow(db: Db, orderId: number): Promise<BoardRow | null> {
+  return (await findRows(db, eq(orders.id, orderId), 1))[0] ?? null;
+}
+
+async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<BoardRow[]> {
   const found = await db
     .select({
       order: orders,
@@ -36,13 +53,7 @@ export async function findOpenOrders(
       hasRider: sql<boolean>`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.actor} = 'rider')`,
     })
     .from(orders)
-    .where(
-      and(
-        isInStores(storeIds, orders.storeId),
-        storeId === undefined ? undefined : eq(orders.storeId, storeId),
-        inArray(orders.status, openStates),
-      ),
-    )
+    .where(where)
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(limit);
   if (found.length === 0) return [];

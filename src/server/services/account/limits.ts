@@ -32,6 +32,9 @@ const rules = {
   testMessageByStaff: { points: 20, duration: hour },
   riderApplication: { points: 10, duration: hour },
   trackerTokenByAddress: { points: 60, duration: hour },
+  printerTokenByAddress: { points: 300, duration: hour },
+  fetchByPrinter: { points: 120, duration: 300 },
+  testPageByStaff: { points: 30, duration: hour },
   placeSearchByAddress: { points: 600, duration: 300 },
 } as const;
 

@@ -1,11 +1,5 @@
 import type { Board, BoardOrder } from '#contracts/desk/board.ts';
-import {
-  checkTransition,
-  type MissingItemChoice,
-  nextStates,
-  type OrderActor,
-  type OrderState,
-} from '#domain/order-state.ts';
+import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import { unseenStates, watchedFrom } from '#domain/order-watch.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
@@ -13,8 +7,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { type BoardRow, findOpenOrders, markOrdersSeen } from '#server/repositories/desk/board.ts';
-import { dueTime } from '#server/repositories/desk/orders.ts';
+import { findPrinters } from '#server/repositories/printer.ts';
 import { storesByIds } from '#server/repositories/store.ts';
+import { toSlipOrder } from '../print/slip-order.ts';
+import { toPrinterProblems } from '../print/printer-problems.ts';
 import type { Access } from './access.ts';
 
 /** More than fit on any screen. */
@@ -26,6 +22,7 @@ export async function readBoard(
   { storeId }: { storeId?: number | undefined },
   access: Access,
 ): Promise<Board> {
+  const now = clock.now();
   const rows = await findOpenOrders(db, access.storeIds, { storeId, limit: maxOrders + 1 });
   const shown = rows.slice(0, maxOrders);
   const ids = [...new Set(shown.map(({ order }) => order.storeId))];
@@ -37,7 +34,8 @@ export async function readBoard(
       return store ? [toBoardOrder(row, store, actor)] : [];
     }),
     isCut: rows.length > maxOrders,
-    now: clock.now().toISOString(),
+    printers: toPrinterProblems(await findPrinters(db, access.storeIds, { storeId, now }), now),
+    now: now.toISOString(),
   };
 }
 
@@ -50,48 +48,29 @@ export async function acknowledgeOrders(
   await inTransaction(db, (tx) => markOrdersSeen(tx, ids, { storeIds, userId, at: clock.now() }));
 }
 
-function toBoardOrder(
-  { order, paymentState, hasRider, lines }: BoardRow,
-  store: Store,
-  actor: OrderActor,
-): BoardOrder {
+function toBoardOrder(row: BoardRow, store: Store, actor: OrderActor): BoardOrder {
+  const { order, hasRider, lines } = row;
   const { scheduledDay, slotFrom, slotTo, placedAt } = order;
   const state = order.status as OrderState;
   const mode = order.mode as PlaceMode;
   const isUnseen = order.seenAt === null && unseenStates.some((each) => each === state);
   const scheduled = scheduledDay === null ? null : { day: scheduledDay, from: slotFrom, to: slotTo };
+  const slip = toSlipOrder(row, store);
   return {
+    ...slip,
     id: order.id,
-    orderNumber: order.orderNumber,
     storeId: store.id,
-    storeName: store.name,
-    customerName: order.customerName,
     status: state,
-    mode,
     placedAt: placedAt.toISOString(),
-    scheduledDay,
-    slotFrom,
-    slotTo,
-    dueAt: dueTime(order, { deliveryTime: store.delivery_time, timeZone: store.time_zone }),
-    isPromised: order.promisedAt !== null,
-    timeZone: store.time_zone,
     watchedFrom: isUnseen
       ? watchedFrom({ placedAt, scheduled, leadMinutes: store.lead_minutes }, store).toISOString()
       : null,
-    note: order.note,
-    missingItem: order.missingItem as MissingItemChoice,
-    paymentMethod: order.paymentMethod,
-    paymentState,
-    total: order.total,
-    currency: order.currency,
-    lines: lines.map(({ itemId, variantId, name, variantName, addons, quantity }) => {
-      const names = addons.map(({ addon_name: addon }) => addon);
+    lines: lines.map(({ itemId, variantId }, index) => {
+      const { addons, ...line } = slip.lines[index]!;
       return {
-        key: [itemId ?? name, variantId ?? variantName, ...names].join('|'),
-        name,
-        variantName,
-        addons: names,
-        quantity,
+        ...line,
+        addons: [...addons],
+        key: [itemId ?? line.name, variantId ?? line.variantName, ...addons].join('|'),
       };
     }),
     steps: nextStates({ state, mode, hasRider }, actor).map((to) => ({

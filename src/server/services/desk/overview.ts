@@ -14,7 +14,9 @@ import {
 } from '#server/repositories/desk/overview.ts';
 import { countPaymentConcerns } from '#server/repositories/desk/payment-concerns.ts';
 import { countReported } from '#server/repositories/desk/reviews.ts';
+import { findPrinters } from '#server/repositories/printer.ts';
 import { findRefusedSearches } from '#server/repositories/refused-searches.ts';
+import { toPrinterProblems } from '../print/printer-problems.ts';
 import type { Access } from './access.ts';
 
 type Tools = { db: Db; clock: Clock };
@@ -29,13 +31,14 @@ export async function readAttention(
   const now = clock.now();
   const isSupport = role === 'support' || role === 'admin';
   const isShop = role === 'shop' || role === 'admin';
-  const [underWay, stock, visits, failed, payments, reported] = await Promise.all([
+  const [underWay, stock, visits, failed, payments, reported, printers] = await Promise.all([
     isSupport || isShop ? findOrdersUnderWay(db, storeIds) : null,
     isShop ? countRunningOut(db, storeIds) : null,
     isSupport ? countVisits(db, today(now, timeZone)) : null,
     isSupport ? countUndelivered(db, new Date(now.getTime() - 7 * oneDay)) : null,
     isSupport || isShop ? countPaymentConcerns(db, storeIds, now) : null,
     isSupport ? countReported(db) : null,
+    isShop ? findPrinters(db, storeIds, { now }) : null,
   ]);
   return {
     orders: underWay && describeOrders(underWay, now),
@@ -43,6 +46,7 @@ export async function readAttention(
     visits,
     messages: failed === null ? null : { failed },
     payments,
+    printers: printers && { problems: toPrinterProblems(printers, now).length },
     reviews: reported === null ? null : { reported },
   };
 }

@@ -6,7 +6,15 @@ import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
 
 /** Desk resources whose rows are saved whole. `stock` is not: its calls change single fields and add differences. */
 export type VersionedName =
-  'items' | 'addons' | 'categories' | 'stores' | 'store-categories' | 'sellers' | 'coupons' | 'plans';
+  | 'items'
+  | 'addons'
+  | 'categories'
+  | 'stores'
+  | 'store-categories'
+  | 'sellers'
+  | 'coupons'
+  | 'plans'
+  | 'printers';
 
 type SavedRow = { id: number };
 type SaveInput = { id?: number | undefined; version?: string | undefined };

@@ -1,5 +1,6 @@
 import { checkTransition, isVoided, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
+import { isPrintStep } from '#domain/printer.ts';
 import type { UndeliverableReason } from '#domain/rider.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
@@ -10,6 +11,7 @@ import { giveGramsBack } from '../../repositories/membership-spend.ts';
 import { givePlaceBack } from '../../repositories/order-slots.ts';
 import {
   deleteOrderDemands,
+  queueSlips,
   setKeptAmount,
   setUndeliverable,
   writeStep,
@@ -88,6 +90,7 @@ export async function changeOrderState(
     promisedAt,
     isSeen: (actor === 'store' || actor === 'support') && !isAutomatic,
   });
+  if (isPrintStep(to)) await queueSlips(db, row, to, at);
   if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
   const kept = isVoided(to) ? await undo(db, row, { to, at, actor, actorId, reason, returned }) : null;
   if (to === 'ready') await captureHeldPayments(db, row, at);

@@ -1,6 +1,6 @@
-import type { MissingItemChoice } from '#domain/order-state.ts';
-import type { PaymentState } from '#domain/payment.ts';
-import type { RefundDestination, RefundState } from '#domain/refund.ts';
+import type { MissingItemChoice } from './order-state.ts';
+import type { PaymentState } from './payment.ts';
+import type { RefundDestination, RefundState } from './refund.ts';
 
 export const missingItemLabels: Record<MissingItemChoice, string> = {
   best_match: 'Best match',

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Body and data of a desk call. */
+export const call = <Body extends z.ZodType, Data extends z.ZodType>(body: Body, data: Data) => ({
+  body,
+  data,
+});
+/** A call that saves a row whole: an update sends the version of the row that it has read. */
+export const versionedSave = <Fields extends z.ZodRawShape, RowFields extends z.ZodRawShape>(
+  input: z.ZodObject<Fields, z.core.$strict>,
+  row: z.ZodObject<RowFields>,
+) => call(input.extend({ version: z.string().max(64).optional() }), row);
+/** A row with the version that an update sends back. */
+export const versioned = <Fields extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
+  row: z.ZodObject<Fields, Config>,
+) => row.extend({ version: z.string() });
+export const noFields = z.strictObject({});
+export const nothing: z.ZodType<null> = z.null();

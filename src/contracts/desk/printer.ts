@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { slipKinds } from '#domain/order-slip.ts';
+import {
+  printerConditions,
+  printerKinds,
+  printerProblems,
+  printJobStates,
+  printSteps,
+} from '#domain/printer.ts';
+import { idField, nameField } from './fields.ts';
+import { listFields } from './list.ts';
+
+const fields = {
+  storeId: z.number('Choose a store.').int().positive().max(2_147_483_647),
+  name: nameField,
+  kind: z.enum(printerKinds, 'Choose how the printer asks.'),
+  /** Millimetres. */
+  paperWidth: z.union([z.literal(80), z.literal(58)], 'Choose the width of the paper.').default(80),
+  /** The step at which it prints the slip; null for never. */
+  kitchenOn: z.enum(printSteps).nullable().default(null),
+  bagOn: z.enum(printSteps).nullable().default(null),
+  copies: z
+    .number('Enter a number.')
+    .int('Enter a whole number.')
+    .min(1, 'At least 1.')
+    .max(5, 'At most 5.')
+    .default(1),
+  isPaused: z.boolean().default(false),
+};
+
+export const printerInput = z.strictObject({ id: idField.optional(), ...fields });
+export type PrinterInput = z.infer<typeof printerInput>;
+export const printerQuery = z.strictObject({ ...listFields, storeId: idField.optional() });
+export type PrinterQuery = z.infer<typeof printerQuery>;
+
+export const printerRow = z.object({
+  id: z.number(),
+  ...fields,
+  storeName: z.string(),
+  askedAt: z.string().nullable(),
+  condition: z.enum(printerConditions),
+  /** In the printer's own words. */
+  statusText: z.string(),
+  problem: z.enum(printerProblems).nullable(),
+  /** Slips that it has not confirmed. */
+  waiting: z.number().int(),
+});
+export type PrinterDeskRow = z.infer<typeof printerRow>;
+
+/** Shown this once. */
+export const printerAddress = z.object({ address: z.string() });
+
+export const orderPrintsInput = z.strictObject({ orderId: idField });
+export const orderPrints = z.object({
+  printers: z.array(z.object({ id: z.number(), name: z.string() })),
+  prints: z.array(
+    z.object({
+      printerName: z.string(),
+      kind: z.enum(slipKinds),
+      isReprint: z.boolean(),
+      state: z.enum(printJobStates),
+      at: z.string(),
+    }),
+  ),
+});
+export type OrderPrints = z.infer<typeof orderPrints>;
+
+export const reprintInput = z.strictObject({
+  orderId: idField,
+  printerId: idField,
+  kind: z.enum(slipKinds),
+  /** Unique per reprint, so that a repeated request prints nothing twice. */
+  key: z.string().min(8).max(64),
+});
+export type ReprintInput = z.infer<typeof reprintInput>;

@@ -1,0 +1,111 @@
+import type { MissingItemChoice } from './order-state.ts';
+import { dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
+import type { PaymentState } from './payment.ts';
+import type { PlaceMode } from './place.ts';
+
+/** What to make, for the kitchen; what to check and whose it is, for the bag. */
+export const slipKinds = ['kitchen', 'bag'] as const;
+export type SlipKind = (typeof slipKinds)[number];
+
+export type SlipOrder = {
+  orderNumber: string;
+  storeName: string;
+  mode: PlaceMode;
+  customerName: string;
+  scheduledDay: string | null;
+  slotFrom: number | null;
+  slotTo: number | null;
+  dueAt: string | null;
+  isPromised: boolean;
+  timeZone: string;
+  note: string;
+  missingItem: MissingItemChoice;
+  paymentMethod: string;
+  paymentState: PaymentState;
+  total: number;
+  currency: string;
+  lines: readonly {
+    name: string;
+    variantName: string;
+    addons: readonly string[];
+    quantity: number;
+  }[];
+};
+
+export type SlipLine = { count: string; name: string; variant: string; addons: readonly string[] };
+export type SlipPart =
+  | { kind: 'heading'; text: string }
+  /** The emphasised start of a line, and its rest. */
+  | { kind: 'text'; strong: string; text: string }
+  | { kind: 'lines'; lines: readonly SlipLine[] };
+
+/** What one slip of paper says, on the browser's printer and on every other. */
+export type Slip = { label: string; parts: readonly SlipPart[] };
+
+export type SlipOptions = {
+  money: (minor: number, currency: string) => string;
+  /** It may have been printed before, but nobody knows. */
+  isCopy?: boolean;
+};
+
+/** The content of an order's slip. */
+export function orderSlip(kind: SlipKind, order: SlipOrder, { money, isCopy = false }: SlipOptions): Slip {
+  const { wanted, due } = dueTexts(order);
+  const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const head: SlipPart[] = [
+    ...(isCopy ? [strong('COPY – this may have been printed before')] : []),
+    { kind: 'heading', text: order.orderNumber },
+    plain(`${order.storeName} · ${order.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}`),
+    { kind: 'text', strong: wanted, text: due ? `, ${order.isPromised ? 'promised' : 'due'} ${due}` : '' },
+  ];
+  const lines: SlipPart = {
+    kind: 'lines',
+    lines: order.lines.map(({ name, variantName, addons, quantity }) => ({
+      count: `${quantity} ×`,
+      name,
+      variant: variantName,
+      addons,
+    })),
+  };
+  const note = order.note ? [strong(`“${order.note}”`)] : [];
+  if (kind === 'kitchen')
+    return {
+      label: 'Kitchen slip',
+      parts: [
+        ...head,
+        lines,
+        ...note,
+        plain(`If missing: ${missingItemLabels[order.missingItem].toLowerCase()}`),
+      ],
+    };
+  const total = [
+    count === 1 ? '1 item' : `${count} items`,
+    money(order.total, order.currency),
+    paymentText(order.paymentMethod, order.paymentState),
+  ];
+  return {
+    label: 'Bag slip',
+    parts: [...head, strong(order.customerName), lines, plain(total.join(' · ')), ...note],
+  };
+}
+
+/** A page that shows whether a printer prints every script of the shop. */
+export const testSlip = (printerName: string, storeName: string): Slip => ({
+  label: 'Test page',
+  parts: [
+    { kind: 'heading', text: 'Test page' },
+    plain(`${printerName} · ${storeName}`),
+    {
+      kind: 'lines',
+      lines: [
+        { count: '1 ×', name: 'Printed in English', variant: '₹ 185', addons: [] },
+        { count: '2 ×', name: 'हिन्दी में छपा', variant: '', addons: [] },
+        { count: '3 ×', name: 'مطبوع بالعربية', variant: '', addons: [] },
+      ],
+    },
+    plain('If you can read these three lines, slips of orders can be read too.'),
+  ],
+});
+
+const plain = (text: string): SlipPart => ({ kind: 'text', strong: '', text });
+const strong = (text: string): SlipPart => ({ kind: 'text', strong: text, text: '' });

@@ -1,0 +1,64 @@
+import { getApp } from '../../process/app.ts';
+import {
+  deletePrinter,
+  getPrinter,
+  listPrinters,
+  makePrinterAddress,
+  printTestPage,
+  readOrderPrints,
+  reprintSlip,
+  savePrinter,
+} from '../../services/desk/printers.ts';
+import { ok, requireFound, requireOk } from '../responses.ts';
+import { notFound } from '../../services/desk/refusal.ts';
+import { crudRouter } from './crud-router.ts';
+import { staffRoute } from './staff-route.ts';
+
+const roles = ['shop'] as const;
+const toolsWith = (db: ReturnType<typeof getApp>['db']) => ({ db, clock: getApp().clock });
+
+export const deskPrintersRouter = crudRouter('printers', {
+  singular: 'printer',
+  plural: 'printers',
+  readers: roles,
+  writers: roles,
+  list: (db, query, access) => listPrinters(toolsWith(db), query, access),
+  get: (db, id, access) => getPrinter(toolsWith(db), id, access),
+  save: (db, input, access) => savePrinter(toolsWith(db), input, access),
+  remove: (db, id, access) => deletePrinter(toolsWith(db), id, access),
+});
+
+deskPrintersRouter.openapi(
+  staffRoute('printers/address', {
+    summary: 'A new address for a printer, shown once; an earlier one ends',
+    roles,
+  }),
+  async (c) => {
+    const { id } = c.req.valid('json');
+    return ok(c, { address: requireOk(await makePrinterAddress(getApp(), id, c.var.staff)).address });
+  },
+);
+
+deskPrintersRouter.openapi(
+  staffRoute('printers/test', { summary: 'Print a test page', roles }),
+  async (c) => {
+    requireOk(await printTestPage(getApp(), c.req.valid('json').id, c.var.staff));
+    return ok(c, null);
+  },
+);
+
+deskPrintersRouter.openapi(
+  staffRoute('printers/of-order', {
+    summary: 'The slips of an order, and the printers that can print them again',
+    roles,
+  }),
+  async (c) => {
+    const { orderId } = c.req.valid('json');
+    return ok(c, requireFound(await readOrderPrints(getApp(), orderId, c.var.staff), notFound()));
+  },
+);
+
+deskPrintersRouter.openapi(
+  staffRoute('printers/reprint', { summary: 'Print a slip of an order again', roles }),
+  async (c) => ok(c, requireOk(await reprintSlip(getApp(), c.req.valid('json'), c.var.staff)).prints),
+);

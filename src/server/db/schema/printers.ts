@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { slipKinds } from '#domain/order-slip.ts';
+import { printerConditions, printerKinds, printJobStates, printSteps } from '#domain/printer.ts';
+import { orders } from './orders.ts';
+import { stores } from './stores.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+/** Printers of stores that ask the server for slips. */
+export const printers = pgTable(
+  'printers',
+  {
+    id: serial().primaryKey(),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text({ enum: printerKinds }).notNull(),
+    /** Of the token in its address, which is shown once. */
+    tokenHash: text().notNull().unique(),
+    /** Millimetres. */
+    paperWidth: integer().notNull().default(80),
+    /** The step at which it prints the slip; null for never. */
+    kitchenOn: text({ enum: printSteps }),
+    bagOn: text({ enum: printSteps }),
+    copies: integer().notNull().default(1),
+    isPaused: boolean().notNull().default(false),
+    /** When it last asked, to the nearest half minute; null before the first time. */
+    askedAt: time(),
+    condition: text({ enum: printerConditions }).notNull().default('ok'),
+    /** What it said of itself, in its own words. */
+    statusText: text().notNull().default(''),
+    /** Media types that it could not print. */
+    refusedTypes: text().array().notNull().default([]),
+  },
+  (table) => [
+    index().on(table.storeId),
+    check('printers_paper', sql`paper_width in (58, 80)`),
+    check('printers_copies', sql`copies between 1 and 5`),
+  ],
+);
+
+/** Slips to print. The unique key writes each once, whatever is repeated. [F24] */
+export const printJobs = pgTable(
+  'print_jobs',
+  {
+    id: serial().primaryKey(),
+    printerId: integer()
+      .notNull()
+      .references(() => printers.id, { onDelete: 'cascade' }),
+    /** Null for a test page. */
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: [...slipKinds, 'test'] }).notNull(),
+    /** The step of the order, or the key of a reprint or test. */
+    reason: text().notNull(),
+    copies: integer().notNull().default(1),
+    state: text({ enum: printJobStates }).notNull().default('waiting'),
+    /** With which the printer fetches and confirms it. */
+    token: text().notNull().unique(),
+    /** Until then nobody else gets it: it is being printed, or was refused a moment ago. */
+    leasedUntil: time(),
+    /** How often it was fetched: from the second time on it is marked as a copy. */
+    fetches: integer().notNull().default(0),
+    /** How often the printer could not read it. */
+    failures: integer().notNull().default(0),
+    /** In which it was fetched last. */
+    mediaType: text(),
+    createdAt: time().notNull(),
+    /** Its last useful moment. */
+    expiresAt: time().notNull(),
+    printedAt: time(),
+  },
+  (table) => [
+    unique('print_jobs_once').on(table.orderId, table.printerId, table.kind, table.reason),
+    index('print_jobs_open')
+      .on(table.printerId, table.id)
+      .where(sql`${table.state} in ('waiting', 'sent')`),
+    index().on(table.createdAt),
+    check('print_jobs_order', sql`(kind = 'test') = (order_id is null)`),
+  ],
+);

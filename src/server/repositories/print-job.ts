@@ -1,0 +1,204 @@
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { SlipKind } from '#domain/order-slip.ts';
+import { finalStates } from '#domain/order-state.ts';
+import { printSteps, type PrintStep } from '#domain/printer.ts';
+import type { Db } from '../db/client.ts';
+import { orders, printers, printJobs } from '../db/schema/index.ts';
+
+export type PrintJobRow = typeof printJobs.$inferSelect;
+
+/** How long a slip waits for a printer that is off; an order for later, until its slot is over. */
+const usefulHours = 2;
+const testMinutes = 10;
+
+/** Epson printers take job ids of at most 30 letters and digits. */
+const newToken = sql<string>`left(replace(gen_random_uuid()::text, '-', ''), 30)`;
+
+type StepOfOrder = {
+  orderId: number;
+  storeId: number;
+  step: PrintStep;
+  at: Date;
+  /** Of an order for later; minutes since midnight in the store's time zone. */
+  scheduledDay: string | null;
+  slotTo: number | null;
+};
+
+/** The insert that queues what the store's printers print at this step, for the transaction that takes the step. */
+export function insertPrintJobsSql({ orderId, storeId, step, at, scheduledDay, slotTo }: StepOfOrder): SQL {
+  const time = sql`${at.toISOString()}::timestamptz`;
+  return sql`
+    insert into print_jobs (printer_id, order_id, kind, reason, copies, token, created_at, expires_at)
+    select printers.id, ${orderId}::int, slips.kind, ${step}, printers.copies, ${newToken}, ${time},
+      greatest(${time} + make_interval(hours => ${usefulHours}),
+        coalesce((${scheduledDay}::date + make_interval(mins => coalesce(${slotTo}::int, 1440))) at time zone stores.time_zone, ${time}))
+    from printers
+    join stores on stores.id = printers.store_id
+    cross join lateral (values ('kitchen', printers.kitchen_on), ('bag', printers.bag_on)) slips (kind, step)
+    where printers.store_id = ${storeId} and not printers.is_paused and slips.step = ${step}
+    on conflict (order_id, printer_id, kind, reason) do nothing`;
+}
+
+/** Queues one slip of an order again; a key that was used before queues nothing. */
+export async function insertReprint(
+  tx: Db,
+  {
+    printerId,
+    orderId,
+    kind,
+    key,
+    at,
+  }: { printerId: number; orderId: number; kind: SlipKind; key: string; at: Date },
+): Promise<void> {
+  await tx
+    .insert(printJobs)
+    .values({
+      printerId,
+      orderId,
+      kind,
+      reason: `again:${key}`,
+      token: newToken,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + usefulHours * 3_600_000),
+    })
+    .onConflictDoNothing();
+}
+
+export async function insertTestPage(db: Db, printerId: number, at: Date): Promise<void> {
+  await db.insert(printJobs).values({
+    printerId,
+    kind: 'test',
+    reason: 'test',
+    token: newToken,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + testMinutes * 60_000),
+  });
+}
+
+const isOpen = inArray(printJobs.state, ['waiting', 'sent']);
+
+/** Ends what is no longer useful: too old, or of an order that is finished, unless a person wants it again. */
+export async function expirePrintJobs(db: Db, printerId: number, now: Date): Promise<void> {
+  const isOver = sql`exists (select 1 from ${orders} where ${orders.id} = ${printJobs.orderId}
+    and ${inArray(orders.status, [...finalStates])})`;
+  await db
+    .update(printJobs)
+    .set({ state: 'expired' })
+    .where(
+      and(
+        eq(printJobs.printerId, printerId),
+        isOpen,
+        or(lte(printJobs.expiresAt, now), and(inArray(printJobs.reason, [...printSteps]), isOver)),
+      ),
+    );
+}
+
+/** The oldest slip that a printer has not confirmed. */
+export async function findOpenPrintJob(db: Db, printerId: number): Promise<PrintJobRow | null> {
+  const [row] = await db
+    .select()
+    .from(printJobs)
+    .where(and(eq(printJobs.printerId, printerId), isOpen))
+    .orderBy(asc(printJobs.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Takes a slip for one fetch; null where it was taken a moment ago, or is over. */
+export async function leasePrintJob(
+  db: Db,
+  {
+    printerId,
+    token,
+    mediaType,
+    now,
+    until,
+  }: {
+    printerId: number;
+    token: string;
+    mediaType: string;
+    now: Date;
+    until: Date;
+  },
+): Promise<PrintJobRow | null> {
+  const [row] = await db
+    .update(printJobs)
+    .set({ state: 'sent', leasedUntil: until, mediaType, fetches: sql`${printJobs.fetches} + 1` })
+    .where(
+      and(
+        eq(printJobs.printerId, printerId),
+        eq(printJobs.token, token),
+        isOpen,
+        gt(printJobs.expiresAt, now),
+        or(isNull(printJobs.leasedUntil), lte(printJobs.leasedUntil, now)),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** The slip that a printer speaks of: by its token, or, of printers that send none, the one it has fetched. */
+export async function lockSentPrintJob(
+  tx: Db,
+  printerId: number,
+  token: string | null,
+): Promise<PrintJobRow | null> {
+  const [row] = await tx
+    .select()
+    .from(printJobs)
+    .where(
+      and(
+        eq(printJobs.printerId, printerId),
+        token === null ? eq(printJobs.state, 'sent') : eq(printJobs.token, token),
+      ),
+    )
+    .orderBy(asc(printJobs.id))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+export async function changePrintJob(
+  tx: Db,
+  id: number,
+  changes: Partial<Pick<PrintJobRow, 'state' | 'leasedUntil' | 'failures' | 'printedAt'>>,
+): Promise<void> {
+  await tx.update(printJobs).set(changes).where(eq(printJobs.id, id));
+}
+
+export type OrderPrint = Pick<
+  PrintJobRow,
+  'kind' | 'reason' | 'state' | 'createdAt' | 'printedAt' | 'expiresAt'
+> & {
+  printerName: string;
+};
+
+/** What was printed of an order, latest first. */
+export async function findPrintsOfOrder(db: Db, orderId: number): Promise<OrderPrint[]> {
+  return db
+    .select({
+      kind: printJobs.kind,
+      reason: printJobs.reason,
+      state: printJobs.state,
+      createdAt: printJobs.createdAt,
+      printedAt: printJobs.printedAt,
+      expiresAt: printJobs.expiresAt,
+      printerName: printers.name,
+    })
+    .from(printJobs)
+    .innerJoin(printers, eq(printers.id, printJobs.printerId))
+    .where(eq(printJobs.orderId, orderId))
+    .orderBy(sql`${printJobs.id} desc`)
+    .limit(20);
+}
+
+export async function deletePrintJobsBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(printJobs)
+    .where(
+      and(
+        lte(printJobs.createdAt, before),
+        or(notInArray(printJobs.state, ['waiting', 'sent']), lte(printJobs.expiresAt, before)),
+      ),
+    );
+}

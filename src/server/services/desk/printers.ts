@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  OrderPrints,
+  PrinterDeskRow,
+  PrinterInput,
+  PrinterQuery,
+  ReprintInput,
+} from '#contracts/desk/printer.ts';
+import { slipKinds, type SlipKind } from '#domain/order-slip.ts';
+import { printerPath } from '#staff-paths';
+import type { Clock } from '#server/adapters/ports.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { findOrderById } from '#server/repositories/desk/orders.ts';
+import {
+  deletePrinterRow,
+  findPrinterRow,
+  listPrinterRows,
+  savePrinterRow,
+} from '#server/repositories/desk/printers.ts';
+import {
+  findPrintsOfOrder,
+  insertReprint,
+  insertTestPage,
+  type OrderPrint,
+} from '#server/repositories/print-job.ts';
+import { changePrinter, findPrinters } from '#server/repositories/printer.ts';
+import { hashToken } from '../account/code-hash.ts';
+import { countTry } from '../account/limits.ts';
+import { type Access, mayAccessStore } from './access.ts';
+import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+const visible = ({ clock }: Tools, { storeIds }: Access) => ({ storeIds, now: clock.now() });
+
+export function listPrinters(
+  tools: Tools,
+  query: PrinterQuery,
+  access: Access,
+): Promise<{ rows: PrinterDeskRow[]; total: number }> {
+  return listPrinterRows(tools.db, query, visible(tools, access));
+}
+
+export function getPrinter(tools: Tools, id: number, access: Access): Promise<PrinterDeskRow | null> {
+  return findPrinterRow(tools.db, id, visible(tools, access));
+}
+
+/** A new printer has no address yet: the one that nobody has seen cannot be used. */
+export async function savePrinter(
+  tools: Tools,
+  input: PrinterInput,
+  access: Access,
+): Promise<{ ok: true; row: PrinterDeskRow } | DeskRefusal> {
+  if (input.id !== undefined && !(await getPrinter(tools, input.id, access))) return notFound();
+  if (!mayAccessStore(access, input.storeId)) return wrongField('storeId', 'Choose one of your stores.');
+  return refuseConflicts(
+    async () => {
+      const id = await savePrinterRow(tools.db, input, hashToken(newToken()));
+      const row = id === null ? null : await getPrinter(tools, id, access);
+      return row ? { ok: true as const, row } : notFound();
+    },
+    { missingReference: wrongField('storeId', 'This store no longer exists.') },
+  );
+}
+
+export async function deletePrinter(
+  tools: Tools,
+  id: number,
+  access: Access,
+): Promise<{ ok: true } | DeskRefusal> {
+  const printer = await getPrinter(tools, id, access);
+  if (!printer) return notFound();
+  await inTransaction(tools.db, async (tx) => {
+    await deletePrinterRow(tx, id);
+    const detail = { id, name: printer.name, storeId: printer.storeId };
+    await writeAudit(tx, { actorId: access.userId, action: 'printer.deleted', detail });
+  });
+  return { ok: true };
+}
+
+/** The address that a printer is set up with, shown this once; an earlier one ends. */
+export async function makePrinterAddress(
+  tools: Tools,
+  id: number,
+  access: Access,
+): Promise<{ ok: true; address: string } | DeskRefusal> {
+  if (!(await getPrinter(tools, id, access))) return notFound();
+  const token = newToken();
+  await inTransaction(tools.db, async (tx) => {
+    // A printer that is replaced by another model takes other media types.
+    await changePrinter(tx, id, { tokenHash: hashToken(token), refusedTypes: [] });
+    await writeAudit(tx, { actorId: access.userId, action: 'printer.address', detail: { id } });
+  });
+  return { ok: true, address: `${environment().siteUrl}${printerPath(token)}` };
+}
+
+const newToken = (): string => randomBytes(18).toString('base64url');
+
+export async function printTestPage(
+  tools: Tools,
+  id: number,
+  access: Access,
+): Promise<{ ok: true } | DeskRefusal> {
+  const printer = await getPrinter(tools, id, access);
+  if (!printer) return notFound();
+  if (printer.isPaused)
+    return refusal('printer_paused', 'This printer is paused. Switch it on, then print the test page.');
+  const counted = await countTry(tools, 'testPageByStaff', access.userId);
+  if (!counted.ok) return refusal('too_many_requests', 'That is many test pages. Try again later.');
+  await insertTestPage(tools.db, id, tools.clock.now());
+  return { ok: true };
+}
+
+/** What was printed of an order, and the printers that can print it again. */
+export async function readOrderPrints(
+  tools: Tools,
+  orderId: number,
+  access: Access,
+): Promise<OrderPrints | null> {
+  const { db, clock } = tools;
+  const order = await findOrderById(db, orderId);
+  if (!order || !mayAccessStore(access, order.storeId)) return null;
+  const now = clock.now();
+  const [printers, prints] = await Promise.all([
+    findPrinters(db, [order.storeId], { now }),
+    findPrintsOfOrder(db, orderId),
+  ]);
+  return {
+    printers: printers.filter(({ isPaused }) => !isPaused).map(({ id, name }) => ({ id, name })),
+    prints: prints.flatMap((print) => toPrint(print, now)),
+  };
+}
+
+function toPrint(
+  { kind, reason, state, printerName, printedAt, createdAt, expiresAt }: OrderPrint,
+  now: Date,
+): OrderPrints['prints'] {
+  if (!slipKinds.includes(kind as SlipKind)) return [];
+  const isOver = (state === 'waiting' || state === 'sent') && expiresAt <= now;
+  return [
+    {
+      printerName,
+      kind: kind as SlipKind,
+      isReprint: reason.startsWith('again:'),
+      state: isOver ? 'expired' : state,
+      at: (printedAt ?? createdAt).toISOString(),
+    },
+  ];
+}
+
+/** Prints a slip of an order again, also of one that is finished. */
+export async function reprintSlip(
+  tools: Tools,
+  { orderId, printerId, kind, key }: ReprintInput,
+  access: Access,
+): Promise<{ ok: true; prints: OrderPrints } | DeskRefusal> {
+  const before = await readOrderPrints(tools, orderId, access);
+  if (!before) return notFound();
+  if (!before.printers.some(({ id }) => id === printerId))
+    return wrongField('printerId', 'Choose a printer of the order’s store that is not paused.');
+  await insertReprint(tools.db, { printerId, orderId, kind, key, at: tools.clock.now() });
+  const prints = await readOrderPrints(tools, orderId, access);
+  return prints ? { ok: true, prints } : notFound();
+}

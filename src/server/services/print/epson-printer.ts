@@ -1,0 +1,80 @@
+import { Parser } from 'htmlparser2';
+import { eposCondition, type PaperWidth } from '#domain/printer.ts';
+import type { PrinterRow } from '../../repositories/printer.ts';
+import { countTry } from '../account/limits.ts';
+import { eposDocument } from './epos-document.ts';
+import { dropPrintJob, nextPrintJob, settlePrintJob, takePrintJob } from './print-queue.ts';
+import { type PrinterTools, recordPrinter } from './printer-tools.ts';
+import { slipOfJob } from './slip-of-job.ts';
+
+const mediaType = 'text/xml';
+
+/** The printer asks for something to print: a print request, or nothing. */
+export async function answerEpsonRequest(tools: PrinterTools, printer: PrinterRow): Promise<string> {
+  await recordPrinter(tools, printer);
+  const next = await nextPrintJob(tools, printer);
+  if (!next || !(await countTry(tools, 'fetchByPrinter', String(printer.id))).ok) return '';
+  const job = await takePrintJob(tools, printer, { token: next.token, mediaType });
+  if (!job) return '';
+  const slip = await slipOfJob(tools.db, job, printer);
+  if (!slip) {
+    await dropPrintJob(tools, job);
+    return '';
+  }
+  const { token, copies } = job;
+  return eposDocument(slip, { token, copies, paperWidth: printer.paperWidth as PaperWidth });
+}
+
+/** The printer sends the result of a print request. */
+export async function takeEpsonResult(
+  tools: PrinterTools,
+  printer: PrinterRow,
+  responseFile: string,
+): Promise<void> {
+  for (const { jobId, success, code, status } of readResults(responseFile)) {
+    const condition = eposCondition({ success, code, status });
+    await recordPrinter(tools, printer, { condition, statusText: code });
+    const needsSomebody = condition === 'paper_out' || condition === 'cover_open';
+    const outcome = success ? 'printed' : needsSomebody ? 'waits' : 'broken';
+    await settlePrintJob(tools, printer, { token: jobId || null, outcome });
+  }
+}
+
+type EposResult = { jobId: string; success: boolean; code: string; status: number };
+
+/** More than a printer answers at once. */
+const maxResults = 10;
+
+/** Each result in a response file; newer printers name the job it is about. A file that cannot be read is one failure. */
+function readResults(xml: string): EposResult[] {
+  const results: EposResult[] = [];
+  let jobId = '';
+  let isInId = false;
+  const parser = new Parser(
+    {
+      onopentag(name, { success, code, status, Success }) {
+        isInId = name === 'printjobid';
+        if (isInId) jobId = '';
+        if (name === 'response')
+          results.push({
+            jobId: jobId.trim().slice(0, 40),
+            success: success === 'true' || success === '1',
+            code: code ?? '',
+            status: Number.parseInt(status ?? '', 10) || 0,
+          });
+        // It could not read the request at all.
+        if (name === 'Response' && Success === 'false')
+          results.push({ jobId: '', success: false, code: 'SchemaError', status: 0 });
+      },
+      ontext(text) {
+        if (isInId) jobId += text;
+      },
+      onclosetag() {
+        isInId = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return results.slice(0, maxResults);
+}

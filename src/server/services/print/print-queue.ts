@@ -1,0 +1,83 @@
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  changePrintJob,
+  expirePrintJobs,
+  findOpenPrintJob,
+  leasePrintJob,
+  lockSentPrintJob,
+  type PrintJobRow,
+} from '../../repositories/print-job.ts';
+import { changePrinter, type PrinterRow } from '../../repositories/printer.ts';
+import type { PrinterTools } from './printer-tools.ts';
+
+/** A printer that has not confirmed a slip for so long has lost it: it may have it again, marked as a copy. */
+const leaseMs = 60_000;
+/** Before a slip that a printer has refused is offered again. */
+const pauseMs = 10_000;
+/** How often a printer may fail to read a slip. */
+const maxFailures = 5;
+
+/** The slip that is next for a printer; one at a time, so that they come out in their order. */
+export async function nextPrintJob(
+  { db, clock }: PrinterTools,
+  printer: PrinterRow,
+): Promise<PrintJobRow | null> {
+  const now = clock.now();
+  if (printer.isPaused) return null;
+  if (!(await findOpenPrintJob(db, printer.id))) return null;
+  await expirePrintJobs(db, printer.id, now);
+  const job = await findOpenPrintJob(db, printer.id);
+  return job && (job.leasedUntil === null || job.leasedUntil <= now) ? job : null;
+}
+
+/** The slip for this fetch alone: a second one at the same moment gets nothing. [F24] */
+export async function takePrintJob(
+  { db, clock }: PrinterTools,
+  printer: PrinterRow,
+  { token, mediaType }: { token: string; mediaType: string },
+): Promise<PrintJobRow | null> {
+  if (printer.isPaused) return null;
+  const now = clock.now();
+  const until = new Date(now.getTime() + leaseMs);
+  return leasePrintJob(db, { printerId: printer.id, token, mediaType, now, until });
+}
+
+export type PrintOutcome =
+  | 'printed'
+  /** Out of paper, cover open: it prints once somebody has been there. */
+  | 'waits'
+  /** It cannot read this media type. */
+  | 'refused'
+  /** It did not get all of it, or something else went wrong. */
+  | 'broken';
+
+/** What a printer says became of a slip. A late or repeated word changes nothing. */
+export async function settlePrintJob(
+  { db, clock }: PrinterTools,
+  printer: PrinterRow,
+  { token, outcome }: { token: string | null; outcome: PrintOutcome },
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const job = await lockSentPrintJob(tx, printer.id, token);
+    if (!job || job.state === 'printed' || job.state === 'failed') return;
+    if (outcome === 'printed') {
+      await changePrintJob(tx, job.id, { state: 'printed', printedAt: now, leasedUntil: null });
+      return;
+    }
+    if (job.state !== 'sent') return;
+    if (outcome === 'refused' && job.mediaType && !printer.refusedTypes.includes(job.mediaType))
+      await changePrinter(tx, printer.id, { refusedTypes: [...printer.refusedTypes, job.mediaType] });
+    const failures = job.failures + (outcome === 'waits' ? 0 : 1);
+    await changePrintJob(tx, job.id, {
+      failures,
+      state: failures >= maxFailures ? 'failed' : 'waiting',
+      // Another media type may be fetched at once.
+      leasedUntil: outcome === 'refused' ? null : new Date(now.getTime() + pauseMs),
+    });
+  });
+}
+
+/** A slip of an order that is gone. */
+export const dropPrintJob = ({ db }: Pick<PrinterTools, 'db'>, { id }: PrintJobRow): Promise<void> =>
+  changePrintJob(db, id, { state: 'expired', leasedUntil: null });

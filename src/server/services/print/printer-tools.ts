@@ -1,0 +1,49 @@
+import { type PrinterCondition } from '#domain/printer.ts';
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import { changePrinter, findPrinterByToken, type PrinterRow } from '../../repositories/printer.ts';
+import { hashToken } from '../account/code-hash.ts';
+import { countTry } from '../account/limits.ts';
+
+export type PrinterTools = { db: Db; clock: Clock };
+
+/** How exactly it is stored when a printer last asked. */
+const askedEveryMs = 30_000;
+const longestStatus = 80;
+
+type Identified =
+  | { ok: true; printer: PrinterRow }
+  | { ok: false; error: 'not_found' }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number };
+
+/** The printer of an address. A wrong one counts against the network that it comes from. */
+export async function identifyPrinter(
+  tools: PrinterTools,
+  { token, clientAddress }: { token: string; clientAddress: string },
+): Promise<Identified> {
+  const printer = await findPrinterByToken(tools.db, hashToken(token));
+  if (printer) return { ok: true, printer };
+  const counted = await countTry(tools, 'printerTokenByAddress', clientAddress);
+  return counted.ok ? { ok: false, error: 'not_found' } : counted;
+}
+
+/** Stores that a printer has asked, and how it is. */
+export async function recordPrinter(
+  { db, clock }: PrinterTools,
+  printer: PrinterRow,
+  state?: { condition: PrinterCondition; statusText: string },
+): Promise<void> {
+  const now = clock.now();
+  const condition = state?.condition ?? printer.condition;
+  const statusText = readable(state?.statusText ?? printer.statusText);
+  const isStale = now.getTime() - (printer.askedAt?.getTime() ?? 0) > askedEveryMs;
+  if (!isStale && condition === printer.condition && statusText === printer.statusText) return;
+  await changePrinter(db, printer.id, { askedAt: now, condition, statusText });
+}
+
+/** A printer's words, for people. */
+const readable = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, longestStatus);

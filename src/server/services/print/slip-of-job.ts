@@ -1,0 +1,27 @@
+import { orderSlip, type Slip, testSlip } from '#domain/order-slip.ts';
+import { minorUnitDigits } from '#domain/currency.ts';
+import type { Db } from '../../db/client.ts';
+import { findBoardRow } from '../../repositories/desk/board.ts';
+import type { PrintJobRow } from '../../repositories/print-job.ts';
+import type { PrinterRow } from '../../repositories/printer.ts';
+import { storesByIds } from '../../repositories/store.ts';
+import { toSlipOrder } from './slip-order.ts';
+
+/** What to print for a job, as things are when it is fetched; null where its order is gone. */
+export async function slipOfJob(
+  db: Db,
+  job: PrintJobRow,
+  { name, storeId }: Pick<PrinterRow, 'name' | 'storeId'>,
+): Promise<Slip | null> {
+  const [store] = await storesByIds(db, [storeId], 'en');
+  if (!store) return null;
+  if (job.kind === 'test' || job.orderId === null) return testSlip(name, store.name);
+  const row = await findBoardRow(db, job.orderId);
+  return row && orderSlip(job.kind, toSlipOrder(row, store), { money: codeMoney, isCopy: job.fetches > 1 });
+}
+
+/** "INR 185.00": the currency's code, because printers have few symbols. */
+function codeMoney(minor: number, currency: string): string {
+  const digits = minorUnitDigits(currency);
+  return `${currency} ${(minor / 10 ** digits).toFixed(digits)}`;
+}

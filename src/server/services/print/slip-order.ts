@@ -1,0 +1,37 @@
+import type { SlipOrder } from '#domain/order-slip.ts';
+import type { MissingItemChoice } from '#domain/order-state.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { Store } from '#domain/store.ts';
+import type { BoardRow } from '../../repositories/desk/board.ts';
+import { dueTime } from '../../repositories/desk/orders.ts';
+
+/** What the board and the slips of an order say. */
+export function toSlipOrder(
+  { order, paymentState, lines }: BoardRow,
+  store: Pick<Store, 'name' | 'delivery_time' | 'time_zone'>,
+): SlipOrder {
+  return {
+    orderNumber: order.orderNumber,
+    storeName: store.name,
+    mode: order.mode as PlaceMode,
+    customerName: order.customerName,
+    scheduledDay: order.scheduledDay,
+    slotFrom: order.slotFrom,
+    slotTo: order.slotTo,
+    dueAt: dueTime(order, { deliveryTime: store.delivery_time, timeZone: store.time_zone }),
+    isPromised: order.promisedAt !== null,
+    timeZone: store.time_zone,
+    note: order.note,
+    missingItem: order.missingItem as MissingItemChoice,
+    paymentMethod: order.paymentMethod,
+    paymentState,
+    total: order.total,
+    currency: order.currency,
+    lines: lines.map(({ name, variantName, addons, quantity }) => ({
+      name,
+      variantName,
+      addons: addons.map(({ addon_name: addon }) => addon),
+      quantity,
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type PaperWidth, starCondition } from '#domain/printer.ts';
+import { findOpenPrintJob } from '../../repositories/print-job.ts';
+import type { PrinterRow } from '../../repositories/printer.ts';
+import { countTry } from '../account/limits.ts';
+import { encodeSlip, isStarMediaType, starMediaTypes } from './encode-slip.ts';
+import {
+  dropPrintJob,
+  nextPrintJob,
+  type PrintOutcome,
+  settlePrintJob,
+  takePrintJob,
+} from './print-queue.ts';
+import { type PrinterTools, recordPrinter } from './printer-tools.ts';
+import { slipOfJob } from './slip-of-job.ts';
+
+/** Of what a Star printer sends with each poll, only how it is. */
+export const starPoll = z.looseObject({ statusCode: z.string().max(200).nullish() });
+export type StarPoll = z.infer<typeof starPoll>;
+
+type StarOffer =
+  { jobReady: false } | { jobReady: true; mediaTypes: string[]; jobToken: string; deleteMethod: 'DELETE' };
+
+/** The printer asks whether there is something to print. */
+export async function answerStarPoll(
+  tools: PrinterTools,
+  printer: PrinterRow,
+  { statusCode }: StarPoll,
+): Promise<StarOffer> {
+  const statusText = decode(statusCode ?? '');
+  const condition = starCondition(statusText);
+  await recordPrinter(tools, printer, { condition, statusText });
+  const canPrint = condition === 'ok' || condition === 'paper_low';
+  const job = canPrint ? await nextPrintJob(tools, printer) : null;
+  if (!job) return { jobReady: false };
+  const mediaTypes = starMediaTypes.filter(
+    // What every printer can print is offered whatever happens.
+    (type) => type === 'image/png' || !printer.refusedTypes.includes(type),
+  );
+  return { jobReady: true, mediaTypes, jobToken: job.token, deleteMethod: 'DELETE' };
+}
+
+type Fetched =
+  | { ok: true; bytes: Uint8Array; mediaType: string }
+  | { ok: false; error: 'not_found' | 'media_type' }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number };
+
+/** The printer fetches a slip in a media type it has chosen. */
+export async function fetchStarJob(
+  tools: PrinterTools,
+  printer: PrinterRow,
+  { type, token }: { type: string; token: string | null },
+): Promise<Fetched> {
+  if (!isStarMediaType(type)) return { ok: false, error: 'media_type' };
+  const counted = await countTry(tools, 'fetchByPrinter', String(printer.id));
+  if (!counted.ok) return counted;
+  const wanted = token ?? (await findOpenPrintJob(tools.db, printer.id))?.token;
+  const job = wanted ? await takePrintJob(tools, printer, { token: wanted, mediaType: type }) : null;
+  if (!job) return { ok: false, error: 'not_found' };
+  const slip = await slipOfJob(tools.db, job, printer);
+  if (!slip) {
+    await dropPrintJob(tools, job);
+    return { ok: false, error: 'not_found' };
+  }
+  const paperWidth = printer.paperWidth as PaperWidth;
+  const bytes = await encodeSlip(slip, type, { paperWidth, copies: job.copies });
+  return { ok: true, bytes, mediaType: type };
+}
+
+/** The printer says what became of the slip it has fetched. */
+export async function confirmStarJob(
+  tools: PrinterTools,
+  printer: PrinterRow,
+  { code, token }: { code: string; token: string | null },
+): Promise<void> {
+  const outcome = outcomeOf(code);
+  if (outcome === 'waits')
+    await recordPrinter(tools, printer, { condition: starCondition(code), statusText: code });
+  await settlePrintJob(tools, printer, { token, outcome });
+}
+
+function outcomeOf(code: string): PrintOutcome {
+  if (/^\s*(?:ok|2)/i.test(code)) return 'printed';
+  if (/^\s*4/.test(code)) return 'waits';
+  return /^\s*51/.test(code) ? 'refused' : 'broken';
+}
+
+/** Status codes come with escapes: "200%20OK". */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog, orders, printers, printJobs, storeStaff } from '#server/db/schema/index.ts';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { withoutFields } from '../support/desk.ts';
+import { cookiesOf } from '../support/open-shop.ts';
+import { addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
+import { addPrinter, StarPrinter } from '../support/printers.ts';
+import { deliverOrder } from '../support/step-order.ts';
+
+let shop: TestShop;
+let cookie: string;
+const desk = (path: string, body: unknown = {}) => shop.call(`/desk/${path}`, body, { cookie });
+let store: number;
+let other: number;
+let item: Awaited<ReturnType<typeof addItem>>;
+beforeAll(async () => {
+  shop = await openTestShop({ seeded: true });
+  store = await addStore(shop.db, { autoAccept: false });
+  other = await addStore(shop.db);
+  item = await addItem(shop.db, store);
+  await shop.db.delete(storeStaff).where(eq(storeStaff.userId, 'demo-shop'));
+  await shop.db.insert(storeStaff).values({ storeId: store, userId: 'demo-shop' });
+  const { headers } = await shop.call('/account/login', {
+    email: 'shop@haat.example',
+    password: demoPassword,
+  });
+  cookie = cookiesOf(headers);
+});
+afterAll(() => shop.close());
+
+const input = { name: 'Kitchen', kind: 'star', paperWidth: 80, kitchenOn: 'placed', bagOn: null };
+async function place() {
+  const guest = await shop.guest();
+  const { data } = await shop.call('/order/place', orderOf(guest, store, [item]), guest);
+  const [row] = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.uniqueOrderId, data.unique_order_id));
+  return { id: row!.id, unique: data.unique_order_id as string };
+}
+
+describe('printers at the desk', () => {
+  test('a store makes one, sees its address once, tests it, pauses it and removes it', async () => {
+    const { data: made } = await desk('printers/save', { ...input, storeId: store });
+    expect(made).toMatchObject({ name: 'Kitchen', problem: 'silent', askedAt: null, copies: 1 });
+    expect(JSON.stringify(made)).not.toMatch(/token/i);
+    const { data: first } = await desk('printers/address', { id: made.id });
+    expect(first.address).toMatch(/^http:\/\/localhost:\d+\/api\/printer\/[\w-]{24}$/);
+    const { data: second } = await desk('printers/address', { id: made.id });
+    const printerAt = (address: string) => new StarPrinter(shop.http, address.split('/').at(-1)!);
+    expect((await printerAt(first.address).poll()).status).toBe(404);
+    const printer = printerAt(second.address);
+    expect(await printer.work()).toBe(false);
+    expect((await desk('printers/test', { id: made.id })).status).toBe(200);
+    printer.prints = ['image/png'];
+    for (let polls = 0; polls < 4 && !(await printer.work()); polls += 1);
+    expect(printer.paper).toHaveLength(1);
+    const { data: row } = await desk('printers/get', { id: made.id });
+    expect(row).toMatchObject({ problem: null, waiting: 0 });
+
+    const readOnly = ['storeName', 'askedAt', 'condition', 'statusText', 'problem', 'waiting'];
+    const saved = await desk('printers/save', { ...withoutFields(row, ...readOnly), isPaused: true });
+    expect(saved.data).toMatchObject({ isPaused: true });
+    await place();
+    expect((await printer.offer()).jobReady).toBe(false);
+    expect((await desk('printers/test', { id: made.id })).error.code).toBe('printer_paused');
+    expect((await desk('printers/delete', { id: made.id })).status).toBe(200);
+    expect((await printer.poll()).status).toBe(404);
+    const actions = await shop.db.select({ action: auditLog.action }).from(auditLog);
+    expect(actions.filter(({ action }) => action === 'printer.address')).toHaveLength(2);
+    expect(actions.filter(({ action }) => action === 'printer.deleted')).toHaveLength(1);
+  });
+
+  test('[F39] a store’s people reach the printers and orders of their own stores only', async () => {
+    const { id } = await addPrinter(shop, { storeId: other });
+    const own = await addPrinter(shop, { storeId: store });
+    for (const call of ['get', 'delete', 'address', 'test'])
+      expect((await desk(`printers/${call}`, { id })).error.code).toBe('not_found');
+    expect((await desk('printers/save', { ...input, storeId: other })).status).toBe(400);
+    const { data: row } = await desk('printers/get', { id: own.id });
+    const readOnly = ['storeName', 'askedAt', 'condition', 'statusText', 'problem', 'waiting'];
+    const moved = await desk('printers/save', { ...withoutFields(row, ...readOnly), storeId: other });
+    expect(moved.error.fields).toMatchObject({ storeId: expect.any(String) });
+    const listed = await desk('printers/list', { page: 1, perPage: 50 });
+    expect(listed.data.rows.map((each: { id: number }) => each.id)).toEqual([own.id]);
+    const placed = await place();
+    const reprint = { orderId: placed.id, printerId: id, kind: 'bag', key: 'a-key-of-a-test' };
+    expect((await desk('printers/reprint', reprint)).status).toBe(400);
+    await shop.db.update(orders).set({ storeId: other }).where(eq(orders.id, placed.id));
+    expect((await desk('printers/of-order', { orderId: placed.id })).error.code).toBe('not_found');
+    await shop.db.delete(printers);
+  });
+
+  test('[F24] a slip is printed again from the order’s page, once for each key, also of a finished order', async () => {
+    const { id, token } = await addPrinter(shop, { storeId: store, bagOn: null });
+    const printer = new StarPrinter(shop.http, token);
+    const placed = await place();
+    expect(await printer.work()).toBe(true);
+    await deliverOrder(shop, placed.unique);
+    const again = { orderId: placed.id, printerId: id, kind: 'bag', key: 'a-key-of-a-test' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => desk('printers/reprint', again)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await printer.work()).toBe(true);
+    expect(await printer.work()).toBe(false);
+    const { data } = await desk('printers/of-order', { orderId: placed.id });
+    expect(data.prints).toMatchObject([
+      { kind: 'bag', isReprint: true, state: 'printed', printerName: 'Kitchen' },
+      { kind: 'kitchen', isReprint: false, state: 'printed' },
+    ]);
+    await shop.db.delete(printers);
+  });
+
+  test('one that is silent, out of paper or open is on the board and on the first screen', async () => {
+    const { id, token } = await addPrinter(shop, { storeId: store });
+    const printer = new StarPrinter(shop.http, token);
+    const problems = async () => {
+      const [board, attention] = await Promise.all([desk('board/get'), desk('overview/attention')]);
+      const shown = board.data.printers.map((each: { problem: string }) => each.problem);
+      expect(attention.data.printers).toEqual({ problems: shown.length });
+      return shown;
+    };
+    expect(await problems()).toEqual(['silent']);
+    await printer.poll();
+    expect(await problems()).toEqual([]);
+    for (const [statusCode, problem] of [
+      ['410 Out of paper', 'paper_out'],
+      ['420%20Cover%20open', 'cover_open'],
+      ['430 Cutter', 'error'],
+    ] as const) {
+      printer.statusCode = statusCode;
+      await printer.poll();
+      expect(await problems()).toEqual([problem]);
+    }
+    printer.statusCode = '211 Paper low';
+    await printer.poll();
+    expect(await problems()).toEqual([]);
+    shop.clock.advance(3 * 60_000 + 31_000);
+    expect(await problems()).toEqual(['silent']);
+    await shop.db.update(printers).set({ isPaused: true }).where(eq(printers.id, id));
+    expect(await problems()).toEqual([]);
+    expect(await shop.db.$count(printJobs)).toBe(0);
+  });
+});
