@@ -89,7 +89,12 @@ export const CreateForm = ({
   start: Record<string, unknown>;
   redirect?: 'list' | 'edit';
 }) => (
-  <Create title={title} redirect={redirect} record={start} transform={(data: RaRecord) => withoutNulls(data, [])}>
+  <Create
+    title={title}
+    redirect={redirect}
+    record={start}
+    transform={(data: RaRecord) => withoutNulls(data, [])}
+  >
     <SimpleForm
       warnWhenUnsavedChanges
       noValidate
