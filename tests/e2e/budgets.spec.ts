@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { type APIResponse, expect, type Page, test } from '@playwright/test';
 import { personalScreens } from '../support/customer-screens.ts';
 import { newPersonalAccount } from '../support/personal-account.ts';
 import { deviceLines, item, storeCart, place } from '../support/cart-browser.ts';
 
 /** What does not depend on the machine: bytes and requests. `npm run bench` measures times. */
 const kib = 1024;
-/** About the size of the first round trip. */
+/** Ten packets, which a server sends before it waits for the first acknowledgement; header and document together. */
+const firstRoundTrip = 14_600;
 const document = 14 * kib;
 const screens = [
   '/',
@@ -31,6 +32,9 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
 });
 
+const headerBytes = (answer: APIResponse) =>
+  answer.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 19);
+
 const compressed = (bytes: Buffer, quality: number = constants.BROTLI_MAX_QUALITY) =>
   brotliCompressSync(bytes, {
     params: {
@@ -39,14 +43,18 @@ const compressed = (bytes: Buffer, quality: number = constants.BROTLI_MAX_QUALIT
     },
   }).length;
 
-test('a document with its styles fits into the first round trip', async ({ request }) => {
+test('a document with its styles and its header fits into the first round trip', async ({ request }) => {
   for (const path of screens) {
     const cookie = path === '/' ? '' : `place=${place}`;
     const answer = await request.get(path, { headers: { cookie } });
     expect(answer.status(), path).toBe(200);
     const bytes = compressed(await answer.body());
-    test.info().annotations.push({ type: 'document', description: `${path}: ${bytes} bytes` });
+    const header = headerBytes(answer);
+    test.info().annotations.push({ type: 'document', description: `${path}: ${bytes} + ${header} bytes` });
     expect.soft(bytes, path).toBeLessThanOrEqual(document);
+    // A page of 40 items is larger; its LCP is that of its first pictures all the same.
+    if (path !== '/stores/green-basket')
+      expect.soft(bytes + header, path).toBeLessThanOrEqual(firstRoundTrip);
   }
 });
 
@@ -55,10 +63,13 @@ test('every page, campaign and recipe of the demo fits too, in each language', a
   const written = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/(?:pages|campaign|recipe)\/[^<]+)<\/loc>/g)];
   expect(written.length).toBeGreaterThan(60);
   for (const path of written.map(([, path]) => path!.replaceAll('&amp;', '&'))) {
-    const body = await (await request.get(path, { headers: { cookie: `place=${place}` } })).body();
+    const answer = await request.get(path, { headers: { cookie: `place=${place}` } });
+    const body = await answer.body();
+    // Hindi and Arabic have more bytes a letter.
+    const limit = path.includes('lang=') ? document : firstRoundTrip - headerBytes(answer);
     // Most fit with fast compression; the best one takes ten times as long.
     const quick = compressed(body, 7);
-    expect.soft(quick <= document ? quick : compressed(body), path).toBeLessThanOrEqual(document);
+    expect.soft(quick <= limit ? quick : compressed(body), path).toBeLessThanOrEqual(limit);
   }
 });
 
@@ -173,7 +184,10 @@ async function scriptsOf(page: Page, path: string) {
   });
 }
 
-test('pictures and scripts have security headers in under 480 bytes', async ({ page, request }) => {
+test('pictures and scripts have security headers in under 500 bytes with the status line', async ({
+  page,
+  request,
+}) => {
   await page.goto('/stores/green-basket');
   const picture = await page.locator('img[src^="/pictures/"]').first().getAttribute('src');
   const script = await page.locator('script[src^="/_astro/"]').first().getAttribute('src');
@@ -185,9 +199,6 @@ test('pictures and scripts have security headers in under 480 bytes', async ({ p
       'referrer-policy': 'same-origin',
       'permissions-policy': 'geolocation=()',
     });
-    const bytes = answer
-      .headersArray()
-      .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
-    expect(bytes, address).toBeLessThan(480);
+    expect(headerBytes(answer), address).toBeLessThan(500);
   }
 });

@@ -71,7 +71,9 @@ export async function cartScreen(
   return {
     confirmed: {
       ...confirmed,
+      // Without what the screen does not show: the document has to fit into the first round trip.
       items: confirmed.items.map((item) => ({ ...item, description: '', nutritional_facts: [] })),
+      store: store && { ...store, description: '', polygon: null, hours: [] },
     },
     mode: state.mode,
     tip: state.tip,
