@@ -194,7 +194,7 @@ test('CALL-61 NOTIF-03 push is offered at an order and never asked for by itself
   await standInForPush(context);
   const customer = await openCustomer(context);
   const { page } = customer;
-  const offer = page.getByRole('region', { name: 'News on this device' });
+  const offer = page.getByRole('region', { name: 'Notifications on this device' });
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
   // Before the first order nothing is offered.
   for (const path of ['/stores', '/my-account', '/my-orders', '/alerts']) {
@@ -254,7 +254,7 @@ test('an offer that was declined does not come back; a tap on a push reads its a
   const { page } = customer;
   const first = await placeOrder(customer);
   await page.goto(`/running-order/${first}`);
-  const offer = page.getByRole('region', { name: 'News on this device' });
+  const offer = page.getByRole('region', { name: 'Notifications on this device' });
   await offer.getByRole('button', { name: 'Not now' }).click();
   await expect(offer).toHaveCount(0);
   const compared = page.waitForResponse('**/api/notification/key');

@@ -96,7 +96,7 @@ test.describe('payments at the desk', () => {
     await expect(trail).toContainText('authorised');
     await desk.getByRole('button', { name: 'Ask the provider now' }).focus();
     await desk.keyboard.press('Enter');
-    await expect(desk.getByText('This is what the provider says now.')).toBeVisible();
+    await expect(desk.getByText('Updated with the provider’s current status.')).toBeVisible();
     await expectWellMade(desk);
     await desk.getByRole('link', { name: /^Order / }).focus();
     await desk.keyboard.press('Enter');
@@ -126,9 +126,7 @@ test.describe('payments at the desk', () => {
     await again.focus();
     await desk.keyboard.press('Enter');
     const dialog = desk.getByRole('dialog');
-    await expect(dialog.getByRole('combobox', { name: 'The money goes back' })).toHaveText(
-      'to the customer’s wallet',
-    );
+    await expect(dialog.getByRole('combobox', { name: 'Refund to' })).toHaveText('to the customer’s wallet');
     await desk.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(again).toBeFocused();

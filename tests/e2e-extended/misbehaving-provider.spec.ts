@@ -200,7 +200,7 @@ test.describe('a reservation that ended in another tab', () => {
     await setReserve(1_000_000);
     shop.demo.control.payLate(paymentPage);
     await page.getByRole('button').first().click();
-    await expect(page.getByRole('heading', { name: 'Your money goes back to you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We’re refunding your payment' })).toBeVisible();
     await expectNoAxeViolations(page);
     await setReserve(-1_000_000);
     expect(await fetchOrders(page)).toHaveLength(0);

@@ -37,7 +37,7 @@ test('a restored shop says that it sends nothing until its owner confirms it, an
     await expectNoAxeViolationsInDarkMode(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await notice.getByRole('button', { name: 'This is the shop: send again' }).press('Enter');
-    await expect(page.getByText('Messages are sent again.')).toBeVisible();
+    await expect(page.getByText('Sending has resumed.')).toBeVisible();
     await expect(notice).toHaveCount(0);
 
     await page.goto(`${shop.url}/desk/messages`);

@@ -270,7 +270,7 @@ test('what is neither an email nor a phone is refused at its field; a shop witho
   const wrong = await forgot('kiran@');
   expect([wrong.status, wrong.error?.fields]).toEqual([
     400,
-    { email: 'That is neither an email address nor a phone number.' },
+    { email: 'Enter a valid email address or phone number.' },
   ]);
   vi.stubEnv('HAAT_MODE', 'shop');
   const unsent = await forgot('somebody@haat.example');

@@ -12,7 +12,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   refund: 'Refund',
   store_credit: 'Credit given',
   credit_taken_back: 'Credit taken back',
-  given_up: 'Given up by the customer',
+  given_up: 'Forfeited when the account was deleted',
   paid_out: 'Paid out',
   membership: 'Membership bought',
 };

@@ -25,7 +25,7 @@ export function CloseDayDialog({ name, visits, onDecide, onClose }: CloseDayDial
       <DialogTitle id="close-day">Close {name}?</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>
-          {visits} A closed day takes no more bookings. Should these visits take place?
+          {visits} A closed day accepts no more bookings. Should these visits take place?
         </DialogContentText>
         <TextField
           label="Message to the visitors, if their visits are cancelled"

@@ -6,7 +6,7 @@ export const entryKindLabels: Record<LedgerRow['kind'], string> = {
   refund: 'Refund',
   store_credit: 'Store credit',
   credit_taken_back: 'Credit taken back',
-  given_up: 'Balance given up',
+  given_up: 'Balance forfeited',
   paid_out: 'Balance paid out',
   membership: 'Membership bought',
   refund_returned: 'Refund that did not arrive',

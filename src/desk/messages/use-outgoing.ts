@@ -32,7 +32,7 @@ export function useOutgoing() {
     state,
     isBusy,
     pause: () => change('outgoing/pause', 'Sending is paused.'),
-    resume: () => change('outgoing/resume', 'Messages are sent again.'),
+    resume: () => change('outgoing/resume', 'Sending has resumed.'),
   };
 }
 

@@ -86,18 +86,18 @@ export function RefundDialog({ id, refundable }: { id: number; refundable: Refun
               )}
               {refundable.hasOnline && (
                 <Typography variant="body2" color="text.secondary">
-                  What was paid online goes back the same way, and arrives after some days.
+                  Online payments are refunded the same way, which takes a few days.
                 </Typography>
               )}
               {refundable.hasWallet && (
                 <Typography variant="body2" color="text.secondary">
-                  What was paid from the wallet goes back to it, before anything in cash.
+                  Wallet payments are refunded to the wallet first, before any cash.
                 </Typography>
               )}
               {refundable.hasCash && (
                 <TextField
                   select
-                  label="Paid cash goes back"
+                  label="Refund cash payments"
                   value={cashTo}
                   onChange={(event) => setCashTo(event.target.value as RefundInput['cashTo'])}
                 >

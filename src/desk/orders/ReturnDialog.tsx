@@ -71,7 +71,7 @@ export function ReturnDialog({
               />
             )}
             <Typography variant="body2" color="text.secondary">
-              What was paid goes back to the customer{keepsCharges ? ', but for this.' : '.'}
+              The customer is refunded what they paid{keepsCharges ? ', except for this.' : '.'}
             </Typography>
           </Stack>
         </DialogContent>

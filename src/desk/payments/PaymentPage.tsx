@@ -121,7 +121,7 @@ function AskButton({ id }: { id: number }) {
     setBusy(true);
     try {
       await callDesk('payments/ask', { id });
-      notify('This is what the provider says now.', { type: 'success' });
+      notify('Updated with the provider’s current status.', { type: 'success' });
     } catch (error) {
       notify(formErrorMessage(error), { type: 'error' });
     } finally {

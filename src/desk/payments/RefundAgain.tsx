@@ -55,7 +55,7 @@ export function RefundAgain({ refund: { id, amount, currency, againTo } }: { ref
               select
               fullWidth
               margin="dense"
-              label="The money goes back"
+              label="Refund to"
               value={to}
               onChange={(event) => setTo(event.target.value as RefundDestination)}
             >

@@ -5,19 +5,19 @@ export const concernLabels: Record<PaymentConcern, string> = {
   undecided: 'Not decided in time',
   capture_failed: 'Money not taken',
   refund_failed: 'Refund failed',
-  mismatch: 'Paid something else',
+  mismatch: 'Payment does not match',
   without_order: 'Paid without an order',
 };
 
 /** What each concern means, and what to do about it. */
 export const concernTexts: Record<PaymentConcern, string> = {
   undecided:
-    'The provider has not said what became of this payment. The shop goes on asking; you can ask again now.',
+    'The provider has not reported a result for this payment yet. The shop keeps checking; you can also check now.',
   capture_failed:
-    'The order is ready, but its money could not be taken. The customer has a link to pay; nothing leaves the store before.',
-  refund_failed: 'A refund did not arrive. Give the money back again, or in another way.',
-  mismatch: 'The amount, the currency or the checkout is not what was asked for, so the money goes back.',
-  without_order: 'This money came without an order, and is not back with the customer yet.',
+    'The order is ready, but the payment could not be captured. The customer has received a link to pay; the order cannot be handed over until then.',
+  refund_failed: 'A refund did not arrive. Try the refund again, or return the money in another way.',
+  mismatch: 'The amount, currency or checkout differs from what was requested, so the payment is refunded.',
+  without_order: 'This payment has no order and has not been refunded yet.',
 };
 
 export const purposeLabels: Record<PaymentRecord['purpose'], string> = {
@@ -57,10 +57,10 @@ const eventTexts: Readonly<Record<string, string>> = {
   refund_failed: 'The refund failed',
   refused: 'The provider refused',
   no_answer: 'The provider did not answer, so it is asked again',
-  mismatch: 'What was paid is not what was asked for',
+  mismatch: 'The payment does not match the request',
   disputed: 'The customer’s bank has asked for the money back',
   dispute_won: 'The dispute was won: the money is back',
-  dispute_lost: 'The dispute was lost: the money is gone',
+  dispute_lost: 'Dispute lost: the bank has returned the money to the customer',
 };
 
 const mismatchTexts: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ const questions: Record<Change, (name: string) => { title: string; content: stri
   'remove-second-factor': (name) => ({
     title: `Remove the second factor of ${name}?`,
     content:
-      'For somebody who has lost the phone and the recovery codes. Make sure that it is really them who asks. They are signed out, and their API tokens are revoked.',
+      'For someone who has lost both their phone and their recovery codes. First make sure the request really comes from them. This signs them out and revokes their API tokens.',
     done: `${name} signs in with the password, and sets a new second factor up.`,
   }),
   'revoke-tokens': (name) => ({

@@ -117,7 +117,7 @@ function Fields() {
           source="slotCapacity"
           label="Capacity of a slot"
           min={0}
-          helperText="Orders or picking minutes; 0 means no limit. Single windows are set on the screen Slots"
+          helperText="Orders or picking minutes; 0 means no limit. Set individual windows on the Slots screen"
         />
         <MoneyInput source="slotCharge" label="Charge for a slot" />
         <FormDataConsumer>

@@ -15,7 +15,7 @@ export const alerts = {
   'alerts.guest': 'Sign in to see your alerts',
   'alerts.guestText':
     'Alerts belong to an account. If you ordered without one, the page of your order has its news.',
-  'push.title': 'News on this device',
+  'push.title': 'Notifications on this device',
   'push.offer': 'Know when your order is accepted, on its way and there, even when this site is not open.',
   'push.on': 'Turn on',
   'push.off': 'Turn off',

@@ -16,7 +16,7 @@ export const members = {
   'members.plansText':
     'You pay once for a period. Weight that is left at its end expires, and nothing is renewed unless you ask for it.',
   'members.plansNone': 'No plans right now',
-  'members.plansNoneText': 'Look in again soon.',
+  'members.plansNoneText': 'Please check back soon.',
   'members.months': '{n, plural, one {for a month} other {for # months}}',
   'members.days': '{n, plural, one {for a day} other {for # days}}',
   'members.buyWith': 'Pay by {method}',

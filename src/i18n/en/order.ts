@@ -58,9 +58,9 @@ export const order = {
   'order.status.returned': 'Returned to the store',
   'order.says.placed': '{store} is reviewing your order. Most stores respond within a minute.',
   'order.says.delayed':
-    '{store} hasn’t looked at your order yet. We have told the store and stopped new orders there. You can cancel now and get everything back.',
+    '{store} hasn’t seen your order yet. We’ve contacted the store again and paused new orders there. You can wait, or cancel for a full refund.',
   'order.says.unseen':
-    '{store} didn’t answer in time, so your order has ended. What you have paid goes back to you in full.',
+    '{store} didn’t respond in time, so your order was cancelled. You’ll get a full refund of what you paid.',
   'order.says.accepted': '{store} has your order and will start picking it soon.',
   'order.says.preparing': '{store} is picking and packing your order.',
   'order.says.ready': 'Your order is waiting for the rider.',
@@ -125,7 +125,7 @@ export const order = {
   'order.cancelTitleDelayed': 'Don’t want to wait?',
   'order.cancelTextDelayed': 'You can cancel for free until the store starts with your order.',
   'order.cancelTextCash': 'Nothing is charged in advance.',
-  'order.cancelTextPaid': 'What you have paid goes back the way it came.',
+  'order.cancelTextPaid': 'We’ll refund what you paid the way you paid it.',
   'order.cancelSure': 'Cancel this order?',
   'order.cancelSureText': 'Order {number} from {store} will be cancelled. This can’t be undone.',
   'order.cancelYes': 'Yes, cancel order',

@@ -23,7 +23,7 @@ export const payment = {
   'payment.backToPlans': 'Back to the plans',
   'payment.endedTopUp': 'Nothing was charged.',
   'payment.backToOrder': 'Back to the order',
-  'payment.refunded': 'Your money goes back to you',
+  'payment.refunded': 'We’re refunding your payment',
   'payment.refundedText':
     'Your payment of {amount} arrived when something in your cart had changed or was sold out, so there is no order. You get the whole amount back the way you paid.',
   'payment.refundedPurchase':

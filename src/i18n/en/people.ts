@@ -162,7 +162,7 @@ export const people = {
   'error.second_factor_needed': 'Enter your second factor first.',
   'error.second_factor_setup': 'Set up your second factor first.',
   'error.second_factor_required': 'Administrators of a shop need a second factor.',
-  'error.contact_invalid': 'That is neither an email address nor a phone number.',
+  'error.contact_invalid': 'Enter a valid email address or phone number.',
   'error.NO_RESET_EMAIL': 'This shop can’t send emails yet. Contact the shop for help.',
   'error.NO_RESET_SMS': 'This shop can’t send codes by SMS yet. Enter your email address instead.',
   'error.code_wrong': 'That code is wrong or has expired. Request a new one.',
