@@ -19,6 +19,7 @@ import type { FavoriteIds } from './favorites.ts';
 import type { FarmAnswers, FarmDateCardView, FarmVisit } from './farm-visit.ts';
 import type { Alert } from './notification.ts';
 import type { NewPasskey, PasskeyCreationOptions, PasskeyRequestOptions, UsedPasskey } from './passkey.ts';
+import type { PhoneCustomer, PhoneRegistration } from './phone-order.ts';
 import type { SecondFactorState } from './second-factor.ts';
 import type { Settings } from './settings.ts';
 
@@ -101,6 +102,9 @@ export interface ShopCalls {
     { unique_order_id: string; token: null; user_id: null },
     { restaurant_id: number; lines: CartLine[]; left_out: { name: string; reason: string }[] }
   >;
+
+  'phone-order/login': Call<{ user_id: string }, PhoneCustomer>;
+  'phone-order/register': Call<PhoneRegistration, PhoneCustomer>;
 
   'settings/get': Call<{ origin: string }, Settings>;
 

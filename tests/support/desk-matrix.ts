@@ -26,6 +26,30 @@ export const deskMatrix: Record<string, Row> = {
   'orders/step': { roles: ['shop', 'support'], body: { id, to: 'accepted' } },
   'board/get': { roles: ['shop', 'support'], body: {} },
   'board/seen': { roles: ['shop', 'support'], body: { ids: [id] } },
+  'phone-orders/save-address': {
+    roles: ['support'],
+    body: { customerId: 'nobody', ...place, address: 'A street', house: '1' },
+  },
+  'phone-orders/stores': { roles: ['support'], body: { customerId: 'nobody', addressId: null } },
+  'phone-orders/items': {
+    roles: ['support'],
+    body: { customerId: 'nobody', addressId: null, storeId: null, q: '' },
+  },
+  'phone-orders/quote': {
+    roles: ['support'],
+    body: { customerId: 'nobody', order: { restaurant_id: id, items: [{ item_id: id, quantity: 1 }] } },
+  },
+  'phone-orders/place': {
+    roles: ['support'],
+    body: {
+      customerId: 'nobody',
+      isCustomerConfirmed: true,
+      order: {
+        ...{ restaurant_id: id, items: [{ item_id: id, quantity: 1 }] },
+        ...{ name: 'Nobody', phone: '9845000000', idempotency_key: 'a-key-of-a-test-1234' },
+      },
+    },
+  },
   'overview/attention': { roles: everyone, body: {} },
   'overview/sales': { roles: ['shop'], body: {} },
   'overview/drafts': { roles: writers, body: {} },

@@ -25,6 +25,7 @@ import { notificationRouter } from './notification.ts';
 import { paymentRouter } from './payment.ts';
 import { onlinePaymentRouter } from './payment-online.ts';
 import { printerRouter } from './printer.ts';
+import { phoneOrderRouter } from './phone-order.ts';
 import { profileRouter } from './profile.ts';
 import { orderRatingRouter, storeReviewsRouter } from './ratings.ts';
 import { refuse } from './responses.ts';
@@ -70,6 +71,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/favorites', favoritesRouter],
   ['/order', orderRouter],
   ['/order', orderRatingRouter],
+  ['/phone-order', phoneOrderRouter],
   ['/notification', notificationRouter],
   ['/payment', paymentRouter],
   ['/payment', onlinePaymentRouter],

@@ -27,15 +27,35 @@ export async function findUserByVerifiedPhone(db: Db, phone: string): Promise<Us
   return row ?? null;
 }
 
-/** A new account with a verified phone and a placeholder for its email; null where another account has the phone. */
+/** The account that has this phone, verified or not, or this email; the phone counts first. */
+export async function findUserByContact(
+  db: Db,
+  { phone, email }: { phone: string; email: string | null },
+): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.phoneNumber, phone), email === null ? undefined : eq(users.email, email)))
+    .orderBy(sql`(${users.phoneNumber} is not distinct from ${phone}) desc`)
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * A new account with a verified phone; its email is not verified, or a placeholder. Null where another account has the
+ * phone or the email.
+ */
 export async function insertUserWithPhone(
   db: Db,
-  { name, phone }: { name: string; phone: string },
+  { name, phone, email = null }: { name: string; phone: string; email?: string | null },
 ): Promise<string | null> {
   const id = randomUUID();
   const [inserted] = await db
     .insert(users)
-    .values({ id, name, email: placeholderEmail(id), phoneNumber: phone, phoneNumberVerified: true })
+    .values({
+      ...{ id, name, phoneNumber: phone, phoneNumberVerified: true },
+      email: email ?? placeholderEmail(id),
+    })
     .onConflictDoNothing()
     .returning({ id: users.id });
   return inserted?.id ?? null;

@@ -12,4 +12,5 @@ export const clearImpersonationCookie = (): string =>
   cookieHeader(impersonationCookie, '', { maxAge: 0, httpOnly: true, secure: environment().secure });
 
 /** The staff's own screens and calls: there, an administrator is never somebody else. */
-export const isForStaff = (path: string): boolean => /^\/(?:desk|auth|api\/desk)(?:\/|$)/.test(path);
+export const isForStaff = (path: string): boolean =>
+  /^\/(?:desk|auth|api\/desk|api\/phone-order)(?:\/|$)/.test(path);

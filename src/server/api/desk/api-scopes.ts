@@ -54,6 +54,8 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   staff: null,
   'api-tokens': null,
   outgoing: null,
+  // A person has to know who calls.
+  'phone-orders': null,
 };
 
 /** Calls that give a role or an address with a secret, record that money has moved, or that a person has seen an order: a token must not. */

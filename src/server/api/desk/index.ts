@@ -24,6 +24,7 @@ import { deskOverviewRouter } from './overview.ts';
 import { deskPaymentsRouter } from './payments.ts';
 import { deskPayoutsRouter } from './payouts.ts';
 import { deskPeopleRouter } from './people.ts';
+import { deskPhoneOrdersRouter } from './phone-orders.ts';
 import { deskPicturesRouter } from './pictures.ts';
 import { deskPrintersRouter } from './printers.ts';
 import { deskPublishingRouter } from './publishing.ts';
@@ -42,6 +43,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskOverviewRouter,
   deskOrdersRouter,
   deskBoardRouter,
+  deskPhoneOrdersRouter,
   deskPaymentsRouter,
   deskInvoicesRouter,
   deskLedgerRouter,

@@ -10,7 +10,7 @@ import {
   findOpenImpersonation,
   insertImpersonation,
 } from '#server/repositories/impersonation.ts';
-import { findUser } from '#server/repositories/user.ts';
+import { findUser, type UserRow } from '#server/repositories/user.ts';
 import { readCookie } from '#server/request/cookies.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { impersonationCookie } from '#server/request/impersonation-cookie.ts';
@@ -90,20 +90,25 @@ export async function identifySubject(
   if (!found || found.actorId !== actor.id) return null;
   const { subject } = found;
   if (subject.role !== 'customer' || subject.erasedAt || subject.deactivatedAt) return null;
-  return {
-    id: subject.id,
-    name: subject.name,
-    email: realEmail(subject.email),
-    phone: subject.phoneNumber,
-    role: subject.role,
-    isBanned: subject.isBanned,
-    banReason: subject.banReason,
-    // No session of the customer: those are listed to them, and end by their password.
-    sessionId: '',
-    secondFactorAt: null,
-    impersonatedBy: actor.id,
-  };
+  return inNameOf(subject, actor.id);
 }
+
+/** A customer, for whom this member of staff acts. It has no session: those are listed to the customer. [F47] */
+export const inNameOf = (
+  subject: Pick<UserRow, 'id' | 'name' | 'email' | 'phoneNumber' | 'role' | 'isBanned' | 'banReason'>,
+  actorId: string,
+): SessionUser => ({
+  id: subject.id,
+  name: subject.name,
+  email: realEmail(subject.email),
+  phone: subject.phoneNumber,
+  role: subject.role,
+  isBanned: subject.isBanned,
+  banReason: subject.banReason,
+  sessionId: '',
+  secondFactorAt: null,
+  impersonatedBy: actorId,
+});
 
 /** Ends it, where the request acts for somebody. */
 export async function leaveImpersonation({ db, clock }: Tools, headers: Headers): Promise<void> {

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { addressSchema } from '../address.ts';
+import { orderAddressSchema, placeOrderSchema, quoteOrderSchema } from '../order.ts';
+import { idField } from './fields.ts';
+
+const customerId = z.string().min(1).max(100);
+
+export const phoneAddressInput = z.strictObject({ customerId, ...orderAddressSchema.shape });
+
+export const phoneAddressSaved = z.object({ id: z.number(), addresses: z.array(addressSchema) });
+
+/** Stores that deliver to an address of the customer; without an address, those where orders are collected. */
+export const phoneStoreQuery = z.strictObject({ customerId, addressId: idField.nullable() });
+
+export const phoneStoreRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  isOpen: z.boolean(),
+  minOrder: z.number(),
+});
+export type PhoneStoreRow = z.infer<typeof phoneStoreRow>;
+
+export const phoneItemQuery = phoneStoreQuery.extend({
+  /** Null for all stores of the place. */
+  storeId: idField.nullable(),
+  q: z.string().max(100),
+});
+
+export const phoneItemRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  storeId: z.number(),
+  storeName: z.string(),
+  /** What can be ordered; one without a name where there is nothing to choose. */
+  choices: z.array(
+    z.object({
+      variantId: z.number().nullable(),
+      name: z.string(),
+      price: z.number(),
+      isAvailable: z.boolean(),
+      isPreselected: z.boolean(),
+    }),
+  ),
+  addonCategories: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      /** Exactly one of its addons is needed. */
+      isSingle: z.boolean(),
+      addons: z.array(z.object({ id: z.number(), name: z.string(), price: z.number() })),
+    }),
+  ),
+});
+export type PhoneItemRow = z.infer<typeof phoneItemRow>;
+
+export const phoneQuoteInput = z.strictObject({ customerId, order: quoteOrderSchema });
+
+export const phonePlaceInput = z.strictObject({
+  customerId,
+  /** The staff member has made sure who calls, which replaces the code. */
+  isCustomerConfirmed: z.literal(true, 'Confirm that you know who calls.'),
+  order: placeOrderSchema,
+});
+export type PhonePlaceInput = z.infer<typeof phonePlaceInput>;
+
+export const phonePlaced = z.object({
+  /** The id of the order at the desk. */
+  id: z.number(),
+  orderNumber: z.string(),
+  total: z.number(),
+});
+export type PhonePlaced = z.infer<typeof phonePlaced>;

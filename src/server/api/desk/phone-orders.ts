@@ -1,0 +1,78 @@
+import { getApp } from '../../process/app.ts';
+import { currentZones } from '../../process/shop-state.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { notFound } from '../../services/desk/refusal.ts';
+import { savePhoneAddress } from '../../services/phone-order/phone-customer.ts';
+import { listPhoneStores, searchPhoneItems } from '../../services/phone-order/phone-order-items.ts';
+import { placePhoneOrder, quotePhoneOrder } from '../../services/phone-order/place-phone-order.ts';
+import { createRouter } from '../create-router.ts';
+import { ok, requireFound, requireOk } from '../responses.ts';
+import { staffRoute } from './staff-route.ts';
+
+const catalogueTools = async ({ locale }: RequestContext) => ({
+  ...getApp(),
+  zones: await currentZones(),
+  locale,
+});
+
+const deskOf = (context: RequestContext, staffId: string) => ({
+  staffId,
+  settings: context.settings,
+  shop: context,
+});
+
+/** Orders that staff take by phone. */
+export const deskPhoneOrdersRouter = createRouter()
+  .openapi(
+    staffRoute('phone-orders/save-address', {
+      summary: 'Save an address of a customer who orders by phone',
+      roles: ['support'],
+    }),
+    async (c) => {
+      const { customerId, ...fields } = c.req.valid('json');
+      const tools = { db: getApp().db, zones: await currentZones() };
+      return ok(c, requireOk(await savePhoneAddress(tools, { customerId, fields }, c.var.staff)).saved);
+    },
+  )
+  .openapi(
+    staffRoute('phone-orders/stores', {
+      summary: 'The stores that deliver to an address of a customer, or where orders are collected',
+      roles: ['support'],
+    }),
+    async (c) => ok(c, await listPhoneStores(await catalogueTools(c.var.context), c.req.valid('json'))),
+  )
+  .openapi(
+    staffRoute('phone-orders/items', {
+      summary: 'Search the items of these stores, with variants and addons',
+      roles: ['support'],
+    }),
+    async (c) => ok(c, await searchPhoneItems(await catalogueTools(c.var.context), c.req.valid('json'))),
+  )
+  .openapi(
+    staffRoute('phone-orders/quote', {
+      summary: 'Preview an order by phone: its bill, what hinders it, and the available times',
+      roles: ['support'],
+    }),
+    async (c) => {
+      const quote = await quotePhoneOrder(
+        getApp(),
+        c.req.valid('json'),
+        deskOf(c.var.context, c.var.staff.userId),
+      );
+      return ok(c, requireFound(quote, notFound()));
+    },
+  )
+  .openapi(
+    staffRoute('phone-orders/place', {
+      summary: 'Place an order in a customer’s name; the same key returns the same order',
+      roles: ['support'],
+    }),
+    async (c) => {
+      const result = await placePhoneOrder(
+        getApp(),
+        c.req.valid('json'),
+        deskOf(c.var.context, c.var.staff.userId),
+      );
+      return ok(c, requireOk(result).placed);
+    },
+  );

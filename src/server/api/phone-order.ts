@@ -1,0 +1,55 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { phoneCustomerSchema, phoneLoginFields, phoneRegistrationFields } from '#contracts/phone-order.ts';
+import { getApp } from '../process/app.ts';
+import { currentZones, publishedShop } from '../process/shop-state.ts';
+import { openPhoneCustomer } from '../services/phone-order/phone-customer.ts';
+import { registerPhoneCustomer } from '../services/phone-order/register-phone-customer.ts';
+import { createRouter, postRouteConfig } from './create-router.ts';
+import { requireStaff } from './desk/require-staff.ts';
+import { ok, requireFound, requireOk } from './responses.ts';
+
+const middleware = requireStaff(['support']);
+
+/** Call-and-order: for staff who take an order by phone. */
+export const phoneOrderRouter = createRouter()
+  .openapi(
+    createRoute({
+      ...postRouteConfig({
+        path: '/login',
+        summary: 'Staff: begin an order by phone for a customer; signs nobody in',
+        body: z.object(phoneLoginFields),
+        data: phoneCustomerSchema,
+      }),
+      middleware,
+    }),
+    async (c) => {
+      const tools = { db: getApp().db, zones: await currentZones() };
+      const found = await openPhoneCustomer(tools, {
+        userId: String(c.req.valid('json').user_id),
+        staffId: c.var.staff.userId,
+      });
+      return ok(c, requireFound(found));
+    },
+  )
+  .openapi(
+    createRoute({
+      ...postRouteConfig({
+        path: '/register',
+        summary: 'Staff: create the account of a customer who orders by phone',
+        body: z.object(phoneRegistrationFields),
+        data: phoneCustomerSchema,
+      }),
+      middleware,
+    }),
+    async (c) => {
+      const { byCode } = await publishedShop();
+      const tools = {
+        db: getApp().db,
+        zones: await currentZones(),
+        settings: c.var.context.settings,
+        languages: [...byCode.keys()],
+      };
+      const result = await registerPhoneCustomer(tools, c.req.valid('json'), c.var.staff.userId);
+      return ok(c, requireOk(result).customer);
+    },
+  );

@@ -1,0 +1,24 @@
+import type { Settings } from '#contracts/settings.ts';
+import { publishedShop } from '#server/process/shop-state.ts';
+import type { UserRow } from '#server/repositories/user.ts';
+import { inNameOf } from '../account/impersonation.ts';
+import type { Buyer } from '../order/order-tools.ts';
+
+type DeskShop = { settings: Settings; shop: Buyer['shop'] };
+
+/** The buyer of an order that a member of staff takes by phone: it needs no code and takes nothing from the wallet. */
+export const phoneBuyer = (customer: UserRow, staffId: string, { settings, shop }: DeskShop): Buyer => ({
+  user: inNameOf(customer, staffId),
+  isStaff: true,
+  guestKey: null,
+  confirmedContact: null,
+  settings,
+  shop,
+});
+
+/** The same in the customer's language: that of the order, its items and its messages. */
+export async function buyerInOwnLanguage(buyer: Buyer, { locale }: UserRow): Promise<Buyer> {
+  const { byCode, defaultCode } = await publishedShop();
+  const own = byCode.get(locale ?? defaultCode) ?? byCode.get(defaultCode);
+  return own ? { ...buyer, settings: own.settings, shop: own.shop } : buyer;
+}

@@ -1,0 +1,61 @@
+import type { PhoneCustomer } from '#contracts/phone-order.ts';
+import { realEmail } from '#domain/contact.ts';
+import type { Db } from '#server/db/client.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { findUser, type UserRow } from '#server/repositories/user.ts';
+import type { AddressFields } from '#server/repositories/address.ts';
+import { type AddressRefusal, type AddressTools, listAddresses, saveAddress } from '../address/addresses.ts';
+
+/** A customer for whom staff may order: nobody of the staff, and no account that is gone. */
+export async function findPhoneCustomer(db: Db, id: string): Promise<UserRow | null> {
+  const user = await findUser(db, id);
+  if (!user || user.erasedAt || user.deactivatedAt) return null;
+  return user.role === 'customer' || user.role === 'rider' ? user : null;
+}
+
+/** The customer with their addresses. `phone` is what they can be called at. */
+export async function describePhoneCustomer(tools: AddressTools, user: UserRow): Promise<PhoneCustomer> {
+  return {
+    id: user.id,
+    name: user.name,
+    phone: user.phoneNumber,
+    email: realEmail(user.email),
+    is_banned: user.isBanned,
+    ban_reason: user.banReason,
+    addresses: await listAddresses(tools, user.id),
+  };
+}
+
+/**
+ * CALL-59: begins an order by phone for a customer whom the staff member has found. It signs nobody in; the audit log has
+ * who looked at whom. Null for an unknown one.
+ */
+export async function openPhoneCustomer(
+  tools: AddressTools,
+  { userId, staffId }: { userId: string; staffId: string },
+): Promise<PhoneCustomer | null> {
+  const user = await findPhoneCustomer(tools.db, userId);
+  if (!user) return null;
+  await writeAudit(tools.db, { actorId: staffId, subjectId: user.id, action: 'phone-order.opened' });
+  return describePhoneCustomer(tools, user);
+}
+
+/** Adds an address that the customer has named; `saved` is its id with all addresses. */
+export async function savePhoneAddress(
+  tools: AddressTools,
+  { customerId, fields }: { customerId: string; fields: AddressFields },
+  { userId: staffId }: { userId: string },
+): Promise<{ ok: true; saved: { id: number; addresses: PhoneCustomer['addresses'] } } | AddressRefusal> {
+  const customer = await findPhoneCustomer(tools.db, customerId);
+  if (!customer) return { ok: false, error: 'not_found' };
+  const result = await saveAddress(tools, customer, fields);
+  if (!result.ok) return result;
+  const { id } = result.address;
+  await writeAudit(tools.db, {
+    actorId: staffId,
+    subjectId: customerId,
+    action: 'phone-order.address-saved',
+    detail: { address_id: id },
+  });
+  return { ok: true, saved: { id, addresses: await listAddresses(tools, customerId) } };
+}

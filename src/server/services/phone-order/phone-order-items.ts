@@ -1,0 +1,75 @@
+import type { PhoneItemRow, PhoneStoreRow } from '#contracts/desk/phone-order.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import type { ListedItem } from '#domain/catalogue.ts';
+import { priceOf } from '#domain/item-price.ts';
+import { selectableVariants } from '#domain/selectable-variants.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { findAddressOfUser } from '#server/repositories/address.ts';
+import { pageOfItems, searchFilter } from '../catalogue/list-items.ts';
+import { shelfItems, visibleStores } from '../catalogue/views.ts';
+import type { Zones } from '../zone/zones.ts';
+
+type Tools = { db: Db; clock: Clock; zones: Zones; locale: string };
+type Place = { customerId: string; addressId: number | null };
+
+/** Items that a search shows: more than that are found with another word. */
+const maxItems = 20;
+
+/** The stores that deliver to an address of the customer, or where orders are collected; open ones first. */
+export async function listPhoneStores(tools: Tools, place: Place): Promise<PhoneStoreRow[]> {
+  const stores = await storesFor(tools, place);
+  return stores.map(({ id, name, is_open: isOpen, min_order_price: minOrder }) => ({
+    ...{ id, name, isOpen, minOrder },
+  }));
+}
+
+async function storesFor({ db, clock, zones, locale }: Tools, { customerId, addressId }: Place) {
+  if (addressId === null) {
+    const stores = await visibleStores({ db, clock }, { zone: null, locale });
+    return stores.filter(({ is_self_pickup: isSelfPickup }) => isSelfPickup === 1);
+  }
+  const address = await findAddressOfUser(db, { id: addressId, userId: customerId });
+  if (!address) return [];
+  const zone = zones.resolve({ lat: address.latitude, lng: address.longitude });
+  return visibleStores({ db, clock }, { zone, locale });
+}
+
+/** Items of these stores, by the search of the shop's own lists. */
+export async function searchPhoneItems(
+  tools: Tools,
+  { storeId, q, ...place }: Place & { storeId: number | null; q: string },
+): Promise<PhoneItemRow[]> {
+  const { db, locale } = tools;
+  const served = (await storesFor(tools, place)).map(({ id }) => id);
+  const storeIds = storeId === null ? served : served.filter((id) => id === storeId);
+  if (storeIds.length === 0) return [];
+  const words = q.trim() === '' ? {} : await searchFilter(db, { search: q.trim(), storeIds });
+  const { ids } = await pageOfItems(db, { storeIds, ...words, limit: maxItems });
+  return (await shelfItems(db, { zone: { storeIds }, locale }, ids)).map(toItemRow);
+}
+
+function toItemRow(item: ListedItem): PhoneItemRow {
+  return {
+    id: item.id,
+    name: item.name,
+    storeId: item.restaurant_id,
+    storeName: item.restaurant_name,
+    choices:
+      item.is_combo === 1 || item.variants.length === 0
+        ? [
+            {
+              ...{ variantId: null, name: '', price: priceOf(item, null).price, isPreselected: true },
+              isAvailable: availabilityOf(item).status === 'available',
+            },
+          ]
+        : selectableVariants(item).map(({ variant, price, isAvailable, isSelected }) => ({
+            ...{ variantId: variant.id, name: variant.name, price, isAvailable },
+            isPreselected: isSelected,
+          })),
+    addonCategories: item.addon_categories.map(({ id, name, type, addons }) => ({
+      ...{ id, name, isSingle: type === 'SINGLE' },
+      addons: addons.map((addon) => ({ id: addon.id, name: addon.name, price: addon.price })),
+    })),
+  };
+}

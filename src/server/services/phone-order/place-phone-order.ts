@@ -1,0 +1,59 @@
+import type { PhonePlaced, PhonePlaceInput } from '#contracts/desk/phone-order.ts';
+import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { orderRow } from '#server/repositories/order.ts';
+import type { Buyer, OrderRefusal, OrderTools } from '../order/order-tools.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { quoteOrder } from '../order/quote-order.ts';
+import { buyerInOwnLanguage, phoneBuyer } from './phone-buyer.ts';
+import { findPhoneCustomer } from './phone-customer.ts';
+
+type Desk = { staffId: string; settings: Buyer['settings']; shop: Buyer['shop'] };
+
+/** What the order would cost and when it can arrive, in the language of the desk. Null for an unknown customer or store. */
+export async function quotePhoneOrder(
+  tools: OrderTools,
+  { customerId, order }: { customerId: string; order: QuoteOrderInput },
+  desk: Desk,
+): Promise<OrderQuote | null> {
+  const customer = await findPhoneCustomer(tools.db, customerId);
+  return customer && quoteOrder(tools, order, phoneBuyer(customer, desk.staffId, desk));
+}
+
+/**
+ * Places an order in the name of a customer who is on the phone, by the rules of the shop's own checkout. The staff member
+ * confirms the customer instead of a code: the order's history and the audit log have who it was (UNK-02).
+ */
+export async function placePhoneOrder(
+  tools: OrderTools,
+  { customerId, order }: PhonePlaceInput,
+  desk: Desk,
+): Promise<{ ok: true; placed: PhonePlaced } | OrderRefusal> {
+  const customer = await findPhoneCustomer(tools.db, customerId);
+  if (!customer) return { ok: false, error: 'not_found' };
+  const buyer = phoneBuyer(customer, desk.staffId, desk);
+  const result = await placeOrder(tools, order, await buyerInOwnLanguage(buyer, customer));
+  if (!result.ok) return inDeskLanguage(tools, result, order, buyer);
+  if (!result.replayed)
+    await writeAudit(tools.db, {
+      actorId: desk.staffId,
+      subjectId: customer.id,
+      action: 'phone-order.placed',
+      detail: { order: result.order.order_number, confirmed: 'customer', by: 'staff' },
+    });
+  const { unique_order_id: uniqueId, order_number: orderNumber, total } = result.order;
+  const { id } = (await orderRow(tools.db, uniqueId))!;
+  return { ok: true, placed: { id, orderNumber, total } };
+}
+
+/** The refusal as the staff member reads it. What is decided in the same moment stays in the customer's language. */
+async function inDeskLanguage(
+  tools: OrderTools,
+  refused: OrderRefusal,
+  order: PhonePlaceInput['order'],
+  buyer: Buyer,
+): Promise<OrderRefusal> {
+  const quote = await quoteOrder(tools, order, buyer);
+  const same = quote?.issues.find(({ error }) => error === refused.error);
+  return same?.message ? { ...refused, message: same.message } : refused;
+}

@@ -1,0 +1,54 @@
+import type { PhoneCustomer, PhoneRegistration } from '#contracts/phone-order.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { storePasswordHash } from '#server/repositories/password.ts';
+import { updateProfile } from '#server/repositories/profile.ts';
+import { findUser, findUserByContact, insertUserWithPhone } from '#server/repositories/user.ts';
+import { isCommonPassword } from '../account/common-passwords.ts';
+import { hashPassword } from '../account/password.ts';
+import { phoneMarket } from '../account/phone-market.ts';
+import type { AddressTools } from '../address/addresses.ts';
+import { describePhoneCustomer } from './phone-customer.ts';
+
+type RegistrationRefusal =
+  | { ok: false; error: 'phone_invalid' | 'password_common' }
+  /** `user_id` is the account that has the phone or the email. */
+  | { ok: false; error: 'account_exists'; user_id?: string };
+
+/**
+ * CALL-60: an account for a customer who orders by phone. The staff member confirms the phone; the audit log has who and
+ * when. Orders that guests have placed with this phone join only when the customer confirms it with a code, because a
+ * voice proves no number.
+ */
+export async function registerPhoneCustomer(
+  tools: AddressTools & { settings: Settings; languages: readonly string[] },
+  { name, phone: typed, email, password, language }: PhoneRegistration,
+  staffId: string,
+): Promise<{ ok: true; customer: PhoneCustomer } | RegistrationRefusal> {
+  const phone = normalisePhone(typed, phoneMarket(tools.settings));
+  if (!phone.ok) return { ok: false, error: 'phone_invalid' };
+  if (password && (await isCommonPassword(password))) return { ok: false, error: 'password_common' };
+  const address = email?.trim().toLowerCase() || null;
+  const passwordHash = password ? await hashPassword(password) : null;
+  const id = await inTransaction(tools.db, async (tx) => {
+    const inserted = await insertUserWithPhone(tx, { name, phone: phone.phone, email: address });
+    if (inserted === null) return null;
+    if (passwordHash) await storePasswordHash(tx, inserted, passwordHash);
+    if (language && tools.languages.includes(language))
+      await updateProfile(tx, inserted, { locale: language });
+    await writeAudit(tx, {
+      actorId: staffId,
+      subjectId: inserted,
+      action: 'phone-order.registered',
+      detail: { confirmed: 'phone', by: 'staff' },
+    });
+    return inserted;
+  });
+  if (id === null) {
+    const other = await findUserByContact(tools.db, { phone: phone.phone, email: address });
+    return { ok: false, error: 'account_exists', ...(other && { user_id: other.id }) };
+  }
+  return { ok: true, customer: await describePhoneCustomer(tools, (await findUser(tools.db, id))!) };
+}
