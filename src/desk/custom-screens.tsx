@@ -2,6 +2,7 @@ import Account from '@mui/icons-material/AccountCircleOutlined';
 import Close from '@mui/icons-material/PointOfSaleOutlined';
 import Export from '@mui/icons-material/FileDownloadOutlined';
 import Import from '@mui/icons-material/FileUploadOutlined';
+import Phone from '@mui/icons-material/PhoneInTalkOutlined';
 import Staff from '@mui/icons-material/BadgeOutlined';
 import Slots from '@mui/icons-material/ScheduleOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -21,6 +22,16 @@ export const customScreens: readonly DeskScreen[] = [
     icon: BoardIcon,
     roles: ['shop', 'support'],
     screen: lazy(async () => ({ default: (await import('./board/BoardScreen.tsx')).BoardScreen })),
+  },
+  {
+    path: 'phone-order',
+    label: 'Phone order',
+    group: 'Today',
+    icon: Phone,
+    roles: ['support'],
+    screen: lazy(async () => ({
+      default: (await import('./phone-order/PhoneOrderScreen.tsx')).PhoneOrderScreen,
+    })),
   },
   {
     path: 'import',

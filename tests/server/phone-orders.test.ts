@@ -26,7 +26,7 @@ let storeId: number;
 beforeAll(async () => {
   shop = await openTestShop({ seeded: true });
   support = await signIn('support');
-  storeId = await addStore(shop.db);
+  storeId = await addStore(shop.db, { hasSelfPickup: false });
   // Delivery areas are cached.
   applyPurge([allTag]);
 });
@@ -228,7 +228,7 @@ describe('an order by phone', () => {
       house: home.house,
     });
     const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, row!.id));
-    expect(event).toMatchObject({ toState: 'placed', actor: 'support', actorId: 'demo-support' });
+    expect(event).toMatchObject({ toStatus: 'placed', actor: 'support', actorId: 'demo-support' });
     expect((await audited(customer.id))[0]).toMatchObject({
       ...{ action: 'phone-order.placed', actorId: 'demo-support' },
       detail: { order: row!.orderNumber, confirmed: 'customer', by: 'staff' },

@@ -1,14 +1,18 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import type { Point } from '#domain/place.ts';
+import type { SuggestedPlace } from '#contracts/shop-calls.ts';
 import { callShop } from '../call-desk.ts';
 
-type NamedPlace = Point & { name: string };
-
 /** Searches for a place by name, from the third letter on. */
-export function PlaceSearch({ onPlace }: { onPlace: (place: NamedPlace) => void }) {
+export function PlaceSearch({
+  onPlace,
+  emptyText = 'No results. Click the map instead',
+}: {
+  onPlace: (place: SuggestedPlace) => void;
+  emptyText?: string;
+}) {
   const [searchText, setSearchText] = useState('');
-  const [places, setPlaces] = useState<NamedPlace[]>([]);
+  const [places, setPlaces] = useState<SuggestedPlace[]>([]);
   useEffect(() => {
     if (searchText.trim().length < 3) return undefined;
     const controller = new AbortController();
@@ -30,9 +34,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: NamedPlace) => void 
       getOptionKey={({ latitude, longitude }) => `${latitude},${longitude}`}
       onInputChange={(_, typed) => setSearchText(typed)}
       onChange={(_, place) => place && onPlace(place)}
-      noOptionsText={
-        searchText.trim().length < 3 ? 'Enter at least three letters' : 'No results. Click the map instead'
-      }
+      noOptionsText={searchText.trim().length < 3 ? 'Enter at least three letters' : emptyText}
       renderInput={(parts) => <TextField {...parts} label="Search for a place" />}
     />
   );

@@ -1,0 +1,79 @@
+import { Alert, Box, Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMoney } from '../parts/money.tsx';
+import { CustomerStep } from './CustomerStep.tsx';
+import { DeliveryStep } from './DeliveryStep.tsx';
+import { ItemStep } from './ItemStep.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { usePhoneOrderDraft } from './phone-order-draft.ts';
+import { type Placed, PlaceStep } from './PlaceStep.tsx';
+import { usePhoneQuote } from './use-phone-quote.ts';
+
+/** Takes an order by phone on one screen: who calls, where to, what, when, and how it is paid (UNK-02). */
+export function PhoneOrderScreen() {
+  const money = useMoney();
+  const { draft, change, restart } = usePhoneOrderDraft();
+  const { quote, problem, isLoading, reload } = usePhoneQuote(draft, change);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const { customer } = draft;
+  if (placed)
+    return (
+      <Box sx={{ py: 2, display: 'grid', gap: 2, maxWidth: 700 }}>
+        <Title title="Phone order" />
+        <Alert severity="success" role="status">
+          Order <Link to={`/orders/${placed.id}`}>{placed.orderNumber}</Link> is placed: {money(placed.total)}{' '}
+          in cash.
+        </Alert>
+        <Button variant="contained" autoFocus onClick={() => setPlaced(null)} sx={{ justifySelf: 'start' }}>
+          Next order
+        </Button>
+      </Box>
+    );
+  return (
+    <Box
+      sx={{
+        py: 2,
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
+      <Title title="Phone order" />
+      <Stack spacing={2}>
+        <CustomerStep
+          customer={customer}
+          onClear={restart}
+          onCustomer={(found) => {
+            const address = found.addresses.find(({ is_default: isDefault }) => isDefault === 1);
+            change({
+              ...{ customer: found, name: found.name, phone: found.phone ?? '' },
+              addressId: address?.id ?? null,
+            });
+          }}
+        />
+        {customer && <DeliveryStep draft={draft} customer={customer} change={change} />}
+        {customer && <ItemStep draft={draft} change={change} />}
+      </Stack>
+      {customer && (
+        <Stack spacing={2}>
+          <OrderLines draft={draft} change={change} quote={quote} problem={problem} />
+          <PlaceStep
+            key={customer.id}
+            draft={draft}
+            change={change}
+            quote={quote}
+            isLoading={isLoading}
+            onRefused={reload}
+            onPlaced={(result) => {
+              restart();
+              setPlaced(result);
+            }}
+          />
+        </Stack>
+      )}
+    </Box>
+  );
+}

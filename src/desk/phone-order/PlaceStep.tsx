@@ -1,0 +1,159 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import type { DeskCalls } from '#contracts/desk/calls.ts';
+import type { OrderQuote } from '#contracts/order.ts';
+import { missingItemChoices, type MissingItemChoice } from '#domain/order-state.ts';
+import { callDesk, formErrorMessage } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { missingItemTexts } from '../orders/order-texts.ts';
+import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
+import { PhoneOrderSection } from './PhoneOrderSection.tsx';
+import { toOrderFields } from './use-phone-quote.ts';
+import { WhenInput } from './WhenInput.tsx';
+
+export type Placed = DeskCalls['phone-orders/place']['data'];
+
+/** Time, coupon, tip, note and payment; places the order. What is refused stays as it was typed. */
+export function PlaceStep({
+  draft,
+  change,
+  quote,
+  isLoading,
+  onPlaced,
+  onRefused,
+}: {
+  draft: PhoneOrderDraft;
+  change: ChangeDraft;
+  quote: OrderQuote | null;
+  isLoading: boolean;
+  onPlaced: (placed: Placed) => void;
+  onRefused: () => void;
+}) {
+  const { currencyDigits, currencySymbol } = useDesk().shop;
+  const unit = 10 ** currencyDigits;
+  const [coupon, setCoupon] = useState(draft.coupon);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const fields = toOrderFields(draft, unit);
+  const canPlace = fields !== null && quote !== null && !isLoading && quote.issues.length === 0;
+
+  async function place(event: FormEvent) {
+    event.preventDefault();
+    if (!canPlace || isSending || !draft.isConfirmed) return;
+    setSending(true);
+    setProblem('');
+    try {
+      const placed = await callDesk('phone-orders/place', {
+        customerId: draft.customer!.id,
+        isCustomerConfirmed: true,
+        order: {
+          ...fields,
+          ...{ name: draft.name, phone: draft.phone, note: draft.note, missing_item: draft.missing },
+          ...{ idempotency_key: draft.key, payment_method: draft.payment, seen_total: quote.bill.total },
+        },
+      });
+      onPlaced(placed);
+    } catch (error) {
+      setProblem(formErrorMessage(error));
+      setSending(false);
+      onRefused();
+    }
+  }
+
+  return (
+    <PhoneOrderSection title="Time and payment">
+      <Box
+        component="form"
+        aria-label="Time and payment"
+        onSubmit={(event) => void place(event)}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        <WhenInput draft={draft} change={change} options={quote?.options ?? null} />
+        <TextField
+          label="Coupon"
+          value={coupon}
+          onChange={(event) => setCoupon(event.target.value)}
+          onBlur={() => change({ coupon: coupon.trim() })}
+          slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
+        />
+        <TextField
+          label={`Tip (${currencySymbol})`}
+          type="number"
+          value={draft.tip}
+          onChange={(event) => change({ tip: event.target.value })}
+          slotProps={{ htmlInput: { min: 0, step: 1 / unit } }}
+        />
+        <TextField
+          label="Note for the store"
+          multiline
+          value={draft.note}
+          onChange={(event) => change({ note: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        <TextField
+          select
+          label="If something is missing"
+          value={draft.missing}
+          onChange={(event) => change({ missing: event.target.value as MissingItemChoice })}
+          slotProps={{ select: { native: true } }}
+        >
+          {missingItemChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {missingItemTexts[choice]}
+            </option>
+          ))}
+        </TextField>
+        <TextField
+          label="Name on the order"
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          required
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
+        <TextField
+          label="Phone on the order"
+          type="tel"
+          value={draft.phone}
+          onChange={(event) => change({ phone: event.target.value })}
+          required
+          slotProps={{ htmlInput: { maxLength: 30 } }}
+        />
+        <FormControl>
+          <FormLabel id="phone-order-payment">Payment</FormLabel>
+          <RadioGroup
+            aria-labelledby="phone-order-payment"
+            value={draft.payment}
+            onChange={(_, payment) => change({ payment })}
+          >
+            <FormControlLabel value="cash" control={<Radio />} label="Cash" />
+          </RadioGroup>
+        </FormControl>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={draft.isConfirmed}
+              onChange={(_, isConfirmed) => change({ isConfirmed })}
+              required
+            />
+          }
+          label="I have made sure who calls, and read the order and the total back."
+        />
+        {problem && <Alert severity="error">{problem}</Alert>}
+        <Button type="submit" variant="contained" size="large" disabled={!canPlace || isSending}>
+          Place the order
+        </Button>
+      </Box>
+    </PhoneOrderSection>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react';
+import type { PhoneCustomer } from '#contracts/phone-order.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { lineKey } from '#domain/cart.ts';
+import type { MissingItemChoice } from '#domain/order-state.ts';
+
+/** A line as it was chosen, with the names to show until the bill is there. */
+export type DraftLine = CartLine & { name: string; storeId: number; storeName: string };
+
+/** An order by phone while it is taken. */
+export type PhoneOrderDraft = {
+  customer: PhoneCustomer | null;
+  name: string;
+  phone: string;
+  mode: 'delivery' | 'SELFPICKUP';
+  addressId: number | null;
+  lines: readonly DraftLine[];
+  coupon: string;
+  /** `now`, `date:…`, `slot:…`; empty until the staff member or the store's hours decide. */
+  when: string;
+  /** As it is typed. */
+  tip: string;
+  note: string;
+  missing: MissingItemChoice;
+  payment: string;
+  isConfirmed: boolean;
+  /** The same until the order is placed, so that a repeated request places one. */
+  key: string;
+};
+
+export type ChangeDraft = (change: Partial<PhoneOrderDraft>) => void;
+
+export const newDraft = (): PhoneOrderDraft => ({
+  ...{ customer: null, name: '', phone: '', mode: 'delivery', addressId: null, lines: [] },
+  ...{ coupon: '', when: '', tip: '', note: '', missing: 'best_match', payment: 'cash', isConfirmed: false },
+  key: crypto.randomUUID(),
+});
+
+export const storeOf = ({ lines }: PhoneOrderDraft): { id: number; name: string } | null =>
+  lines[0] ? { id: lines[0].storeId, name: lines[0].storeName } : null;
+
+/** The lines with one more: a second of the same is the same line. */
+export function withLine(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
+  const key = lineKey(line);
+  if (!lines.some((other) => lineKey(other) === key)) return [...lines, line];
+  return lines.map((other) =>
+    lineKey(other) === key ? { ...other, quantity: Math.min(99, other.quantity + line.quantity) } : other,
+  );
+}
+
+const storageKey = 'phone-order';
+
+function readStored(): PhoneOrderDraft {
+  try {
+    const stored = JSON.parse(
+      sessionStorage.getItem(storageKey) ?? 'null',
+    ) as Partial<PhoneOrderDraft> | null;
+    return { ...newDraft(), ...stored };
+  } catch {
+    return newDraft();
+  }
+}
+
+/** The order that is being taken in this tab; it survives a reload, and ends with the tab. */
+export function usePhoneOrderDraft(): {
+  draft: PhoneOrderDraft;
+  change: ChangeDraft;
+  restart: () => void;
+} {
+  const [draft, setDraft] = useState(readStored);
+  const store = useCallback((next: PhoneOrderDraft) => {
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(next));
+    } catch {
+      // Without storage the order is lost on a reload only.
+    }
+    return next;
+  }, []);
+  return {
+    draft,
+    change: useCallback((part) => setDraft((before) => store({ ...before, ...part })), [store]),
+    restart: useCallback(() => setDraft(() => store(newDraft())), [store]),
+  };
+}

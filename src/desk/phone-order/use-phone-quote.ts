@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { DeskCalls } from '#contracts/desk/calls.ts';
+import type { OrderQuote } from '#contracts/order.ts';
+import { callDesk, formErrorMessage } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { type ChangeDraft, type PhoneOrderDraft, storeOf } from './phone-order-draft.ts';
+
+type OrderFields = DeskCalls['phone-orders/quote']['body']['order'];
+
+/** `now`, `date:2026-06-24`, `slot:2026-06-24T06:30:00.000Z`. */
+function toWhen(when: string): OrderFields['when'] {
+  const [type, ...rest] = when.split(':');
+  if (type === 'date') return { type, date: rest.join(':') };
+  if (type === 'slot') return { type, starts_at: rest.join(':') };
+  return { type: 'now' };
+}
+
+/** The first time that the store offers. */
+export const firstWhen = ({ now, slots, days }: OrderQuote['options']): string => {
+  const slot = slots.find(({ is_full: isFull }) => !isFull);
+  if (now) return 'now';
+  return slot ? `slot:${slot.starts_at}` : days[0] ? `date:${days[0]}` : 'now';
+};
+
+/** What the server needs to price the order; null while something is missing. */
+export function toOrderFields(draft: PhoneOrderDraft, unit: number) {
+  const store = storeOf(draft);
+  const tip = Math.round(Number(draft.tip) * unit);
+  if (!store || (draft.mode === 'delivery' && draft.addressId === null)) return null;
+  return {
+    restaurant_id: store.id,
+    items: draft.lines.map(({ item_id, variant_id, addon_ids, quantity }) => ({
+      ...{ item_id, variant_id, quantity },
+      addon_ids: [...addon_ids],
+    })),
+    coupon: draft.coupon || null,
+    userSelected: draft.mode,
+    address_id: draft.mode === 'delivery' ? draft.addressId : null,
+    when: toWhen(draft.when),
+    tip: tip > 0 ? { amount: tip } : null,
+  };
+}
+
+/** The bill of the order, and what hinders it, asked again after each change. */
+export function usePhoneQuote(
+  draft: PhoneOrderDraft,
+  change: ChangeDraft,
+): { quote: OrderQuote | null; problem: string; isLoading: boolean; reload: () => void } {
+  const unit = 10 ** useDesk().shop.currencyDigits;
+  const fields = toOrderFields(draft, unit);
+  const request = fields && draft.customer ? JSON.stringify([draft.customer.id, fields]) : '';
+  const [known, setKnown] = useState<{ request: string; quote: OrderQuote | null; problem: string }>({
+    ...{ request: '', quote: null, problem: '' },
+  });
+  const [reloads, setReloads] = useState(0);
+  const isUndecided = draft.when === '';
+  useEffect(() => {
+    if (request === '') return undefined;
+    const controller = new AbortController();
+    const [customerId, order] = JSON.parse(request) as [string, OrderFields];
+    const ask = async () => {
+      try {
+        const quote = await callDesk('phone-orders/quote', { customerId, order }, controller.signal);
+        if (controller.signal.aborted) return;
+        setKnown({ request, quote, problem: '' });
+        if (isUndecided) change({ when: firstWhen(quote.options) });
+      } catch (error) {
+        if (!controller.signal.aborted) setKnown({ request, quote: null, problem: formErrorMessage(error) });
+      }
+    };
+    const timer = setTimeout(() => void ask(), 200);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [request, reloads, isUndecided, change]);
+  const isCurrent = request !== '' && known.request === request;
+  return {
+    quote: request === '' ? null : known.quote,
+    problem: isCurrent ? known.problem : '',
+    isLoading: request !== '' && !isCurrent,
+    reload: () => setReloads((count) => count + 1),
+  };
+}

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
+import { newPhone } from '../support/checkout-browser.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
+import { overflow } from '../support/overflow.ts';
+
+/** Moves the focus to a control as a person does who has no mouse. */
+async function tabTo(page: Page, name: string | RegExp, role: Parameters<Page['getByRole']>[0] = 'textbox') {
+  const target = page.getByRole(role, { name }).first();
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 120; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not reach ${String(name)}.`);
+}
+
+/** Registers a customer who calls, with an address in Indiranagar. */
+async function takeCustomer(page: Page, name: string): Promise<void> {
+  await page.goto('/desk/phone-order');
+  await expect(page.getByRole('combobox', { name: 'Phone, name or email' })).toBeFocused();
+  await tabTo(page, 'Register a new customer', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type(name);
+  await tabTo(page, 'Phone');
+  await page.keyboard.type(newPhone());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Delivery' })).toBeFocused();
+  await tabTo(page, 'Search for a place', 'combobox');
+  await page.keyboard.type('Indiranagar');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'House, floor, landmark');
+  await page.keyboard.type('12, second floor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /12, second floor/ })).toBeChecked();
+}
+
+/** Adds an item of the demo's Green Basket. */
+async function addItem(page: Page, words: string): Promise<void> {
+  await tabTo(page, 'Search items', 'combobox');
+  await page.keyboard.type(words);
+  await expect(page.getByRole('option', { name: new RegExp(words, 'i') }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('spinbutton', { name: 'Quantity', exact: true })).toBeFocused();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search items' })).toBeFocused();
+}
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
+
+test('UNK-02 CALL-60 by keyboard alone: a customer calls, is registered, orders with an address, and pays in cash; a reload loses nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openDeskPage(browser, baseURL, 'support');
+  const name = `Ravi ${Date.now().toString(36)}`;
+  await takeCustomer(page, name);
+  await addItem(page, 'Nagpur orange');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.locator('[data-total]')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await tabTo(page, /^Quantity of /, 'spinbutton');
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, 'Tip', 'spinbutton').catch(() => tabTo(page, /^Tip/, 'spinbutton'));
+  await page.keyboard.type('20');
+  await tabTo(page, 'Note for the store');
+  await page.keyboard.type('Ring twice');
+
+  await page.reload();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.getByRole('spinbutton', { name: /^Quantity of / })).toHaveValue('3');
+  await expect(page.getByRole('textbox', { name: 'Note for the store' })).toHaveValue('Ring twice');
+  await expect(page.getByRole('button', { name: 'Place the order' })).toBeEnabled();
+  await expectNoAxeViolationsInDarkMode(page);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `at ${width}`).toBe('');
+  }
+
+  await tabTo(page, /I have made sure who calls/, 'checkbox');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Place the order', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('is placed');
+  await expect(page.getByRole('button', { name: 'Next order' })).toBeFocused();
+  await page.getByRole('status').getByRole('link').press('Enter');
+  await expect(page.getByRole('main')).toContainText(name);
+  await expect(page.getByRole('main')).toContainText('Ring twice');
+  await page.context().close();
+});
+
+test('UNK-02 a refused order keeps what was typed, and a blocked one says why', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openDeskPage(browser, baseURL, 'support');
+  await takeCustomer(page, `Leela ${Date.now().toString(36)}`);
+  await addItem(page, 'Nagpur orange');
+  await tabTo(page, 'Coupon');
+  await page.keyboard.type('NOSUCHCODE');
+  await page.keyboard.press('Tab');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: /coupon|code/i }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place the order' })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Coupon' })).toHaveValue('NOSUCHCODE');
+  await expect(lines(page)).toHaveCount(1);
+  await page.context().close();
+});
+
+test('UNK-02 the screen is for support and administrators only', async ({ browser, baseURL }) => {
+  for (const who of ['shop', 'editor']) {
+    const page = await openDeskPage(browser, baseURL, who);
+    await page.goto('/desk');
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Phone order' })).toHaveCount(0);
+    await page.context().close();
+  }
+});
