@@ -29,20 +29,21 @@ async function takeCustomer(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Delivery' })).toBeFocused();
   await tabTo(page, 'Search for a place', 'combobox');
   await page.keyboard.type('Indiranagar');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await tabTo(page, 'House, floor, landmark');
   await page.keyboard.type('12, second floor');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { name: /12, second floor/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /12, second floor/ })).toBeFocused();
 }
 
 /** Adds an item of the demo's Green Basket. */
 async function addItem(page: Page, words: string): Promise<void> {
   await tabTo(page, 'Search items', 'combobox');
   await page.keyboard.type(words);
-  await expect(page.getByRole('option', { name: new RegExp(words, 'i') }).first()).toBeVisible();
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.filter({ hasText: new RegExp(words, 'i') }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('spinbutton', { name: 'Quantity', exact: true })).toBeFocused();
   await page.keyboard.type('2');
@@ -67,7 +68,7 @@ test('UNK-02 CALL-60 by keyboard alone: a customer calls, is registered, orders 
 
   await tabTo(page, /^Quantity of /, 'spinbutton');
   await page.keyboard.press('ArrowUp');
-  await tabTo(page, 'Tip', 'spinbutton').catch(() => tabTo(page, /^Tip/, 'spinbutton'));
+  await tabTo(page, /^Tip/, 'spinbutton');
   await page.keyboard.type('20');
   await tabTo(page, 'Note for the store');
   await page.keyboard.type('Ring twice');

@@ -79,7 +79,6 @@ import {
   testMessageBody,
   testMessageResult,
 } from './message.ts';
-import { quoteSchema } from '../order.ts';
 import { riderBody, riderCashInput, riderDecision, riderQuery, riderRow } from './rider.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
@@ -92,17 +91,7 @@ import { printerCalls } from './printer-calls.ts';
 import { attention, draftProblems, sales } from './overview.ts';
 import { banInput, cashOffInput, personBody, personRow, roleInput } from './person.ts';
 import { deskReview, deskReviewQuery, hideReviewInput, reviewAnswerInput } from './review.ts';
-import {
-  phoneAddressInput,
-  phoneAddressSaved,
-  phoneItemQuery,
-  phoneItemRow,
-  phonePlaced,
-  phonePlaceInput,
-  phoneQuoteInput,
-  phoneStoreQuery,
-  phoneStoreRow,
-} from './phone-order.ts';
+import { phoneOrderCalls } from './phone-order.ts';
 import { sellerInput, sellerQuery, sellerRow } from './seller.ts';
 import {
   languageBody,
@@ -143,11 +132,7 @@ export const deskCalls = {
   'board/get': call(boardQuery, board),
   'board/seen': call(boardSeenInput, nothing),
 
-  'phone-orders/save-address': call(phoneAddressInput, phoneAddressSaved),
-  'phone-orders/stores': call(phoneStoreQuery, z.array(phoneStoreRow)),
-  'phone-orders/items': call(phoneItemQuery, z.array(phoneItemRow)),
-  'phone-orders/quote': call(phoneQuoteInput, quoteSchema),
-  'phone-orders/place': call(phonePlaceInput, phonePlaced),
+  ...phoneOrderCalls,
 
   'payments/list': call(paymentQuery, rowsOf(paymentRow)),
   'payments/get': call(idBody, paymentDetail),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { addressSchema } from '../address.ts';
-import { orderAddressSchema, placeOrderSchema, quoteOrderSchema } from '../order.ts';
+import { orderAddressSchema, placeOrderSchema, quoteOrderSchema, quoteSchema } from '../order.ts';
 import { idField } from './fields.ts';
 
 const customerId = z.string().min(1).max(100);
 
-export const phoneAddressInput = z.strictObject({ customerId, ...orderAddressSchema.shape });
+const phoneAddressInput = z.strictObject({ customerId, ...orderAddressSchema.shape });
 
-export const phoneAddressSaved = z.object({ id: z.number(), addresses: z.array(addressSchema) });
+const phoneAddressSaved = z.object({ id: z.number(), addresses: z.array(addressSchema) });
 
 /** Stores that deliver to an address of the customer; without an address, those where orders are collected. */
-export const phoneStoreQuery = z.strictObject({ customerId, addressId: idField.nullable() });
+const phoneStoreQuery = z.strictObject({ customerId, addressId: idField.nullable() });
 
-export const phoneStoreRow = z.object({
+const phoneStoreRow = z.object({
   id: z.number(),
   name: z.string(),
   isOpen: z.boolean(),
@@ -20,13 +20,13 @@ export const phoneStoreRow = z.object({
 });
 export type PhoneStoreRow = z.infer<typeof phoneStoreRow>;
 
-export const phoneItemQuery = phoneStoreQuery.extend({
+const phoneItemQuery = phoneStoreQuery.extend({
   /** Null for all stores of the place. */
   storeId: idField.nullable(),
   q: z.string().max(100),
 });
 
-export const phoneItemRow = z.object({
+const phoneItemRow = z.object({
   id: z.number(),
   name: z.string(),
   storeId: z.number(),
@@ -53,9 +53,9 @@ export const phoneItemRow = z.object({
 });
 export type PhoneItemRow = z.infer<typeof phoneItemRow>;
 
-export const phoneQuoteInput = z.strictObject({ customerId, order: quoteOrderSchema });
+const phoneQuoteInput = z.strictObject({ customerId, order: quoteOrderSchema });
 
-export const phonePlaceInput = z.strictObject({
+const phonePlaceInput = z.strictObject({
   customerId,
   /** The staff member has made sure who calls, which replaces the code. */
   isCustomerConfirmed: z.literal(true, 'Confirm that you know who calls.'),
@@ -63,10 +63,19 @@ export const phonePlaceInput = z.strictObject({
 });
 export type PhonePlaceInput = z.infer<typeof phonePlaceInput>;
 
-export const phonePlaced = z.object({
+const phonePlaced = z.object({
   /** The id of the order at the desk. */
   id: z.number(),
   orderNumber: z.string(),
   total: z.number(),
 });
 export type PhonePlaced = z.infer<typeof phonePlaced>;
+
+/** Orders that staff take by phone. */
+export const phoneOrderCalls = {
+  'phone-orders/save-address': { body: phoneAddressInput, data: phoneAddressSaved },
+  'phone-orders/stores': { body: phoneStoreQuery, data: z.array(phoneStoreRow) },
+  'phone-orders/items': { body: phoneItemQuery, data: z.array(phoneItemRow) },
+  'phone-orders/quote': { body: phoneQuoteInput, data: quoteSchema },
+  'phone-orders/place': { body: phonePlaceInput, data: phonePlaced },
+};

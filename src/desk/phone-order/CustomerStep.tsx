@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CustomerRow } from '#contracts/desk/customer.ts';
 import type { PhoneCustomer } from '#contracts/phone-order.ts';
 import { callDesk, callShop, formErrorMessage, resultOrError } from '../call-desk.ts';
+import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { PhoneOrderSection } from './PhoneOrderSection.tsx';
 import { type NewCustomer, RegisterForm } from './RegisterForm.tsx';
 
@@ -133,7 +134,7 @@ function CustomerSearch({ onChoose }: { onChoose: (row: CustomerRow) => void }) 
       noOptionsText={
         isShort ? 'Enter at least three characters' : 'Nobody found. Register the customer below'
       }
-      renderInput={(parts) => <TextField {...parts} label="Phone, name or email" autoFocus />}
+      renderInput={(parts) => <TextField {...parts} label="Phone, name or email" inputRef={focusOnMount} />}
     />
   );
 }

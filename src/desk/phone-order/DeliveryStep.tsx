@@ -1,6 +1,7 @@
 import { Alert, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
 import type { PhoneCustomer } from '#contracts/phone-order.ts';
+import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { AddressForm } from './AddressForm.tsx';
 import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
 import { PhoneOrderSection } from './PhoneOrderSection.tsx';
@@ -16,6 +17,8 @@ export function DeliveryStep({
   change: ChangeDraft;
 }) {
   const [isAdding, setAdding] = useState(false);
+  // The form of a new address is gone: the focus goes to the address.
+  const [savedId, setSavedId] = useState<number | null>(null);
   const { addresses } = customer;
   const isDelivery = draft.mode === 'delivery';
   return (
@@ -28,7 +31,11 @@ export function DeliveryStep({
           value={draft.mode}
           onChange={(_, mode) => change({ mode: mode as PhoneOrderDraft['mode'], when: '' })}
         >
-          <FormControlLabel value="delivery" control={<Radio autoFocus />} label="Delivery" />
+          <FormControlLabel
+            value="delivery"
+            control={<Radio slotProps={{ input: { ref: focusOnMount } }} />}
+            label="Delivery"
+          />
           <FormControlLabel value="SELFPICKUP" control={<Radio />} label="Self-pickup" />
         </RadioGroup>
       </FormControl>
@@ -44,7 +51,7 @@ export function DeliveryStep({
               <FormControlLabel
                 key={id}
                 value={String(id)}
-                control={<Radio />}
+                control={<Radio slotProps={{ input: { ref: id === savedId ? focusOnMount : null } }} />}
                 label={`${tag}: ${house}, ${address}${isServed ? '' : ' (no store delivers here)'}`}
                 sx={{ overflowWrap: 'anywhere' }}
               />
@@ -58,6 +65,7 @@ export function DeliveryStep({
           onCancel={addresses.length > 0 ? () => setAdding(false) : null}
           onSaved={({ id, addresses: all }) => {
             setAdding(false);
+            setSavedId(id);
             change({ customer: { ...customer, addresses: all }, addressId: id, when: '' });
           }}
         />

@@ -15,6 +15,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import type { PhoneItemRow } from '#contracts/desk/phone-order.ts';
 import { toLine } from '#domain/cart.ts';
+import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { useMoney } from '../parts/money.tsx';
 import type { DraftLine } from './phone-order-draft.ts';
 
@@ -121,7 +122,7 @@ export function ItemForm({
           value={quantity}
           onChange={(event) => setQuantity(event.target.value)}
           required
-          autoFocus
+          inputRef={focusOnMount}
           onFocus={(event) => event.target.select()}
           slotProps={{ htmlInput: { min: 1, max: 99, step: 1 } }}
           sx={{ width: '8rem' }}

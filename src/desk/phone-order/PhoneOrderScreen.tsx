@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { useMoney } from '../parts/money.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -26,7 +27,12 @@ export function PhoneOrderScreen() {
           Order <Link to={`/orders/${placed.id}`}>{placed.orderNumber}</Link> is placed: {money(placed.total)}{' '}
           in cash.
         </Alert>
-        <Button variant="contained" autoFocus onClick={() => setPlaced(null)} sx={{ justifySelf: 'start' }}>
+        <Button
+          variant="contained"
+          ref={focusOnMount}
+          onClick={() => setPlaced(null)}
+          sx={{ justifySelf: 'start' }}
+        >
           Next order
         </Button>
       </Box>

@@ -4,6 +4,7 @@ import type { HttpError } from 'react-admin';
 import type { PhoneCustomer } from '#contracts/phone-order.ts';
 import { type CallErrorBody, callShop, resultOrError } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { useFormError } from '../parts/use-form-error.ts';
 
 export type NewCustomer = { name: string; phone: string };
@@ -72,7 +73,7 @@ export function RegisterForm({
         value={name}
         onChange={(event) => setName(event.target.value)}
         required
-        autoFocus
+        inputRef={focusOnMount}
         slotProps={{ htmlInput: { maxLength: 80 } }}
         {...fieldErrorProps('name')}
       />
