@@ -16,7 +16,7 @@ import type { OrderQuote } from '#contracts/order.ts';
 import { missingItemChoices, type MissingItemChoice } from '#domain/order-state.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { missingItemLabels } from '../orders/order-texts.ts';
+import { missingItemLabels } from '#domain/order-texts.ts';
 import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
 import { PhoneOrderSection } from './PhoneOrderSection.tsx';
 import { toOrderFields } from './use-phone-quote.ts';
