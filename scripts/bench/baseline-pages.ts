@@ -6,7 +6,13 @@ import { pictureUrl, pictureUrls } from '#domain/picture.ts';
  * The baseline without any framework: hand-written pages with the shop's pictures, inline CSS and no script, served
  * from memory. Milliseconds differ between machines, so the ratio to this baseline in the same run is what counts.
  */
-export type BaselinePages = { port: number; listing: string; item: string; close: () => Promise<void> };
+export type BaselinePages = {
+  port: number;
+  listing: string;
+  item: string;
+  photograph: string;
+  close: () => Promise<void>;
+};
 
 export type ReferenceItem = { name: string; image: string; price: number };
 
@@ -26,6 +32,8 @@ function picture(name: string, sizes: string, first: boolean): string {
 export async function startBaselinePages(
   origin: string,
   items: readonly ReferenceItem[],
+  /** A `<picture>` of an uploaded photograph. */
+  photograph: string,
 ): Promise<BaselinePages> {
   const cards = items.map(
     ({ name, image, price }, index) =>
@@ -33,6 +41,7 @@ export async function startBaselinePages(
   );
   const pages = new Map([
     ['/listing', brotliCompressSync(page('Forty things', `<ul>${cards.join('')}</ul>`))],
+    ['/photograph', brotliCompressSync(page('A photograph', photograph))],
     ['/item', brotliCompressSync(page(items[0]!.name, picture(items[0]!.image, '100vw', true)))],
   ]);
   const pictures = new Map<string, { type: string; bytes: Buffer }>();
@@ -49,7 +58,7 @@ export async function startBaselinePages(
       return;
     }
     const cached =
-      pictures.get(path) ?? (path.startsWith('/pictures/') ? await load(origin + path) : undefined);
+      pictures.get(path) ?? (/^\/(?:pictures|media)\//.test(path) ? await load(origin + path) : undefined);
     if (!cached) {
       response.writeHead(404).end();
       return;
@@ -64,6 +73,7 @@ export async function startBaselinePages(
     port,
     listing: `http://127.0.0.1:${port}/listing`,
     item: `http://127.0.0.1:${port}/item`,
+    photograph: `http://127.0.0.1:${port}/photograph`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -14,7 +14,7 @@ export type Visit = {
   cookies?: string;
   localStorage?: Record<string, string>;
   /** The baseline page its LCP is compared with. */
-  baseline?: 'listing' | 'item';
+  baseline?: 'listing' | 'item' | 'photograph';
   desktop?: boolean;
 };
 

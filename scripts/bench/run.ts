@@ -4,6 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { buildIfStale } from '../build.ts';
 import { contentVisits, measureContent } from './content.ts';
+import { publishPhotograph } from './photograph.ts';
 import { createFilledCart } from './filled-cart.ts';
 import { startBaselinePages, generatePictures } from './baseline-pages.ts';
 import { importCatalogue } from './import.ts';
@@ -66,8 +67,9 @@ try {
       shop.origin,
       items.map((item) => item.image),
     );
-    const baseline = await startBaselinePages(shop.origin, items.slice(0, 40));
     cookies = await withZone(`${shop.origin}/stores`);
+    const photograph = await publishPhotograph(shop.origin, cookies);
+    const baseline = await startBaselinePages(shop.origin, items.slice(0, 40), photograph.picture);
     const listing = `${shop.origin}/stores/${STORE}`;
     const item = `${shop.origin}/item/${items[0]!.slug}`;
     const filled = await createFilledCart(listing, INDIRANAGAR);
@@ -140,6 +142,21 @@ try {
       return [
         { name: 'baseline: listing', url: baseline.listing, heading: /Forty things/ },
         { name: 'baseline: item', url: baseline.item, heading: /./ },
+        { name: 'baseline: photograph', url: baseline.photograph, heading: /./ },
+        {
+          name: '/item with a photograph',
+          url: photograph.item,
+          heading: /Photographed/,
+          cookies,
+          baseline: 'photograph',
+        },
+        {
+          name: '/campaign with a photograph',
+          url: photograph.campaign,
+          heading: /photographed/,
+          cookies,
+          baseline: 'photograph',
+        },
         { name: '/ (first visit)', url: `${shop.origin}/`, heading: /./, baseline: 'item' },
         { name: '/stores', url: `${shop.origin}/stores`, heading: /./, cookies, baseline: 'listing' },
         {

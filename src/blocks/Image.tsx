@@ -9,12 +9,17 @@ const widths = {
   wide: '(min-width: 64rem) 60rem, 64vw',
 };
 
-export function Image({ id, picture, caption, cloth, size }: BlockProps<'image'>) {
+interface Props extends BlockProps<'image'> {
+  /** Whether it is the first picture of the page, loaded with high priority. */
+  isPriority?: boolean;
+}
+
+export function Image({ id, picture, caption, cloth, size, isPriority = false }: Props) {
   if (picture.name === '') return null;
   return (
     <figure id={id} className={`in figure figure--${size}`}>
       {isMediaName(picture.name) ? (
-        <OwnShapePicture name={picture.name} alt={picture.alt} sizes={widths[size]} />
+        <OwnShapePicture name={picture.name} alt={picture.alt} sizes={widths[size]} isPriority={isPriority} />
       ) : (
         <TintedPicture
           name={picture.name}
@@ -22,6 +27,7 @@ export function Image({ id, picture, caption, cloth, size }: BlockProps<'image'>
           cloth={cloth}
           widths={[256, 512]}
           sizes="320px"
+          isPriority={isPriority}
         />
       )}
       {caption && <figcaption>{caption}</figcaption>}

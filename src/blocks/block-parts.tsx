@@ -50,7 +50,17 @@ export function TintedPicture({
 }
 
 /** A library picture in its own shape; in the editor, which knows only its number, a square. */
-export function OwnShapePicture({ name, alt, sizes }: { name: string; alt: string; sizes: string }) {
+export function OwnShapePicture({
+  name,
+  alt,
+  sizes,
+  isPriority,
+}: {
+  name: string;
+  alt: string;
+  sizes: string;
+  isPriority: boolean;
+}) {
   const urls = wideUrls(name);
   return (
     <span className="pic pic--own">
@@ -61,7 +71,7 @@ export function OwnShapePicture({ name, alt, sizes }: { name: string; alt: strin
           width={urls?.width ?? 512}
           height={urls?.height ?? 512}
           alt={alt}
-          loading="lazy"
+          {...(isPriority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         />
       </picture>
     </span>

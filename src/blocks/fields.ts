@@ -58,7 +58,7 @@ const name = z
   .max(200)
   .regex(/^[\w:.@-]*$/, 'Use a name from the picture set or the media library');
 
-/** A picture with content: it needs an alternative text. */
+/** A meaningful (not decorative) picture, so it needs an alternative text. */
 export const picture = (label: string, description: string) =>
   z
     .object({

@@ -5,7 +5,7 @@ export const secondFactorCode = {
   code: z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40),
 };
 
-/** What stands between a member of staff and the desk. */
+/** What a member of staff must do before the desk opens: nothing, enter a code, or set up a second factor. */
 export const deskGates = ['open', 'code', 'setup'] as const;
 export type DeskGate = (typeof deskGates)[number];
 

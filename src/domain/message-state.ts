@@ -21,7 +21,7 @@ export type SendResult =
   | { kind: 'sent'; providerId: string | null }
   /** Certainly not sent; another try may succeed. */
   | { kind: 'retry'; reason: string }
-  /** Certainly not sent, and no other try will be. */
+  /** Definitely not sent, and not retried. */
   | { kind: 'refused'; reason: string }
   /** It may have been sent: the connection ended before the answer. */
   | { kind: 'unknown'; reason: string };

@@ -30,7 +30,7 @@ export interface SlotBook {
   seconds_per_line: number;
   /** Of every week, by `weekKey`. */
   weekly: ReadonlyMap<string, SlotRule>;
-  /** Of one date, by the start of the window. */
+  /** Settings and use of the slots of one date, by the start of their window. */
   dated: ReadonlyMap<string, SlotRule & SlotUse>;
 }
 

@@ -147,3 +147,46 @@ test('an editor uploads a photo taken upright, sets its focal point and text, ad
   });
   await page.request.post('/api/desk/items/delete', { data: { id: item.id }, headers: { origin } });
 });
+
+test('a photo at the top of a page loads with high priority, one below when it comes into view', async ({
+  page,
+  baseURL,
+}) => {
+  const headers = { origin: baseURL ?? '' };
+  const data = { email: 'admin@haat.example', password: demoPassword };
+  expect((await page.request.post('/api/account/login', { data, headers })).ok()).toBe(true);
+  const file = { name: 'market.jpg', mimeType: 'image/jpeg', buffer: await uprightPhoto() };
+  const uploaded = await page.request.post('/api/desk/media/upload', { multipart: { file }, headers });
+  const { name } = (await uploaded.json()).data;
+  const slug = `photo-${Date.now()}`;
+  const photo = (id: string) => ({
+    type: 'image',
+    props: { id, picture: { name, alt: `Market ${id}` }, size: 'wide' },
+  });
+  const body = {
+    title: 'A market',
+    description: 'A page that begins with a photograph.',
+    picture: name,
+    blocks: [
+      photo('first'),
+      { type: 'richText', props: { id: 'text', html: '<p>Dawn.</p>' } },
+      photo('last'),
+    ],
+  };
+  const created = await page.request.post('/api/desk/documents/create', {
+    data: { kind: 'campaign', slug, locale: 'en', body },
+    headers,
+  });
+  const { id } = (await created.json()).data;
+  const published = await page.request.post('/api/desk/documents/publish', {
+    data: { id, revision: 1, despite: true },
+    headers,
+  });
+  expect(published.ok()).toBe(true);
+
+  await page.goto(`/campaign/${slug}`);
+  const first = page.getByRole('img', { name: 'Market first' });
+  await expect(first).toHaveAttribute('fetchpriority', 'high');
+  await expect(first).not.toHaveAttribute('loading', 'lazy');
+  await expect(page.getByRole('img', { name: 'Market last' })).toHaveAttribute('loading', 'lazy');
+});

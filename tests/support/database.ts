@@ -25,6 +25,8 @@ export async function joinTestServer(): Promise<AcquiredDatabase> {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   process.env[serverVariable] = server.url;
+  // Each test has a database of its own; what reads this address would use the server's first one.
+  delete process.env['DATABASE_URL'];
   return server;
 }
 

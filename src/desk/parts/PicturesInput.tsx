@@ -8,7 +8,7 @@ import { UploadButton } from './UploadButton.tsx';
 import { usePictureChoices } from './use-picture-choices.ts';
 import { WholePictureSwitch } from './WholePictureSwitch.tsx';
 
-/** Several pictures in an order that can be changed. */
+/** A list of pictures that can be reordered. */
 export function PicturesInput({ source, label, help }: { source: string; label: string; help: string }) {
   const { field, fieldState, id } = useInput({ source });
   const { media, titleOf } = usePictureChoices();

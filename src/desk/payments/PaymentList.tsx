@@ -19,7 +19,7 @@ const concerns = [
   ...Object.entries(concernLabels).map(([id, name]) => ({ id, name })),
 ];
 
-/** Every payment, newest first, also those that became no order. */
+/** Every payment, newest first, including those that did not result in an order. */
 export function PaymentList() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const format = useShopTime();

@@ -40,7 +40,7 @@ export async function askStripe<Result>(
       telemetry: false,
       httpClient: StripeClient.createFetchHttpClient((input: RequestInfo | URL, init: RequestInit = {}) => {
         const headers = new Headers(init.headers);
-        // A connection that Stripe has closed in the meantime would leave open what happened.
+        // No keep-alive: with a reused connection that Stripe has closed, it would be unknown whether the request was processed.
         headers.set('connection', 'close');
         const signals = init.signal ? [init.signal, signal] : [signal];
         return fetch(input, { ...init, headers, redirect: 'error', signal: AbortSignal.any(signals) });

@@ -50,7 +50,7 @@ function readContact(
   return contact;
 }
 
-/** Who asks for a code, for the limits. */
+/** Who requests a code (address and device), for the rate limits. */
 export function codeRequestOf(c: ApiContext) {
   const { settings, text, locale, clientAddress, cookies } = c.var.context;
   const guestKey = cookies.get(guestCookieName);

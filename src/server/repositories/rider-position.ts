@@ -33,7 +33,7 @@ export async function findTimeOut(
     .from(deliveries)
     .innerJoin(orders, and(eq(orders.id, deliveries.orderId), eq(orders.status, 'picked_up')))
     .innerJoin(
-      // By the phone of the rider, which may have been offline since.
+      // The time recorded by the rider's phone, which may have been offline since and report late.
       sql`lateral (select coalesce(max(coalesce(done_at, at)), ${deliveries.takenAt}) as at from delivery_events
         where order_id = ${deliveries.orderId} and rider_id = ${deliveries.riderId} and kind = 'picked_up') picked_up`,
       sql`true`,

@@ -8,7 +8,7 @@ export const impersonations = pgTable(
   {
     id: serial().primaryKey(),
     tokenHash: text().notNull().unique(),
-    /** Kept when an account is anonymised, so RESTRICT: who acted for whom stays known. */
+    /** RESTRICT: the row survives when an account is anonymised, because it records who acted for whom. */
     actorId: text()
       .notNull()
       .references(() => users.id),

@@ -74,7 +74,7 @@ export const slots = pgTable(
   ],
 );
 
-/** A place in a slot: of an order, or of a checkout that is being paid. Only who deletes it may give it back. */
+/** A place in a slot, held by an order or by a checkout in progress. Only the code that deletes the row may lower the slot's use, so that it is released once. */
 export const slotPlaces = pgTable(
   'slot_places',
   {

@@ -28,7 +28,7 @@ const sortColumns: Readonly<Record<string, SQL>> = {
 const notEmpty = (conditions: (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
 
-/** Each customer who has or had a membership, with the period that runs, or the last one that did. */
+/** Each customer who has or had a membership, with the current period or else the last one. */
 export async function listMemberRows(
   db: Db,
   { page, perPage, sort, order, q, ids, state, planId }: MemberQuery,

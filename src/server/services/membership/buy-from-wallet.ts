@@ -5,7 +5,7 @@ import { findBalance, lockWallet } from '../../repositories/wallet.ts';
 import { addPeriod, membershipAccount, type NewPaidPeriod } from './add-period.ts';
 
 type WalletPurchase = Omit<NewPaidPeriod, 'paidBy'> & {
-  /** Unique: the same key buys one period. */
+  /** Idempotency key: the same key buys only one period. */
   walletKey: string;
 };
 

@@ -4,7 +4,7 @@ import type { MessageReport } from '../../repositories/message.ts';
 /** More than a provider puts into one request. */
 const maxReports = 200;
 
-/** Names under which providers send their id of a message. */
+/** Field names that providers use for the message's id. */
 const idNames = [
   'messageId',
   'message-id',

@@ -6,7 +6,7 @@ import { findFirstStoredResponse, keysOf } from './order-attempt.ts';
 import { hashSecret } from './secrets.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
 
-/** An order this person may see; null also hides its existence. */
+/** The order; null if it does not exist or this person may not see it, so that its existence is not revealed. */
 export async function findOrder(
   { db }: Pick<OrderTools, 'db'>,
   uniqueOrderId: string,

@@ -15,7 +15,7 @@ export type TopUpView = {
   problem: string | null;
 };
 
-/** The form on the wallet's screen that adds money; sent, it leads to a payment page. */
+/** The form on the wallet page for adding money; submitting it opens a payment page. */
 export async function showTopUp(
   app: App,
   context: RequestContext,
