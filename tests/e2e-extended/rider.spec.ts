@@ -96,6 +96,9 @@ test('ROUTE-56 ROUTE-55 ROUTE-54 somebody signs up without a script, is approved
   await expect(page.getByText('This is not a valid Aadhaar number.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Ravi Kumar');
   await expect(page.getByLabel('Scooter')).toBeChecked();
+  // The number is in no page.
+  await expect(page.getByLabel('Aadhaar number')).toHaveValue('');
+  expect(await page.content()).not.toContain('234123412345');
   await page.getByLabel('Aadhaar number').fill('2765 9820 1233');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Code').fill(await readCode(page, phone));

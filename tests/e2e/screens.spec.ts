@@ -1,7 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { contentScreens, personalScreens, shoppingScreens, tallWindow } from '../support/customer-screens.ts';
-import { newPersonalAccount } from '../support/personal-account.ts';
+import {
+  contentScreens,
+  personalScreens,
+  riderScreens,
+  shoppingScreens,
+  tallWindow,
+} from '../support/customer-screens.ts';
+import { newPersonalAccount, signInAsRider } from '../support/personal-account.ts';
 import { overflow } from '../support/overflow.ts';
 
 // Every other combination of language, theme and width: npm run test:screens.
@@ -20,6 +26,7 @@ for (const [name, { language, colorScheme, width, textSize }] of Object.entries(
     shopping: shoppingScreens,
     content: contentScreens,
     personal: personalScreens,
+    rider: riderScreens,
   }))
     test(`${part} screens ${name}: nothing scrolls sideways, and axe finds nothing`, async ({
       page,
@@ -28,6 +35,7 @@ for (const [name, { language, colorScheme, width, textSize }] of Object.entries(
     }) => {
       test.setTimeout(300_000);
       if (part === 'personal') await newPersonalAccount(page);
+      if (part === 'rider') await signInAsRider(page);
       await setCookies(context, baseURL!, { place: '12.9719,77.6412', lang: language });
       await page.setViewportSize({ width, height: tallWindow });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -5,6 +5,7 @@ import { today } from '#domain/calendar.ts';
 import { addSmsSegments } from '#server/repositories/sms-usage.ts';
 import { readChecklist } from '#server/services/desk/setup-checklist.ts';
 import { demoKeys } from '../support/demo-payments.ts';
+import { addStore } from '../support/orders.ts';
 import { publishContent } from '../support/publish-content.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -29,6 +30,9 @@ test('the checklist names what a shop has not configured and what that costs; a 
     'legal',
     'payments',
     'providers',
+    'rider-fees',
+    'slots',
+    'map',
   ]);
   expect((await readChecklist(shop.app))[0]!.cost).toMatch(
     /guests cannot order, nobody can sign in by phone/,
@@ -45,11 +49,14 @@ test('the checklist names what a shop has not configured and what that costs; a 
   vi.stubEnv('HAAT_OIDC_GOOGLE_CLIENT_SECRET', 'secret');
   for (const slug of ['terms', 'privacy'])
     await publishContent(shop.db, { kind: 'page', slug, body: { title: slug } });
-  expect(await missing()).toEqual(['contact', 'tax', 'payments']);
+  vi.stubEnv('HAAT_MAP_STYLE', 'https://tiles.example/style.json');
+  expect(await missing()).toEqual(['contact', 'tax', 'payments', 'rider-fees', 'slots']);
+  await addStore(shop.db, { slotMinutes: 60 });
+  expect(await missing()).toEqual(['contact', 'tax', 'payments', 'rider-fees']);
   const { stripe } = demoKeys;
   const providers = [createStripePayments(stripe)];
   const paying = await readChecklist({ ...shop.app, providers });
-  expect(paying.map(({ id }) => id)).toEqual(['contact', 'tax']);
+  expect(paying.map(({ id }) => id)).toEqual(['contact', 'tax', 'rider-fees']);
   expect(JSON.stringify(paying)).not.toContain(stripe.secretKey);
   expect(JSON.stringify(await readChecklist(shop.app))).not.toContain('secret');
 });

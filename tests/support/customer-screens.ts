@@ -24,6 +24,8 @@ export const shoppingScreens = [
   '/login/forgot-password',
   '/login/phone',
   '/register',
+  '/delivery/login',
+  '/signUpWithAadhar',
   '/unsubscribe?token=unknown',
   '/search-location',
   '/alerts',
@@ -57,6 +59,14 @@ export const personalScreens = [
   '/member-cart',
   '/stores/green-basket',
   '/item/nagpur-oranges',
+];
+
+/** Screens of the demo's rider. */
+export const riderScreens = [
+  '/delivery',
+  '/delivery/orders',
+  '/delivery/completed-orders',
+  '/delivery/tracker',
 ];
 
 /** Screens that editors fill. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIResponse, type Page, test } from '@playwright/test';
 import { emptyCartState, encodeCartState } from '#domain/cart-codec.ts';
 import { memberCartCookie } from '#domain/member-cart.ts';
+import { demoPassword } from '#server/db/seed/data/people.ts';
 import { newAccount } from './new-account.ts';
 import { customerIdOf, giveCreditAtDesk, openSupportDesk } from './wallet-browser.ts';
 
@@ -55,4 +56,12 @@ async function fillWallet(page: Page): Promise<void> {
   await giveCreditAtDesk(desk, id, -50_50, 'Given twice');
   await giveCreditAtDesk(desk, id, 1_234_00, 'A prize');
   await desk.context().close();
+}
+
+/** The demo's rider on this device. */
+export async function signInAsRider(page: Page): Promise<void> {
+  await page.request.post('/api/account/login', {
+    data: { email: 'rider@haat.example', password: demoPassword },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
 }

@@ -21,6 +21,9 @@ export type SetupState = z.infer<typeof setupState>;
 export const checklistEntry = z.object({
   id: z.enum([
     'sms-budget',
+    'rider-fees',
+    'slots',
+    'map',
     'sms',
     'email',
     'https',

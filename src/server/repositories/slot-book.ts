@@ -1,7 +1,12 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gt, gte, lt } from 'drizzle-orm';
 import { type SlotBook, weekKey } from '#domain/slot-book.ts';
 import type { Db } from '../db/client.ts';
 import { slotPlaces, slotPlans, slots, stores } from '../db/schema/index.ts';
+
+/** Whether an open store offers slots. */
+export async function hasSlots(db: Db): Promise<boolean> {
+  return (await db.$count(stores, and(eq(stores.isActive, true), gt(stores.slotMinutes, 0)))) > 0;
+}
 
 /**
  * What a store has set for its slots, and what is taken of those that start within a time. The place that an open

@@ -4,7 +4,9 @@ import { defaultLanguageCode } from '#i18n/shop.ts';
 import { environment } from '#server/config/environment.ts';
 import { haveSellersTaxNumbers } from '#server/repositories/desk/sellers.ts';
 import type { App } from '#server/process/app.ts';
+import { hasSlots } from '#server/repositories/slot-book.ts';
 import { readLegalDocuments } from '../account/consent.ts';
+import { readOrderMap } from '../delivery/order-map.ts';
 import { smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 
@@ -31,6 +33,9 @@ export async function readChecklist({
     ...(legal.length === 2 ? [] : [legalEntry]),
     ...(providers.length > 0 ? [] : [paymentsEntry]),
     ...(identityProviders.length > 0 ? [] : [providersEntry]),
+    ...(settings.riders && settings.riderFee === 0 && settings.riderFeePerKm === 0 ? [riderFeesEntry] : []),
+    ...((await hasSlots(db)) ? [] : [slotsEntry]),
+    ...(readOrderMap().ground === 'area' ? [mapEntry] : []),
     ...(settings.enGDMA === 'true' && !roadService ? [roadsEntry] : []),
   ];
 }
@@ -123,6 +128,30 @@ const providersEntry: ChecklistEntry = {
   title: 'No identity provider',
   cost: 'Customers need a password or a code to sign in: nobody can continue with Google or another account they have.',
   step: 'Set HAAT_OIDC and the variables of your providers on the server and start the shop again.',
+  screen: null,
+};
+
+const riderFeesEntry: ChecklistEntry = {
+  id: 'rider-fees',
+  title: 'Riders earn nothing but tips',
+  cost: 'People who want to deliver are taken on, but the fee for a delivery and for a kilometre is 0.',
+  step: 'Enter what riders earn in the settings, or switch riders off.',
+  screen: 'settings',
+};
+
+const slotsEntry: ChecklistEntry = {
+  id: 'slots',
+  title: 'No store has slots',
+  cost: 'Customers order for now or for a day, but cannot choose a time, and nothing limits how many orders arrive at once.',
+  step: 'Set the length of a slot and how many orders fit in one, at the page of a store.',
+  screen: 'stores',
+};
+
+const mapEntry: ChecklistEntry = {
+  id: 'map',
+  title: 'The map has no streets',
+  cost: 'Customers who follow their order see the rider on the outline of the delivery area only.',
+  step: 'Put an extract of your city at map.pmtiles in the data folder, or set HAAT_MAP_STYLE on the server and start the shop again.',
   screen: null,
 };
 
