@@ -90,6 +90,8 @@ export const riderSchema = z
     stores: z.array(z.object({ id: z.number(), name: z.string() })),
     earned_today: z.array(riderEarningsSchema),
     earned: z.array(riderEarningsSchema),
+    /** What of that was paid out, and what is left. */
+    payouts: z.array(z.object({ currency: z.string(), paid: money, left: money })),
     /** Cash that was taken and not brought to the store yet. */
     cash: z.array(
       z.object({ storeId: z.number(), storeName: z.string(), currency: z.string(), amount: money }),

@@ -10,6 +10,7 @@ export const ledgerKinds = [
   'rider_fee',
   'rider_tip',
   'rider_cash',
+  'rider_payout',
 ] as const;
 
 /** Whose money an account of the ledger holds. */

@@ -124,6 +124,22 @@ test('ROUTE-56 ROUTE-55 ROUTE-54 somebody signs up without a script, is approved
   await context.close();
 });
 
+test('ROUTE-55 while no codes can be sent, the riders’ sign-in says so', async ({ browser }) => {
+  const desk = await browser.newContext({ baseURL: shop.url });
+  await signInAs(desk, 'admin');
+  await send(desk, 'desk/outgoing/pause', {});
+  const context = await openPhone(browser);
+  const page = await context.newPage();
+  await page.goto('/delivery/login');
+  await expect(page.getByText('This shop can’t send codes by SMS yet.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveCount(0);
+  await expectFits(page);
+  await send(desk, 'desk/outgoing/resume', {});
+  await page.reload();
+  await expect(page.getByLabel('Phone')).toBeVisible();
+  await Promise.all([context.close(), desk.close()]);
+});
+
 test('ROUTE-57 ROUTE-58 ROUTE-59 a rider takes, picks up and delivers an order without a script', async ({
   browser,
 }) => {

@@ -166,6 +166,12 @@ export const deskMatrix: Record<string, Row> = {
     roles: ['shop'],
     body: { id: 'nobody', storeId: id, amount: 100, key: 'a-key-of-a-test' },
   },
+  'riders/money': { roles: ['shop', 'support'], body: { id: 'nobody' } },
+  'riders/pay-out': {
+    roles: [],
+    body: { id: 'nobody', amount: 100, reference: 'A test', key: 'a-key-of-a-test' },
+  },
+  'riders/money-csv': { roles: [], body: {} },
   'people/ban': { roles: ['support'], body: { id: 'nobody', reason: 'A reason' } },
   'people/cash-off': { roles: ['support'], body: { id: 'nobody', reason: 'A reason' } },
   'people/cash-on': { roles: ['support'], body: { id: 'nobody' } },

@@ -79,7 +79,7 @@ import {
   testMessageBody,
   testMessageResult,
 } from './message.ts';
-import { riderBody, riderCashInput, riderDecision, riderQuery, riderRow } from './rider.ts';
+import { riderCalls } from './rider-calls.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
 import { outgoingState } from './outgoing.ts';
@@ -228,10 +228,7 @@ export const deskCalls = {
   'reviews/hide': call(hideReviewInput, deskReview),
   'reviews/show': call(idBody, deskReview),
 
-  'riders/list': call(riderQuery, rowsOf(riderRow)),
-  'riders/get': call(riderBody, riderRow),
-  'riders/decide': call(riderDecision, riderRow),
-  'riders/receive-cash': call(riderCashInput, riderRow),
+  ...riderCalls,
   'people/get': call(personBody, personRow),
   'people/ban': call(banInput, personRow),
   'people/unban': call(personBody, personRow),

@@ -68,3 +68,50 @@ export const riderCashInput = z.strictObject({
   key: z.string().min(8).max(64),
 });
 export type RiderCashInput = z.infer<typeof riderCashInput>;
+
+/** What was paid to a rider at the bank or in cash, and is recorded here. */
+export const riderPayoutInput = z.strictObject({
+  id: riderId,
+  amount: z
+    .number('Enter an amount.')
+    .int('Enter a whole number of the smallest currency unit.')
+    .min(1, 'Enter an amount above 0.')
+    .max(100_000_000_000, 'This amount is too large.'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Enter a currency code such as INR.')
+    .optional(),
+  reference: z
+    .string('Enter the reference of the transfer.')
+    .trim()
+    .min(1, 'Enter the reference of the transfer.')
+    .max(80, 'Maximum 80 characters.'),
+  /** Unique per payout, so that a repeated request records nothing twice. */
+  key: z.string().min(8).max(64),
+});
+export type RiderPayoutInput = z.infer<typeof riderPayoutInput>;
+
+/** Fees and tips by currency, and what of them was paid out. */
+export const riderMoney = z.object({
+  balances: z.array(
+    z.object({
+      currency: z.string(),
+      fees: z.number().int(),
+      tips: z.number().int(),
+      paid: z.number().int(),
+      left: z.number().int(),
+    }),
+  ),
+  /** The latest first. */
+  payouts: z.array(
+    z.object({
+      id: z.number(),
+      amount: z.number().int(),
+      currency: z.string(),
+      reference: z.string(),
+      actor: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+});
+export type RiderMoney = z.infer<typeof riderMoney>;

@@ -16,6 +16,7 @@ export const entryKindLabels: Record<LedgerRow['kind'], string> = {
   rider_fee: 'Fee of a rider',
   rider_tip: 'Tip for a rider',
   rider_cash: 'Cash brought by a rider',
+  rider_payout: 'Payout to a rider',
 };
 
 export const accountKindLabels: Record<LedgerAccount['kind'], string> = {

@@ -1,7 +1,12 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Chip } from '@mui/material';
-import { FunctionField, SelectInput } from 'react-admin';
+import { useState } from 'react';
+import { Button, FunctionField, SelectInput, TopToolbar, useNotify } from 'react-admin';
 import { riderStates } from '#domain/rider.ts';
 import type { RiderDeskRow } from '#contracts/desk/rider.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { downloadText } from '../files/download.ts';
 import { Money } from '../parts/money.tsx';
 import { RecordList } from '../parts/RecordList.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
@@ -10,49 +15,76 @@ import { riderStateLabels, vehicleLabels } from './rider-labels.ts';
 
 const states = riderStates.map((id) => ({ id, name: riderStateLabels[id] }));
 
+/** What every rider has earned, was paid and is owed. */
+function Actions() {
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { name, text } = await callDesk('riders/money-csv');
+      downloadText(name, text);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <TopToolbar>
+      <Button label="Download earnings as CSV" disabled={isBusy} onClick={() => void run()}>
+        <Download />
+      </Button>
+    </TopToolbar>
+  );
+}
+
 /** People who deliver, those who wait for approval first. */
-export const RiderList = () => (
-  <RecordList
-    title="Riders"
-    none="No riders yet. People sign up at /signUpWithAadhar; you approve them here."
-    unmatched="No rider matches these filters."
-    wideOnly={['nth-3', 'nth-4']}
-    filters={[
-      <SearchInput key="q" source="q" alwaysOn placeholder="Name or phone" />,
-      <SelectInput key="state" source="state" label="Status" choices={states} alwaysOn />,
-    ]}
-  >
-    <FunctionField
-      label="Rider"
-      render={({ name, phone, vehicle }: RiderDeskRow) => (
-        <TwoLines
-          first={name}
-          second={[phone, vehicleLabels[vehicle]].filter(Boolean).join(' · ')}
-          isStrong
-        />
-      )}
-    />
-    <FunctionField label="Status" render={(row: RiderDeskRow) => <StateChip rider={row} />} />
-    <FunctionField label="Stores" render={({ storeNames }: RiderDeskRow) => storeNames.join(', ') || '–'} />
-    <FunctionField
-      label="Orders"
-      render={({ underWay, delivered }: RiderDeskRow) => `${underWay} under way, ${delivered} delivered`}
-    />
-    <FunctionField
-      label="Cash to bring"
-      textAlign="right"
-      render={({ cash }: RiderDeskRow) =>
-        cash.length === 0
-          ? '–'
-          : cash.map(({ storeId, amount, currency }) => (
-              <div key={`${storeId} ${currency}`}>
-                <Money amount={amount} currency={currency} />
-              </div>
-            ))
-      }
-    />
-  </RecordList>
-);
+export function RiderList() {
+  const isAdmin = useDesk().me.role === 'admin';
+  return (
+    <RecordList
+      actions={isAdmin ? <Actions /> : false}
+      title="Riders"
+      none="No riders yet. People sign up at /signUpWithAadhar; you approve them here."
+      unmatched="No rider matches these filters."
+      wideOnly={['nth-3', 'nth-4']}
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn placeholder="Name or phone" />,
+        <SelectInput key="state" source="state" label="Status" choices={states} alwaysOn />,
+      ]}
+    >
+      <FunctionField
+        label="Rider"
+        render={({ name, phone, vehicle }: RiderDeskRow) => (
+          <TwoLines
+            first={name}
+            second={[phone, vehicleLabels[vehicle]].filter(Boolean).join(' · ')}
+            isStrong
+          />
+        )}
+      />
+      <FunctionField label="Status" render={(row: RiderDeskRow) => <StateChip rider={row} />} />
+      <FunctionField label="Stores" render={({ storeNames }: RiderDeskRow) => storeNames.join(', ') || '–'} />
+      <FunctionField
+        label="Orders"
+        render={({ underWay, delivered }: RiderDeskRow) => `${underWay} under way, ${delivered} delivered`}
+      />
+      <FunctionField
+        label="Cash to bring"
+        textAlign="right"
+        render={({ cash }: RiderDeskRow) =>
+          cash.length === 0
+            ? '–'
+            : cash.map(({ storeId, amount, currency }) => (
+                <div key={`${storeId} ${currency}`}>
+                  <Money amount={amount} currency={currency} />
+                </div>
+              ))
+        }
+      />
+    </RecordList>
+  );
+}
 
 function StateChip({ rider: { state, isOnShift } }: { rider: RiderDeskRow }) {
   if (state === 'approved' && isOnShift) return <Chip size="small" color="success" label="On shift" />;

@@ -4,6 +4,7 @@ import type { RiderDeskRow } from '#contracts/desk/rider.ts';
 import { useDesk } from '../desk-context.ts';
 import { ReceiveCash } from './ReceiveCash.tsx';
 import { RiderDecisionForm } from './RiderDecisionForm.tsx';
+import { RiderMoney } from './RiderMoney.tsx';
 import { riderStateLabels, vehicleLabels } from './rider-labels.ts';
 
 export const RiderPage = () => (
@@ -43,6 +44,7 @@ function RiderView() {
         </CardContent>
       </Card>
       {me.role !== 'shop' && <RiderDecisionForm key={rider.state} rider={rider} />}
+      <RiderMoney id={rider.id} />
       {me.role !== 'support' &&
         rider.cash.map((debt) => (
           <ReceiveCash key={`${debt.storeId} ${debt.currency} ${debt.amount}`} id={rider.id} debt={debt} />

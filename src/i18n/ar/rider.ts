@@ -35,6 +35,10 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.deliveries':
     '{n, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتان} few {# توصيلات} many {# توصيلة} other {# توصيلة}}',
   'rider.ofTips': 'منها إكراميات {amount}',
+  'rider.payouts': 'الأجور والإكراميات',
+  'rider.payouts.left': 'ما زال مستحقًا لك',
+  'rider.payouts.paid': 'دُفع لك حتى الآن',
+  'rider.payouts.text': 'يدفع المتجر الأجور والإكراميات في مواعيده.',
   'rider.cash': 'النقد معك',
   'rider.cashText': 'سلّمه إلى المتجر. يخصمه المتجر من هنا.',
   'rider.cashNone': 'لا نقد معك.',

@@ -37,3 +37,53 @@ export async function findCashDebts(
     order by stores.position, stores.id`);
   return rows;
 }
+
+export type RiderBalance = {
+  riderId: string;
+  name: string;
+  currency: string;
+  fees: number;
+  tips: number;
+  /** Of fees and tips, what was paid to the rider. */
+  paid: number;
+  left: number;
+};
+
+/** What riders have earned and what of it was paid out, by currency, from the ledger. */
+export async function findRiderBalances(db: Db, riderId?: string): Promise<RiderBalance[]> {
+  const { rows } = await db.execute<RiderBalance>(sql`
+    select account.owner as "riderId", coalesce(users.name, account.owner) as name, account.currency,
+      coalesce(sum(transfer.amount) filter (where entry.kind = 'rider_fee'), 0)::float8 as fees,
+      coalesce(sum(transfer.amount) filter (where entry.kind = 'rider_tip'), 0)::float8 as tips,
+      coalesce(sum(transfer.amount) filter (where entry.kind = 'rider_payout'), 0)::float8 as paid,
+      sum(case when transfer.credit_account_id = account.id then transfer.amount else -transfer.amount end)::float8 as left
+    from ledger_accounts account
+    join ledger_transfers transfer on account.id in (transfer.debit_account_id, transfer.credit_account_id)
+    join ledger_entries entry on entry.id = transfer.entry_id
+    left join users on users.id = account.owner
+    where account.kind = 'rider' ${riderId === undefined ? sql`` : sql`and account.owner = ${riderId}`}
+    group by 1, 2, 3 order by 2, 1, 3`);
+  return rows;
+}
+
+export type RiderPayout = {
+  id: number;
+  amount: number;
+  currency: string;
+  reference: string;
+  actor: string | null;
+  at: Date;
+};
+
+/** What was paid to a rider, the latest first. */
+export async function findRiderPayouts(db: Db, riderId: string, limit: number): Promise<RiderPayout[]> {
+  const { rows } = await db.execute<Omit<RiderPayout, 'at'> & { at: string }>(sql`
+    select entry.id::int, transfer.amount::float8, account.currency, entry.note as reference, users.name as actor, entry.at
+    from ledger_accounts account
+    join ledger_transfers transfer on transfer.debit_account_id = account.id
+    join ledger_entries entry on entry.id = transfer.entry_id and entry.kind = 'rider_payout'
+    left join users on users.id = entry.actor_id
+    where account.kind = 'rider' and account.owner = ${riderId}
+    order by entry.id desc limit ${limit}`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
+}

@@ -65,6 +65,7 @@ const closedCalls: ReadonlySet<string> = new Set([
   'board/seen',
   'riders/decide',
   'riders/receive-cash',
+  'riders/pay-out',
   'printers/address',
 ]);
 
@@ -86,6 +87,8 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'ground',
   'history',
   'list',
+  'money',
+  'money-csv',
   'of-order',
   'places',
   'preview',

@@ -1,6 +1,7 @@
 import { getApp } from '../../process/app.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { decideRider, getRider, listRiders, receiveRiderCash } from '../../services/desk/riders.ts';
+import { exportRiderMoney, payOutRider, readRiderMoney } from '../../services/desk/rider-payouts.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';
@@ -32,5 +33,32 @@ export const deskRidersRouter = createRouter()
     async (c) => {
       const tools = { ...getApp(), settings: c.var.context.settings };
       return ok(c, requireOk(await receiveRiderCash(tools, c.req.valid('json'), c.var.staff)).row);
+    },
+  )
+  .openapi(
+    staffRoute('riders/money', {
+      summary: 'What a rider has earned, and what of it was paid out',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const { id } = c.req.valid('json');
+      return ok(c, requireFound(await readRiderMoney(getApp(), id, c.var.staff), notFound()));
+    },
+  )
+  .openapi(
+    staffRoute('riders/pay-out', { summary: 'Record what was paid to a rider', roles: [] }),
+    async (c) => {
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      return ok(c, requireOk(await payOutRider(tools, c.req.valid('json'), c.var.staff)).money);
+    },
+  )
+  .openapi(
+    staffRoute('riders/money-csv', {
+      summary: 'What every rider has earned, was paid and is owed, as a CSV file',
+      roles: [],
+    }),
+    async (c) => {
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      return ok(c, await exportRiderMoney(tools));
     },
   );

@@ -13,7 +13,7 @@ import {
   type RiderOrderRow,
 } from '../../repositories/delivery.ts';
 import { findStoresOfRider } from '../../repositories/rider.ts';
-import { findCashDebts, findEarnings } from '../../repositories/rider-money.ts';
+import { findCashDebts, findEarnings, findRiderBalances } from '../../repositories/rider-money.ts';
 import type { RiderTools, SignedInRider } from './rider-tools.ts';
 
 /** CALL-87: the rider with what they earned and the cash they have. */
@@ -25,6 +25,7 @@ export async function readRider(
   const stores = await findStoresOfRider(db, user.id);
   const earnedToday = await findEarnings(db, user.id, midnight);
   const earned = await findEarnings(db, user.id, null);
+  const balances = await findRiderBalances(db, user.id);
   const cash = await findCashDebts(db, { riderId: user.id });
   return {
     id: user.id,
@@ -37,6 +38,7 @@ export async function readRider(
     stores,
     earned_today: earnedToday,
     earned,
+    payouts: balances.map(({ currency, paid, left }) => ({ currency, paid, left })),
     cash: cash.map(({ riderId: _, ...debt }) => debt),
   };
 }

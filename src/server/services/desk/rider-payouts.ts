@@ -1,0 +1,95 @@
+import type { RiderMoney, RiderPayoutInput } from '#contracts/desk/rider.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { today } from '#domain/calendar.ts';
+import { minorUnitDigits } from '#domain/currency.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { findRiderRow } from '#server/repositories/desk/riders.ts';
+import { postEntry } from '#server/repositories/ledger.ts';
+import { lockRider } from '#server/repositories/rider.ts';
+import { findRiderBalances, findRiderPayouts } from '#server/repositories/rider-money.ts';
+import { csvLine } from '#server/text/csv-line.ts';
+import type { Access } from './access.ts';
+import { inUnits } from './export/export-csv.ts';
+import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
+
+type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'currencyCode' | 'timeZone'> };
+
+const shownPayouts = 50;
+
+/** What a rider has earned, and what of it was paid out. */
+export async function readRiderMoney(
+  { db }: Pick<Tools, 'db'>,
+  id: string,
+  { storeIds }: Access,
+): Promise<RiderMoney | null> {
+  if (!(await findRiderRow(db, id, storeIds))) return null;
+  const [balances, payouts] = await Promise.all([
+    findRiderBalances(db, id),
+    findRiderPayouts(db, id, shownPayouts),
+  ]);
+  return {
+    balances: balances.map(({ riderId: _, name: __, ...balance }) => balance),
+    payouts: payouts.map((payout) => ({ ...payout, at: payout.at.toISOString() })),
+  };
+}
+
+/** Records what was paid to a rider, at most what is left of fees and tips. The money itself moves elsewhere. */
+export async function payOutRider(
+  { db, clock, settings }: Tools,
+  { id, amount, currency = settings.currencyCode, reference, key }: RiderPayoutInput,
+  access: Access,
+): Promise<{ ok: true; money: RiderMoney } | DeskRefusal> {
+  const done = await inTransaction(db, async (tx): Promise<{ ok: true } | DeskRefusal> => {
+    // Two payouts at once: one after the other.
+    if (!(await lockRider(tx, id))) return notFound();
+    const posted = await postEntry(tx, {
+      kind: 'rider_payout',
+      key: `rider-payout:${id}:${key}`,
+      actorId: access.userId,
+      note: reference,
+      at: clock.now(),
+      debit: { kind: 'rider', owner: id, currency },
+      credit: { kind: 'bank', owner: '', currency },
+      amount,
+    });
+    // The same request again.
+    if (!posted) return { ok: true };
+    const balance = (await findRiderBalances(tx, id)).find((one) => one.currency === currency);
+    if (!balance || balance.left < 0) throw new TooMuch();
+    const detail = { amount, currency, reference };
+    await writeAudit(tx, { actorId: access.userId, subjectId: id, action: 'rider.paid-out', detail });
+    return { ok: true };
+  }).catch((error: unknown) => {
+    if (error instanceof TooMuch) return wrongField('amount', 'Less than this is left to pay.');
+    throw error;
+  });
+  if (!done.ok) return done;
+  const money = await readRiderMoney({ db }, id, access);
+  return money ? { ok: true, money } : notFound();
+}
+
+/** Rolls the payout back. */
+class TooMuch extends Error {}
+
+/** What every rider has earned, was paid and is owed, as a file. */
+export async function exportRiderMoney({
+  db,
+  clock,
+  settings,
+}: Tools): Promise<{ name: string; text: string }> {
+  const rows = await findRiderBalances(db);
+  const lines = [
+    ['rider', 'name', 'currency', 'fees', 'tips', 'paid_out', 'left'],
+    ...rows.map(({ riderId, name, currency, fees, tips, paid, left }) => [
+      riderId,
+      name,
+      currency,
+      ...[fees, tips, paid, left].map((minor) => inUnits(minor, minorUnitDigits(currency))),
+    ]),
+  ];
+  const day = today(clock.now(), settings.timeZone);
+  return { name: `riders-${day}.csv`, text: lines.map(csvLine).join('') };
+}
