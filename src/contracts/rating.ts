@@ -14,6 +14,10 @@ export const rateOrderSchema = z.object({
     .array(z.object({ item_id: idField, stars: starsField }))
     .max(200)
     .default([]),
+  rider: z
+    .object({ stars: starsField, words: z.string().trim().max(maxRatingWords).default('') })
+    .optional()
+    .describe('Of the rider who brought it, for the shop only; without it, what was said before stays'),
 });
 export type RateOrderBody = z.infer<typeof rateOrderSchema>;
 
@@ -51,6 +55,10 @@ export const ratableOrderSchema = z.object({
   items: z.array(
     z.object({ item_id: idField, name: z.string(), image: z.string(), stars: starsField.nullable() }),
   ),
+  rider: z
+    .object({ name: z.string().describe('First name'), stars: starsField.nullable(), words: z.string() })
+    .nullable()
+    .describe('Who brought it, and what the customer has said of them; null without a rider'),
   rating: z
     .object({
       stars: starsField,

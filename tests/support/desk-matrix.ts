@@ -166,6 +166,7 @@ export const deskMatrix: Record<string, Row> = {
     roles: ['shop'],
     body: { id: 'nobody', storeId: id, amount: 100, key: 'a-key-of-a-test' },
   },
+  'riders/ratings': { roles: ['shop', 'support'], body: { id: 'nobody' } },
   'riders/money': { roles: ['shop', 'support'], body: { id: 'nobody' } },
   'riders/pay-out': {
     roles: [],

@@ -8,6 +8,7 @@ import {
   riderMoney,
   riderPayoutInput,
   riderQuery,
+  riderRatings,
   riderRow,
 } from './rider.ts';
 
@@ -17,6 +18,7 @@ export const riderCalls = {
   'riders/get': call(riderBody, riderRow),
   'riders/decide': call(riderDecision, riderRow),
   'riders/receive-cash': call(riderCashInput, riderRow),
+  'riders/ratings': call(riderBody, riderRatings),
   'riders/money': call(riderBody, riderMoney),
   'riders/pay-out': call(riderPayoutInput, riderMoney),
   'riders/money-csv': call(noFields, exportFile),

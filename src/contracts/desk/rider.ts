@@ -115,3 +115,21 @@ export const riderMoney = z.object({
   ),
 });
 export type RiderMoney = z.infer<typeof riderMoney>;
+
+/** What customers say of a rider; only the shop sees it. */
+export const riderRatings = z.object({
+  count: z.number().int(),
+  /** With one decimal; null without a rating. */
+  average: z.number().nullable(),
+  /** The latest first. */
+  latest: z.array(
+    z.object({
+      orderId: z.number(),
+      orderNumber: z.string(),
+      stars: z.number().int(),
+      words: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type RiderRatings = z.infer<typeof riderRatings>;

@@ -5,6 +5,7 @@ import { useDesk } from '../desk-context.ts';
 import { ReceiveCash } from './ReceiveCash.tsx';
 import { RiderDecisionForm } from './RiderDecisionForm.tsx';
 import { RiderMoney } from './RiderMoney.tsx';
+import { RiderRatings } from './RiderRatings.tsx';
 import { riderStateLabels, vehicleLabels } from './rider-labels.ts';
 
 export const RiderPage = () => (
@@ -44,6 +45,7 @@ function RiderView() {
         </CardContent>
       </Card>
       {me.role !== 'shop' && <RiderDecisionForm key={rider.state} rider={rider} />}
+      <RiderRatings id={rider.id} />
       <RiderMoney id={rider.id} />
       {me.role !== 'support' &&
         rider.cash.map((debt) => (

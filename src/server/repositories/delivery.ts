@@ -2,13 +2,34 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 
 import { type DeliveryEventKind, offeredStates } from '#domain/rider.ts';
 import { addChange } from '../db/change-log.ts';
 import type { Db } from '../db/client.ts';
-import { deliveries, deliveryEvents, orderLines, orders, payments, stores } from '../db/schema/index.ts';
+import {
+  deliveries,
+  deliveryEvents,
+  orderLines,
+  orders,
+  payments,
+  stores,
+  users,
+} from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
 export async function findDelivery(db: Db, orderId: number): Promise<DeliveryRow | null> {
   const [row] = await db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
+  return row ?? null;
+}
+
+/** Who brought an order, or is to. */
+export async function findRiderOfOrder(
+  db: Db,
+  orderId: number,
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await db
+    .select({ id: users.id, name: users.name })
+    .from(deliveries)
+    .innerJoin(users, eq(users.id, deliveries.riderId))
+    .where(eq(deliveries.orderId, orderId));
   return row ?? null;
 }
 

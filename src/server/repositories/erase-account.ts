@@ -175,7 +175,7 @@ async function eraseFarmVisits(tx: Db, userId: string, today: string): Promise<v
 export async function eraseRatings(tx: Db, userId: string): Promise<{ storeId: number }[]> {
   return tx
     .update(ratings)
-    .set({ userId: null, words: '', answer: null, answeredAt: null, answeredBy: null })
+    .set({ userId: null, words: '', riderWords: '', answer: null, answeredAt: null, answeredBy: null })
     .where(eq(ratings.userId, userId))
     .returning({ storeId: ratings.storeId });
 }

@@ -61,7 +61,10 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   ratings: {
     table: ratings,
     userId: ratings.userId,
-    exported: ['orderId', 'storeId', 'stars', 'words', 'answer', 'hiddenReason', 'createdAt', 'updatedAt'],
+    exported: [
+      ...['orderId', 'storeId', 'stars', 'words', 'riderStars', 'riderWords'],
+      ...['answer', 'hiddenReason', 'createdAt', 'updatedAt'],
+    ],
   },
   reported_reviews: {
     table: ratingReports,

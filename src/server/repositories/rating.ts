@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { StarCounts, Stars } from '#domain/rating.ts';
 import type { Db } from '../db/client.ts';
 import {
+  deliveries,
   itemRatings,
   itemRatingSums,
   orders,
@@ -49,16 +50,19 @@ export type NewRating = {
   words: string;
   locale: string;
   items: readonly { item_id: number; stars: number }[];
+  /** What is said of the rider; without it, what was said before stays. */
+  rider: { stars: number; words: string } | undefined;
   at: Date;
 };
 
 /** Writes the rating of an order, or what its author has changed. */
-export async function saveRating(db: Db, { items, at, ...rating }: NewRating): Promise<number> {
+export async function saveRating(db: Db, { items, at, rider, ...rating }: NewRating): Promise<number> {
   const { stars, words, locale } = rating;
+  const ofRider = rider ? { riderStars: rider.stars, riderWords: rider.words } : {};
   const [row] = await db
     .insert(ratings)
-    .values({ ...rating, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: ratings.orderId, set: { stars, words, locale, updatedAt: at } })
+    .values({ ...rating, ...ofRider, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({ target: ratings.orderId, set: { stars, words, locale, ...ofRider, updatedAt: at } })
     .returning({ id: ratings.id });
   const ratingId = row!.id;
   await db.delete(itemRatings).where(eq(itemRatings.ratingId, ratingId));
@@ -148,4 +152,55 @@ export async function storeReviews(
     )
     .orderBy(desc(ratings.id))
     .limit(limit);
+}
+
+/** What customers say of a rider, the latest first. */
+export async function findRatingsOfRider(
+  db: Db,
+  riderId: string,
+  { storeIds, limit }: { storeIds: readonly number[] | null; limit: number },
+): Promise<{ orderId: number; orderNumber: string; stars: number; words: string; at: Date }[]> {
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      stars: ratings.riderStars,
+      words: ratings.riderWords,
+      at: ratings.updatedAt,
+    })
+    .from(ratings)
+    .innerJoin(orders, eq(orders.id, ratings.orderId))
+    .innerJoin(deliveries, eq(deliveries.orderId, ratings.orderId))
+    .where(
+      and(
+        eq(deliveries.riderId, riderId),
+        isNotNull(ratings.riderStars),
+        storeIds === null ? undefined : inArray(ratings.storeId, [...storeIds]),
+      ),
+    )
+    .orderBy(desc(ratings.updatedAt))
+    .limit(limit);
+  return rows.map(({ stars, ...row }) => ({ ...row, stars: stars! }));
+}
+
+/** How often a rider got each number of stars. */
+export async function countRatingsOfRider(
+  db: Db,
+  riderId: string,
+  storeIds: readonly number[] | null,
+): Promise<StarCounts> {
+  const rows = await db
+    .select({ stars: ratings.riderStars, count: sql<number>`count(*)::int` })
+    .from(ratings)
+    .innerJoin(deliveries, eq(deliveries.orderId, ratings.orderId))
+    .where(
+      and(
+        eq(deliveries.riderId, riderId),
+        isNotNull(ratings.riderStars),
+        storeIds === null ? undefined : inArray(ratings.storeId, [...storeIds]),
+      ),
+    )
+    .groupBy(ratings.riderStars);
+  const countOf = (stars: number) => rows.find((row) => row.stars === stars)?.count ?? 0;
+  return [countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)];
 }

@@ -92,6 +92,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'of-order',
   'places',
   'preview',
+  'ratings',
   'references',
   'report',
   'revision',

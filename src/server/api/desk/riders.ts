@@ -1,6 +1,12 @@
 import { getApp } from '../../process/app.ts';
 import { notFound } from '../../services/desk/refusal.ts';
-import { decideRider, getRider, listRiders, receiveRiderCash } from '../../services/desk/riders.ts';
+import {
+  decideRider,
+  getRider,
+  listRiders,
+  readRiderRatings,
+  receiveRiderCash,
+} from '../../services/desk/riders.ts';
 import { exportRiderMoney, payOutRider, readRiderMoney } from '../../services/desk/rider-payouts.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
@@ -33,6 +39,16 @@ export const deskRidersRouter = createRouter()
     async (c) => {
       const tools = { ...getApp(), settings: c.var.context.settings };
       return ok(c, requireOk(await receiveRiderCash(tools, c.req.valid('json'), c.var.staff)).row);
+    },
+  )
+  .openapi(
+    staffRoute('riders/ratings', {
+      summary: 'What customers say of a rider, the latest first',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const { id } = c.req.valid('json');
+      return ok(c, requireFound(await readRiderRatings(getApp().db, id, c.var.staff), notFound()));
     },
   )
   .openapi(

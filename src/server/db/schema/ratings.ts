@@ -23,6 +23,9 @@ export const ratings = pgTable(
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     stars: integer().notNull(),
     words: text().notNull().default(''),
+    /** Of the rider who brought the order, for the shop only; null where the customer said nothing of them. */
+    riderStars: integer(),
+    riderWords: text().notNull().default(''),
     locale: text().notNull(),
     createdAt: time()
       .notNull()
@@ -41,6 +44,7 @@ export const ratings = pgTable(
   (table) => [
     index().on(table.storeId, table.createdAt),
     check('ratings_stars', sql`${table.stars} between 1 and 5`),
+    check('ratings_rider_stars', sql`${table.riderStars} between 1 and 5`),
     check('ratings_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
   ],
 );

@@ -1,5 +1,12 @@
-import type { RiderCashInput, RiderDecision, RiderDeskRow, RiderQuery } from '#contracts/desk/rider.ts';
+import type {
+  RiderCashInput,
+  RiderDecision,
+  RiderDeskRow,
+  RiderQuery,
+  RiderRatings,
+} from '#contracts/desk/rider.ts';
 import type { Settings } from '#contracts/settings.ts';
+import { summariseRatings } from '#domain/rating.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -9,6 +16,7 @@ import { findPersonRow, updatePerson } from '#server/repositories/desk/people.ts
 import { findRiderRow, listRiderRows } from '#server/repositories/desk/riders.ts';
 import { findStoreIds } from '#server/repositories/desk/stores.ts';
 import { postEntry } from '#server/repositories/ledger.ts';
+import { countRatingsOfRider, findRatingsOfRider } from '#server/repositories/rating.ts';
 import { changeRider, lockRider, replaceStoresOfRider } from '#server/repositories/rider.ts';
 import { findCashDebts } from '#server/repositories/rider-money.ts';
 import { type Access, mayAccessStore } from './access.ts';
@@ -28,6 +36,23 @@ export function listRiders(
 
 export function getRider(db: Db, id: string, { storeIds }: Access): Promise<RiderDeskRow | null> {
   return findRiderRow(db, id, storeIds);
+}
+
+const shownRatings = 20;
+
+/** What customers say of a rider; staff of a store see what was said about its orders. */
+export async function readRiderRatings(
+  db: Db,
+  id: string,
+  { storeIds }: Access,
+): Promise<RiderRatings | null> {
+  if (!(await findRiderRow(db, id, storeIds))) return null;
+  const [counts, latest] = await Promise.all([
+    countRatingsOfRider(db, id, storeIds),
+    findRatingsOfRider(db, id, { storeIds, limit: shownRatings }),
+  ]);
+  const { count, average } = summariseRatings(counts);
+  return { count, average, latest: latest.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
 }
 
 /** Approves, refuses or suspends a rider. One who is suspended sees no new orders; those under way must end first. */

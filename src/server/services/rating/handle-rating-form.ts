@@ -5,7 +5,13 @@ import { readField } from '../../request/form-params.ts';
 import { type RatingRefusal, rateOrder } from './rate-order.ts';
 import { reportReview } from './report-review.ts';
 
-type Values = { stars: number | null; words: string; items: Map<number, number> };
+type Values = {
+  stars: number | null;
+  words: string;
+  items: Map<number, number>;
+  riderStars: number | null;
+  riderWords: string;
+};
 export type RatingFormResult = { values: Values; wrong: { stars?: true } } & (
   { ok: true } | { ok: false; refused?: RatingRefusal['error'] | 'banned' }
 );
@@ -24,7 +30,10 @@ export async function handleRatingForm(
       return given === null ? [] : [[item_id, given] as const];
     }),
   );
-  const values = { stars, words: readField(form, 'words', maxRatingWords).trim(), items };
+  const riderStars = starsIn(form, 'rider-stars');
+  const riderWords = readField(form, 'rider-words', maxRatingWords).trim();
+  const words = readField(form, 'words', maxRatingWords).trim();
+  const values = { stars, words, items, riderStars, riderWords };
   if (stars === null) return { ok: false, values, wrong: { stars: true } };
   if (isBanned) return { ok: false, values, wrong: {}, refused: 'banned' };
   const rated = await rateOrder(
@@ -32,7 +41,8 @@ export async function handleRatingForm(
     {
       unique_order_id: order.unique_order_id,
       stars,
-      words: values.words,
+      words,
+      ...(riderStars !== null && { rider: { stars: riderStars, words: riderWords } }),
       items: [...items].map(([item_id, each]) => ({ item_id, stars: each })),
     },
     author,

@@ -4,6 +4,7 @@ import type { Order } from '#domain/placed-order.ts';
 import { isRatable, isRatingEditable, type Stars } from '#domain/rating.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { findRiderOfOrder } from '../../repositories/delivery.ts';
 import { lockOrder, orderRow, readOrder, type OrderRow } from '../../repositories/order.ts';
 import {
   itemStarsOf,
@@ -28,13 +29,22 @@ export async function ratableOrder(
 ): Promise<RatableOrder | null> {
   const row = await orderRow(db, uniqueOrderId);
   if (row?.userId !== userId) return null;
-  const [order, rating] = await Promise.all([readOrder(db, row, locale), ratingOfOrder(db, row.id)]);
+  const [order, rating, rider] = await Promise.all([
+    readOrder(db, row, locale),
+    ratingOfOrder(db, row.id),
+    findRiderOfOrder(db, row.id),
+  ]);
   const stars = rating ? await itemStarsOf(db, rating.id) : new Map<number, Stars>();
   return {
     unique_order_id: order.unique_order_id,
     store: { id: order.restaurant.id, slug: order.restaurant.slug, name: order.restaurant.name },
     is_ratable: refusalOf(row, rating, clock.now()) === null,
     items: ratableItems(order).map((item) => ({ ...item, stars: stars.get(item.item_id) ?? null })),
+    rider: rider && {
+      name: rider.name.trim().split(/\s+/)[0] ?? '',
+      stars: rating?.riderStars ?? null,
+      words: rating?.riderWords ?? '',
+    },
     rating: rating && {
       stars: rating.stars,
       words: rating.words,
@@ -55,10 +65,10 @@ export async function findUnrated(
   return new Set(await withoutRating(db, { userId: user.id, uniqueOrderIds: received }));
 }
 
-/** CALL-85, ROLE-12: stars for the store and for items of the order; once per order, and for a day to be changed. */
+/** CALL-85, ROLE-12: stars for the store, for items of the order and for its rider; once per order, and for a day to be changed. */
 export async function rateOrder(
   { db, clock }: Tools,
-  { unique_order_id: id, stars, words, items }: Omit<RateOrderBody, 'token' | 'user_id'>,
+  { unique_order_id: id, stars, words, items, rider }: Omit<RateOrderBody, 'token' | 'user_id'>,
   { userId, locale }: Author,
 ): Promise<{ ok: true } | RatingRefusal> {
   return inTransaction(db, async (tx) => {
@@ -82,6 +92,7 @@ export async function rateOrder(
       words,
       locale,
       items: [...own.values()],
+      rider: rider && (await findRiderOfOrder(tx, row.id)) ? rider : undefined,
       at,
     });
     await publishRating(tx, { id: ratingId, storeId }, earlier);
