@@ -23,6 +23,7 @@ export const deskMatrix: Record<string, Row> = {
     roles: ['shop', 'support'],
     body: { id, parts: null, cashTo: 'wallet', reason: 'A test', key: 'a-key-of-a-test' },
   },
+  'orders/rider': { roles: ['support'], body: { id } },
   'orders/step': { roles: ['shop', 'support'], body: { id, to: 'accepted' } },
   'board/get': { roles: ['shop', 'support'], body: {} },
   'board/seen': { roles: ['shop', 'support'], body: { ids: [id] } },

@@ -82,6 +82,7 @@ import {
 import { riderCalls } from './rider-calls.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
+import { orderRider } from './order-rider.ts';
 import { outgoingState } from './outgoing.ts';
 import { creditInput, refundInput } from './payment.ts';
 import { paymentComparison } from './payment-comparison.ts';
@@ -129,6 +130,7 @@ export const deskCalls = {
   'orders/get': call(idBody, deskOrder),
   'orders/step': call(orderStep, deskOrder),
   'orders/refund': call(refundInput, deskOrder),
+  'orders/rider': call(idBody, orderRider),
   'board/get': call(boardQuery, board),
   'board/seen': call(boardSeenInput, nothing),
 

@@ -24,6 +24,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderPrints } from './OrderPrints.tsx';
+import { OrderRider } from './OrderRider.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { TransitionButtons } from './TransitionButtons.tsx';
 import { orderFacts } from './order-facts.ts';
@@ -146,6 +147,7 @@ function OrderView() {
         </Card>
         <Stack spacing={2}>
           <OrderPayments found={found} format={formatDateTime} />
+          {me.role !== 'shop' && order.address && <OrderRider id={found.id} format={formatDateTime} />}
           {me.role !== 'support' && <OrderPrints id={found.id} format={formatDateTime} />}
           <Card>
             <CardContent sx={{ display: 'grid', gap: 1.5 }}>

@@ -96,6 +96,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'references',
   'report',
   'revision',
+  'rider',
   'sales',
   'state',
   'status',

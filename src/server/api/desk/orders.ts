@@ -1,5 +1,6 @@
 import { getApp } from '../../process/app.ts';
 import { getOrder, listOrders, stepOrder } from '../../services/desk/orders.ts';
+import { readOrderRider } from '../../services/desk/order-rider.ts';
 import { refundOrder } from '../../services/desk/refunds.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
@@ -33,6 +34,13 @@ export const deskOrdersRouter = createRouter()
       });
       return ok(c, requireOk(result).row);
     },
+  )
+  .openapi(
+    staffRoute('orders/rider', {
+      summary: 'Who brings an order, and where they were last while it is out',
+      roles: ['support'],
+    }),
+    async (c) => ok(c, await readOrderRider(getApp().db, c.req.valid('json').id)),
   )
   .openapi(
     staffRoute('orders/refund', {

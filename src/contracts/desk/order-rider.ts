@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { vehicles } from '#domain/rider.ts';
+
+/** Who brings an order, for support; a position only while it is out. */
+export const orderRider = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    vehicle: z.enum(vehicles),
+    isOut: z.boolean(),
+    position: z
+      .object({
+        latitude: z.number(),
+        longitude: z.number(),
+        /** Metres around it in which the rider may be. */
+        accuracy: z.number().nullable(),
+        at: z.string(),
+        /** About how far and how long it is to the customer. */
+        metres: z.number().nullable(),
+        minutes: z.number().nullable(),
+      })
+      .nullable(),
+  })
+  .nullable();
+export type OrderRider = z.infer<typeof orderRider>;

@@ -1,0 +1,37 @@
+import type { OrderRider } from '#contracts/desk/order-rider.ts';
+import { estimateWayLeft } from '#domain/rider-position.ts';
+import type { Db } from '#server/db/client.ts';
+import { findFollowedDeliveries } from '#server/repositories/rider-position.ts';
+
+/**
+ * Who brings an order and where they were last, for support: also a position that is too old for the customer, with its
+ * time. Null while no rider has taken it.
+ */
+export async function readOrderRider(db: Db, orderId: number): Promise<OrderRider> {
+  const [delivery] = await findFollowedDeliveries(db, [orderId]);
+  if (!delivery) return null;
+  const { position, home, store, storeMetres, vehicle, riderId, riderName, riderPhone, status } = delivery;
+  const isOut = status === 'picked_up';
+  const way =
+    isOut && position && home
+      ? estimateWayLeft({ rider: position, home, store, storeMetres, vehicle })
+      : null;
+  return {
+    id: riderId,
+    name: riderName,
+    phone: riderPhone,
+    vehicle,
+    isOut,
+    position:
+      isOut && position
+        ? {
+            latitude: position.latitude,
+            longitude: position.longitude,
+            accuracy: position.accuracy,
+            at: position.at.toISOString(),
+            metres: way?.metres ?? null,
+            minutes: way?.minutes ?? null,
+          }
+        : null,
+  };
+}

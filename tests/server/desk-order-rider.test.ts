@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readOrderRider } from '#server/services/desk/order-rider.ts';
+import { shop } from '../support/order-tests.ts';
+import { codeOf } from '../support/riders.ts';
+import { outOrder, point, send } from '../support/rider-positions.ts';
+import { acceptedOrder, callAbout, onNewRiders, rider, rowOf } from '../support/rider-tests.ts';
+
+onNewRiders();
+
+it('CALL-91 support sees who brings an order, and where they were last, only while it is out', async () => {
+  const nobody = await rowOf(await acceptedOrder());
+  expect(await readOrderRider(shop.db, nobody.id)).toBeNull();
+  const { id } = await outOrder();
+  const order = await rowOf(id);
+  expect(await readOrderRider(shop.db, order.id)).toMatchObject({
+    id: rider.id,
+    isOut: true,
+    position: null,
+  });
+  await send([point()]);
+  // Too old for the customer, not for support: it has its time.
+  shop.clock.advance(10 * 60_000);
+  const shown = await readOrderRider(shop.db, order.id);
+  expect(shown!.position).toMatchObject({ latitude: 12.975, longitude: 77.64, accuracy: 10 });
+  expect(shown!.position!.metres).toBeGreaterThan(0);
+  expect(shown!.position!.minutes).toBeGreaterThan(0);
+  await callAbout(rider, 'delivered', id, { delivery_code: await codeOf(shop, id) });
+  expect(await readOrderRider(shop.db, order.id)).toMatchObject({
+    id: rider.id,
+    isOut: false,
+    position: null,
+  });
+});
