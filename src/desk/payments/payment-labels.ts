@@ -14,7 +14,7 @@ export const concernTexts: Record<PaymentConcern, string> = {
   undecided:
     'The provider has not reported a result for this payment yet. The shop keeps checking; you can also check now.',
   capture_failed:
-    'The order is ready, but the payment could not be captured. The customer has received a link to pay; the order cannot be handed over until then.',
+    'The order is ready, but the payment could not be captured. The customer has received a link to pay; keep the order until then.',
   refund_failed: 'A refund did not arrive. Try the refund again, or return the money in another way.',
   mismatch: 'The amount, currency or checkout differs from what was requested, so the payment is refunded.',
   without_order: 'This payment has no order and has not been refunded yet.',
