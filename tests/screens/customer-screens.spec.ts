@@ -1,13 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import {
-  contentScreens,
-  personalScreens,
-  riderScreens,
-  shoppingScreens,
-  tallWindow,
-} from '../support/customer-screens.ts';
-import { newPersonalAccount, signInAsRider } from '../support/personal-account.ts';
+import { contentScreens, personalScreens, shoppingScreens, tallWindow } from '../support/customer-screens.ts';
+import { newPersonalAccount } from '../support/personal-account.ts';
 import { overflow } from '../support/overflow.ts';
 
 const languages = ['en', 'hi', 'ar'] as const;
@@ -19,7 +13,6 @@ for (const language of languages)
       shopping: shoppingScreens,
       content: contentScreens,
       personal: personalScreens,
-      rider: riderScreens,
     }))
       test(`${part} screens in ${language}, ${colorScheme}: nothing scrolls sideways at any width, and axe finds nothing`, async ({
         page,
@@ -28,7 +21,6 @@ for (const language of languages)
       }) => {
         test.setTimeout(1_200_000);
         if (part === 'personal') await newPersonalAccount(page);
-        if (part === 'rider') await signInAsRider(page);
         const cookies = { place: '12.9719,77.6412', lang: language };
         await context.addCookies(
           Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })),
