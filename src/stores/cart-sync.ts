@@ -188,8 +188,8 @@ export function removeCartAfterSignOut(): void {
 }
 
 /**
- * Moves a cart that forms without JavaScript saved on the server to the device. Returns false without a response: only
- * a retry can tell whether the cart has left the server.
+ * Moves a cart that was saved on the server without JavaScript to the device. Returns false if there was no response:
+ * only a retry shows whether the server still has it.
  */
 export async function takeServerCart(): Promise<boolean> {
   if (!/(?:^|; )cart_kept=1/.test(document.cookie) && readStored(takeKey) === null) return true;

@@ -50,7 +50,7 @@ async function permissionPromptClosed(): Promise<void> {
  * the path of the screen where the pin is confirmed. A point without an address goes there too, because the address can
  * be typed.
  */
-export async function locateDevice({
+export async function locateAndStorePlace({
   next,
   lookUp = lookUpPosition,
 }: {

@@ -1,69 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { demoPassword } from '#server/db/seed/data/people.ts';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
-import { item as findItem, storeCart } from '../support/cart-browser.ts';
-import { confirm, fillGuest, newPhone, placeButton, test } from '../support/checkout-browser.ts';
+import { test } from '../support/checkout-browser.ts';
 import { newAccount } from '../support/new-account.ts';
 import { overflow } from '../support/overflow.ts';
-
-/** Sold by a store that is always open. */
-const item = { slug: 'shrikhand-with-kesar', store: 'kaveri-dairy' };
-
-/** The desk in a window of its own, as the demo's support. */
-async function openDesk(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1280, height: 900 },
-    isMobile: false,
-    hasTouch: false,
-  });
-  const page = await context.newPage();
-  const signedIn = await page.request.post('/api/account/login', {
-    data: { email: 'support@haat.example', password: demoPassword },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(signedIn.ok()).toBe(true);
-  return page;
-}
-
-async function callDesk<Data>(desk: Page, name: string, data: object): Promise<Data> {
-  const response = await desk.request.post(`/api/desk/${name}`, {
-    data,
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  return ((await response.json()) as { data: Data }).data;
-}
-
-/** Orders the item as a new customer, who stays signed in, and has it delivered. */
-async function orderAndReceive(page: Page, desk: Page, baseURL: string | undefined): Promise<void> {
-  await newAccount(page.request, { name: 'Meera Lakshmi Nair' });
-  const found = await findItem(page.request, baseURL, item.slug);
-  await storeCart(page, found.restaurant_id, [{ item: found, quantity: 2 }]);
-  await page.goto('/checkout');
-  const phone = newPhone();
-  await fillGuest(page, phone);
-  await placeButton(page).click();
-  await confirm(page, phone);
-  await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
-  const { rows } = await callDesk<{ rows: { id: number }[] }>(desk, 'orders/list', {
-    page: 1,
-    perPage: 1,
-    q: phone,
-  });
-  const id = rows[0]!.id;
-  // The demo may take some of these steps itself.
-  await expect
-    .poll(async () => {
-      const { order, steps } = await callDesk<{
-        order: { status: string };
-        steps: { to: string; needsReason: boolean }[];
-      }>(desk, 'orders/get', { id });
-      const next = steps.find(({ needsReason }) => !needsReason);
-      if (next) await callDesk(desk, 'orders/step', { id, to: next.to });
-      return order.status;
-    })
-    .toBe('delivered');
-}
+import { receiveOrder, receivedItem as item } from '../support/received-order.ts';
+import { openSupportDesk } from '../support/wallet-browser.ts';
 
 const star = (page: Page, group: string | RegExp, n: number) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name: new RegExp(`^${n} star`) });
@@ -74,8 +15,9 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, the shop answers, a
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const desk = await openDesk(browser, baseURL);
-  await orderAndReceive(page, desk, baseURL);
+  const desk = await openSupportDesk(browser, baseURL);
+  await newAccount(page.request, { name: 'Meera Lakshmi Nair' });
+  await receiveOrder(page, desk);
   const words = `Creamy and fresh ${crypto.randomUUID()}`;
 
   // The order's page asks as soon as it is delivered, and so does the list.
@@ -161,12 +103,13 @@ test.describe('without script', () => {
     baseURL,
   }) => {
     test.setTimeout(180_000);
-    const desk = await openDesk(browser, baseURL);
+    const desk = await openSupportDesk(browser, baseURL);
     const buyer = await (
       await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: true })
     ).newPage();
     await buyer.context().addCookies(await page.context().cookies());
-    await orderAndReceive(buyer, desk, baseURL);
+    await newAccount(buyer.request, { name: 'Meera Lakshmi Nair' });
+    await receiveOrder(buyer, desk);
     const path = buyer.url().replace('running-order', 'rate-order');
     await page.goto(path);
     await expect(page).toHaveURL(/\/login\?next=/);

@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { orderPath, rateOrderPath } from '#paths';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { setPlaceCookies } from '../support/checkout-browser.ts';
 import { contentScreens, personalScreens, shoppingScreens, tallWindow } from '../support/customer-screens.ts';
 import { newPersonalAccount } from '../support/personal-account.ts';
 import { overflow } from '../support/overflow.ts';
+import { receiveOrder } from '../support/received-order.ts';
+import { openSupportDesk } from '../support/wallet-browser.ts';
 
 const languages = ['en', 'hi', 'ar'] as const;
 const widths = [320, 390, 768, 1280];
@@ -17,16 +21,25 @@ for (const language of languages)
       test(`${part} screens in ${language}, ${colorScheme}: nothing scrolls sideways at any width, and axe finds nothing`, async ({
         page,
         context,
+        browser,
         baseURL,
       }) => {
         test.setTimeout(1_200_000);
-        if (part === 'personal') await newPersonalAccount(page);
+        const screens = [...paths];
+        if (part === 'personal') {
+          await newPersonalAccount(page);
+          await setPlaceCookies(context, baseURL);
+          const desk = await openSupportDesk(browser, baseURL);
+          const order = await receiveOrder(page, desk);
+          await desk.context().close();
+          screens.push('/orders', orderPath(order), rateOrderPath(order));
+        }
         const cookies = { place: '12.9719,77.6412', lang: language };
         await context.addCookies(
           Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })),
         );
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        for (const path of paths) {
+        for (const path of screens) {
           for (const width of widths) {
             await page.setViewportSize({ width, height: tallWindow });
             // A wide window may lead to another page.

@@ -38,7 +38,7 @@ export function storeInput(hash = '', { whole = false } = {}): void {
         JSON.stringify({ path: location.pathname, hash, fields: stored } satisfies StoredInput),
       );
   } catch {
-    // Storage is full or blocked: the browser's own restoration has to do.
+    // Storage is full or blocked: rely on the browser's own restoration.
   }
 }
 

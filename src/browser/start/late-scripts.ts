@@ -42,7 +42,7 @@ function addScript(src: string, settle: () => void, pause: number): void {
   document.head.append(script);
 }
 
-/** A missing script (404) is one of an earlier release; any other failure is the connection's and is tried again. */
+/** A missing script (404) belongs to an earlier release; any other failure is a network error and is retried. */
 function retryScript(src: string, settle: () => void, pause: number): void {
   let finish = settle;
   fetch(src, { method: 'HEAD' })

@@ -18,7 +18,7 @@ type Definition = {
   valueType?: ZodType;
 };
 
-export const definitionOf = (schema: ZodType): Definition => schema.def as unknown as Definition;
+export const zodDefinition = (schema: ZodType): Definition => schema.def as unknown as Definition;
 
 type Unwrapped = { schema: ZodType; meta: Readonly<FieldMeta> };
 const unwrappedSchemas = new WeakMap<ZodType, Unwrapped>();
@@ -34,7 +34,7 @@ function unwrapLayers(schema: ZodType): Unwrapped {
   const meta: FieldMeta = { ...schema.meta() };
   let inner = schema;
   for (;;) {
-    const { innerType, in: input } = definitionOf(inner);
+    const { innerType, in: input } = zodDefinition(inner);
     const next = innerType ?? input;
     if (!next) return { schema: inner, meta };
     inner = next;
@@ -53,7 +53,7 @@ export function mapFields(fieldSchema: ZodType, value: unknown, visit: Visit, pa
 }
 
 function mapParts(schema: ZodType, value: unknown, visit: Visit, path: Path): unknown {
-  const { shape, element, options } = definitionOf(schema);
+  const { shape, element, options } = zodDefinition(schema);
   if (shape && isRecord(value)) {
     const parts = Object.entries(value).map(([name, part]) => {
       const cached = shape[name];
@@ -69,7 +69,7 @@ function mapParts(schema: ZodType, value: unknown, visit: Visit, path: Path): un
 
 /** Of a union of blocks, the option with the same type; of any other union, the first that accepts the value. */
 function matchesOption(option: ZodType, value: unknown): boolean {
-  const { shape } = definitionOf(unwrap(option).schema);
+  const { shape } = zodDefinition(unwrap(option).schema);
   if (shape?.['type'] && isRecord(value)) return shape['type'].safeParse(value['type']).success;
   return option.safeParse(value).success;
 }

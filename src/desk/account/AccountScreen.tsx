@@ -5,7 +5,7 @@ import { ApiTokensCard } from './ApiTokensCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** What a member of staff changes about the own account. */
+/** Account settings of the signed-in member of staff. */
 export function AccountScreen() {
   const { me } = useDesk();
   return (

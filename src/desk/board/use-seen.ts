@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { createSeenTeller, type SeenTeller } from './seen-teller.ts';
+import { createSeenReporter, type SeenReporter } from './seen-reporter.ts';
 
 /**
- * What a person has seen, on this device: the sound stops at once in every tab, also while the connection is lost; the
- * server gets it as soon as it answers.
+ * What a person has seen, on this device: the sound stops at once in every tab, also while the connection is lost; it
+ * is sent to the server until the server answers.
  */
-export function useSeen(onTold: () => void): {
+export function useSeen(onReported: () => void): {
   seen: ReadonlySet<number>;
   markSeen: (ids: readonly number[]) => void;
 } {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const channel = useRef<BroadcastChannel | null>(null);
-  const teller = useRef<SeenTeller | null>(null);
-  const told = useRef(onTold);
+  const reporter = useRef<SeenReporter | null>(null);
+  const reported = useRef(onReported);
   useEffect(() => {
-    told.current = onTold;
+    reported.current = onReported;
   });
 
   useEffect(() => {
-    const created = createSeenTeller(() => told.current());
-    teller.current = created;
+    const created = createSeenReporter(() => reported.current());
+    reporter.current = created;
     return () => created.stop();
   }, []);
 
@@ -36,7 +36,7 @@ export function useSeen(onTold: () => void): {
     if (ids.length === 0) return;
     setSeen((before) => new Set([...before, ...ids]));
     channel.current?.postMessage([...ids]);
-    teller.current?.tell(ids);
+    reporter.current?.report(ids);
   };
   return { seen, markSeen };
 }

@@ -4,8 +4,8 @@ import { play, unlockSound } from './alarm-sound.ts';
 const repeatMs = 4_000;
 
 /**
- * A shift: from the tap that starts it, the sound repeats while `isRinging`, and the screen stays on. It ends with the
- * page, because browsers then forget that they may play a sound.
+ * A shift: from the tap that starts it, the sound repeats while `isRinging`, and the screen stays on. It ends when
+ * the page is closed or reloaded, because browsers then no longer allow sound.
  */
 export function useShift({ isRinging, isConnected }: { isRinging: boolean; isConnected: boolean }): {
   isOn: boolean;

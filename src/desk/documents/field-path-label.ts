@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { bodySchema } from '#blocks/body-schema.ts';
-import { definitionOf, unwrap } from '#contracts/document/walk-schema.ts';
+import { zodDefinition, unwrap } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { labelOfBlock } from './block-position.ts';
 import { labelOf } from './form/field-shape.ts';
@@ -12,7 +12,7 @@ export const fieldPathLabel = (kind: DocumentKind, body: Body, path: string): st
 
 function labelsOf(fieldSchema: ZodType, value: unknown, [part, ...rest]: string[]): string[] {
   if (part === undefined) return [];
-  const { shape, element } = definitionOf(matchingOption(unwrap(fieldSchema).schema, value));
+  const { shape, element } = zodDefinition(matchingOption(unwrap(fieldSchema).schema, value));
   const inner = (value as Record<string, unknown> | undefined)?.[part];
   const next = shape?.[part] ?? element;
   if (!next) return [part, ...rest];
@@ -29,8 +29,8 @@ function entryLabels(count: number, entry: unknown): string {
 /** The option of a union that matches the value. */
 function matchingOption(schema: ZodType, value: unknown): ZodType {
   const { type } = (value ?? {}) as { type?: unknown };
-  const block = definitionOf(schema).options?.find(
-    (option) => definitionOf(option).shape?.['type']?.safeParse(type).success,
+  const block = zodDefinition(schema).options?.find(
+    (option) => zodDefinition(option).shape?.['type']?.safeParse(type).success,
   );
   return block ?? schema;
 }

@@ -27,7 +27,7 @@ import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../desk-context.ts';
 import { HoursInput } from './HoursInput.tsx';
 import { newStore } from './new-store.ts';
-import { PlaceInput } from './PlaceInput.tsx';
+import { StoreAreaInput } from './StoreAreaInput.tsx';
 
 const charges = [
   { id: 'FIXED', name: 'Flat rate' },
@@ -60,7 +60,7 @@ function Fields() {
       <BooleanInput source="isActive" label="Active" disabled={!isAdmin} helperText={adminsOnly(isAdmin)} />
 
       <FormSection title="Location and delivery area" open>
-        <PlaceInput storeId={typeof storeId === 'number' ? storeId : undefined} />
+        <StoreAreaInput storeId={typeof storeId === 'number' ? storeId : undefined} />
         <TextInput source="address" label="Address shown to customers" />
         <TextInput source="phone" label="Phone" />
       </FormSection>

@@ -16,7 +16,7 @@ import { isFailure, type ProviderFailure, refused, unanswered, unknown } from '.
 import { askRazorpay, missingCode, type RazorpayOptions } from './razorpay-client.ts';
 import {
   describeLink,
-  describeListed,
+  toListedPayment,
   describeRazorpayRefund,
   type RazorpayLink,
   type RazorpayPayment,
@@ -209,7 +209,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       );
       if (isFailure(found)) return found;
       const items = found.items ?? [];
-      payments.push(...items.flatMap((payment) => describeListed(payment) ?? []));
+      payments.push(...items.flatMap((payment) => toListedPayment(payment) ?? []));
       if (items.length < pageSize) return { is: 'listing', payments, isComplete: true } as const;
     }
     return { is: 'listing', payments, isComplete: false } as const;

@@ -90,7 +90,7 @@ export function describeLink(
 }
 
 /** A payment of a list. Null for a try that brought no money. */
-export function describeListed(payment: RazorpayPayment): ListedPayment | null {
+export function toListedPayment(payment: RazorpayPayment): ListedPayment | null {
   const { id, amount, currency, status } = payment;
   if (status === 'created' || status === 'failed') return null;
   const captured = status === 'authorized' || payment.captured === false ? 0 : amount;

@@ -16,7 +16,7 @@ import { isFailure, type ProviderFailure, refused, unanswered, unknown } from '.
 import { askStripe, type StripeOptions } from './stripe-client.ts';
 import {
   chargeOf,
-  describeListed,
+  toListedPayment,
   describePayment,
   describeRefund,
   type Intent,
@@ -210,7 +210,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       for (const intent of found.data) {
         const refunds = chargeOf(intent)?.amount_refunded ? await refundsOf(intent.id, signal) : [];
         if (isFailure(refunds)) return refunds;
-        const listed = describeListed(intent, refunds);
+        const listed = toListedPayment(intent, refunds);
         if (listed) payments.push(listed);
       }
       if (!found.has_more) return { is: 'listing', payments, isComplete: true } as const;

@@ -42,7 +42,7 @@ export function describePayment(session: Session, refunds: readonly Refund[]): P
 }
 
 /** An intent of a list, with its charge. Null before anybody has paid. */
-export function describeListed(intent: Intent, refunds: readonly Refund[]): ListedPayment | null {
+export function toListedPayment(intent: Intent, refunds: readonly Refund[]): ListedPayment | null {
   const isHeld = intent.status === 'requires_capture';
   const captured = intent.amount_received;
   if (!isHeld && captured === 0) return null;

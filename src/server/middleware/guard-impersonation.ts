@@ -66,8 +66,8 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
 };
 
 /**
- * It has ended by itself: after an hour, or because the administrator or the customer is not one any more. Nothing is done
- * in the administrator's own name with what the device still has of the customer.
+ * The impersonation has ended on its own: after an hour, or because one of the two lost their role or account. The
+ * customer's data is cleared from the device, so that it is not used in the administrator's own session.
  */
 async function endOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promise<Response> {
   await leaveImpersonation(getApp(), c.req.raw.headers);

@@ -11,7 +11,7 @@ export type PositionRow = typeof riderPositions.$inferInsert;
  * One for each second of a rider: the first one that came. One parameter, whatever their number; an account that is gone
  * does not fail the others.
  */
-export async function insertPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
+export async function insertRiderPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
   await db.execute(sql`insert into rider_positions
       (rider_id, at, received_at, latitude, longitude, accuracy, source, problem)
     select p."riderId", p.at, p."receivedAt", p.latitude, p.longitude, p.accuracy, p.source, p.problem

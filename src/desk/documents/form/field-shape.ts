@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { definitionOf, type FieldMeta, unwrap } from '#contracts/document/walk-schema.ts';
+import { zodDefinition, type FieldMeta, unwrap } from '#contracts/document/walk-schema.ts';
 
 /** The shape of a field's schema, as the form needs it to select an input. */
 export type FieldShape = { meta: FieldMeta; nullable: boolean } & (
@@ -15,7 +15,7 @@ export type FieldShape = { meta: FieldMeta; nullable: boolean } & (
 
 export function shapeOf(fieldSchema: ZodType): FieldShape {
   const { schema, meta } = unwrap(fieldSchema);
-  const { type, shape, element, options } = definitionOf(schema);
+  const { type, shape, element, options } = zodDefinition(schema);
   const common = { meta, nullable: fieldSchema.safeParse(null).success };
   switch (type) {
     case 'object':
@@ -67,7 +67,7 @@ const finiteOrUndefined = (value: number | undefined): number | null =>
 
 function literalOf(option: ZodType): (string | number)[] {
   const { schema } = unwrap(option);
-  return definitionOf(schema).type === 'literal'
+  return zodDefinition(schema).type === 'literal'
     ? (schema as unknown as { def: { values: (string | number)[] } }).def.values
     : [];
 }

@@ -78,7 +78,7 @@ export async function findRunningOut(
     .limit(limit);
 }
 
-export async function countVisits(
+export async function countFarmVisits(
   db: Db,
   date: string,
 ): Promise<{ today: number; people: number; pending: number }> {

@@ -7,7 +7,7 @@ import { hasOtherAccountWithEmail, setVerifiedPhone, verifyEmail } from '#server
 
 /**
  * Remembers that a signed-in customer has verified a phone or an email address, and assigns the guest orders confirmed with
- * it to the account. A phone becomes the account's own where it has none. What belongs to another account stays there.
+ * it to the account. A phone becomes the account's own where it has none. A contact or order of another account is not reassigned.
  */
 export async function attachContact(
   { db }: { db: Db },

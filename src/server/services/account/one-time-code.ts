@@ -136,8 +136,8 @@ export async function verifyCode(tools: Tools, given: TypedCode): Promise<CodeRe
 type TypedCode = { contact: string; otp: string; clientAddress: string };
 
 /**
- * The same, and says whether the code can be used no more: only for those to whom one was certainly sent. For others, whether
- * there is a code tells whether there is an account.
+ * Like `verifyCode`, but also reports that a code is spent. Only where a code was certainly sent: otherwise the response
+ * would reveal whether an account exists.
  */
 export async function verifySentCode(
   tools: Tools,

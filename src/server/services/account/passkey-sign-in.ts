@@ -51,7 +51,7 @@ export async function finishPasskeySignIn(
   }
   const { counter, isBackedUp } = checked;
   if (!(await storePasskeyUse(tools.db, { id: passkey.id, counter, isBackedUp, at: tools.clock.now() }))) {
-    // The device has signed, so this is worth a line: somebody has a copy of it.
+    // The signature is valid but the counter went backwards: the passkey may have been copied.
     await auditRefusal(tools.db, passkey.userId, {
       actorId: passkey.userId,
       subjectId: passkey.userId,

@@ -2,8 +2,8 @@ import { environment } from '#server/config/environment.ts';
 import { cookieHeader } from '#server/request/cookies.ts';
 
 /**
- * What waits on a device for its code, encrypted: a registration, a sign-in by phone or an identity provider, or a new email
- * or phone, an application as a rider; for a passkey the id of its challenge. An empty one clears it.
+ * A cookie with the encrypted state of a verification that is not finished: a registration, a sign-in by phone or identity
+ * provider, a new email or phone, an application as a rider, or the id of a passkey's challenge. An empty value clears it.
  */
 export function pendingCookie(
   name:

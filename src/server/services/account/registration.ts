@@ -96,8 +96,8 @@ export async function registerCustomer(
 type WrongCode = 'code_wrong' | 'code_spent';
 
 /**
- * Creates the account with the code, on the device that registered: the code is of no use to anybody else. Only who has
- * the mailbox learns that it already has an account.
+ * Creates the account with the code, on the device that registered: the code is of no use to anybody else. Only the
+ * owner of the mailbox learns that an account already exists.
  */
 export async function finishRegistration(
   tools: Tools,

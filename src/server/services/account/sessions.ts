@@ -31,7 +31,7 @@ export async function listDevices({ db }: Tools, user: Owner): Promise<SignedInD
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** Signs one other device out; that of somebody else does not exist. */
+/** Signs out one of the person's other devices; ignores sessions of other people. */
 export async function signOutDevice({ db }: Tools, user: Owner, id: string): Promise<void> {
   if (id === user.sessionId || !(await deleteSessionOfUser(db, { id, userId: user.id }))) return;
   await writeAudit(db, { actorId: user.id, subjectId: user.id, action: 'account.device-signed-out' });

@@ -3,8 +3,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
 /**
- * Teaches better-auth to open a session for somebody whom the shop itself has identified: by a code, an identity provider
- * or a passkey (docs/decisions/034). Only the server can call it; it has no address.
+ * Adds a method to better-auth that opens a session for a person whom the shop itself has identified: by a code, an
+ * identity provider or a passkey (docs/decisions/034). Only the server can call it; it has no route.
  */
 export const verifiedSignIn = () => ({
   id: 'verified-sign-in',

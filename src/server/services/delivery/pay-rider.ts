@@ -8,8 +8,8 @@ import type { KeptCharges } from '../order/kept-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**
- * What the order's rider has earned, once it is over: the fee also where the order came back, because the way was made,
- * and of the tip what the customer paid.
+ * What the order's rider has earned, once it is over: the fee, also of a returned order, because the trip was
+ * made, and the tip that the customer paid.
  */
 export async function payRider(
   tx: Db,

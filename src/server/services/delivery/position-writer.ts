@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { insertPositions, type PositionRow } from '../../repositories/rider-position.ts';
+import { insertRiderPositions, type PositionRow } from '../../repositories/rider-position.ts';
 
 type Batch = { rows: PositionRow[]; written: Promise<void> };
 type Writer = { running: Promise<void>; next: Batch | null };
@@ -22,7 +22,7 @@ function startBatch(db: Db, writer: Writer): Batch {
   const rows: PositionRow[] = [];
   const written = writer.running.then(() => {
     writer.next = null;
-    return insertPositions(db, rows);
+    return insertRiderPositions(db, rows);
   });
   writer.running = written.catch(() => undefined);
   return { rows, written };

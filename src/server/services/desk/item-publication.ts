@@ -37,7 +37,7 @@ export async function changeItemPublication(
     for (const item of changed) {
       // The slug of a draft may still redirect to what had it before.
       if (item.publication === 'draft') await deleteRedirect(tx, 'item', item.slug);
-      await auditPublication(tx, { ...item, publication: to }, access);
+      await auditItemPublication(tx, { ...item, publication: to }, access);
     }
     return { ok: true, changed: changed.length };
   });
@@ -63,7 +63,7 @@ export async function draftInCombo(db: Db, ids: readonly number[]): Promise<stri
 
 const actions = { draft: 'item.drafted', published: 'item.published', withdrawn: 'item.withdrawn' } as const;
 
-export async function auditPublication(
+export async function auditItemPublication(
   tx: Db,
   { id, slug, publication }: Pick<ItemState, 'id' | 'slug' | 'publication'>,
   { userId }: Access,

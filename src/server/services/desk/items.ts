@@ -11,7 +11,7 @@ import {
 } from '#server/repositories/desk/items.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { findInvalidComboPart } from './combo-parts.ts';
-import { auditPublication, checkPublicationChange, draftInCombo } from './item-publication.ts';
+import { auditItemPublication, checkPublicationChange, draftInCombo } from './item-publication.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { renameSlug } from './rename-slug.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
@@ -82,7 +82,7 @@ export async function saveItem(
         const draft = await draftInCombo(tx, [itemId]);
         if (draft) return wrongField('comboParts', draft);
         if (publication !== before?.publication)
-          await auditPublication(tx, { id: itemId, slug: values.slug, publication }, access);
+          await auditItemPublication(tx, { id: itemId, slug: values.slug, publication }, access);
         const [row] = await findItemRows(tx, [itemId]);
         return row ? { ok: true, row } : notFound();
       }),

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import {
   countRunningOut,
   countUndelivered,
-  countVisits,
+  countFarmVisits,
   findBestSellers,
   findOrdersUnderWay,
   findRunningOut,
@@ -34,7 +34,7 @@ export async function readAttention(
   const [underWay, stock, visits, failed, payments, reported, printers] = await Promise.all([
     isSupport || isShop ? findOrdersUnderWay(db, storeIds) : null,
     isShop ? countRunningOut(db, storeIds) : null,
-    isSupport ? countVisits(db, today(now, timeZone)) : null,
+    isSupport ? countFarmVisits(db, today(now, timeZone)) : null,
     isSupport ? countUndelivered(db, new Date(now.getTime() - 7 * oneDay)) : null,
     isSupport || isShop ? countPaymentConcerns(db, storeIds, now) : null,
     isSupport ? countReported(db) : null,

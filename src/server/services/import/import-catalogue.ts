@@ -3,7 +3,7 @@ import { categoryTag, homeTag, storeTag } from '../../cache/cache-tags.ts';
 import type { Db } from '../../db/client.ts';
 import { findNextItemPosition, vacuumCatalogue } from '../../repositories/import/items.ts';
 import { findImportStore, findStoreSlugs } from '../../repositories/import/stores.ts';
-import { importPictures, type PictureSources } from './import-pictures.ts';
+import { importPictures, type PictureImportOptions } from './import-pictures.ts';
 import { cell, columns } from './columns.ts';
 import { groupProducts, outlineFile } from './group-products.ts';
 import type { ImportedProduct } from './product.ts';
@@ -16,7 +16,7 @@ const batchSize = 400;
 
 export interface ImportDeps {
   db: Db;
-  sources: PictureSources;
+  sources: PictureImportOptions;
   report: Report;
 }
 

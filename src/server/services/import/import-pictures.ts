@@ -17,7 +17,7 @@ const timeoutMs = 30_000;
 const concurrency = 4;
 const tooLarge = 'The picture is larger than 20 MB';
 
-export interface PictureSources {
+export interface PictureImportOptions {
   media: MediaFolder;
   /** Hosts that pictures may be downloaded from. */
   hosts: readonly string[];
@@ -36,7 +36,7 @@ export interface ImportedPictures {
 /** Adds the pictures of products to the media library, each once. */
 export async function importPictures(
   db: Db,
-  sources: PictureSources,
+  sources: PictureImportOptions,
   products: readonly ImportedProduct[],
 ): Promise<ImportedPictures> {
   const results = new Map<ListedPicture, string>();
@@ -71,7 +71,7 @@ type PictureResult = { ok: true; name: string } | { ok: false; reason: string };
 
 async function importPicture(
   db: Db,
-  sources: PictureSources,
+  sources: PictureImportOptions,
   { source, alt }: ListedPicture,
 ): Promise<PictureResult> {
   const path = await incomingPath(sources.media);
@@ -107,7 +107,7 @@ async function importPicture(
 }
 
 /** A picture with transparency is cut out, so nothing of it may be cropped. */
-const nameOf = async ({ media }: PictureSources, row: MediaRow) =>
+const nameOf = async ({ media }: PictureImportOptions, row: MediaRow) =>
   showWhole(fullMediaName(row), await isTransparent(media, row.file));
 
 const reasons = {
@@ -136,7 +136,7 @@ async function hashOf(path: string): Promise<string> {
 
 /** Downloads to `path`; returns why that is impossible. */
 async function fetchPicture(
-  { hosts, fetch: fetchUrl }: PictureSources,
+  { hosts, fetch: fetchUrl }: PictureImportOptions,
   source: string,
   path: string,
 ): Promise<string | null> {
@@ -161,7 +161,11 @@ async function fetchPicture(
   }
 }
 
-async function copyPicture({ folder }: PictureSources, source: string, path: string): Promise<string | null> {
+async function copyPicture(
+  { folder }: PictureImportOptions,
+  source: string,
+  path: string,
+): Promise<string | null> {
   if (folder === null) return 'Only pictures with an https URL can be imported here';
   const root = await realpath(folder);
   const found = await realpath(resolve(root, source)).catch(() => null);

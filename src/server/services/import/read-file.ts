@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { cell, columns, neededColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
-import { readLines } from './read-lines.ts';
+import { readNormalizedText } from './read-normalized-text.ts';
 
 /** What the parser passes on with its options `raw` and `info`, which its types do not know. */
 function isRecordWithInfo(value: unknown): value is { info: { lines: number }; record: string[] } {
@@ -73,7 +73,7 @@ async function* readRecords(file: string, skip: number): AsyncGenerator<Record> 
       return parsedRecord;
     },
   });
-  const source = Readable.from(readLines(file, skip));
+  const source = Readable.from(readNormalizedText(file, skip));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let lastLine = skip;

@@ -26,7 +26,7 @@ const hour = 3_600_000;
 const reminderMs = reminderDays * 24 * hour;
 /** The wallet pays shortly before the end, so that there is no gap; a failure leaves time to pay in another way. */
 const renewalMs = hour;
-/** Nothing is charged long after the end: the customer has gone on without. */
+/** Nothing is charged long after the end, because the customer has not used the membership since. */
 const lateMs = 3 * 24 * hour;
 
 /**
@@ -87,7 +87,7 @@ const isRenewal = (last: PeriodRow, { renewal, walletAgreedAt }: MembershipRow, 
   walletAgreedAt !== null &&
   last.endsAt.getTime() <= now.getTime() + renewalMs;
 
-/** Renews once, at the price that was paid before and never at a higher one; else a message says why not. */
+/** Renews once, at the previous price or a lower one; otherwise sends a message with the reason. */
 async function renew(
   tx: Db,
   last: PeriodRow,

@@ -14,7 +14,7 @@ export async function readShopTexts(db: Db): Promise<ShopTexts> {
   return { shop, texts };
 }
 
-/** Whether a message gives access to something: its text is for its recipient only. */
+/** Whether a message contains a code or a link that gives access, so that staff must not see its text. */
 export const hasCode = ({ event, secret }: Pick<MessageRow, 'event' | 'secret'>): boolean =>
   secret !== null || (isMessageEvent(event) && messageRule(event).isSecret === true);
 

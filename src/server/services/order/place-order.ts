@@ -47,7 +47,7 @@ export async function placeOrder(
       message: buyer.user.banReason ?? buyer.shop.text('order.refused.banned'),
     };
   const attempt = orderAttempt(request, buyer);
-  // Checked first: a retry after days has no valid proof of the phone any more.
+  // Checked first: by the time of a late retry, the proof of the phone has expired.
   const earlierResult = await findEarlierResult(tools, attempt);
   if (earlierResult) return earlierResult;
   const left = tools.providers.length > 0 ? await leaveOpenCheckout(tools, attempt) : null;
@@ -73,7 +73,7 @@ async function checkAndWrite(tools: OrderTools, attempt: OrderAttempt): Promise<
     result = await inTransactionOf(tools, attempt, prepared);
   }
   const { checkData, draft } = prepared;
-  // The order is placed, whether this can be written or not.
+  // The order is already placed, so a failure to log must not fail it.
   await logTampering(tools.db, attempt.request, checkData.bill, attempt.buyer, draft.order.phone).catch(
     (error: unknown) => logger.error({ err: error }, 'Tampered prices of an order could not be logged.'),
   );

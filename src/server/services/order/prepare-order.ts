@@ -33,7 +33,7 @@ export async function prepareOrder(
     throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: normalised.error } });
   const { phone } = normalised;
   const confirmedBy = await findProof(db, buyer, { phone, email: request.email ?? null });
-  // Messages go to no address that may be somebody else's.
+  // Only a confirmed address gets messages: another could belong to somebody else.
   const email = confirmedBy === 'email' ? (request.email ?? null) : null;
   const problem = confirmedBy ? null : await whyUnconfirmed(db, buyer);
   if (problem) throw new Refused(problem);
@@ -65,7 +65,7 @@ export async function prepareOrder(
     storeId: checkData.store.id,
     mode: checkInput.mode,
     total: checkData.bill.total,
-    // A phone counts as it is written where the shop lets nobody confirm it.
+    // Where the shop requires no confirmation, the phone is used as entered.
     contacts: [
       ...(confirmedBy === 'phone' || requiredProof(buyer) === null ? [phone] : []),
       ...(email === null ? [] : [email]),

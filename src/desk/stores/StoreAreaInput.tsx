@@ -6,7 +6,7 @@ import { PlaceSearch } from './PlaceSearch.tsx';
 import { type Area, StoreMap } from './StoreMap.tsx';
 
 /** Location and delivery area of a store: on the map, by searching for a place, or as numbers. */
-export function PlaceInput({ storeId }: { storeId?: number | undefined }) {
+export function StoreAreaInput({ storeId }: { storeId?: number | undefined }) {
   const { setValue } = useFormContext();
   const { field, fieldState } = useInput<Area['polygon']>({ source: 'polygon' });
   const polygon = field.value || null;

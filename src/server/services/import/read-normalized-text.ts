@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 
 /** Yields a file's text in chunks after the first `skip` lines, without byte order mark and with LF line endings. */
-export async function* readLines(file: string, skip: number): AsyncGenerator<string> {
+export async function* readNormalizedText(file: string, skip: number): AsyncGenerator<string> {
   let isStart = true;
   let endsWithReturn = false;
   let linesToSkip = skip;
