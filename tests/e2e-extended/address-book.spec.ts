@@ -91,7 +91,9 @@ for (const [way, press] of Object.entries(ways)) {
   });
 }
 
-test('a saved address is edited; what is missing is named and the rest stays typed', async ({ page }) => {
+test('a saved address can be edited; an error names a missing field and leaves the other input unchanged', async ({
+  page,
+}) => {
   await newCustomer(page);
   await page.goto('/my-addresses');
   await addressCard(page, 'Home').getByRole('link', { name: 'Edit Home' }).click();

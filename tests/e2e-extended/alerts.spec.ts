@@ -119,7 +119,7 @@ const devicesOf = ({ id }: Customer) =>
 const step = ({ phone }: Customer, to: 'accepted' | 'ready') => support.moveOrderTo(phone, to);
 const entry = (page: Page, title: RegExp) => page.getByRole('listitem').filter({ hasText: title });
 
-test('ROUTE-38 NOTIF-01 CALL-63 steps of an order become unread alerts, counted on every page, and are read where they lead', async ({
+test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, every page counts it, and opening its page marks it as read', async ({
   browser,
 }) => {
   const customer = await openCustomer(await browser.newContext({ baseURL: shop.url }));
@@ -160,7 +160,7 @@ test('ROUTE-38 NOTIF-01 CALL-63 steps of an order become unread alerts, counted 
   await page.context().close();
 });
 
-test('ROUTE-38 without script one or all alerts are marked as read, also in Arabic; guests are asked to sign in', async ({
+test('ROUTE-38 one alert or all alerts can be marked as read without script, also in Arabic; a guest is asked to sign in', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
@@ -187,7 +187,7 @@ test('ROUTE-38 without script one or all alerts are marked as read, also in Arab
   await context.close();
 });
 
-test('CALL-61 NOTIF-03 push is offered at an order and never asked for by itself; the device then hears of each step, until its customer signs out', async ({
+test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only after a tap; the device gets each step until its customer signs out', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
@@ -245,7 +245,7 @@ test('CALL-61 NOTIF-03 push is offered at an order and never asked for by itself
   await context.close();
 });
 
-test('an offer that was declined does not come back; a tap on a push reads its alerts', async ({
+test('a declined push offer is not shown again, and tapping a notification marks its alerts as read', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });

@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../suppo
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-test('staff make an API token by keyboard, a program uses it, and it is revoked', async ({
+test('staff create an API token by keyboard, a program uses it, and staff revoke it', async ({
   page,
   playwright,
   baseURL,

@@ -48,7 +48,7 @@ test('BAR-01 on a wide item page the cart bar is below the picture and does not 
   }
 });
 
-test('FOOT-06 the footer floats with FLOAT and is at the bottom with any other style', async ({ page }) => {
+test('FOOT-06 the footer floats in style FLOAT and is at the bottom in any other style', async ({ page }) => {
   await page.goto('/categories');
   const bar = page.locator('.tabbar');
   const gap = () =>
@@ -82,7 +82,7 @@ test('NAV-02 NAV-03 Back goes to the orders from an order, and to the account fr
   }
 });
 
-test('NAV-04 Back goes back in history within 200 ms where the previous page is a page of the shop', async ({
+test('NAV-04 Back uses the browser history within 200 ms if the previous page belongs to the shop', async ({
   page,
 }) => {
   await page.goto('/category/mangoes');
@@ -92,7 +92,9 @@ test('NAV-04 Back goes back in history within 200 ms where the previous page is 
   await expect(page).toHaveURL(/\/category\/mangoes$/);
 });
 
-test('NAV-06 NAV-08 NAV-09 the title, the store name and its delivery time are on top', async ({ page }) => {
+test('NAV-06 NAV-08 NAV-09 the item page shows its title, the store name and the delivery time at the top', async ({
+  page,
+}) => {
   await page.goto('/categories');
   await expect(page.locator('.top h1')).toHaveText('Categories');
   await page.goto('/stores/green-basket');
@@ -140,7 +142,7 @@ test('NAV-16 the header is fixed after 100 px of scroll, without a layout shift'
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
-test('NAV-12 NAV-13 in a wide window a bar with the place, a search field and the cart replaces the tab bar', async ({
+test('NAV-12 NAV-13 a wide window shows a bar with the place, a search field and the cart instead of the tab bar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -68,7 +68,7 @@ const tonesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { 
 const seenButton = (page: Page) => page.getByRole('button', { name: /^Seen: / });
 const boardAnswer = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/board/get'));
 
-test('the sound repeats in every tab until somebody has seen the order, and then stops in all', async ({
+test('the sound repeats in every tab until somebody taps the order, and then stops in all tabs', async ({
   browser,
 }) => {
   const first = await openDeskPage(browser, shop.url, 'shop');
@@ -102,7 +102,7 @@ test('the sound repeats in every tab until somebody has seen the order, and then
   await first.context().close();
 });
 
-test('without a connection a tap still stops the sound; the server is told when it is back', async ({
+test('a tap without a connection stops the sound, and the server gets it when the connection is back', async ({
   browser,
 }) => {
   const page = await openDeskPage(browser, shop.url, 'shop');
@@ -122,7 +122,7 @@ test('without a connection a tap still stops the sound; the server is told when 
   await page.context().close();
 });
 
-test('one touch a step: accept with a promise, prepare, ready, hand over; totals over all orders', async ({
+test('each step of the board takes one tap: accept with a promise, prepare, ready, hand over; totals cover all orders', async ({
   browser,
 }) => {
   const page = await openDeskPage(browser, shop.url, 'shop');
@@ -161,7 +161,7 @@ test('one touch a step: accept with a promise, prepare, ready, hand over; totals
   await page.context().close();
 });
 
-test('works by keyboard and fills the screen', async ({ browser }) => {
+test('the board works by keyboard and can fill the screen', async ({ browser }) => {
   const page = await openDeskPage(browser, shop.url, 'shop');
   await page.goto('/desk/board');
   const id = await placeOrder();
@@ -187,7 +187,7 @@ test('works by keyboard and fills the screen', async ({ browser }) => {
   await page.context().close();
 });
 
-test('fits a phone', async ({ browser }) => {
+test('the board fits a phone', async ({ browser }) => {
   const page = await openDeskPage(browser, shop.url, 'shop');
   await page.setViewportSize({ width: 390, height: 844 });
   const id = await placeOrder();
@@ -200,7 +200,7 @@ test('fits a phone', async ({ browser }) => {
   await page.context().close();
 });
 
-test('new orders that a filter hides keep ringing, and are not acknowledged by what others show', async ({
+test('the sound continues for new orders that a filter hides, and a tap on visible orders does not acknowledge them', async ({
   browser,
 }) => {
   const page = await openDeskPage(browser, shop.url, 'shop');
@@ -216,7 +216,7 @@ test('new orders that a filter hides keep ringing, and are not acknowledged by w
   await page.context().close();
 });
 
-test('prints a slip for the kitchen and one for the bag', async ({ browser }) => {
+test('the board prints a slip for the kitchen and one for the bag', async ({ browser }) => {
   const page = await openDeskPage(browser, shop.url, 'shop');
   await page.addInitScript(() => {
     // What the printer would get, and the dialog that closes.

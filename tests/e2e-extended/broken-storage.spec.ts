@@ -174,7 +174,7 @@ const test = base.extend<object, { device: Device }>({
 });
 
 for (const { name, spoil, isRefusal, hasCart } of ways) {
-  test(`[F58] ${name}: every screen of an order works, and prices come from the server`, async ({
+  test(`[F58] ${name}: every screen of an order works and uses prices from the server`, async ({
     page,
     device,
   }) => {

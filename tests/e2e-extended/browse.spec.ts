@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const cards = (page: Page) => page.locator('#items > li');
 
-test('ROUTE-09 HOME-15 HOME-16 HOME-17 the home screen says where it delivers: text, tag, address', async ({
+test('ROUTE-09 HOME-15 HOME-16 HOME-17 the header of the home screen shows the place of delivery with text, tag and address', async ({
   page,
   context,
   baseURL,
@@ -32,7 +32,9 @@ test('HOME-18 HOME-19 the mock search bar is a link to the search', async ({ pag
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('HOME-20 its example changes every 3000 ms, and not with reduced motion', async ({ page }) => {
+test('HOME-20 the example in the search bar changes every 3000 ms, but not with reduced motion', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.goto('/stores');
   await page.clock.pauseAt(600_000);
@@ -71,7 +73,10 @@ test('HOME-21 HOME-22 HOME-23 categories are in two columns, each with picture, 
   }
 });
 
-test('HOME-25 the grid is complete in the HTML, without a skeleton', async ({ request, baseURL }) => {
+test('HOME-25 the HTML contains the complete category grid, without a skeleton', async ({
+  request,
+  baseURL,
+}) => {
   const html = await (
     await request.get('/stores', { headers: { cookie: 'place=12.9719,77.6412', origin: baseURL ?? '' } })
   ).text();
@@ -85,7 +90,7 @@ test('HOME-26 the explore-now banner leads to the first category', async ({ page
   await expect(page.locator('.explore a')).toHaveAttribute('href', first ?? '');
 });
 
-test('HOME-27 HOME-28 HOME-29 HOME-30 HOME-46 sections are in their order in styles 1 to 3, the deal of the day after them', async ({
+test('HOME-27 HOME-28 HOME-29 HOME-30 HOME-46 the home shows sections in their order in styles 1 to 3, followed by the deal of the day', async ({
   page,
 }) => {
   await openHome(page);
@@ -95,7 +100,7 @@ test('HOME-27 HOME-28 HOME-29 HOME-30 HOME-46 sections are in their order in sty
   await expect(page.locator('main section').last()).toHaveClass(/deals/);
 });
 
-test('LIST-21 LIST-22 LIST-23 LIST-24 LIST-25 the deal block: banner, tiles of 160 × 270 with ribbon, shortened names, View All last', async ({
+test('LIST-21 LIST-22 LIST-23 LIST-24 LIST-25 the deal block shows a banner, tiles of 160 × 270 with ribbon, shortened names, and View All last', async ({
   page,
 }) => {
   await openHome(page);
@@ -123,7 +128,7 @@ test('LIST-33 a section offers View All, which shows it with its own search box'
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('LIST-18 LIST-46 LIST-47 a list search finds any part of a name in any case, and repeats a query without results', async ({
+test('LIST-18 LIST-46 LIST-47 the search of a list finds any part of a name in any case, and an empty result repeats the query', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');
@@ -143,12 +148,12 @@ test('LIST-18 LIST-46 LIST-47 a list search finds any part of a name in any case
   await expect(page.locator('.find__none')).toHaveText('No items found for Quux');
 });
 
-test('LIST-20 a free item is in no list', async ({ page }) => {
+test('LIST-20 no list shows a free item', async ({ page }) => {
   await page.goto('/explore?q=chai masala sample');
   await expect(page.getByRole('link', { name: 'Chai masala sample' })).toHaveCount(0);
 });
 
-test('LIST-48 LIST-49 a list is complete when rendered, and its next page loads as its end comes near', async ({
+test('LIST-48 LIST-49 the HTML contains the first page of a list, and scrolling near its end loads the next page', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');
@@ -157,7 +162,7 @@ test('LIST-48 LIST-49 a list is complete when rendered, and its next page loads 
   await expect.poll(() => cards(page).count()).toBeGreaterThan(40);
 });
 
-test('LIST-48 a slow next page shows skeletons after 300 ms only, and a failed one keeps its link', async ({
+test('LIST-48 a slow next page shows skeletons only after 300 ms, and a failed one still has its link', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');
@@ -171,7 +176,7 @@ test('LIST-48 a slow next page shows skeletons after 300 ms only, and a failed o
   await expect(page.getByRole('link', { name: 'Show more' })).toBeVisible();
 });
 
-test('LIST-50 an empty list says so, with one link', async ({ page }) => {
+test('LIST-50 an empty list shows a message with one link', async ({ page }) => {
   await page.goto('/stores/green-basket?to=1');
   await expect(page.getByRole('heading', { name: 'No items match these filters' })).toBeVisible();
   await expect(page.locator('.state').getByRole('link')).toHaveAttribute('href', '/stores/green-basket');
@@ -191,7 +196,7 @@ test('LIST-51 LIST-52 a place without categories shows the no-area state as an a
   );
 });
 
-test('sort and filters are in the URL, work as links and as a form in a sheet', async ({ page }) => {
+test('the URL contains sort and filters, which work as links and as a form in a sheet', async ({ page }) => {
   await page.goto('/stores/green-basket');
   await page.getByRole('link', { name: 'Price: low to high' }).click();
   await expect(page).toHaveURL(/sort=price/);
@@ -225,7 +230,9 @@ test('the sheet closes with Escape and with Back, and returns the focus', async 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters are a screen with a form, and pages are links', async ({ page }) => {
+  test('a separate screen shows the filters as a form, and links lead to the pages of the list', async ({
+    page,
+  }) => {
     await page.goto('/stores/green-basket');
     await page.getByRole('link', { name: 'Filters' }).click();
     await page.getByLabel('In stock').check();
@@ -244,7 +251,7 @@ test('closed stores can be browsed and say when they open', async ({ page }) => 
   expect(await cards(page).count()).toBeGreaterThan(0);
 });
 
-test('ROUTE-26 the search forgives a typing error, groups items and stores, and stores recent searches on the device', async ({
+test('ROUTE-26 the search tolerates a typo, groups items and stores, and stores recent searches on the device', async ({
   page,
 }) => {
   await page.goto('/explore');
@@ -299,7 +306,7 @@ test("ROUTE-25 ROUTE-64 ROUTE-65 a store's number with an item id, and its slug 
   }
 });
 
-test('ROUTE-65 a cart row leads to its item in the store', async ({ page, request, baseURL }) => {
+test('ROUTE-65 a cart row links to its item in the store', async ({ page, request, baseURL }) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 2 }]);
   await page.goto('/cart');

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('[F45] a customer confirms the email, and changes it with the password and a code of the new one', async ({
+    test('[F45] a customer verifies the email, and changes it with the password and a code sent to the new address', async ({
       page,
     }) => {
       test.setTimeout(180_000);
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a phone number is added, in Hindi on a small screen', async ({ page }) => {
+test('a customer adds a phone number, in Hindi on a small screen', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const { password } = await newAccount(page.request);

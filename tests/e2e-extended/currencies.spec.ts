@@ -52,7 +52,7 @@ async function order(page: Page, charged?: string): Promise<string> {
 const amountsIn = async (page: Page, selector: string) =>
   (await page.locator(selector).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 
-test('ITEM-29 CALL-76 a dinar shows its three decimals and a yen none, from the cart over the payment page to the invoice', async ({
+test('ITEM-29 CALL-76 a dinar shows three decimals and a yen none in the cart, on the payment page and on the invoice', async ({
   browser,
 }) => {
   // Starts two shops.
@@ -122,7 +122,7 @@ async function expectLockedAtDesk(browser: Browser, shop: SecondShop): Promise<v
   await context.close();
 }
 
-test('a bill that would not add up when rounded shows minor units, in the cart panel, the cart, the checkout and the order; the currency is locked then', async ({
+test('the cart panel, cart, checkout and order show minor units if the rounded bill would not add up, and an order locks the currency', async ({
   browser,
 }) => {
   // 3 + 3 + 25 is 30 in whole rupees, if each is rounded.

@@ -96,7 +96,7 @@ async function walk(page: Page, path: string): Promise<void> {
 }
 
 for (const [part, paths] of Object.entries(screens))
-  test(`the desk by keyboard (${part}): Tab reaches every control and shows where it is`, async ({
+  test(`the desk by keyboard (${part}): Tab reaches every control with a visible focus`, async ({
     browser,
     baseURL,
   }) => {

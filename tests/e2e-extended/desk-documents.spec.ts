@@ -81,7 +81,7 @@ const localTime = (moment: Date) =>
     .format(moment)
     .replace(' ', 'T');
 
-test('[F55] an editor writes, previews, schedules, publishes, unpublishes and restores a campaign; visitors of two processes see it within 5 s', async ({
+test('[F55] an editor writes, previews, schedules, publishes, unpublishes and restores a campaign, and visitors of two processes see each change within 5 s', async ({
   browser,
 }, { retry }) => {
   const page = await atDesk(browser, 'editor@haat.example');
@@ -164,7 +164,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.context().close();
 });
 
-test('an author writes a draft, loses nothing in a failed save, a reload or on leaving, and cannot publish it', async ({
+test('a draft survives a failed save, a reload and leaving the page, and its author cannot publish it', async ({
   browser,
 }) => {
   const page = await atDesk(browser, 'author@haat.example');
@@ -228,7 +228,7 @@ test('an author writes a draft, loses nothing in a failed save, a reload or on l
   await page.context().close();
 });
 
-test('two editors conflict: the second sees both versions and chooses field by field', async ({
+test('if two editors conflict, the second one sees both versions and chooses for each field', async ({
   browser,
 }) => {
   const kavya = await atDesk(browser, 'editor@haat.example');
@@ -259,7 +259,7 @@ test('two editors conflict: the second sees both versions and chooses field by f
   await Promise.all([kavya.context().close(), arjun.context().close()]);
 });
 
-test('[F55] the home is composed with the shop’s data: the canvas renders it as the site does, the preview shows what is not live yet', async ({
+test('[F55] the home canvas renders the shop’s data like the site, and the preview shows unpublished changes', async ({
   browser,
 }) => {
   const page = await atDesk(browser, 'editor@haat.example');

@@ -4,7 +4,7 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-test('the first invalid field is focused, also in a collapsed section; an expired session loses no input', async ({
+test('a form focuses the first invalid field, also in a collapsed section, and an expired session loses no input', async ({
   page,
   context,
   baseURL,
@@ -79,7 +79,7 @@ test('the first invalid field is focused, also in a collapsed section; an expire
   await expect(left).toHaveAccessibleDescription(/needs the form “other”/);
 });
 
-test('of several pictures each refused one is named and the others are uploaded; after deleting the focus is on the title', async ({
+test('an upload of several pictures reports each refused one by name and stores the others; deleting one focuses the title', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { openDeskPage } from '../support/desk-browser.ts';
 import { asSupport } from '../support/order-transitions.ts';
 import { overflow } from '../support/overflow.ts';
 
-test('a delivered order leads to its invoice at the desk, and the invoices of its seller are downloaded', async ({
+test('a delivered order links to its invoice at the desk, and the invoices of its seller can be downloaded', async ({
   page,
   phone,
   request,
@@ -62,7 +62,7 @@ test('a delivered order leads to its invoice at the desk, and the invoices of it
   await admin.context().close();
 });
 
-test('an administrator creates a seller; a prefix that is in use is named beside its field', async ({
+test('an administrator creates a seller, and a prefix in use is an error at its field', async ({
   browser,
   baseURL,
 }) => {

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   expect(signedIn.ok()).toBe(true);
 });
 
-test('a list that its filters leave empty says so and shows all again; filters are chosen on the server', async ({
+test('the server applies the filters of a list, and an empty result offers to remove them', async ({
   page,
 }) => {
   await page.goto('/desk/orders?filter={}');
@@ -35,7 +35,7 @@ test('a list that its filters leave empty says so and shows all again; filters a
   await asked;
 });
 
-test('support finds a customer by phone and sees addresses and the account', async ({ page }) => {
+test('support finds a customer by phone and sees the addresses and the account', async ({ page }) => {
   await page.goto('/desk/customers');
   const search = page.getByLabel('Name, phone, email or order');
   await search.fill('98450 12345');

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   expect(signedIn.ok()).toBe(true);
 });
 
-test('support finds a member and gives more weight, with a reason', async ({ page }) => {
+test('support finds a member and adds weight with a reason', async ({ page }) => {
   await page.goto('/desk/members');
   const row = page.getByRole('row', { name: /Leela Rao/ });
   await expect(row).toContainText('of 12 kg');
@@ -27,7 +27,7 @@ test('support finds a member and gives more weight, with a reason', async ({ pag
   await expectNoAxeViolations(page);
 });
 
-test('an administrator creates a plan, reads each error beside its field, changes and deletes the plan', async ({
+test('an administrator creates, changes and deletes a plan, and each error is shown at its field', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../suppo
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-test('an editor finds a message, changes its text, sees it as its readers do, and cannot publish it without its number', async ({
+test('an editor changes and previews the text of a message, and cannot publish it without the order number', async ({
   page,
 }) => {
   const signedIn = await page.request.post('/api/account/login', {
@@ -40,7 +40,7 @@ test('an editor finds a message, changes its text, sees it as its readers do, an
   await expect(email.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('a registered SMS is locked until its template id is removed, and its variables must be its placeholders', async ({
+test('a registered SMS is locked until its template id is removed, and accepts only the placeholders of the message as variables', async ({
   page,
 }) => {
   const signedIn = await page.request.post('/api/account/login', {
@@ -80,7 +80,7 @@ test('a registered SMS is locked until its template id is removed, and its varia
   await expect(sms).toBeEditable();
 });
 
-test('support sees the messages of the shop, at a desk and on a phone', async ({ page }) => {
+test('support sees the messages of the shop on a wide screen and on a phone', async ({ page }) => {
   const signedIn = await page.request.post('/api/account/login', {
     data: { email: 'support@haat.example', password: demoPassword },
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -25,9 +25,7 @@ async function expectFitsPhone(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('an administrator sees what needs attention and how the shop is doing, in light and dark', async ({
-  page,
-}) => {
+test('an administrator sees open tasks and figures of the shop, in light and dark', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/desk');
   const tiles = page.getByRole('list', { name: 'Needs attention' });
@@ -58,7 +56,9 @@ test('an administrator sees what needs attention and how the shop is doing, in l
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('New');
 });
 
-test('each role sees its own first screen, and loads charts only where they are shown', async ({ page }) => {
+test('each role sees its own first screen, and only screens with charts load the chart code', async ({
+  page,
+}) => {
   const charts: string[] = [];
   page.on('request', (request) => /Chart/.test(request.url()) && charts.push(request.url()));
   await signIn(page, 'support');
@@ -76,7 +76,9 @@ test('each role sees its own first screen, and loads charts only where they are 
   expect(charts).toEqual([]);
 });
 
-test('a store is paused with a tap until a time that its page names, and opened again', async ({ page }) => {
+test('one tap pauses a store until a time that its page shows, and another one opens it again', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   const slug = `paused-${randomUUID().slice(0, 8)}`;
   const name = `Corner ${slug.slice(-4)}`;
@@ -108,7 +110,7 @@ test('a store is paused with a tap until a time that its page names, and opened 
   await post(page.request, 'desk/stores/delete', { id });
 });
 
-test('settings have labels in words and are found by searching, in light and dark', async ({ page }) => {
+test('settings have readable labels and can be searched, in light and dark', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/desk/settings');
   const search = page.getByLabel('Search the settings');
@@ -143,7 +145,7 @@ test('settings have labels in words and are found by searching, in light and dar
   expect((await page.locator('main label').allTextContents()).filter(isFieldName)).toEqual([]);
 });
 
-test('FARM-40 support sees who comes on a farm day, on screen, on paper and as a file', async ({
+test('FARM-40 support gets the visits of a farm day on screen, on paper and as a file', async ({
   page,
   browser,
   baseURL,

@@ -75,7 +75,7 @@ const troubled: PaymentDetail = {
 };
 
 test.describe('payments at the desk', () => {
-  test('support finds a payment by phone, follows it to its order and back, by keyboard', async ({
+  test('support finds a payment by phone and opens its order and returns, by keyboard', async ({
     page,
     phone,
     browser,
@@ -110,7 +110,7 @@ test.describe('payments at the desk', () => {
     await desk.context().close();
   });
 
-  test('a failed refund is given back in another way; Escape closes the dialog and changes nothing', async ({
+  test('a failed refund can be repeated to another destination, and Escape closes the dialog without a change', async ({
     browser,
     baseURL,
   }) => {
@@ -143,7 +143,7 @@ test.describe('payments at the desk', () => {
     await desk.context().close();
   });
 
-  test('disputes say until when they can be answered and lead to their payment', async ({
+  test('a dispute shows the deadline for a response and links to its payment', async ({
     browser,
     baseURL,
   }) => {
@@ -166,8 +166,8 @@ test.describe('payments at the desk', () => {
   });
 });
 
-test.describe('money of the day', () => {
-  test('the daily close compares with the providers, and names what differs', async ({
+test.describe('daily close and payouts', () => {
+  test('the daily close is compared with the providers and lists the differences', async ({
     browser,
     baseURL,
   }) => {
@@ -212,7 +212,7 @@ test.describe('money of the day', () => {
     await desk.context().close();
   });
 
-  test('an administrator records a payout; what is wrong is named beside its field', async ({
+  test('an administrator records a payout, and each error is shown at its field', async ({
     browser,
     baseURL,
   }) => {

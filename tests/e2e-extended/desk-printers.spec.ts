@@ -3,7 +3,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../suppo
 import { openDeskPage } from '../support/desk-browser.ts';
 
 for (const width of [1280, 320])
-  test(`a printer is made with the keyboard, gets an address and a test page, and is removed: ${width} px`, async ({
+  test(`a printer is created by keyboard, gets an address and a test page, and is removed: ${width} px`, async ({
     browser,
     baseURL,
     request,

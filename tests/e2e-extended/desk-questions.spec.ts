@@ -30,7 +30,9 @@ async function idOf(page: Page, noun: string, q: string): Promise<number> {
   return data.rows[0]!.id;
 }
 
-test('a new address of an item is asked about, and its old one leads to it', async ({ page }) => {
+test('the desk asks for confirmation of a new item slug, and the old slug redirects to it', async ({
+  page,
+}) => {
   await signIn(page);
   const id = await idOf(page, 'items', 'hill tomatoes');
   await page.goto(`${shop.url}/desk/items/${id}`);
@@ -58,7 +60,7 @@ test('a new address of an item is asked about, and its old one leads to it', asy
   expect((await page.request.get(`${shop.url}/item/no-such-tomatoes`)).status()).toBe(404);
 });
 
-test('a delivery area is changed by dragging a corner, by a new corner between two, and by keyboard', async ({
+test('a delivery area can be changed by dragging a corner, by inserting a corner, and by keyboard', async ({
   page,
 }) => {
   await signIn(page);
@@ -102,7 +104,9 @@ test('a delivery area is changed by dragging a corner, by a new corner between t
   await expect(page.getByText('Saved.')).toBeVisible();
 });
 
-test('closing a farm day with visits names the visitors and asks what happens to them', async ({ page }) => {
+test('closing a farm day with visits lists the visitors and asks whether to cancel their visits', async ({
+  page,
+}) => {
   await page.request.post(`${shop.url}/api/account/register`, {
     data: { name: 'Meera Nair', email: 'meera.farm@haat.example', password: 'a long password' },
     headers: { origin: shop.url },

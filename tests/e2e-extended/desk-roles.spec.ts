@@ -52,7 +52,7 @@ const isRefused = async (page: Page, call: string, body: object) =>
   (await callAs(page, call, body)).status === 403;
 
 for (const role of ['author', 'editor', 'shop', 'support'])
-  test(`[F39] the desk of the role ${role} shows no screen that the API refuses, and no control to change what it may only read`, async ({
+  test(`[F39] the desk of the role ${role} shows no screen that the API refuses, and no control for data that the role may only read`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -96,9 +96,7 @@ for (const role of ['author', 'editor', 'shop', 'support'])
     expect(refused).toEqual([]);
   });
 
-test('[F39] a category and a picture are shown to a store manager in fields that are disabled and can be read', async ({
-  page,
-}) => {
+test('[F39] a store manager sees a category and a picture in readable, disabled fields', async ({ page }) => {
   test.setTimeout(120_000);
   await signInAs(page, 'shop');
   await page.goto('/desk/categories/1');
@@ -119,7 +117,9 @@ test('[F39] a category and a picture are shown to a store manager in fields that
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 });
 
-test('[F39] the menu of a document offers what its kind and the role allow', async ({ page }) => {
+test('[F39] the menu of a document offers only actions that its kind and the role allow', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signInAs(page, 'editor');
   const body = { page: 1, perPage: 1, kind: 'landing' };

@@ -44,7 +44,7 @@ async function bringForward(id: number, column: 'scheduled_from' | 'publish_to')
   await client.end();
 }
 
-test('[I12] a scheduled change of the landing page is live from its start to its end, then the version before; open screens of the desk follow without a reload', async ({
+test('[I12] a scheduled change of the landing page is live from its start to its end, then the previous version returns; open screens of the desk update without a reload', async ({
   browser,
 }) => {
   const page = await atDesk(browser, 'editor@haat.example');
@@ -100,7 +100,7 @@ test('[I12] a scheduled change of the landing page is live from its start to its
   await page.context().close();
 });
 
-test('a live campaign gets an end, a schedule is cancelled, and what an editor is typing stays', async ({
+test('an editor sets an end for a live campaign and cancels a schedule, and unsaved input stays', async ({
   browser,
 }) => {
   const page = await atDesk(browser, 'editor@haat.example');

@@ -5,7 +5,7 @@ import { holdResponse } from '../support/hold-response.ts';
 import { newAccount } from '../support/new-account.ts';
 import { overflow } from '../support/overflow.ts';
 
-test('what is typed into the search of the settings while they load stays, and finds them then', async ({
+test('the search of the settings preserves text that was typed while they loaded, and then uses it', async ({
   browser,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ test('what is typed into the search of the settings while they load stays, and f
   await desk.context().close();
 });
 
-test('support switches cash off for a customer with a reason, and on again, by keyboard', async ({
+test('support disables cash for a customer with a reason, and enables it again, by keyboard', async ({
   browser,
   baseURL,
   request,

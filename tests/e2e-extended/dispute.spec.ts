@@ -23,7 +23,7 @@ for (const { outcome, ended, entry } of [
   { outcome: 'lost', ended: /The shop has lost the dispute/, entry: 'Taken back by the customer’s bank' },
   { outcome: 'won', ended: /The shop has won the dispute/, entry: 'Given back by the customer’s bank' },
 ] as const)
-  test(`ROLE-11 [F33] a customer’s bank takes a payment back, and the shop has ${outcome} the dispute: support sees it, cannot refund meanwhile, and finds it in the ledger`, async ({
+  test(`ROLE-11 [F33] after the shop has ${outcome} a dispute, support sees it, cannot refund the payment meanwhile, and finds it in the ledger`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);

@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void
   throw new Error(`Nothing called ${name} takes the focus.`);
 }
 
-test('[F62] a family books a visit by keyboard only, in Arabic, on a day that fills up while the form is open', async ({
+test('[F62] a family books a visit by keyboard only, in Arabic, although the chosen day fills up while the form is open', async ({
   page,
   baseURL,
   playwright,

@@ -40,7 +40,7 @@ const slowScripts = (page: Page, ms: number) =>
     await route.continue();
   });
 
-test('no React runs before the first interaction, although its code is downloaded when idle', async ({
+test('no React runs before the first interaction, although the browser downloads its code when idle', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -61,7 +61,7 @@ test('a tap before any script has loaded counts once', async ({ page }) => {
   expect(await quantityOf(page)).toEqual([1]);
 });
 
-test('the first tap with downloaded code is shown before anything else runs', async ({ page }) => {
+test('the first tap with downloaded code is shown before other code runs', async ({ page }) => {
   await page.goto(screen);
   await page.waitForLoadState('networkidle');
   const isShown = await simple(page).evaluate((element) => {
@@ -71,7 +71,7 @@ test('the first tap with downloaded code is shown before anything else runs', as
   expect(isShown).toBe('1');
 });
 
-test('the keyboard’s first Enter counts once', async ({ page }) => {
+test('the first Enter on the keyboard counts once', async ({ page }) => {
   await slowScripts(page, 300);
   await page.goto(screen);
   await simple(page).getByRole('button').first().focus();
@@ -79,7 +79,7 @@ test('the keyboard’s first Enter counts once', async ({ page }) => {
   await expect.poll(() => quantityOf(page)).toEqual([1]);
 });
 
-test('when the code cannot be loaded the form itself is submitted', async ({ page }) => {
+test('the form is submitted normally if the code cannot be loaded', async ({ page }) => {
   await page.route('**/_astro/mount-control.*.js*', (route) => route.abort());
   await page.goto(screen);
   const sent = page.waitForRequest(
@@ -98,7 +98,7 @@ test('an item in the device’s cart shows its quantity without an interaction',
   expect(await reactRoots(page)).toBe(0);
 });
 
-test('the markup before hydration equals the island’s', async ({ page }) => {
+test('the markup before hydration equals the markup of the island', async ({ page }) => {
   await page.goto(screen);
   const control = simple(page);
   const id = (await control.getAttribute('data-of'))!.split('.')[0];
@@ -200,9 +200,7 @@ test('two quick taps before any script has loaded count twice', async ({ page })
   await expect.poll(() => quantityOf(page)).toEqual([2]);
 });
 
-test('taps that a page could not perform are performed once, by the next page of the tab', async ({
-  page,
-}) => {
+test('the next page of the tab performs taps that a page could not perform, each once', async ({ page }) => {
   let isLost = false;
   const lose = (files: string) => page.route(files, (route) => (isLost ? undefined : route.continue()));
   const control = async () => {
@@ -240,7 +238,7 @@ test('taps that a page could not perform are performed once, by the next page of
   expect(await quantityOf(page)).toEqual([2, 2]);
 });
 
-test('CART-05 quick taps each count once, and neither sliding off a button nor a long press counts twice', async ({
+test('CART-05 each quick tap counts once, and sliding off a button or a long press adds nothing more', async ({
   page,
   context,
 }) => {

@@ -84,7 +84,7 @@ async function shot(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-test('CALL-90 a rider’s page sends its positions while an order is out, and says what it cannot', async ({
+test('CALL-90 a rider’s page sends positions while an order is out, and explains what prevents it', async ({
   browser,
 }) => {
   const { id, code, customer } = await placeOrder(browser);
@@ -109,7 +109,7 @@ test('CALL-90 a rider’s page sends its positions while an order is out, and sa
   await customer.close();
 });
 
-test('[F24] steps and positions in a dead spot are saved with their times and sent once', async ({
+test('[F24] steps and positions without a connection are saved with their times and sent once', async ({
   browser,
 }) => {
   const { id, code, customer } = await placeOrder(browser);
@@ -155,7 +155,7 @@ test('[F24] steps and positions in a dead spot are saved with their times and se
   await customer.close();
 });
 
-test('a rider makes an address for a tracker app, which is shown once, and ends it', async ({ browser }) => {
+test('a rider creates an address for a tracker app, sees it once, and revokes it', async ({ browser }) => {
   const rider = await openRider(browser, { javaScriptEnabled: false });
   const page = await rider.newPage();
   await page.goto('/delivery');
@@ -180,7 +180,7 @@ test('a rider makes an address for a tracker app, which is shown once, and ends 
   await rider.close();
 });
 
-test('CALL-91 a customer follows the order: who brings it, how far away, and on a map after a tap', async ({
+test('CALL-91 a customer who follows an order sees the rider, the distance, and a map after a tap', async ({
   browser,
 }) => {
   const { id, code, customer } = await placeOrder(browser);
@@ -232,7 +232,7 @@ test('CALL-91 a customer follows the order: who brings it, how far away, and on 
   await customer.close();
 });
 
-test('without a script the order’s page says how far away the rider is', async ({ browser }) => {
+test('the order page without script shows the distance to the rider', async ({ browser }) => {
   const { id, customer } = await placeOrder(browser);
   const rider = await openRider(browser);
   await send(rider, 'delivery/accept', { unique_order_id: id });

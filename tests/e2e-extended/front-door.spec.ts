@@ -19,7 +19,7 @@ for (const [width, resting] of [
   [769, '/'],
   [1280, '/'],
 ] as const) {
-  test(`HOME-01 ROUTE-10 with a place a window of ${width} px ends on ${resting}, from either URL and without a loop`, async ({
+  test(`HOME-01 ROUTE-10 a window of ${width} px with a place opens ${resting}, from either URL and without a loop`, async ({
     page,
     baseURL,
   }) => {
@@ -33,7 +33,7 @@ for (const [width, resting] of [
   });
 }
 
-test('HOME-01 with text twice as large a tablet uses the phone face: redirects and styles use the same width', async ({
+test('HOME-01 a tablet with text twice as large uses the phone layout, because redirects and styles use the same width', async ({
   page,
   baseURL,
 }) => {
@@ -44,17 +44,14 @@ test('HOME-01 with text twice as large a tablet uses the phone face: redirects a
   for (const door of ['/', '/stores']) expect((await wayOf(page, door)).at(-1)).toBe('/stores');
 });
 
-test('HOME-02 HOME-04 without a place a phone ends on the first-run screen, and /stores on the search', async ({
+test('HOME-02 HOME-04 a phone without a place gets the first-run screen, and /stores the search', async ({
   page,
 }) => {
   expect((await wayOf(page, '/')).at(-1)).toBe('/');
   expect((await wayOf(page, '/stores')).at(-1)).toBe('/search-location');
 });
 
-test('inside the phone frame of a wide window the phone app is shown without a loop', async ({
-  page,
-  baseURL,
-}) => {
+test('the phone frame of a wide window shows the phone app, without a loop', async ({ page, baseURL }) => {
   await placed(page, baseURL);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/explore');
@@ -96,7 +93,7 @@ test.describe('the place header', () => {
     await expect(page.getByText('Office').first()).toBeVisible();
   });
 
-  test('a visit from another site shows it once the page’s scripts run', async ({ page }) => {
+  test('a visit from another site shows the place once the scripts of the page run', async ({ page }) => {
     await page.goto('/stores');
     await expect(page.getByText('Office').first()).toBeVisible();
   });

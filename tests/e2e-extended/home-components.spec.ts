@@ -119,7 +119,7 @@ test('CAMP-03 CAMP-04 CAMP-05 a slide without a URL links to the home campaign i
   );
 });
 
-test('HOME-45 LIST-26 LIST-27 LIST-28 a parent section is tabs of its children: picture, title cut at 25, by keyboard and without script', async ({
+test('HOME-45 LIST-26 LIST-27 LIST-28 a parent section shows its children as tabs with a picture and a title cut at 25, by keyboard and without script', async ({
   page,
   browser,
   baseURL,
@@ -153,7 +153,7 @@ test('HOME-45 LIST-26 LIST-27 LIST-28 a parent section is tabs of its children: 
   await context.close();
 });
 
-test('the lower part of the home loads at the first interaction, with its styles and scripts; nothing shifts, and no carousel code loads before it is visible', async ({
+test('the first interaction loads the lower part of the home with its styles and scripts, without a layout shift; carousel code loads only when visible', async ({
   page,
 }) => {
   const files: string[] = [];
@@ -177,7 +177,7 @@ test('the lower part of the home loads at the first interaction, with its styles
   expect(await shifted()).toBeLessThan(0.01);
 });
 
-test('LIST-12 a deal of the day counts down to the end of the day of the market', async ({ page }) => {
+test('LIST-12 a deal of the day counts down to the end of the market’s day', async ({ page }) => {
   await openHome(page);
   const timer = section(page, 'last-crates').getByRole('timer');
   await timer.scrollIntoViewIfNeeded();

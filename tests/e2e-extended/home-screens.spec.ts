@@ -12,7 +12,7 @@ const section = (page: Page, slug: string) =>
 const widths = (page: Page, cards: string) =>
   page.locator(cards).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width));
 
-test('ROUTE-17 ROUTE-18 ROUTE-20 LIST-02 LIST-03 LIST-15 the screens of one kind of section: each with its banner, its items, its search', async ({
+test('ROUTE-17 ROUTE-18 ROUTE-20 LIST-02 LIST-03 LIST-15 the screen of each kind of section shows its banner, items and search', async ({
   page,
 }) => {
   await page.goto('/dynamic-featured-sections/main');
@@ -64,7 +64,7 @@ test('ROUTE-19 LIST-05 LIST-06 LIST-07 LIST-08 LIST-09 LIST-13 LIST-14 deals of 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('LIST-19 the search of every kind of section says when it finds nothing, and shows the items again', async ({
+test('LIST-19 the search of every kind of section reports an empty result, and shows the items again when cleared', async ({
   page,
 }) => {
   for (const screen of ['main', 'category', 'deal_of_the_day', 'frequently_bought']) {
@@ -84,7 +84,7 @@ test('LIST-19 the search of every kind of section says when it finds nothing, an
   }
 });
 
-test('LIST-34 LIST-35 ROUTE-33 without a kind, or without an address, the sections redirect to the front page', async ({
+test('LIST-34 LIST-35 ROUTE-33 sections without a kind or without an address redirect to the front page', async ({
   page,
   request,
   context,
@@ -105,7 +105,9 @@ test('LIST-34 LIST-35 ROUTE-33 without a kind, or without an address, the sectio
   expect(await page.locator('[data-item]').count()).toBeGreaterThan(6);
 });
 
-test('ROUTE-15 ROUTE-16 LIST-39 deals of one store and of all, in two columns', async ({ page }) => {
+test('ROUTE-15 ROUTE-16 LIST-39 deals of one store and of all stores are in two columns', async ({
+  page,
+}) => {
   await page.goto('/deal-of-the-day-items/all');
   const cards = page.locator('ul.grid > .item');
   const all = await cards.count();
@@ -119,7 +121,7 @@ test('ROUTE-15 ROUTE-16 LIST-39 deals of one store and of all, in two columns', 
   expect((await page.request.get('/deal-of-the-day-items/no-such-store')).status()).toBe(404);
 });
 
-test('ROUTE-21 ROUTE-22 LIST-36 frequently bought items: of a store under its header, of all stores without one', async ({
+test('ROUTE-21 ROUTE-22 LIST-36 frequently bought items of one store have the store header, those of all stores have none', async ({
   page,
 }) => {
   await page.goto('/frequently-bought-items/green-basket');
@@ -130,7 +132,7 @@ test('ROUTE-21 ROUTE-22 LIST-36 frequently bought items: of a store under its he
   expect(await page.locator('ul.grid > .item').count()).toBeGreaterThan(own);
 });
 
-test('LIST-37 LIST-38 a tab for each combo, and each of its items links to its page', async ({ page }) => {
+test('LIST-37 LIST-38 each combo has a tab, and each of its items links to its page', async ({ page }) => {
   await page.goto('/combos');
   const tabs = page.getByRole('navigation', { name: 'Combos' }).getByRole('link');
   const answer = await page.request.post('/api/items/combos', {
@@ -153,7 +155,7 @@ test('LIST-37 LIST-38 a tab for each combo, and each of its items links to its p
     expect(await part.getAttribute('href')).toMatch(/^\/item\/[a-z0-9-]+$/);
 });
 
-test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item redirects to the item in its store; one that is not sold here says so', async ({
+test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item redirects to the item in its store, and an item that is not sold here shows a message', async ({
   page,
 }) => {
   await page.goto('/items/yelakki-banana');
@@ -166,7 +168,7 @@ test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item redirects to the item in it
   await expect(page.getByRole('heading', { name: 'No linked items' }).last()).toBeVisible();
 });
 
-test('LIST-43 LIST-44 LIST-45 the linked list of a store: add and remove, a heart for a signed-in customer, placeholders while more load', async ({
+test('LIST-43 LIST-44 LIST-45 the linked list of a store offers add, remove and a heart for signed-in customers, and shows placeholders while more items load', async ({
   page,
 }) => {
   await page.goto('/items/green-basket');
@@ -198,14 +200,14 @@ test('LIST-43 LIST-44 LIST-45 the linked list of a store: add and remove, a hear
   expect(await page.locator('#items > .row').count()).toBeGreaterThan(40);
 });
 
-test('LIST-04 without a query the search shows a row of cards 115 px wide', async ({ page }) => {
+test('LIST-04 the search without a query shows a row of cards 115 px wide', async ({ page }) => {
   await page.goto('/explore');
   const found = await widths(page, '.cards115 > .item');
   expect(found.length).toBeGreaterThan(2);
   expect(new Set(found)).toEqual(new Set([115]));
 });
 
-test('BAN-23 the slider of a category is on its page only', async ({ page }) => {
+test('BAN-23 the slider of a category is only on the page of that category', async ({ page }) => {
   await page.goto('/category/mangoes');
   await expect(page.getByRole('region', { name: 'Mango season' }).getByRole('link')).toHaveCount(2);
   await page.goto('/category/fruit');

@@ -9,7 +9,7 @@ import { customerIdOf } from '../support/wallet-browser.ts';
 
 const bar = (page: Page) => page.locator('.impersonation');
 
-test('ROUTE-60 ROUTE-61 UNK-03 [F47] an administrator looks a customer up, acts for them with a reason and the password, sees the bar everywhere, may not change the password, and ends it with one click', async ({
+test('ROUTE-60 ROUTE-61 UNK-03 [F47] an administrator finds a customer, acts for them with a reason and the password, sees the bar on every page, cannot change the password, and ends it with one click', async ({
   page,
   browser,
   baseURL,
@@ -98,7 +98,7 @@ test('ROUTE-60 ROUTE-61 UNK-03 [F47] an administrator looks a customer up, acts 
   await desk.context().close();
 });
 
-test('[F47] support and customers find no such screen', async ({ page, browser, baseURL }) => {
+test('[F47] support and customers cannot find this screen', async ({ page, browser, baseURL }) => {
   expect((await page.goto('/auth/login-as-customer'))?.url()).toContain('/login?next=');
   const desk = await openDeskPage(browser, baseURL, 'support');
   expect((await desk.goto('/auth/login-as-customer'))?.status()).toBe(404);

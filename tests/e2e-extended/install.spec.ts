@@ -55,7 +55,7 @@ test('INST-01, INST-02, INST-04, INST-06 on Android, in the footer, 2.5 s after 
   await expect(card(page)).toHaveCount(0);
 });
 
-test('INST-05 it is hidden once the app is installed', async ({ page }) => {
+test('INST-05 the install button is hidden once the app is installed', async ({ page }) => {
   await page.goto('/stores');
   await waitUntilIdle(page);
   await offer(page);
@@ -64,7 +64,7 @@ test('INST-05 it is hidden once the app is installed', async ({ page }) => {
   await expect(card(page)).toHaveCount(0);
 });
 
-test('INST-03 in the header where the setting says so', async ({ page }) => {
+test('INST-03 the install button is in the header if the setting requires it', async ({ page }) => {
   await page.route('**/stores', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -80,7 +80,7 @@ test('INST-03 in the header where the setting says so', async ({ page }) => {
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent });
-  test('INST-01 only a hint after an order is shown', async ({ page }) => {
+  test('INST-01 an iPhone shows only a hint, after an order', async ({ page }) => {
     await page.clock.install();
     await Promise.all([asksVersion(page), page.goto('/stores')]);
     await offer(page);
@@ -98,7 +98,7 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('the manifest: icons, screenshots, working shortcuts, and the share target', async ({
+test('the manifest has icons, screenshots, working shortcuts, and the share target', async ({
   request,
   baseURL,
 }) => {
@@ -142,7 +142,7 @@ test('the manifest: icons, screenshots, working shortcuts, and the share target'
   expect(await shared({ url: `${baseURL}//evil.example` })).toBe('/stores');
 });
 
-test('INST-07 the splash screen comes from the manifest: one second after the settings are loaded nothing covers the page', async ({
+test('INST-07 the manifest defines the splash screen, and nothing covers the page one second after the settings are loaded', async ({
   page,
   request,
 }) => {
@@ -163,7 +163,7 @@ test('INST-07 the splash screen comes from the manifest: one second after the se
   expect(covered).toBe(false);
 });
 
-test('INST-08 device state is shown within 100 ms of its script, without a layout shift', async ({
+test('INST-08 device state is visible within 100 ms of its script, without a layout shift', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket?sort=name');

@@ -15,7 +15,7 @@ const titles = {
   ar: ['فاتورة', 'إشعار دائن'],
 } as const;
 
-test('an invoice lists its credit notes, each with a page of its own, in every language and on a small phone', async ({
+test('an invoice lists its credit notes, each with its own page, in every language and on a small phone', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -12,7 +12,7 @@ async function cardOf(page: Page, { name, slug }: FoundItem): Promise<Locator> {
 }
 
 /** Controls, choosers, dialogs and the bar, at 390 px. */
-test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the bar opens and closes, View cart goes to the cart', async ({
+test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the cart bar opens and closes, and View cart opens the cart', async ({
   page,
   item,
 }) => {
@@ -43,7 +43,9 @@ test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, 
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
 });
 
-test('the control’s box is the same before and after, and at least 44 px high', async ({ page }) => {
+test('the control’s box has the same size before and after adding, and at least 44 px height', async ({
+  page,
+}) => {
   await page.goto('/stores/green-basket');
   const add = page.locator('.control .add', { hasText: /^Add$/ }).first();
   const before = (await add.boundingBox())!;
@@ -136,13 +138,15 @@ test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with 
   expect(line).toMatchObject({ quantity: 2, addon_ids: expect.arrayContaining([single.addons[1]!.id]) });
 });
 
-test('ITEM-14 ITEM-15 AVAIL-05 an inactive item says so and has no control', async ({ page }) => {
+test('ITEM-14 ITEM-15 AVAIL-05 an inactive item shows that it is unavailable and has no control', async ({
+  page,
+}) => {
   await page.goto('/item/litchi-from-muzaffarpur');
   await expect(page.getByText('Not available right now').first()).toBeVisible();
   await expect(page.locator('.buy .add, .buy .stepper, .buy form')).toHaveCount(0);
 });
 
-test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many there are and closes by itself', async ({
+test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog shows how many are left and closes automatically', async ({
   page,
   item,
 }) => {
@@ -158,7 +162,7 @@ test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many ther
   await expect(dialog).toBeHidden();
 });
 
-test('CART-11 CART-12 CART-13 CART-15 CART-16 an item of another store asks before the cart is replaced; No keeps it, Yes starts a new one', async ({
+test('CART-11 CART-12 CART-13 CART-15 CART-16 adding an item of another store asks before replacing the cart; No leaves the cart unchanged, Yes starts a new one', async ({
   page,
   item,
 }) => {
@@ -181,7 +185,7 @@ test('CART-11 CART-12 CART-13 CART-15 CART-16 an item of another store asks befo
   await expect.poll(() => deviceLines(page)).toEqual([[butter.id, 1]]);
 });
 
-test('[F10] two tabs stay in sync, and the second one asks before it replaces the first one’s store', async ({
+test('[F10] two tabs stay in sync, and adding in the second tab asks before it replaces the store of the first', async ({
   context,
   page,
   item,
@@ -200,7 +204,7 @@ test('[F10] two tabs stay in sync, and the second one asks before it replaces th
   await expect(page.locator('.buy').getByRole('button', { name: /^Add/ })).toBeVisible();
 });
 
-test('all quick taps count except the second one of a double tap on Add, and the quantity never jumps back', async ({
+test('each quick tap counts except the second one of a double tap on Add, and the quantity never decreases by itself', async ({
   page,
   item,
 }) => {
@@ -234,7 +238,7 @@ test('all quick taps count except the second one of a double tap on Add, and the
   await expect(output).toHaveText('7');
 });
 
-test('a chooser whose code cannot be loaded leads to the item page', async ({ page, item }) => {
+test('the button opens the item page if the code of the chooser cannot be loaded', async ({ page, item }) => {
   const tomatoes = await item('hill-tomatoes-kolar');
   await page.route('**/VariantSheet*.js', (route) => route.abort());
   await page.goto('/category/vegetables');
@@ -242,7 +246,7 @@ test('a chooser whose code cannot be loaded leads to the item page', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/item/${tomatoes.slug}$`));
 });
 
-test('ITEM-16 ITEM-17 an item that is out of stock is blurred with a label, without a control', async ({
+test('ITEM-16 ITEM-17 an out-of-stock item is blurred with a label and has no control', async ({
   page,
   item,
 }) => {

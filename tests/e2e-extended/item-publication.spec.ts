@@ -17,7 +17,7 @@ async function openDesk(page: Page) {
   return post;
 }
 
-test('ITEM-14 ITEM-15 AVAIL-05 an item is a draft, published, withdrawn and published again: list, page and cart follow at once', async ({
+test('ITEM-14 ITEM-15 AVAIL-05 list, page and cart immediately follow an item that is a draft, published, withdrawn and published again', async ({
   page,
   browser,
   baseURL,

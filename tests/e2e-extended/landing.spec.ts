@@ -15,7 +15,7 @@ function complaintsOf(page: Page): string[] {
 test.describe('the desktop landing', () => {
   test.use({ viewport: desktop });
 
-  test('DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-07 DESK-08 DESK-09 DESK-10 DESK-12 DESK-13 shows the shop and the app in a phone, blurred until it is used', async ({
+  test('DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-07 DESK-08 DESK-09 DESK-10 DESK-12 DESK-13 the landing page shows the shop and the app in a phone, which is blurred until somebody uses it', async ({
     page,
     baseURL,
   }) => {
@@ -85,9 +85,7 @@ test.describe('the desktop landing', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('DESK-03 where the phone is far down the page the app is loaded when it comes near', async ({
-    page,
-  }) => {
+  test('DESK-03 an app frame far down the page loads when it is near the window', async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 240 });
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -96,7 +94,7 @@ test.describe('the desktop landing', () => {
     await expect(page.locator('[data-phone] iframe')).toHaveCount(1);
   });
 
-  test('DESK-16 DESK-17 on a device with another language the page reloads once within 2 s, and never again in that visit', async ({
+  test('DESK-16 DESK-17 the page reloads once within 2 s on a device with another language, and not again in that visit', async ({
     page,
   }) => {
     await page.goto('/version.json');
@@ -120,7 +118,7 @@ test.describe('the desktop landing', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('DESK-03 nothing shifts when the web fonts replace the system fonts', async ({ page }) => {
+  test('DESK-03 no layout shift occurs when the web fonts replace the system fonts', async ({ page }) => {
     for (const lang of ['en', 'hi', 'ar']) {
       await page.goto(`/?lang=${lang}`);
       await expect(page.locator('html')).toHaveClass(/\bfonts\b/);
@@ -137,7 +135,7 @@ test.describe('the desktop landing', () => {
     }
   });
 
-  test('a link that names a language wins over the device’s language', async ({ page }) => {
+  test('the language in a link overrides the device’s language', async ({ page }) => {
     await page.goto('/version.json');
     await page.evaluate(() => localStorage.setItem('preferredLanguage', 'en'));
     await page.goto('/?lang=hi');
@@ -151,7 +149,7 @@ for (const [width, face] of [
   [768, 'narrow'],
   [769, 'wide'],
 ] as const) {
-  test(`DESK-01 DESK-02 a window of ${width} px shows the ${face} face, in an iframe of that width too`, async ({
+  test(`DESK-01 DESK-02 a window of ${width} px shows the ${face} layout, also in an iframe of that width`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -182,7 +180,7 @@ test.describe('the cookie banner', () => {
     [1280, '/'],
     [390, '/item/nagpur-oranges'],
   ] as const) {
-    test(`GDPR-01 GDPR-03 GDPR-04 DESK-11 is shown at ${width} px until it is accepted, and then no more`, async ({
+    test(`GDPR-01 GDPR-03 GDPR-04 DESK-11 the banner is shown at ${width} px until it is accepted, and not again`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 });

@@ -24,7 +24,7 @@ async function furtherNames(page: Page): Promise<string[]> {
 test.describe('online', () => {
   test.beforeEach(place);
 
-  test('LIST-18 LIST-46 a store finds what is further down its list, typed wrongly or in another language, and its address keeps it', async ({
+  test('LIST-18 LIST-46 a search in a store finds items further down its list, with a typo or in another language, and the URL contains it', async ({
     page,
   }) => {
     await page.goto(list);
@@ -74,7 +74,7 @@ test.describe('online', () => {
     await expect(page.locator('.find').getByRole('status')).toBeHidden();
   });
 
-  test('an answer that comes late does not replace that of a later search', async ({ page }) => {
+  test('a late response does not replace the result of a later search', async ({ page }) => {
     await page.goto(list);
     let answerFirst: () => void = () => {};
     const held = new Promise<void>((done) => (answerFirst = done));
@@ -98,7 +98,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(place);
 
-  test('LIST-18 LIST-46 LIST-47 every list with a search box searches by its form', async ({ page }) => {
+  test('LIST-18 LIST-46 LIST-47 every list with a search box searches by submitting its form', async ({
+    page,
+  }) => {
     for (const path of [
       list,
       '/category/vegetables',
@@ -136,7 +138,7 @@ test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
   test.beforeEach(place);
 
-  test('LIST-46 ERR-21 a store is searched on the device, over all pages that are stored there', async ({
+  test('LIST-46 ERR-21 a search in a store works on the device, over all stored pages of its list', async ({
     page,
     context,
   }) => {

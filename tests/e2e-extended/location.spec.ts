@@ -5,7 +5,7 @@ import { home, setPlace, stored } from '../support/place-browser.ts';
 import { openSecondShop } from '../support/second-shop.ts';
 
 test.describe('first visit', () => {
-  test('HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-13 without an address the front page asks where to deliver', async ({
+  test('HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-13 the front page without an address asks where to deliver', async ({
     page,
   }) => {
     await page.goto('/');
@@ -26,7 +26,9 @@ test.describe('first visit', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('HOME-12, ROLE-05 a signed-in customer without a place is welcomed by name', async ({ page }) => {
+  test('HOME-12, ROLE-05 a signed-in customer without a place sees a welcome with their name', async ({
+    page,
+  }) => {
     await page.goto('/register');
     await page.getByLabel('Your name').fill('Meera Rao');
     await page.getByLabel('Email').fill(`meera-${randomUUID()}@haat.example`);
@@ -52,7 +54,7 @@ test.describe('first visit', () => {
     }
   });
 
-  test('HOME-02, HOME-03 the home without an address, or with an empty one, goes to the search for a place', async ({
+  test('HOME-02, HOME-03 the home with an empty address or none redirects to the search for a place', async ({
     page,
     context,
     baseURL,
@@ -64,7 +66,7 @@ test.describe('first visit', () => {
     await expect(page).toHaveURL(/\/search-location/);
   });
 
-  test('HOME-01, LOC-01 with an address the front page redirects to the home, and a wide window back, without a loop', async ({
+  test('HOME-01, LOC-01 the front page with an address redirects to the home, and a wide window back, without a loop', async ({
     page,
     context,
     baseURL,
@@ -82,7 +84,7 @@ test.describe('first visit', () => {
     await expect(page).toHaveURL(/\/stores$/);
   });
 
-  test('a place whose cookie was lost is restored from the device, and the home with it', async ({
+  test('a place whose cookie was lost is restored from the device, and the home shows it', async ({
     page,
     context,
     baseURL,
@@ -98,7 +100,7 @@ test.describe('first visit', () => {
 });
 
 test.describe('searching for a place', () => {
-  test('suggestions appear from the third letter, forgive spelling, and are chosen by keyboard only', async ({
+  test('suggestions appear from the third letter, tolerate typos, and can be chosen by keyboard only', async ({
     page,
   }) => {
     await page.goto('/search-location');
@@ -132,7 +134,7 @@ test.describe('searching for a place', () => {
     await expect(page.locator('[data-place="line"]').first()).toHaveText('Indiranagar, Bengaluru 56…');
   });
 
-  test('the search on the front page leads to the shop too', async ({ page }) => {
+  test('the search on the front page opens the shop too', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Search for an area or address' }).fill('koramangla');
     await page
@@ -156,7 +158,7 @@ test.describe('searching for a place', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('HOME-52, HOME-53 a place that no store serves says so, and leads back to the search', async ({
+  test('HOME-52, HOME-53 a place that no store serves shows a message with a link back to the search', async ({
     page,
   }) => {
     await page.goto('/search-location');
@@ -172,7 +174,7 @@ test.describe('searching for a place', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a place is searched, chosen and confirmed with plain forms', async ({ page }) => {
+    test('a place can be searched, chosen and confirmed with plain forms', async ({ page }) => {
       await page.goto('/');
       await page.locator('.face--narrow').getByPlaceholder('Area, street or pincode').fill('560038');
       await page.keyboard.press('Enter');
@@ -189,7 +191,7 @@ test.describe('searching for a place', () => {
       );
     });
 
-    test('[F51] a redirect target is never another site', async ({ page }) => {
+    test('[F51] a redirect never leads to another site', async ({ page }) => {
       await page.goto('/search-location?next=//evil.example/x');
       await page.getByRole('button', { name: 'Indiranagar', exact: true }).click();
       await expect(page).toHaveURL(/localhost:\d+\/stores$/);
@@ -200,7 +202,7 @@ test.describe('searching for a place', () => {
   });
 });
 
-test('ROLE-01, ROLE-03 a guest browses and adds to the cart with only the stored place', async ({
+test('ROLE-01, ROLE-03 a guest browses and adds to the cart with only a stored place', async ({
   page,
   context,
   baseURL,

@@ -3,7 +3,7 @@ import { setPlaceCookies } from '../support/checkout-browser.ts';
 import { newAccount } from '../support/new-account.ts';
 import { openSecondShop } from '../support/second-shop.ts';
 
-test('MEMB-01 a shop that sells no memberships has none of their screens, and no link to them', async ({
+test('MEMB-01 a shop without memberships has no membership screens and no links to them', async ({
   browser,
 }) => {
   const shop = await openSecondShop({

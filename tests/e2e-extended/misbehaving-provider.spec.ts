@@ -50,20 +50,22 @@ async function expectConfirmedLater(browser: Browser, pagesOfOrder: (page: Page)
   await other.context().close();
 }
 
-test.describe('[F33] [F28] the provider, when the customer has paid', () => {
+test.describe('[F33] [F28] the provider fails after the customer has paid', () => {
   for (const [name, answer] of [
     ['answers 500', 'error'],
     ['closes the connection', 'lose'],
     ['has too many requests', 'busy'],
   ] as const)
-    test(`${name}: Confirming payment…, then the order, on a second device too`, async ({ browser }) => {
+    test(`${name}: the customer sees Confirming payment… and then the order, also on a second device`, async ({
+      browser,
+    }) => {
       await expectConfirmedLater(browser, async (page) => {
         shop.demo.behaviour.fault({ match: sessions, times: 1_000, answer });
         await pay(page).click();
       });
     });
 
-  test('does not answer: the customer sees it within seconds', async ({ browser }) => {
+  test('a provider that does not respond is reported to the customer within seconds', async ({ browser }) => {
     await expectConfirmedLater(browser, async (page) => {
       shop.demo.behaviour.fault({ match: sessions, times: 1_000, answer: 'hang' });
       const from = Date.now();
@@ -74,7 +76,7 @@ test.describe('[F33] [F28] the provider, when the customer has paid', () => {
   });
 });
 
-test('[F33] the answer to opening the payment page is lost: the customer sees an error, and the next try opens the same page', async ({
+test('[F33] if the response with the payment page is lost, the customer sees an error, and a retry opens the same page', async ({
   browser,
 }) => {
   const page = await shop.openDevice(browser);
@@ -93,7 +95,7 @@ test('[F33] the answer to opening the payment page is lost: the customer sees an
   await page.context().close();
 });
 
-test.describe('the customer pays and never comes back', () => {
+test.describe('a payment becomes an order although the customer never returns to the shop', () => {
   const expectOrderFound = async (browser: Browser) => {
     const page = await shop.openDevice(browser);
     const account = await goToPayment(page, 'UPI');
@@ -121,12 +123,12 @@ test.describe('the customer pays and never comes back', () => {
     ['never comes', { isNever: true }],
     ['is badly signed', { isBadlySigned: true }],
   ] as const)
-    test(`a webhook that ${name}: one order, on another device`, async ({ browser }) => {
+    test(`a webhook that ${name} results in one order, on another device`, async ({ browser }) => {
       shop.demo.behaviour.webhooks = webhooks;
       await expectOrderFound(browser);
     });
 
-  test('webhooks that come late and in the reverse order change nothing any more', async ({ browser }) => {
+  test('late webhooks in the reverse order change nothing', async ({ browser }) => {
     shop.demo.behaviour.webhooks = { isHeld: true, isReversed: true };
     await expectOrderFound(browser);
     shop.demo.webhooks.release();
@@ -134,7 +136,7 @@ test.describe('the customer pays and never comes back', () => {
   });
 });
 
-test('a payment page that has expired keeps the cart, and the customer pays another way', async ({
+test('an expired payment page leaves the cart unchanged, and the customer can pay another way', async ({
   browser,
 }) => {
   const page = await shop.openDevice(browser);
@@ -152,7 +154,7 @@ test('a payment page that has expired keeps the cart, and the customer pays anot
   await page.context().close();
 });
 
-test.describe('a reservation that ended in another tab', () => {
+test.describe('a reservation that another tab has ended', () => {
   /** The time is up; the second tab says so. */
   async function endElsewhere(browser: Browser, name: string) {
     const page = await shop.openDevice(browser);
@@ -176,7 +178,7 @@ test.describe('a reservation that ended in another tab', () => {
       [more],
     );
 
-  test('the page can no longer be paid', async ({ browser }) => {
+  test('its payment page cannot be paid', async ({ browser }) => {
     const { page } = await endElsewhere(browser, 'Card');
     await pay(page).click();
     await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
@@ -184,7 +186,7 @@ test.describe('a reservation that ended in another tab', () => {
     await page.context().close();
   });
 
-  test('what the bank confirms later is the order', async ({ browser }) => {
+  test('a payment that the bank confirms later becomes the order', async ({ browser }) => {
     const { page, paymentPage } = await endElsewhere(browser, 'UPI');
     shop.demo.control.payLate(paymentPage);
     await page.getByRole('button').first().click();
@@ -193,7 +195,7 @@ test.describe('a reservation that ended in another tab', () => {
     await page.context().close();
   });
 
-  test('what the bank confirms after it was sold out goes back, and the customer sees why', async ({
+  test('a payment confirmed after the item sold out is refunded, and the customer sees the reason', async ({
     browser,
   }) => {
     const { page, paymentPage } = await endElsewhere(browser, 'UPI');
@@ -210,7 +212,7 @@ test.describe('a reservation that ended in another tab', () => {
     await page.context().close();
   });
 
-  test('[F25] the cart was ordered in cash meanwhile: both tabs show that order', async ({ browser }) => {
+  test('[F25] if the cart was ordered in cash meanwhile, both tabs show that order', async ({ browser }) => {
     const page = await shop.openDevice(browser);
     await goToPayment(page, 'Card');
     const other = await page.context().newPage();
@@ -225,9 +227,7 @@ test.describe('a reservation that ended in another tab', () => {
   });
 });
 
-test('a refund on its way is shown with its state and date, and one that fails later, too', async ({
-  browser,
-}) => {
+test('a pending refund shows its state and date, also if it fails later', async ({ browser }) => {
   const page = await shop.openDevice(browser);
   const { paymentPage } = await goToPayment(page, 'UPI');
   shop.demo.behaviour.holdRefunds();

@@ -35,7 +35,7 @@ const moment = 500;
 
 const versions = { forceNewSettingsVersion: '1', forceCacheClearVersion: '1' };
 
-test('INST-10 [F59] a new service worker reloads the page once, and not again within ten minutes; also the very first page', async ({
+test('INST-10 [F59] a new service worker reloads the page once and not again within ten minutes, also on the first page of a visit', async ({
   page,
   releases,
 }) => {
@@ -54,7 +54,7 @@ test('INST-10 [F59] a new service worker reloads the page once, and not again wi
   expect(await reloads(page)).toBe(1);
 });
 
-test('INST-10 a service worker that took control before the page listened is noticed too', async ({
+test('INST-10 the page also reacts to a service worker that took control before it listened', async ({
   page,
   releases,
 }) => {
@@ -90,7 +90,7 @@ test('INST-10 a service worker that took control before the page listened is not
   expect(await reloads(page)).toBe(1);
 });
 
-test('[F59] a new service worker, another version and missing code at the same time: still one reload', async ({
+test('[F59] a new service worker, another version and missing code at the same time cause one reload', async ({
   page,
   releases,
 }) => {
@@ -152,7 +152,7 @@ test('[F59] code removed by a release does not block the checkout and is not req
   expect(asked).toBeLessThan(10);
 });
 
-test('[F59] code that a release has removed causes one reload, and the shop works without it', async ({
+test('[F59] code removed by a release causes one reload, and the shop then works without it', async ({
   page,
   releases,
 }) => {
@@ -197,7 +197,7 @@ test('[F59] a chooser that was tapped while code was missing opens after the rel
   await expect(page.getByRole('dialog', { name })).toHaveCount(0);
 });
 
-test('VER-01, VER-04, VER-09, VER-10 [F59] a version that is always different: one overlay, one reload, place and cart kept', async ({
+test('VER-01, VER-04, VER-09, VER-10 [F59] a version that always differs shows one overlay and causes one reload, without losing place or cart', async ({
   page,
   releases,
 }) => {
@@ -236,7 +236,7 @@ test('VER-01, VER-04, VER-09, VER-10 [F59] a version that is always different: o
   expect(releases.documents()).toBe(1);
 });
 
-test('[F31] a connection that fails every 2 s: each screen loads by itself, and the cart loses nothing', async ({
+test('[F31] each screen loads without an action although the connection fails every 2 s, and the cart loses nothing', async ({
   page,
   context,
   releases,
@@ -282,10 +282,7 @@ test('[F31] a connection that fails every 2 s: each screen loads by itself, and 
   await expect(page.locator('.paybar')).toContainText(/₹\d/);
 });
 
-test('INST-11 [F59] a response that says this page is too old reloads it once', async ({
-  page,
-  releases,
-}) => {
+test('INST-11 [F59] a response that reports an outdated page reloads it once', async ({ page, releases }) => {
   let refusals = 0;
   await page.route('**/api/settings/get', (route) => {
     refusals++;

@@ -34,7 +34,7 @@ async function kept(
   await page.waitForLoadState('networkidle');
 }
 
-test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of an order: input is kept, a notice is shown, and it continues by itself', async ({
+test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step of an order, the input stays, a notice appears, and the step continues when the connection is back', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
       .getByRole('button', { name: /^Add / })
       .first();
 
-  await test.step('a place is looked for', async () => {
+  await test.step('searching for a place', async () => {
     await page.goto('/search-location');
     await kept(page);
     const field = page.getByRole('combobox');
@@ -134,7 +134,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
     await expect(quantity).toContainText('1');
   });
 
-  await test.step('looking for something', async () => {
+  await test.step('the search', async () => {
     await page.goto('/explore');
     await kept(page);
     await lose();

@@ -6,7 +6,7 @@ import { setUpSecondFactor } from '../support/second-factor-browser.ts';
 
 const owner = { name: 'Arjun Mehta', email: 'arjun@shop.example', password: 'a long password' };
 
-test('a restored shop says that it sends nothing until its owner confirms it, and can be paused by hand; by keyboard', async ({
+test('a restored shop shows that it sends no messages until its owner confirms it, and the owner can pause messages, by keyboard', async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -35,7 +35,7 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/$/);
 };
 
-test('[F45] a customer adds a passkey, signs in with it without a name, renames it and removes it', async ({
+test('[F45] a customer adds a passkey, signs in with it without entering a name, renames it and removes it', async ({
   page,
 }) => {
   const { cdp, authenticatorId } = await addAuthenticator(page);
@@ -83,7 +83,7 @@ test('[F45] a customer adds a passkey, signs in with it without a name, renames 
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 });
 
-test('a device that refuses, or a shop that cannot be reached, is reported, and the customer tries again', async ({
+test('a device that refuses or a shop that is unreachable is reported, and the customer can try again', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('a device that refuses, or a shop that cannot be reached, is reported, and 
   await expect(page.getByRole('heading', { name: 'Hello, Kiran Rao' })).toBeVisible();
 });
 
-test('a browser without passkeys is not offered any, and its customer reads why', async ({ page }) => {
+test('a browser without passkey support does not offer any, and the page explains why', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/login');
   await expect(page.getByRole('link', { name: 'Phone number' })).toBeVisible();
@@ -119,7 +119,7 @@ test('a browser without passkeys is not offered any, and its customer reads why'
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
 });
 
-test('the screen fits a small screen in Arabic', async ({ page }) => {
+test('the passkey screen fits a small screen in Arabic', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await addAuthenticator(page);
   const { password } = await newAccount(page.request);
@@ -135,7 +135,9 @@ test('the screen fits a small screen in Arabic', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that adding needs it, and the sign-in offers what works', async ({ page }) => {
+  test('the page says that adding a passkey needs JavaScript, and the sign-in offers the methods that work', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
     await newAccount(page.request);

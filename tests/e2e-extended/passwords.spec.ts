@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a customer changes the password: errors name field and problem, and the new one signs in', async ({
+    test('a customer changes the password and signs in with it; errors name the field and the problem', async ({
       page,
       context,
     }) => {
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/my-account$/);
     });
 
-    test('ROUTE-35 CALL-45 CALL-47 a forgotten password is replaced with the code that was sent, and its link then says that it is used', async ({
+    test('ROUTE-35 CALL-45 CALL-47 a customer replaces a forgotten password with the code, and the link then shows that it is used', async ({
       page,
     }) => {
       const { email } = await newAccount(page.request);
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'This link can’t be used any more' })).toBeVisible();
     });
 
-    test('[F44] the link of the email asks for a new password; opening it twice consumes nothing', async ({
+    test('[F44] the link in the email opens a form for a new password, and opening it twice does not use it up', async ({
       page,
     }) => {
       const { email } = await newAccount(page.request);

@@ -12,7 +12,7 @@ const uprightPhoto = () =>
     .jpeg()
     .toBuffer();
 
-test('an editor uploads a photo taken upright, sets its focal point and text, adds two to an item, and a customer sees them in their shape', async ({
+test('an editor uploads an upright photo, sets its focal point and text and adds two photos to an item; a customer sees them in their proportions', async ({
   page,
   browser,
   baseURL,
@@ -31,7 +31,7 @@ test('an editor uploads a photo taken upright, sets its focal point and text, ad
   });
   const { data: item } = await created.json();
 
-  await test.step('upload at the desk: the title is the file’s name', async () => {
+  await test.step('an uploaded picture gets the file name as its title', async () => {
     await page.goto('/desk/media');
     await expect(page.getByRole('button', { name: 'Upload pictures' })).toBeVisible();
     await page.getByLabel('Pictures to upload').setInputFiles([
@@ -50,7 +50,7 @@ test('an editor uploads a photo taken upright, sets its focal point and text, ad
   });
 
   const notices = page.getByRole('region', { name: 'Notices' });
-  await test.step('focal point by keyboard and alternative text; the notice stays until it is dismissed', async () => {
+  await test.step('the focal point can be set by keyboard, and the notice about alternative text stays until it is dismissed', async () => {
     const fromTop = page.getByRole('slider', { name: 'Focal point from the top' });
     await fromTop.focus();
     await fromTop.press('Home');
@@ -66,7 +66,7 @@ test('an editor uploads a photo taken upright, sets its focal point and text, ad
     await expect(notices.getByRole('status')).toHaveCount(0);
   });
 
-  await test.step('two pictures for an item', async () => {
+  await test.step('an item gets two pictures', async () => {
     await page.goto(`/desk/items/${item.id}`);
     await page.getByRole('combobox', { name: 'Picture', exact: true }).fill(`Upright ${stamp}`);
     await page.getByRole('option', { name: `Upright ${stamp}` }).click();
@@ -85,7 +85,7 @@ test('an editor uploads a photo taken upright, sets its focal point and text, ad
   });
   await customer.addCookies([{ name: 'place', value: '12.9719,77.6412', url: origin }]);
   const shop = await customer.newPage();
-  await test.step('a customer sees both in their shape', async () => {
+  await test.step('a customer sees both pictures in their proportions', async () => {
     await shop.goto(`/item/bench-${stamp}`);
     const first = shop.getByRole('img', { name: 'A green bench' });
     await expect(first).toHaveJSProperty('complete', true);
@@ -121,7 +121,7 @@ test('an editor uploads a photo taken upright, sets its focal point and text, ad
     await expect(shop).toHaveURL(`/item/bench-${stamp}`);
   });
 
-  await test.step('without JavaScript and in Arabic the links show the other picture', async () => {
+  await test.step('links show the other picture, without JavaScript and in Arabic', async () => {
     const plain = await browser.newContext({
       ...(origin && { baseURL: origin }),
       viewport: { width: 390, height: 844 },
@@ -139,7 +139,7 @@ test('an editor uploads a photo taken upright, sets its focal point and text, ad
   });
   await customer.close();
 
-  await test.step('the library says where it is used', async () => {
+  await test.step('the media library shows where the picture is used', async () => {
     await page.goto('/desk/media');
     await page.getByRole('link', { name: new RegExp(`Upright ${stamp}`) }).click();
     await expect(page.getByRole('link', { name: `Bench ${stamp}` })).toBeVisible();
@@ -148,7 +148,7 @@ test('an editor uploads a photo taken upright, sets its focal point and text, ad
   await page.request.post('/api/desk/items/delete', { data: { id: item.id }, headers: { origin } });
 });
 
-test('a photo at the top of a page loads with high priority, one below when it comes into view', async ({
+test('a photo at the top of a page loads with high priority, one further down when it comes into view', async ({
   page,
   baseURL,
 }) => {

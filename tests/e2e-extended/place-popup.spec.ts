@@ -16,7 +16,7 @@ test.describe('the address popup', () => {
     expect(await stored(page, 'userSetAddress')).toEqual(home);
   });
 
-  test('HOME-47, HOME-48, HOME-49, HOME-50 offers the current location, the search, the first four saved addresses and a link to all', async ({
+  test('HOME-47, HOME-48, HOME-49, HOME-50 the popup offers the current location, the search, the first four saved addresses and a link to all', async ({
     page,
   }) => {
     await signIn(page);
@@ -43,7 +43,7 @@ test.describe('the address popup', () => {
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
   });
 
-  test('HOME-51, LOC-10, LOC-11, LOC-12, CALL-58 a saved address becomes the default and the place; the popup closes and the page is rendered again', async ({
+  test('HOME-51, LOC-10, LOC-11, LOC-12, CALL-58 choosing a saved address makes it the default and the place, closes the popup and renders the page again', async ({
     page,
   }) => {
     await newCustomer(page);
@@ -62,7 +62,7 @@ test.describe('the address popup', () => {
     expect(await stored(page, 'userSetAddress')).toMatchObject({ tag: 'Deepa', house: 'B-304, Lake View' });
   });
 
-  test('HOME-48 a guest’s popup has no saved addresses and asks for none', async ({
+  test('HOME-48 the popup of a guest has no saved addresses and does not request any', async ({
     page,
     context,
     baseURL,
@@ -83,7 +83,7 @@ test.describe('the address popup', () => {
 });
 
 test.describe('language', () => {
-  test('LANG-01, LANG-02 choosing one downloads its texts, stores the preference, and shows the page in it', async ({
+  test('LANG-01, LANG-02 choosing a language downloads its texts, stores the preference, and shows the page in it', async ({
     page,
     context,
   }) => {
@@ -105,7 +105,7 @@ test.describe('language', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    test('the language can be changed with a plain form', async ({ page }) => {
+    test('a plain form can change the language', async ({ page }) => {
       await page.goto('/my-account');
       await page.getByLabel('Language').selectOption('hi');
       await page.getByRole('button', { name: 'Change' }).click();

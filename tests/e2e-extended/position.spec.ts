@@ -31,7 +31,7 @@ test.describe('the device’s position', () => {
       .toMatchObject({ lat: 12.9719, lng: 77.6412, house: '12', tag: 'Home' });
   });
 
-  test('is requested only after a tap', async ({ page }) => {
+  test('the device is located only after a tap', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => void Object.assign(window, { asked: true });
     });
@@ -42,7 +42,7 @@ test.describe('the device’s position', () => {
     }
   });
 
-  test('LOC-08, ERR-08 a denied lookup alerts gpsAccessNotGrantedMsg, and choosing manually works', async ({
+  test('LOC-08, ERR-08 a denied lookup shows gpsAccessNotGrantedMsg, and the place can be chosen manually', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -93,7 +93,9 @@ test.describe('the device’s position', () => {
     await expect(page.getByRole('button', { name: 'Use current location' })).toBeFocused();
   });
 
-  test('[F61] a position with an accuracy of 50 km asks for a search instead', async ({ page }) => {
+  test('[F61] a position with 50 km accuracy is rejected, and the manual search is offered', async ({
+    page,
+  }) => {
     await mockPosition(page, { accuracy: 50_000 });
     await page.goto('/search-location');
     await page.getByRole('button', { name: /Use current location/ }).click();
@@ -104,7 +106,7 @@ test.describe('the device’s position', () => {
     await expect(page).toHaveURL(/\/search-location$/);
   });
 
-  test('[F61] implausible points are questioned on the pin screen', async ({ page }) => {
+  test('[F61] the pin screen asks for confirmation of implausible points', async ({ page }) => {
     for (const [query, words] of [
       ['lat=0&lng=0', 'middle of the ocean'],
       ['lat=77.6412&lng=12.9719', 'look swapped'],
@@ -120,7 +122,7 @@ test.describe('the device’s position', () => {
 });
 
 test.describe('the pin', () => {
-  test('moves by drag and by arrow keys, and its address and service follow', async ({ page }) => {
+  test('drag and arrow keys move the pin and update its address and delivery service', async ({ page }) => {
     await page.goto('/my-location?lat=12.9719&lng=77.6412');
     await expect(page.getByText('7 stores deliver here')).toBeVisible();
     const map = page.getByRole('group', { name: /Map: the pin marks where/ });
@@ -142,7 +144,7 @@ test.describe('the pin', () => {
     await page.getByRole('button', { name: 'Move north' }).click();
   });
 
-  test('keeps typed text, and says what is missing', async ({ page }) => {
+  test('the form preserves its input and names a missing field', async ({ page }) => {
     await page.goto('/my-location?lat=12.9719&lng=77.6412');
     await page.getByLabel('Area or street').fill('Behind the big banyan');
     await page.getByRole('button', { name: 'Move east' }).click();

@@ -4,7 +4,7 @@ test.use({ serviceWorkers: 'allow' });
 
 type Shown = { title: string; options: NotificationOptions & { vibrate: number[] } };
 
-test('NOTIF-02 NOTIF-03 ENT-23 [F51] every push shows something, with sound and vibration, for a path of this site only', async ({
+test('NOTIF-02 NOTIF-03 ENT-23 [F51] every push shows a notification with sound and vibration, and links only to this site', async ({
   page,
   context,
 }) => {

@@ -33,7 +33,7 @@ async function send(context: BrowserContext, path: string, data: object) {
 const signInAs = (context: BrowserContext, who: string) =>
   send(context, 'account/login', { email: `${who}@haat.example`, password: demoPassword });
 
-test('CALL-85 a customer rates the rider, the desk pays fees and tips out, and the rider sees it', async ({
+test('CALL-85 a customer rates the rider, the desk pays out fees and tips, and the rider sees both', async ({
   browser,
 }) => {
   const customer = await browser.newContext({

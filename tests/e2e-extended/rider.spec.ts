@@ -80,7 +80,7 @@ async function placeOrder(browser: Browser): Promise<{ id: string; code: string 
 const step = (id: string, ...states: Parameters<typeof moveOrder>[2][]) =>
   moveOrder({ db: open.db, clock: { now: () => new Date() } }, id, ...states);
 
-test('ROUTE-56 ROUTE-55 ROUTE-54 somebody signs up without a script, is approved at the desk, and signs in', async ({
+test('ROUTE-56 ROUTE-55 ROUTE-54 a rider signs up without script, is approved at the desk, and signs in', async ({
   browser,
 }) => {
   const context = await openPhone(browser);
@@ -124,7 +124,7 @@ test('ROUTE-56 ROUTE-55 ROUTE-54 somebody signs up without a script, is approved
   await context.close();
 });
 
-test('ROUTE-55 while no codes can be sent, the riders’ sign-in says so', async ({ browser }) => {
+test('ROUTE-55 the riders’ sign-in reports that no codes can be sent', async ({ browser }) => {
   await open.db.update(installation).set({ outgoing: 'paused', pauseReason: 'staff', pausedAt: new Date() });
   const context = await openPhone(browser);
   const page = await context.newPage();
@@ -138,7 +138,7 @@ test('ROUTE-55 while no codes can be sent, the riders’ sign-in says so', async
   await context.close();
 });
 
-test('ROUTE-57 ROUTE-58 ROUTE-59 a rider takes, picks up and delivers an order without a script', async ({
+test('ROUTE-57 ROUTE-58 ROUTE-59 a rider takes, picks up and delivers an order without script', async ({
   browser,
 }) => {
   const { id, code } = await placeOrder(browser);
@@ -175,7 +175,7 @@ test('ROUTE-57 ROUTE-58 ROUTE-59 a rider takes, picks up and delivers an order w
   await context.close();
 });
 
-test('[F24] a step that is sent twice is made once, and an order that cannot be delivered comes back', async ({
+test('[F24] a step that is sent twice is applied once, and an undeliverable order is returned to the store', async ({
   browser,
 }) => {
   const { id } = await placeOrder(browser);

@@ -16,7 +16,7 @@ async function signIn(page: Page, shop: SecondShop): Promise<void> {
 test.describe('the second factor of an administrator of a shop', () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('is set up before the desk opens, asked for at each sign-in, and replaced by a recovery code; by keyboard', async ({
+  test('an administrator sets it up before the desk opens, enters it at each sign-in, and replaces it by a recovery code; by keyboard', async ({
     page,
   }) => {
     test.setTimeout(240_000);

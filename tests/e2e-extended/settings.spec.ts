@@ -71,7 +71,7 @@ test.beforeEach(async ({ context }) => {
 
 const open = (page: Page, path: string) => page.goto(shop.url + path);
 
-test('ITEM-31 ITEM-29 the symbol is on the right, on the server and in islands, and prices stay whole', async ({
+test('ITEM-31 ITEM-29 the server and the islands show the currency symbol on the right and whole prices', async ({
   page,
 }) => {
   await open(page, '/stores/green-basket?sort=price');
@@ -82,7 +82,7 @@ test('ITEM-31 ITEM-29 the symbol is on the right, on the server and in islands, 
   await expect(page.locator('.cartbar')).toContainText(/Shop for \d+\s?₹ more/);
 });
 
-test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 the percent is rounded, and neither 0 nor a price of 0 makes a badge', async ({
+test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 the percent is rounded, and neither 0 percent nor a price of 0 has a badge', async ({
   page,
 }) => {
   const line = page.locator('.imain .pr');
@@ -104,7 +104,7 @@ test('ITEM-23 without showVegNonVegBadge no item has a mark', async ({ page }) =
   }
 });
 
-test('ITEM-14 AVAIL-05 ERR-05 ITEM-17 the shop’s own texts say unavailable and out of stock', async ({
+test('ITEM-14 AVAIL-05 ERR-05 ITEM-17 the unavailable and out-of-stock labels use the shop’s own texts', async ({
   page,
 }) => {
   await open(page, '/item/litchi-from-muzaffarpur');
@@ -116,7 +116,7 @@ test('ITEM-14 AVAIL-05 ERR-05 ITEM-17 the shop’s own texts say unavailable and
   await expect(page.locator('#items .item__out').first()).toHaveText('All gone today');
 });
 
-test('HOME-18 HOME-27 FOOT-07 LIST-18 LIST-31 LIST-47 the home follows its settings: no search bar, another order, a search in each section, a fixed footer', async ({
+test('HOME-18 HOME-27 FOOT-07 LIST-18 LIST-31 LIST-47 the home follows its settings: no search bar, another section order, a search in each section, a fixed footer', async ({
   page,
 }) => {
   await open(page, '/stores');
@@ -148,7 +148,7 @@ test('a closed store shows the day and time it opens, in its own time zone', asy
   expect(await page.locator('#items > li').count()).toBeGreaterThan(0);
 });
 
-test('ROUTE-03, INST-12 useSimpleSpinner replaces the spinner of a slow page by a plain line', async ({
+test('ROUTE-03, INST-12 useSimpleSpinner replaces the spinner of a slow page with a plain line', async ({
   page,
 }) => {
   await open(page, '/categories');

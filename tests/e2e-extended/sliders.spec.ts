@@ -96,7 +96,7 @@ async function openSlider(page: Page, name: string): Promise<Locator> {
   return carousel;
 }
 
-test('HOME-24 BAN-17 BAN-19 BAN-20 BAN-21 BAN-02 LIST-11 LIST-32 options show what they name, and nothing without them', async ({
+test('HOME-24 BAN-17 BAN-19 BAN-20 BAN-21 BAN-02 LIST-11 LIST-32 each slider option shows its element, and a slider without options shows none', async ({
   page,
 }) => {
   await page.goto(`${shop.url}/stores`);
@@ -146,7 +146,7 @@ test('BAN-13 a slide shows a skeleton until its photograph is loaded', async ({ 
   expect(box?.height).toBeGreaterThan(150);
 });
 
-test('BAN-14 BAN-02 BAN-22 it advances every 8000 ms and from the last to the first; it pauses on hover, in focus, when stopped, and with reduced motion', async ({
+test('BAN-14 BAN-02 BAN-22 the slider advances every 8000 ms and from the last slide to the first, and pauses on hover, in focus, when stopped, and with reduced motion', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() });
@@ -191,7 +191,7 @@ test('BAN-14 BAN-02 BAN-22 it advances every 8000 ms and from the last to the fi
   await rests();
 });
 
-test('BAN-14 nothing moves by itself with reduced motion', async ({ page }) => {
+test('BAN-14 no slider moves automatically with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: Date.now() });
   const carousel = await openSlider(page, 'moving');
@@ -201,7 +201,7 @@ test('BAN-14 nothing moves by itself with reduced motion', async ({ page }) => {
   expect(await at(carousel)).toBe(0);
 });
 
-test('BAN-15 BAN-22 a swipe of 60 changes the slide, a shorter one does not; without the loop it stays at its ends', async ({
+test('BAN-15 BAN-22 a swipe of 60 px changes the slide, a shorter one does not, and a slider without a loop stops at its ends', async ({
   page,
 }) => {
   const carousel = await openSlider(page, 'resting');

@@ -38,7 +38,7 @@ async function chooseSlot(page: Page, hour: number) {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`CALL-72 a slot that fills meanwhile is said, and the next one is offered, nothing lost: ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`CALL-72 a slot that fills up meanwhile is reported, the next one is offered, and no input is lost: ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
   }) => {
     const device = await shop.openDevice(browser);
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false])
     await device.context().close();
   });
 
-test('CALL-72 a countdown shows how long the slot is held while the customer pays, and their own place is not full to them', async ({
+test('CALL-72 a countdown shows how long the slot is reserved during the payment, and the slot does not appear full to that customer', async ({
   browser,
 }) => {
   const page = await shop.openDevice(browser);
@@ -129,7 +129,7 @@ async function openSlots(browser: Browser, width: number) {
 }
 
 for (const width of [1280, 390])
-  test(`the week of slots is set by keyboard alone at ${width} px`, async ({ browser }) => {
+  test(`the slots of a week can be set by keyboard alone at ${width} px`, async ({ browser }) => {
     const page = await openSlots(browser, width);
     await expectNoAxeViolations(page);
     const first = page.getByRole('button', { name: /00:00 to 02:00/ }).first();

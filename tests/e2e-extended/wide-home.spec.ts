@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 test.describe('on a wide window', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('an area chosen on the landing leads to the home, and the landing then knows the place', async ({
+  test('choosing an area on the landing page opens the home, and the landing page then shows the place', async ({
     page,
   }) => {
     await page.goto('/');
@@ -43,7 +43,7 @@ test.describe('on a wide window', () => {
       await expect(shopping.getByRole('link', { name })).toHaveAttribute('href', path);
   });
 
-  test('without a place the home asks for one and returns', async ({ page }) => {
+  test('the home without a place asks for one and opens again afterwards', async ({ page }) => {
     await page.goto('/home');
     await expect(page).toHaveURL(/\/search-location\?next=%2Fhome$/);
     await page.getByRole('combobox', { name: 'Search for an area or address' }).fill('indiran');
@@ -54,7 +54,7 @@ test.describe('on a wide window', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('an area chosen on the search screen leads to the home, not back to the landing', async ({ page }) => {
+  test('choosing an area on the search screen opens the home, not the landing page', async ({ page }) => {
     await page.goto('/search-location');
     await page.getByRole('combobox', { name: 'Search for an area or address' }).fill('indiran');
     await page
@@ -65,7 +65,7 @@ test.describe('on a wide window', () => {
   });
 });
 
-test('a popular area leads to the home of a wide window, too', async ({ page }) => {
+test('choosing a popular area opens the home, also in a wide window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/search-location');
   await page
@@ -76,7 +76,7 @@ test('a popular area leads to the home of a wide window, too', async ({ page }) 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('on a phone the wide home is the mobile home', async ({ page, context, baseURL }) => {
+test('the wide home on a phone is the mobile home', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
   await page.goto('/home');
   await expect(page).toHaveURL(/\/stores$/);

@@ -25,7 +25,7 @@ async function settled(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-test('HOME-54, HOME-55, INST-09, ERR-21 offline: stored screens with their age, otherwise the offline screen, and back online by itself', async ({
+test('HOME-54, HOME-55, INST-09, ERR-21 an offline device shows stored screens with their age or the offline screen, and reconnects automatically', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('HOME-54, HOME-55, INST-09, ERR-21 offline: stored screens with their age, 
   await expect(page.getByRole('heading', { level: 1, name: 'Nagpur oranges' })).toBeVisible();
 });
 
-test('a screen from the network does not wait for the service worker and is stored nevertheless', async ({
+test('a screen from the network does not wait for the service worker, which still stores it', async ({
   page,
 }) => {
   await settled(page, '/categories/stores');
@@ -69,7 +69,11 @@ test('a screen from the network does not wait for the service worker and is stor
     .toBe(true);
 });
 
-test('a screen rendered for another place is not shown in this one', async ({ page, context, baseURL }) => {
+test('a screen rendered for another place is not shown in the current one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await settled(page, '/stores');
   await context.addCookies([{ name: 'place', value: '18.5074,73.8077', url: baseURL ?? '' }]);
   await page.goto('/categories');
@@ -82,7 +86,7 @@ test('a screen rendered for another place is not shown in this one', async ({ pa
   await context.setOffline(false);
 });
 
-test('the rest of a store’s list can be read offline', async ({ page, context }) => {
+test('the remaining pages of a store’s list can be read offline', async ({ page, context }) => {
   await settled(page, '/stores/green-basket');
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/stores/green-basket?page=2')) !== undefined))
@@ -95,7 +99,7 @@ test('the rest of a store’s list can be read offline', async ({ page, context 
   await context.setOffline(false);
 });
 
-test('INST-09 a cart opens and changes offline, although it was not opened before', async ({
+test('INST-09 a cart that was not opened before can be opened and changed offline', async ({
   page,
   context,
 }) => {
@@ -115,7 +119,7 @@ test('INST-09 a cart opens and changes offline, although it was not opened befor
   await context.setOffline(false);
 });
 
-test('the lower part of the home comes from the device when offline', async ({ page, context }) => {
+test('the device provides the lower part of the home when offline', async ({ page, context }) => {
   await settled(page, '/stores');
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/stores?page=2')) !== undefined))
@@ -126,7 +130,7 @@ test('the lower part of the home comes from the device when offline', async ({ p
   await context.setOffline(false);
 });
 
-test('the precache is small, and no cache grows without limit', async ({ page, context }) => {
+test('the precache is small, and every cache has a limit', async ({ page, context }) => {
   await settled(page, '/categories');
   const bytes = await page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
@@ -172,7 +176,7 @@ const everythingKept = (page: Page) =>
     return found;
   });
 
-test('a customer’s screens are removed at sign-out, and nothing of the desk is ever stored', async ({
+test('sign-out removes the customer’s screens, and no screen of the desk is ever stored', async ({
   page,
   context,
 }) => {
@@ -219,7 +223,7 @@ test('a customer’s screens are removed at sign-out, and nothing of the desk is
   expect(after.filter((kept) => own.some((file) => kept.startsWith(`${file} `)))).toEqual([]);
 });
 
-test('signing out offline clears the device at once, and ends the session with the next request', async ({
+test('an offline sign-out clears the device immediately, and ends the session with the next request', async ({
   page,
   context,
   baseURL,
@@ -258,7 +262,7 @@ test('signing out offline clears the device at once, and ends the session with t
   await other.dispose();
 });
 
-test('FAV-02 favourites changed offline are sent once each when back online, in their last state', async ({
+test('FAV-02 favourites changed offline are sent once each when back online, in their final state', async ({
   page,
   context,
 }) => {
@@ -292,7 +296,7 @@ test('FAV-02 favourites changed offline are sent once each when back online, in 
   expect(sent).toHaveLength(2);
 });
 
-test('[F55] an unpublished campaign is shown from no stored copy, online or offline', async ({
+test('[F55] no stored copy shows an unpublished campaign, online or offline', async ({
   page,
   context,
   request,

@@ -11,7 +11,7 @@ async function signInByForm(page: Page, { email, password }: { email: string; pa
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-test('signing in on two devices joins the carts that a guest filled on each, and loses nothing', async ({
+test('signing in on two devices merges the carts that a guest filled on each, without loss', async ({
   browser,
   baseURL,
   item,
@@ -49,7 +49,7 @@ test('signing in on two devices joins the carts that a guest filled on each, and
   await laptop.context().close();
 });
 
-test('the next person on the device sees nothing of the one before', async ({
+test('the next person on the device sees no data of the previous one', async ({
   page,
   context,
   baseURL,

@@ -54,7 +54,7 @@ test.describe('signing in and out', () => {
     });
   }
 
-  test('a field’s error is shown below it, and its input stays', async ({ page }) => {
+  test('a field shows its error below, and its input stays', async ({ page }) => {
     await page.goto('/register');
     await page.locator('.accform').evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await page.getByLabel('Your name').fill('Kiran');
@@ -72,7 +72,7 @@ test.describe('signing in and out', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('[F51] the redirect after signing in never leaves the shop', async ({ page }) => {
+  test('[F51] the redirect after sign-in never leaves the shop', async ({ page }) => {
     const { email } = await newAccount(page.request);
     await page.context().clearCookies();
     for (const next of [
@@ -90,7 +90,7 @@ test.describe('signing in and out', () => {
     }
   });
 
-  test('signing out leaves nothing of the customer on the device', async ({ page }) => {
+  test('signing out removes all data of the customer from the device', async ({ page }) => {
     await newAccount(page.request);
     await page.goto('/my-account');
     await page.evaluate(() => {
@@ -108,7 +108,7 @@ test.describe('signing in and out', () => {
 });
 
 test.describe('addresses', () => {
-  test('an address is added by its area, its pin and its house', async ({ page }) => {
+  test('a customer adds an address by its area, its pin and its house', async ({ page }) => {
     await newAccount(page.request);
     await page.goto('/my-addresses');
     await expect(page.getByRole('heading', { name: 'No saved addresses yet' })).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('addresses', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    test('deleting asks for confirmation too', async ({ page }) => {
+    test('deleting an address asks for confirmation without script, too', async ({ page }) => {
       await newAccount(page.request);
       await saveAddress(page, 'Home', [12.9731, 77.6405]);
       await saveAddress(page, 'Amma', [12.925, 77.5938]);
@@ -138,7 +138,7 @@ test.describe('addresses', () => {
     });
   });
 
-  test('a guest is asked to sign in, and returns afterwards', async ({ page }) => {
+  test('a guest is asked to sign in, and then returns to the page', async ({ page }) => {
     await page.goto('/my-addresses');
     await expect(page).toHaveURL(
       (url) => url.pathname === '/login' && url.searchParams.get('next') === '/my-addresses',
@@ -185,7 +185,7 @@ test.describe('modes and roles', () => {
     await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
   });
 
-  test('a shop has no outbox, and its one-time link makes the first administrator, once', async ({
+  test('a shop shows no outbox, and its one-time link creates the first administrator once', async ({
     page,
   }) => {
     const shop = await openSecondShop({ mode: 'shop', seeded: false });
@@ -230,7 +230,7 @@ test.describe('modes and roles', () => {
     for (const path of ['/login', '/login/forgot-password', '/my-account', '/']) await look(path);
   });
 
-  test('nothing is cut off or scrolls sideways at 320 px', async ({ page }) => {
+  test('no customer screen is cut off or scrolls sideways at 320 px', async ({ page }) => {
     await newAccount(page.request);
     await saveAddress(page, 'Home', [12.9731, 77.6405]);
     await page.setViewportSize({ width: 320, height: 640 });

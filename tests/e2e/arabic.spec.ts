@@ -39,7 +39,7 @@ async function lettersOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test('LANG-05 Arabic and Hindi use their own web fonts, headings and text, from a phone’s second page on', async ({
+test('LANG-05 Arabic and Hindi use their own web fonts, headings and text, on a phone from the second page on', async ({
   page,
 }) => {
   for (const [lang, sign, words] of [
@@ -54,7 +54,7 @@ test('LANG-05 Arabic and Hindi use their own web fonts, headings and text, from 
   }
 });
 
-test('LANG-02 LANG-05 a visitor in Arabic gets from the first visit to the checkout', async ({
+test('LANG-02 LANG-05 a visitor in Arabic gets from the first page to the checkout', async ({
   page,
   context,
 }) => {

@@ -43,7 +43,9 @@ const compressed = (bytes: Buffer, quality: number = constants.BROTLI_MAX_QUALIT
     },
   }).length;
 
-test('a document with its styles and its header fits into the first round trip', async ({ request }) => {
+test('a document with its styles and its header fits into the first network round trip', async ({
+  request,
+}) => {
   for (const path of screens) {
     const cookie = path === '/' ? '' : `place=${place}`;
     const answer = await request.get(path, { headers: { cookie } });
@@ -58,7 +60,9 @@ test('a document with its styles and its header fits into the first round trip',
   }
 });
 
-test('every page, campaign and recipe of the demo fits too, in each language', async ({ request }) => {
+test('every page, campaign and recipe of the demo fits into it too, in each language', async ({
+  request,
+}) => {
   const map = await (await request.get('/sitemap/pages-1.xml')).text();
   const written = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/(?:pages|campaign|recipe)\/[^<]+)<\/loc>/g)];
   expect(written.length).toBeGreaterThan(60);
@@ -113,7 +117,7 @@ test('a content screen runs at most 10 KiB of script before it is idle, without 
   await visit('/stores/green-basket');
 });
 
-test('a signed-in customer’s screens keep both budgets: their document, and 75 KiB of script without React', async ({
+test('the screens of a signed-in customer meet both budgets: their document, and 75 KiB of script without React', async ({
   page,
 }) => {
   const visit = async (path: string) => {
@@ -135,7 +139,7 @@ test('a signed-in customer’s screens keep both budgets: their document, and 75
   for (const path of [...personalScreens, '/stores', '/category/fruit']) await visit(path);
 });
 
-test('no page script imports what waits for a tap', () => {
+test('no page script imports code that a tap loads', () => {
   const folder = 'dist/client/_astro';
   const importsOf = (file: string) =>
     [

@@ -49,7 +49,7 @@ async function orderAsCustomer(page: Page, slugs: readonly string[], baseURL: st
   return found;
 }
 
-test('a customer buys again with half the items gone: the screen lists the others, and the cart says what changed', async ({
+test('buying again an order with half the items unavailable lists the others, and the cart shows what changed', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +103,7 @@ test('a customer buys again with half the items gone: the screen lists the other
   await desk('desk/items/withdraw', { ids });
 });
 
-test('the shelf on the home is the customer’s own, moves nothing, and is in no cached page', async ({
+test('the shelf on the home shows the customer’s own items, causes no layout shift, and is in no cached page', async ({
   page,
   browser,
   context,
@@ -141,7 +141,7 @@ test('the shelf on the home is the customer’s own, moves nothing, and is in no
   await expect(page).toHaveURL('/login?next=%2Fbuy-again');
 });
 
-test('a customer without orders sees a screen that says so', async ({ page }) => {
+test('a customer without orders sees a message', async ({ page }) => {
   await newAccount(page.request);
   await page.goto('/buy-again');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();

@@ -46,7 +46,7 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every dis
   ]);
 });
 
-test('an unavailable line is substituted by a similar item', async ({ page, item }) => {
+test('an unavailable line is replaced by a similar item', async ({ page, item }) => {
   const banana = await item('yelakki-banana');
   const peas = await item('green-peas-in-the-pod');
   await storeCart(page, banana.restaurant_id, [
@@ -65,7 +65,7 @@ test('an unavailable line is substituted by a similar item', async ({ page, item
   expect((await deviceLines(page)).length).toBe(2);
 });
 
-test('[F8] a line with a higher price is substituted by another variant or item in one tap, in the same quantity, and back', async ({
+test('[F8] a line with a higher price is replaced by another variant or item in one tap, in the same quantity, and restored', async ({
   page,
   item,
 }) => {
@@ -102,7 +102,7 @@ test('[F8] a line with a higher price is substituted by another variant or item 
   expect((await deviceLines(page)).map(([id]) => id)).toEqual([tomatoes.id]);
 });
 
-test('a cart with only unavailable items leads to an empty cart', async ({ page, item }) => {
+test('accepting a cart with only unavailable items results in an empty cart', async ({ page, item }) => {
   const litchi = await item('litchi-from-muzaffarpur');
   await storeCart(page, litchi.restaurant_id, [{ item: litchi, quantity: 1 }]);
   await page.goto('/cart');

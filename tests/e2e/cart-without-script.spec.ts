@@ -5,7 +5,10 @@ import { deviceLines, place, test } from '../support/cart-browser.ts';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a purchase up to the cart: add, choose, increase, coupon, tip, remove', async ({ page, item }) => {
+  test('a cart can be filled and changed: add, choose, increase, coupon, tip, remove', async ({
+    page,
+    item,
+  }) => {
     const banana = await item('yelakki-banana');
     const tomatoes = await item('hill-tomatoes-kolar');
     await page.goto(`/item/${banana.slug}`);
@@ -53,7 +56,7 @@ test.describe('without script', () => {
     await expect(page.locator('.carousel__bar').filter({ visible: true })).toHaveCount(0);
   });
 
-  test('[F8] [F9] substitutes for a line are shown as forms', async ({ page, context, item }) => {
+  test('[F8] [F9] substitutes for a line are forms', async ({ page, context, item }) => {
     const tomatoes = await item('hill-tomatoes-kolar');
     const peas = await item('green-peas-in-the-pod');
     const [pack] = tomatoes.variants;
@@ -83,7 +86,7 @@ test.describe('without script', () => {
     );
   });
 
-  test('another store’s item asks on the cart page', async ({ page, item }) => {
+  test('the cart page asks before an item of another store replaces the cart', async ({ page, item }) => {
     const banana = await item('yelakki-banana');
     const butter = await item('white-butter-hand-churned');
     await page.goto(`/item/${banana.slug}`);
@@ -100,7 +103,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a cart kept by forms moves to the device once scripts run', async ({ browser, baseURL, item }) => {
+test('a cart saved by forms moves to the device once scripts run', async ({ browser, baseURL, item }) => {
   const banana = await item('yelakki-banana');
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);

@@ -5,7 +5,7 @@ import { newAccount } from '../support/new-account.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 
 /** The cart: discrepancies, unavailable items, coupons, tips, addresses, and the way to checkout. */
-test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order the button is disabled and says how much is missing, rounded up', async ({
+test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order the button is disabled and shows the missing amount, rounded up', async ({
   page,
   item,
 }) => {
@@ -44,7 +44,7 @@ test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order th
   await expect(page.getByRole('button', { name: /Checkout/ })).toBeDisabled();
 });
 
-test('BAR-07 [F58] a cart too large for a cookie leads to checkout like any other', async ({
+test('BAR-07 [F58] a cart too large for a cookie can be checked out like any other', async ({
   page,
   item,
 }) => {
@@ -55,7 +55,7 @@ test('BAR-07 [F58] a cart too large for a cookie leads to checkout like any othe
   await page.waitForURL('**/checkout');
 });
 
-test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one explained, and a smaller cart removes it', async ({
+test('COUP-06 COUP-07 CART-08 [F18] the cart offers the best coupon, explains a refused one, and removes it when the cart becomes too small', async ({
   page,
   item,
 }) => {
@@ -125,7 +125,7 @@ test('CART-47 CART-48 CART-49 DELIV-06 tip and self-pickup change the bill immed
   expect(await page.evaluate(() => localStorage.getItem('userSelected'))).toBe('SELFPICKUP');
 });
 
-test('the server renders the device’s cart completely, without a layout shift', async ({
+test('the server renders the cart of the device completely, without a layout shift', async ({
   page,
   baseURL,
   item,
@@ -148,7 +148,10 @@ test('the server renders the device’s cart completely, without a layout shift'
   expect(await shifted()).toBeLessThan(0.01);
 });
 
-test('by keyboard only: add, increase, open the panel, go to the cart, empty it', async ({ page, item }) => {
+test('a cart works by keyboard only: add, increase, open the panel, open the cart, empty it', async ({
+  page,
+  item,
+}) => {
   const banana = await item('yelakki-banana');
   await page.goto(`/item/${banana.slug}`);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).focus();
@@ -172,7 +175,10 @@ test('by keyboard only: add, increase, open the panel, go to the cart, empty it'
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('[F58] without storage the cart lives as long as the tab, and says so', async ({ page, item }) => {
+test('[F58] without storage the cart lasts as long as the tab, and a notice says so', async ({
+  page,
+  item,
+}) => {
   const banana = await item('yelakki-banana');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -193,7 +199,7 @@ test('[F58] without storage the cart lives as long as the tab, and says so', asy
   expect(errors).toEqual([]);
 });
 
-test('a signed-in customer’s cart follows them, and nothing of it stays after sign-out', async ({
+test('a signed-in customer has the same cart on each device, and sign-out removes it from the device', async ({
   browser,
   baseURL,
   item,
@@ -256,7 +262,7 @@ test('a signed-in customer’s cart follows them, and nothing of it stays after 
   await laptop.close();
 });
 
-test('a banned customer can see the cart and the reason, but not check out', async ({
+test('a banned customer sees the cart and the reason, but cannot check out', async ({
   context,
   page,
   baseURL,

@@ -20,7 +20,7 @@ const placedOrder = async (page: Page) => {
   return fetchOrder(page, /running-order\/([\w-]+)/.exec(page.url())![1]!);
 };
 
-test('ROUTE-45 a note that is too small is an error at its field, and the change is shown with the order', async ({
+test('ROUTE-45 a note that is too small is an error at its field, and the order shows the change', async ({
   page,
   phone,
 }) => {
@@ -42,7 +42,7 @@ test('ROUTE-45 a note that is too small is an error at its field, and the change
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ROUTE-45 a note is kept with its error and stored with the order', async ({
+  test('ROUTE-45 an invalid note stays in its field with the error, and a valid one is stored with the order', async ({
     browser,
     baseURL,
     page,
@@ -83,7 +83,7 @@ const openShopWithLimit = (currency: string) =>
   });
 const limit = 'At most ₹1.00 of an order can be paid in cash.';
 
-test('ROUTE-45 the checkout names the limit of cash before it is submitted, and the button explains', async ({
+test('ROUTE-45 the checkout shows the limit of cash before it is submitted, and the button explains it', async ({
   browser,
 }) => {
   // No provider takes rufiyaa.
@@ -110,7 +110,7 @@ test('ROUTE-45 the checkout names the limit of cash before it is submitted, and 
   }
 });
 
-test('ROUTE-45 above the limit of cash the order is paid online', async ({ browser }) => {
+test('ROUTE-45 an order above the limit of cash is paid online', async ({ browser }) => {
   const shop = await openShopWithLimit('INR');
   try {
     const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });

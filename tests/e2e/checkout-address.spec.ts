@@ -3,7 +3,7 @@ import { confirm, fillCart, fetchOrders, placeButton, test } from '../support/ch
 import { newAccount } from '../support/new-account.ts';
 import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 
-test('ROUTE-45 an address that was deleted, or a place that was changed, in another tab is shown before the order is sent there', async ({
+test('ROUTE-45 the checkout shows an address deleted or a place changed in another tab before it sends the order there', async ({
   page,
   context,
   baseURL,

@@ -9,7 +9,7 @@ import {
 } from '../support/checkout-browser.ts';
 import { newAccount } from '../support/new-account.ts';
 
-test('ROUTE-45 Place order tapped while the bill is recalculated orders nothing if the address was deleted meanwhile', async ({
+test('ROUTE-45 tapping Place order while the bill is recalculated places no order if the address was deleted meanwhile', async ({
   page,
   phone,
 }) => {

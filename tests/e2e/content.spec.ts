@@ -97,7 +97,7 @@ async function scriptsOf(page: Page) {
   });
 }
 
-test('ROUTE-28 every block works in a campaign, readable in light and dark mode, and no React runs before the first interaction', async ({
+test('ROUTE-28 every block works in a campaign and is readable in light and dark mode, and no React runs before the first interaction', async ({
   page,
 }) => {
   // Every block, checked twice.
@@ -131,7 +131,7 @@ test('CAMP-01 CAMP-02 the button in the tab bar opens the campaign with the fixe
   expect(answer.status()).toBe(200);
 });
 
-test('ROUTE-27 a recipe’s ingredients are added to the cart: one, then all that are missing for six servings', async ({
+test('ROUTE-27 one ingredient of a recipe, or all missing ones for six servings, can be added to the cart', async ({
   page,
 }) => {
   await page.goto(`/recipe/${slugs.recipe}`);
@@ -169,7 +169,7 @@ test('ROUTE-27 an ingredient that is being added counts once when all are added'
   expect((await deviceLines(page)).map(([, quantity]) => quantity)).toEqual([1, 1]);
 });
 
-test('ROUTE-27 a recipe works without JavaScript: servings are links, and one form adds everything', async ({
+test('ROUTE-27 a recipe works without JavaScript: servings are links, and one form adds all ingredients', async ({
   browser,
   baseURL,
 }) => {
@@ -186,7 +186,7 @@ test('ROUTE-27 a recipe works without JavaScript: servings are links, and one fo
   await context.close();
 });
 
-test('[F50] ROUTE-49 hostile rich text in a published page runs nothing; other pages are linked below', async ({
+test('[F50] ROUTE-49 hostile rich text in a published page runs no code, and links to other pages are below it', async ({
   page,
 }) => {
   let dialogs = 0;
@@ -206,7 +206,7 @@ test('[F50] ROUTE-49 hostile rich text in a published page runs nothing; other p
   expect(dialogs).toBe(0);
 });
 
-test('a slug without a document is not found', async ({ page }) => {
+test('a slug without a document gets a not-found page', async ({ page }) => {
   for (const path of [
     '/pages/no-such-page',
     '/campaign/no-such-season',

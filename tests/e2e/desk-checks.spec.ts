@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-test('an empty campaign, a slider that is not chosen and an untouched example are named with a jump to them, and cannot be published', async ({
+test('an empty campaign, a slider without a choice and an unchanged example are listed with a link to each, and block publishing', async ({
   page,
   baseURL,
 }) => {

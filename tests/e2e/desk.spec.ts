@@ -18,7 +18,7 @@ async function enter(page: Page, who: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-test('guests are redirected to sign in, customers are refused, and nothing of the desk is sent to a customer', async ({
+test('guests are redirected to sign in, customers are refused, and no customer page contains anything of the desk', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('guests are redirected to sign in, customers are refused, and nothing of th
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test('shop staff see their own resources, count stock by keyboard and are asked before unsaved input is lost', async ({
+test('shop staff see their own resources, count stock by keyboard and get a warning before unsaved input is lost', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -128,7 +128,7 @@ test('shop staff see their own resources, count stock by keyboard and are asked 
 
 const rooms = ['', '/orders', '/staff', '/addons', '/stores/1', '/coupons/5', '/documents', '/export'];
 
-test('an administrator’s screens have no serious axe findings, fit a phone, label every field and log no errors', async ({
+test('the screens of an administrator have no serious axe findings, fit a phone, label every field and log no errors', async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -46,7 +46,7 @@ test('[F45] a customer sees where they are signed in and signs the other devices
 test.describe('without JavaScript, in Arabic, on a small screen', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test('the devices are listed and signed out', async ({ page, browser, baseURL }) => {
+  test('the devices can be listed and signed out', async ({ page, browser, baseURL }) => {
     const person = await newAccount(page.request);
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     await context.request.post('/api/account/login', { data: person, headers: { origin: baseURL ?? '' } });

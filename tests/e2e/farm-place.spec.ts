@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { storeCart, test } from '../support/cart-browser.ts';
 import { newCustomer } from '../support/place-browser.ts';
 
-test('FARM-16, FARM-17, FARM-44, FARM-45 a saved address is chosen on the form: four of them and a link to all; the sheet closes and the cart is checked again', async ({
+test('FARM-16, FARM-17, FARM-44, FARM-45 the form offers four saved addresses and a link to all; choosing one closes the sheet and checks the cart again', async ({
   page,
   item,
 }) => {

@@ -20,7 +20,7 @@ async function openForm(page: Page, { place = true } = {}): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-test('ROUTE-52, FARM-01 the farm visit with its days and places left; booking asks a guest to sign in first', async ({
+test('ROUTE-52, FARM-01 the farm visit shows its days and remaining places, and booking asks a guest to sign in first', async ({
   page,
 }) => {
   await page.goto('/farm-visit');
@@ -31,7 +31,7 @@ test('ROUTE-52, FARM-01 the farm visit with its days and places left; booking as
   await expect(page).toHaveURL(/\/login\?next=%2Ffarm-visit-form/);
 });
 
-test('ROUTE-53, FARM-03, FARM-04, FARM-05, FARM-06, FARM-07, FARM-08, FARM-09, FARM-10, FARM-11, FARM-39, FARM-42, FARM-43 every field of the form, the first available day chosen', async ({
+test('ROUTE-53, FARM-03, FARM-04, FARM-05, FARM-06, FARM-07, FARM-08, FARM-09, FARM-10, FARM-11, FARM-39, FARM-42, FARM-43 the form has every field, with the first available day chosen', async ({
   page,
 }) => {
   await openForm(page);
@@ -61,7 +61,7 @@ test('ROUTE-53, FARM-03, FARM-04, FARM-05, FARM-06, FARM-07, FARM-08, FARM-09, F
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('FARM-23, FARM-24, FARM-26, FARM-33, FARM-34 missing fields are named in a dialog and nothing is sent; counts stop at 0', async ({
+test('FARM-23, FARM-24, FARM-26, FARM-33, FARM-34 a dialog lists missing fields, the form is not sent, and counts stop at 0', async ({
   page,
 }) => {
   await openForm(page);
@@ -88,7 +88,7 @@ test('FARM-23, FARM-24, FARM-26, FARM-33, FARM-34 missing fields are named in a 
   expect(sent).toEqual([]);
 });
 
-test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-18, FARM-19 the place is changed in a sheet; input survives a reload and the location screen', async ({
+test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-18, FARM-19 a sheet changes the place, and the input survives a reload and the location screen', async ({
   page,
 }) => {
   await openForm(page);
@@ -114,7 +114,7 @@ test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-18, FARM-19 the place is changed 
   await expect(page.getByLabel('How do you know about us')).toHaveValue('A poster at the market');
 });
 
-test('FARM-20, FARM-21, FARM-22, CALL-66 the form becomes submitted once it is stored, with its confirmation', async ({
+test('FARM-20, FARM-21, FARM-22, CALL-66 the form shows its confirmation once it is stored', async ({
   page,
 }) => {
   const elsewhere: string[] = [];
@@ -140,7 +140,9 @@ test('FARM-20, FARM-21, FARM-22, CALL-66 the form becomes submitted once it is s
   await expect(page.getByLabel('Mobile Number', { exact: true })).toHaveValue('');
 });
 
-test('FARM-22, ERR-19 a form that cannot be sent says so and keeps all input', async ({ page }) => {
+test('FARM-22, ERR-19 a form that cannot be sent shows an error and preserves all input', async ({
+  page,
+}) => {
   await openForm(page);
   await page.getByLabel('Mobile Number', { exact: true }).fill('98450 12345');
   await page.route('**/api/farm-visit/submit', (route) => route.abort());
@@ -152,7 +154,7 @@ test('FARM-22, ERR-19 a form that cannot be sent says so and keeps all input', a
   await expect(page.locator('[data-done]')).toBeVisible();
 });
 
-test('FARM-02, FARM-40, FARM-41 a full day has a red badge and cannot be chosen; Back goes back at once', async ({
+test('FARM-02, FARM-40, FARM-41 a full day has a red badge and cannot be chosen, and Back returns immediately', async ({
   page,
   baseURL,
 }) => {

@@ -35,7 +35,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('NAV-11, FAV-04 a guest sees no heart anywhere, and nothing is asked about favourites', async ({
+test('NAV-11, FAV-04 a guest sees no heart on any page, and no page requests favourites', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('FAV-04 “Sign in to save” used as a guest: the customer returns, and the heart is set', async ({
+    test('FAV-04 a guest who uses “Sign in to save” returns to the page with the heart set', async ({
       page,
       context,
     }) => {
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('FAV-01, NAV-10 a store is saved from a new account that was made for it', async ({ page }) => {
+test('FAV-01, NAV-10 a new account created for saving a store has that store saved', async ({ page }) => {
   await page.goto('/stores/green-basket');
   await page.getByRole('button', { name: 'Sign in to save' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -84,7 +84,7 @@ test('FAV-01, NAV-10 a store is saved from a new account that was made for it', 
   await expect(page.getByRole('button', { name: 'Sign in to save' })).toBeHidden();
 });
 
-test('NAV-10, FAV-05 hearts of cards and headers show the same, and move nothing when they appear', async ({
+test('NAV-10, FAV-05 hearts of cards and headers show the same state and cause no layout shift', async ({
   page,
 }) => {
   await newAccount(page.request);
@@ -117,7 +117,10 @@ test('NAV-10, FAV-05 hearts of cards and headers show the same, and move nothing
   await expect(cardHeart(page, 'Kaveri Dairy')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a page that is not cached for one person contains no heart for the next', async ({ page, request }) => {
+test('a page outside the shared cache contains no heart of one person for the next', async ({
+  page,
+  request,
+}) => {
   await newAccount(page.request);
   await page.goto('/stores/green-basket');
   await tap(page, headerHeart(page));
@@ -129,7 +132,7 @@ test('a page that is not cached for one person contains no heart for the next', 
   expect(await (await page.request.get('/stores/green-basket')).text()).not.toContain('data-like');
 });
 
-test('ROUTE-51, FAV-03 the list of favourite items is shown again after each toggle', async ({ page }) => {
+test('ROUTE-51, FAV-03 each toggle updates the list of favourite items', async ({ page }) => {
   await newAccount(page.request);
   await page.goto('/my-favorite-items');
   await expect(page.getByRole('heading', { name: 'No favourite items yet' })).toBeVisible();
@@ -150,7 +153,7 @@ test('ROUTE-51, FAV-03 the list of favourite items is shown again after each tog
   await expect(page.getByRole('heading', { name: 'No favourite items yet' })).toBeVisible();
 });
 
-test('ROUTE-50 favourite stores are listed by whether they deliver to the place', async ({
+test('ROUTE-50 the list groups favourite stores by whether they deliver to the place', async ({
   page,
   context,
   baseURL,
@@ -176,7 +179,7 @@ test('a guest is asked to sign in to see favourites', async ({ page }) => {
   }
 });
 
-test('[F49] the next person on the device sees no heart of the one before', async ({ page, context }) => {
+test('[F49] the next person on the device sees no heart of the previous one', async ({ page, context }) => {
   await newAccount(page.request, { name: 'Kiran Rao' });
   await page.goto('/stores/green-basket');
   await tap(page, headerHeart(page));
@@ -199,7 +202,7 @@ test('[F49] the next person on the device sees no heart of the one before', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a favourite is removed from its list', async ({ page }) => {
+  test('a favourite can be removed from its list', async ({ page }) => {
     await newAccount(page.request);
     const html = await (await page.request.get('/item/nagpur-oranges')).text();
     const id = Number(/"sku":"(\d+)"/.exec(html)?.[1]);
@@ -217,7 +220,7 @@ test.describe('without script', () => {
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('FAV-02 a heart of a cached page that was tapped offline is sent once later', async ({
+  test('FAV-02 a tap on a heart of a cached page made offline is sent once later', async ({
     page,
     context,
   }) => {

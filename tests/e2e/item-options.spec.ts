@@ -15,7 +15,10 @@ const cartLines = (page: Page) =>
       ).lines,
   );
 
-test('a variant selected on the item page sets the price and is what Add adds', async ({ page, item }) => {
+test('selecting a variant on the item page sets the price, and Add adds that variant', async ({
+  page,
+  item,
+}) => {
   const tomatoes = await item('hill-tomatoes-kolar');
   await page.goto(`/item/${tomatoes.slug}`);
   const options = page.getByRole('group', { name: 'Options' });
@@ -51,7 +54,7 @@ test('a variant selected on the item page sets the price and is what Add adds', 
   await expectNoAxeViolations(page);
 });
 
-test('ITEM-09 ITEM-10 ITEM-11 addons selected on the item page are added, also by keyboard', async ({
+test('ITEM-09 ITEM-10 ITEM-11 Add includes the addons selected on the item page, also by keyboard', async ({
   page,
   item,
 }) => {
@@ -80,7 +83,7 @@ test('ITEM-09 ITEM-10 ITEM-11 addons selected on the item page are added, also b
   await expectNoAxeViolations(page);
 });
 
-test('LOC-02 Add with options but without a place locates the device first', async ({
+test('LOC-02 Add with options but without a place first locates the device', async ({
   page,
   context,
   item,
@@ -97,7 +100,7 @@ test('LOC-02 Add with options but without a place locates the device first', asy
   expect(await cartLines(page)).toEqual([]);
 });
 
-test('without its code Add still adds the selection on the server', async ({ page, item }) => {
+test('Add without its script adds the selection on the server', async ({ page, item }) => {
   const tomatoes = await item('hill-tomatoes-kolar');
   await page.route(/change-selected-line/, (route) => route.abort());
   await page.goto(`/item/${tomatoes.slug}`);

@@ -14,7 +14,7 @@ async function cardOf(page: Page, name: string) {
     .first();
 }
 
-test('ITEM-14 ITEM-15 an unavailable item says so and has no add control', async ({ page }) => {
+test('ITEM-14 ITEM-15 an unavailable item is labelled and has no add control', async ({ page }) => {
   await page.goto('/item/litchi-from-muzaffarpur');
   await expect(page.locator('.buy')).toContainText('Not available right now');
   await expect(page.locator('.buy').getByRole('button')).toHaveCount(0);
@@ -27,7 +27,7 @@ test('ITEM-16 ITEM-17 an out-of-stock item is blurred and labelled', async ({ pa
   await expect(card.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });
 
-test('ITEM-18 ITEM-19 a name of 26 characters is cut to 25 and an ellipsis, one of 25 is not; the whole name stays readable', async ({
+test('ITEM-18 ITEM-19 a name of 26 characters is cut to 25 with an ellipsis, a name of 25 is not, and the full name remains readable', async ({
   page,
 }) => {
   const long = (await cardOf(page, 'Mahabaleshwar strawberries')).locator('[data-item]');
@@ -54,7 +54,7 @@ test('ITEM-20 a name above 20 characters gets a taller box', async ({ page }) =>
   expect(tall).toBeGreaterThan(plain);
 });
 
-test('ITEM-22 ITEM-24 marks distinguish veg and non-veg by shape, and an unknown item has none', async ({
+test('ITEM-22 ITEM-24 marks distinguish veg and non-veg by shape, and an item without this fact has none', async ({
   page,
 }) => {
   await page.goto('/item/yelakki-banana');
@@ -65,7 +65,7 @@ test('ITEM-22 ITEM-24 marks distinguish veg and non-veg by shape, and an unknown
   await expect(page.locator('h1').getByRole('img')).toHaveCount(0);
 });
 
-test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 a badge is only beside a struck-through price, as a whole percent above zero', async ({
+test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 a badge appears only beside a struck-through price, as a whole percent above zero', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');
@@ -88,13 +88,13 @@ test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 a badge is only beside a struck-through pr
   }
 });
 
-test('ITEM-29 ITEM-30 prices are whole, the symbol is on the left', async ({ page }) => {
+test('ITEM-29 ITEM-30 prices are whole numbers with the symbol on the left', async ({ page }) => {
   await page.goto('/stores/green-basket');
   for (const price of await page.locator('#items .price b').allTextContents())
     expect(price).toMatch(/^₹[\d,]+$/);
 });
 
-test('ITEM-32 the item page shows the nutritional facts of an item that has them, allergens, brand and the price per kilo', async ({
+test('ITEM-32 the item page shows the nutritional facts, allergens, brand and price per kilo of an item', async ({
   page,
   request,
   baseURL,
@@ -116,7 +116,7 @@ test('ITEM-32 the item page shows the nutritional facts of an item that has them
   await expect(nutrition).toHaveCount(0);
 });
 
-test('from one item to another one picture grows into the next page’s', async ({ page }) => {
+test('opening another item animates its picture into the next page', async ({ page }) => {
   await page.goto('/item/nagpur-oranges');
   await page.waitForLoadState('networkidle');
   const names = await page.evaluate(() => {
@@ -129,7 +129,7 @@ test('from one item to another one picture grows into the next page’s', async 
   expect(names).toBe(1);
 });
 
-test('ITEM-33 a combo shows its items, each with its variant and a link', async ({ page }) => {
+test('ITEM-33 a combo lists its items, each with its variant and a link', async ({ page }) => {
   await page.goto('/item/rajma-chawal-kit');
   const parts = page.getByRole('heading', { name: 'What’s inside' }).locator('..').getByRole('link');
   expect(await parts.count()).toBeGreaterThan(1);
@@ -137,7 +137,7 @@ test('ITEM-33 a combo shows its items, each with its variant and a link', async 
   expect(await parts.first().getAttribute('href')).toMatch(/^\/item\//);
 });
 
-test('the options of an item are listed; an empty one is Sold Out', async ({ page }) => {
+test('the item page lists the options, and an empty one is Sold Out', async ({ page }) => {
   await page.goto('/item/nagpur-oranges');
   await expect(page.locator('.opt--dis')).toContainText('Sold Out');
 });

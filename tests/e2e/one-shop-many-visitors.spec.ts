@@ -14,7 +14,7 @@ async function zoneOf(request: APIRequestContext, place: string): Promise<string
 }
 
 test.describe('pages are cached by zone and language, never by person', () => {
-  test('two zones never see each other’s page, warm or cold, with or without the zone cookie', async ({
+  test('two zones never see each other’s page, cached or not, with or without the zone cookie', async ({
     request,
   }) => {
     const [here, there] = [await zoneOf(request, indiranagar), await zoneOf(request, pune)];
@@ -36,7 +36,7 @@ test.describe('pages are cached by zone and language, never by person', () => {
     expect([...(pages.get(here) ?? [])]).not.toEqual([...(pages.get(there) ?? [])]);
   });
 
-  test('forged zones and languages change nothing', async ({ request }) => {
+  test('forged zones and languages have no effect', async ({ request }) => {
     const there = await zoneOf(request, pune);
     const honest = await (await get(request, path, { cookie: indiranagar })).text();
     for (const headers of [
@@ -74,7 +74,7 @@ test.describe('pages are cached by zone and language, never by person', () => {
     ).toBe(false);
   });
 
-  test('a shared link selects a language for the device and for search engines', async ({
+  test('a shared link selects its language for the device and for search engines', async ({
     request,
     playwright,
     baseURL,
@@ -96,7 +96,7 @@ test.describe('pages are cached by zone and language, never by person', () => {
   });
 });
 
-test.describe('every response is protected', () => {
+test.describe('every response has security headers', () => {
   for (const url of [
     path,
     store,
@@ -117,7 +117,7 @@ test.describe('every response is protected', () => {
     });
   }
 
-  test('a page runs without violating its own policy', async ({ page }) => {
+  test('no page violates its own content security policy', async ({ page }) => {
     const breaches: string[] = [];
     page.on(
       'console',
@@ -130,7 +130,7 @@ test.describe('every response is protected', () => {
     expect(breaches).toEqual([]);
   });
 
-  test('[F46] a page of another site cannot act in the customer’s name', async ({ request }) => {
+  test('[F46] a page of another site cannot send requests in the customer’s name', async ({ request }) => {
     for (const type of [
       'application/json',
       'text/plain',
@@ -175,7 +175,7 @@ test.describe('routes', () => {
     });
   }
 
-  test('a page has its stated length, also for a client without compression', async ({ request }) => {
+  test('a response has its stated length, also for a client without compression', async ({ request }) => {
     for (const url of ['/cart', '/explore?q=mango', '/nowhere']) {
       const answer = await request.get(url, { headers: { 'accept-encoding': 'identity' } });
       const { 'content-length': length } = answer.headers();
@@ -183,7 +183,7 @@ test.describe('routes', () => {
     }
   });
 
-  test('ROUTE-04 any unknown path shows the fallback screen, with a link', async ({ page }) => {
+  test('ROUTE-04 an unknown path shows the fallback screen with a link', async ({ page }) => {
     const nameless = ['/%00', '/stores/%00', '/pages/%00', '/running-order/%00', '/item/a%00b'];
     // Encoded more than once, and Astro's own error pages.
     for (const url of ['/stores/%2500', '/item/%252500', '/pages/a%25252500', '/404', '/500', '/500/'])

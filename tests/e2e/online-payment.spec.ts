@@ -21,7 +21,7 @@ async function goToPayment(page: Page, phone: string, name: string): Promise<voi
   await expect(page).toHaveURL(/\/demo\/payments\//, { timeout: 15_000 });
 }
 
-test('CALL-76 a card is charged on the payment page, and the order is there after it', async ({
+test('CALL-76 a card is charged on the payment page, which then leads to the order', async ({
   page,
   phone,
 }) => {
@@ -40,7 +40,10 @@ test('CALL-76 a card is charged on the payment page, and the order is there afte
   await expect(page.getByText('Nothing is charged in advance.')).toHaveCount(0);
 });
 
-test('CALL-76 a refused card keeps the cart; the customer pays another way', async ({ page, phone }) => {
+test('CALL-76 a declined card leaves the cart unchanged, and the customer pays another way', async ({
+  page,
+  phone,
+}) => {
   await goToPayment(page, phone, 'Card');
   await page.getByRole('button', { name: /refuse|declin/i }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -57,7 +60,10 @@ test('CALL-76 a refused card keeps the cart; the customer pays another way', asy
   expect(await fetchOrders(page)).toHaveLength(1);
 });
 
-test('[F25] paid in one tab after the checkout went on in another: one order', async ({ page, phone }) => {
+test('[F25] a payment in one tab results in one order although the checkout was continued in another tab', async ({
+  page,
+  phone,
+}) => {
   await goToPayment(page, phone, 'UPI');
   const other = await page.context().newPage();
   await other.goto('/checkout');
@@ -74,7 +80,7 @@ test('[F25] paid in one tab after the checkout went on in another: one order', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('CALL-76 a UPI link of Razorpay is opened from a page, paid, and leads to the order', async ({
+  test('CALL-76 a Razorpay UPI link opens from a page, can be paid, and leads to the order', async ({
     browser,
     baseURL,
     page,

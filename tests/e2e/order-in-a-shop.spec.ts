@@ -32,7 +32,7 @@ async function openCheckout(context: BrowserContext, slug: string): Promise<Page
   return page;
 }
 
-test('guests order with a code by SMS or email, the store hears of it and accepts, each in their language, once', async ({
+test('guests order with a code by SMS or email, and the store gets one notification of each order and accepts it, each in their language', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

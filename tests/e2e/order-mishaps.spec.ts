@@ -14,7 +14,7 @@ import {
   test,
 } from '../support/checkout-browser.ts';
 
-test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost response and Back place one order', async ({
+test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost response and Back result in one order', async ({
   page,
   phone,
 }) => {
@@ -63,7 +63,7 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
   expect(await fetchOrders(page)).toHaveLength(1);
 });
 
-test('a lost connection at each step keeps the input and continues by itself', async ({
+test('a connection lost at any step preserves the input, and the step continues when the connection is back', async ({
   page,
   context,
   phone,
@@ -128,7 +128,7 @@ test('a lost connection at each step keeps the input and continues by itself', a
   expect(Math.min(lost.code, lost.pictures)).toBeGreaterThan(1);
 });
 
-test('[F1] [F8] a cart that changed on the server is fixed line by line before anything is ordered', async ({
+test('[F1] [F8] a cart that changed on the server is corrected line by line before the order is placed', async ({
   page,
   context,
   baseURL,
@@ -176,7 +176,7 @@ test('[F1] [F8] a cart that changed on the server is fixed line by line before a
     .toBe(left);
 });
 
-test('what another tab removes from the cart is removed from the checkout before it can be ordered', async ({
+test('a line removed in another tab leaves the checkout before the order can be placed', async ({
   page,
   context,
 }) => {
@@ -203,7 +203,7 @@ test('what another tab removes from the cart is removed from the checkout before
   await expect(page.getByRole('heading', { name: 'There’s nothing to check out' })).toBeVisible();
 });
 
-test('ROUTE-45 CART-49 a tip and a day chosen before the script loaded are priced, with a slot of that day, before the order is sent', async ({
+test('ROUTE-45 CART-49 a tip and a day chosen before the script loaded are priced before the order is sent, with a slot of that day', async ({
   page,
 }) => {
   await fillCart(page, 1);
@@ -234,7 +234,7 @@ test('ROUTE-45 CART-49 a tip and a day chosen before the script loaded are price
   await expect(page.locator('.slots--1 :checked')).toBeVisible();
 });
 
-test('an order is shown to nobody else until they prove the phone', async ({
+test('an order is visible only to its customer until another person verifies its phone', async ({
   page,
   browser,
   baseURL,
@@ -262,7 +262,7 @@ test('an order is shown to nobody else until they prove the phone', async ({
   await other.close();
 });
 
-test('ROUTE-45 a purchase without JavaScript', async ({ browser, baseURL, phone }) => {
+test('ROUTE-45 an order can be placed without JavaScript', async ({ browser, baseURL, phone }) => {
   const context = await browser.newContext({
     baseURL: baseURL!,
     javaScriptEnabled: false,

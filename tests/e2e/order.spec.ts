@@ -14,7 +14,7 @@ import {
 } from '../support/checkout-browser.ts';
 import { asSupport } from '../support/order-transitions.ts';
 
-test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart, an order followed until it is delivered, and an invoice that adds up', async ({
+test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a new guest chooses a place, fills a cart, follows the order until delivery, and gets an invoice that adds up', async ({
   page,
   request,
 }) => {
@@ -158,7 +158,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   expect(failures).toEqual([]);
 });
 
-test('the same by keyboard only', async ({ page }) => {
+test('a guest can do the same by keyboard only', async ({ page }) => {
   const phone = newPhone();
   const tabTo = async (wanted: (id: string, name: string, text: string) => boolean, most = 80) => {
     for (let n = 0; n < most; n += 1) {

@@ -16,7 +16,7 @@ const addButton = (page: Page) =>
     .getByRole('button', { name: /^Add / })
     .first();
 
-test('DELIV-12 CART-47 a store that does not reach the place refuses an add, names stores that do, and offers self-pickup', async ({
+test('DELIV-12 CART-47 a store that does not deliver to the place refuses an add, lists stores that do, and offers self-pickup', async ({
   page,
   context,
   baseURL,
@@ -42,7 +42,7 @@ test('DELIV-12 CART-47 a store that does not reach the place refuses an add, nam
   await expect(page.getByRole('region', { name: 'Changed since your last visit' })).toHaveCount(0);
 });
 
-test('DELIV-12 the bill and the checkout show no charge and no distance outside the delivery area', async ({
+test('DELIV-12 the bill and the checkout outside the delivery area show no charge and no distance', async ({
   page,
   context,
   baseURL,
@@ -62,7 +62,7 @@ test('DELIV-12 the bill and the checkout show no charge and no distance outside 
   }
 });
 
-test('ROUTE-26 HOME-52 where nobody delivers, a search says so, and delivery is not offered', async ({
+test('ROUTE-26 HOME-52 a search where no store delivers says so, and does not offer delivery', async ({
   page,
   context,
   baseURL,
@@ -86,7 +86,11 @@ test('ROUTE-26 HOME-52 where nobody delivers, a search says so, and delivery is 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('DELIV-12 CART-47 an add is refused with the same choices', async ({ page, context, baseURL }) => {
+  test('DELIV-12 CART-47 a store outside its area refuses an add and offers the same choices', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await goTo(context, baseURL, elsewhere);
     await page.goto('/stores/green-basket');
     await addButton(page).click();

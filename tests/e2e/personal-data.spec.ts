@@ -20,7 +20,7 @@ async function placeOrder(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
 }
 
-test('a customer requests a copy of their data, reads it back, and nobody else can', async ({
+test('a customer requests and downloads a copy of their data, and nobody else can', async ({
   page,
   browser,
   baseURL,
@@ -52,7 +52,7 @@ test('a customer requests a copy of their data, reads it back, and nobody else c
   await stranger.close();
 });
 
-test('CALL-52 [F49] an account is deleted once its orders are complete; the invoice keeps the name, the contact is gone', async ({
+test('CALL-52 [F49] an account is deleted once its orders are complete, without the contact details; the invoice keeps the name', async ({
   page,
   browser,
   baseURL,
@@ -95,7 +95,7 @@ test('CALL-52 [F49] an account is deleted once its orders are complete; the invo
   await desk.close();
 });
 
-test('ACCT-01 ACCT-02 a banned customer sees why, although the first check got no response', async ({
+test('ACCT-01 ACCT-02 a banned customer sees the reason, although the first check got no response', async ({
   page,
   browser,
   baseURL,
@@ -146,7 +146,7 @@ test('ACCT-01 ACCT-02 a banned customer sees why, although the first check got n
   await desk.close();
 });
 
-test('ACCT-03 ERR-16 an account that cannot be read again is reported to the console only; the screen stays', async ({
+test('ACCT-03 ERR-16 a failed reload of the account is reported only in the console, and the screen stays', async ({
   page,
 }) => {
   await newAccount(page.request);

@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('CALL-40 [F42] register by phone, sign out and sign in by it again; nothing typed is lost', async ({
+    test('CALL-40 [F42] a customer registers by phone, signs out and signs in with it again without losing input', async ({
       page,
       context,
     }) => {
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('CALL-40 somebody new who signs in is asked for a name, and adds an email without a password', async ({
+test('CALL-40 a new customer who signs in enters a name, and adds an email without a password', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -118,7 +118,9 @@ test('CALL-40 somebody new who signs in is asked for a name, and adds an email w
   await expect(page.getByText('Your account has no password')).toBeVisible();
 });
 
-test('the code’s screen fits a small screen in Arabic and leads back to another number', async ({ page }) => {
+test('the code screen fits a small screen in Arabic and links back to enter another number', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${shop.url}/login/phone?lang=ar`);
   await page.getByLabel(arabic['people.contact.phone']).fill('9840011004');

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('CALL-53 a customer saves name, tax number, language and messages; what cannot be saved stays typed', async ({
+    test('CALL-53 a customer saves name, tax number, language and messages; invalid input stays in its field', async ({
       page,
     }) => {
       test.setTimeout(120_000);
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false])
       ).toBeVisible();
     });
 
-    test('CALL-51 the picture is shown under My account, replaced and removed; another kind of file is refused in words', async ({
+    test('CALL-51 a profile picture can be shown under My account, replaced and removed; another file type is refused with a message', async ({
       page,
     }) => {
       await newAccount(page.request);
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('the language of the account is used on a new device, in Arabic on a small screen', async ({
+test('a new device uses the language of the account, in Arabic on a small screen', async ({
   page,
   browser,
   baseURL,
@@ -102,7 +102,7 @@ test('the language of the account is used on a new device, in Arabic on a small 
   await device.close();
 });
 
-test('news and offers: agreed to in the profile, ended by the link of an email on any device', async ({
+test('a customer agrees to news and offers in the profile, and the link in an email ends them on any device', async ({
   page,
   browser,
   baseURL,

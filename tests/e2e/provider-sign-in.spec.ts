@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('FAV-04 a customer opens an account with an identity provider, and signs in with it again to save a store', async ({
+    test('FAV-04 a customer creates an account with an identity provider, and signs in with it again to save a store', async ({
       page,
       context,
     }) => {
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('an email that has an account is not joined: its owner signs in, links the provider and signs in with it', async ({
+test('a provider sign-in with the email of an account is not linked until its owner signs in and links the provider', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('an email that has an account is not joined: its owner signs in, links the 
   await expect(page.getByRole('main').getByRole('status')).toContainText('Unlinked');
 });
 
-test('a provider that answers wrongly, with an error, or not at all is reported, and the customer goes on', async ({
+test('a provider that returns an invalid answer, an error, or nothing is reported, and the customer can continue', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ test('a provider that answers wrongly, with an error, or not at all is reported,
   await expect(page.getByRole('alert')).toContainText('started too long ago');
 });
 
-test('from the phone frame of a wide window the provider opens in the whole window', async ({ page }) => {
+test('the provider opens in the whole window from the phone frame of a wide window', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${shop.url}/`);

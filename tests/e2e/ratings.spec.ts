@@ -9,7 +9,7 @@ import { openSupportDesk } from '../support/wallet-browser.ts';
 const star = (page: Page, group: string | RegExp, n: number) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name: new RegExp(`^${n} star`) });
 
-test('ROUTE-43, ROUTE-44 a customer rates a delivered order, the shop answers, and hides the review with a reason', async ({
+test('ROUTE-43, ROUTE-44 a customer rates a delivered order, and the shop answers and hides the review with a reason', async ({
   page,
   browser,
   baseURL,
@@ -97,7 +97,7 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, the shop answers, a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a rating without stars is refused, and what was typed stays; only the buyer may rate', async ({
+  test('a rating without stars is refused without losing its text, and only the buyer may rate', async ({
     page,
     browser,
     baseURL,

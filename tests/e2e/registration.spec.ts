@@ -39,7 +39,7 @@ test.describe('a new account in a shop that sends emails', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });
 
-      test('CALL-40 [F43] is ready once the code of the email is entered, and nothing typed is lost', async ({
+      test('CALL-40 [F43] the account is created once the code from the email is entered, without losing input', async ({
         page,
         context,
       }) => {
@@ -71,7 +71,9 @@ test.describe('a new account in a shop that sends emails', () => {
       });
     });
 
-  test('can be begun again with another email, in Arabic on a small screen', async ({ page }) => {
+  test('the registration can start again with another email, in Arabic on a small screen', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${shop.url}/register`);
     await fillForm(page, 'first@haat.example');

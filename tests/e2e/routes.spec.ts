@@ -35,7 +35,7 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-34 ROUTE-35 ROUTE-36 ROUTE-37 ROUTE-39 RO
   await shows('/my-addresses', 'My addresses');
 });
 
-test('ROUTE-02 a screen loads its own code only, and another screen’s code when it is visited', async ({
+test('ROUTE-02 a screen loads only its own code, and the code of another screen when it opens', async ({
   page,
   context,
   baseURL,
@@ -76,7 +76,7 @@ test('ROUTE-02 a screen loads its own code only, and another screen’s code whe
   ).toBeLessThan(25_000);
 });
 
-test('ROUTE-03 a slow page shows a spinner after 300 ms, a fast one none, and Back shows none', async ({
+test('ROUTE-03 a slow page shows a spinner after 300 ms; a fast page and Back show none', async ({
   page,
 }) => {
   const spinner = page.locator('.progress');
@@ -113,7 +113,7 @@ test('ROUTE-03 a slow page shows a spinner after 300 ms, a fast one none, and Ba
   await expect(spinner).toHaveCount(0);
 });
 
-test('ROUTE-66 CONST-07 a card responds at once, and navigates to its item within 200 ms of the tap', async ({
+test('ROUTE-66 CONST-07 a card responds to a tap immediately, and opens its item within 200 ms', async ({
   page,
   context,
   baseURL,
@@ -134,7 +134,7 @@ test('ROUTE-66 CONST-07 a card responds at once, and navigates to its item withi
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('in time');
 });
 
-test('NAV-04 NAV-05 CONST-18 Back navigates within 200 ms of the tap, to the previous page', async ({
+test('NAV-04 NAV-05 CONST-18 Back opens the previous page within 200 ms of the tap', async ({
   page,
   context,
   baseURL,
@@ -161,7 +161,7 @@ async function cartOf(page: Page): Promise<{ restaurant_id: number | null; lines
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"restaurant_id":null,"lines":[]}'));
 }
 
-test('ROLE-01 NAV-07 a guest browses, adds, and sees the amount to pay at the checkout', async ({
+test('ROLE-01 NAV-07 a guest browses, adds to the cart, and sees the amount to pay at the checkout', async ({
   page,
   context,
   baseURL,

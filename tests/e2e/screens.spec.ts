@@ -28,7 +28,7 @@ for (const [name, { language, colorScheme, width, textSize }] of Object.entries(
     personal: personalScreens,
     rider: riderScreens,
   }))
-    test(`${part} screens ${name}: nothing scrolls sideways, and axe finds nothing`, async ({
+    test(`${part} screens ${name}: no screen scrolls sideways or has axe findings`, async ({
       page,
       context,
       baseURL,

@@ -21,7 +21,7 @@ test('the front page fits its window from 320 to 1280 px, in light and dark mode
   }
 });
 
-test('the categories of a search shift nothing when they load, and show their full names, also with wider text spacing', async ({
+test('search categories load without a layout shift and show their full names, also with wider text spacing', async ({
   page,
   context,
   baseURL,
@@ -62,7 +62,7 @@ test('the categories of a search shift nothing when they load, and show their fu
   expect(await cut()).toEqual([]);
 });
 
-test('choosing Hindi shows Hindi texts on every screen', async ({ page, request }) => {
+test('choosing Hindi shows every screen in Hindi', async ({ page, request }) => {
   await page.goto('/my-account');
   await page.getByLabel('Language').selectOption({ label: 'हिन्दी' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
@@ -102,7 +102,7 @@ test('choosing Hindi shows Hindi texts on every screen', async ({ page, request 
   }
 });
 
-test('two zones see different shops, categories and results, each its own', async ({ request }) => {
+test('two zones see their own shops, categories and results', async ({ request }) => {
   const shops = async (place: string, path: string) => {
     const html = await (await request.get(path, { headers: { cookie: `place=${place}` } })).text();
     return new Set([...html.matchAll(/href="\/stores\/([\w-]+)"/g)].map(([, slug]) => slug ?? ''));

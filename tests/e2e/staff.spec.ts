@@ -5,7 +5,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../suppo
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-test('an administrator invites somebody, who joins by the link, works, and is deactivated when they leave', async ({
+test('an administrator invites a person, who joins by the link and works, and deactivates them when they leave', async ({
   page,
   browser,
   baseURL,

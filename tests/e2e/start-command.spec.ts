@@ -8,7 +8,7 @@ import { createTestDatabase, joinTestServer } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 
 /** `npm start` as an operator runs it: nothing of a demo in a shop, and one link for its first administrator. */
-test('HAAT_MODE=shop requires its secrets, prints the setup link, and not any more once it was used', async ({
+test('HAAT_MODE=shop requires its secrets, and prints the setup link only until it is used', async ({
   request,
 }) => {
   test.setTimeout(240_000);
@@ -56,7 +56,7 @@ test('HAAT_MODE=shop requires its secrets, prints the setup link, and not any mo
   await server.release();
 });
 
-test('[F35] a port in use is reported in one line; with everything installed it serves at once, and Ctrl-C leaves no process running', async ({
+test('[F35] a port in use is reported in one line; with everything installed the shop serves immediately, and Ctrl-C leaves no process running', async ({
   request,
 }) => {
   test.setTimeout(240_000);
@@ -98,7 +98,7 @@ test('[F35] a port in use is reported in one line; with everything installed it 
   expect(readPostmaster(join(folder, 'postgres', 'data'))).toBeUndefined();
 });
 
-test('Ctrl-C while the demo is seeded, and in another command, leaves no database running', async () => {
+test('Ctrl-C during the seed of the demo, and in another command, leaves no database running', async () => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'haat-start-'));
   const given = { HAAT_DATA: folder, DATABASE_URL: '', PORT: String(await freePort()) };

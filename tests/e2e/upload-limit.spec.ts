@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
 /** Through the built server, whose adapter has a limit of its own. */
-test('[F52] a picture just over the limit is refused as clearly as one far over it', async ({ request }) => {
+test('[F52] a picture just over the limit is refused with the same message as one far over it', async ({
+  request,
+}) => {
   const headers = { 'sec-fetch-site': 'same-origin' };
   await request.post('/api/account/login', {
     data: { email: 'editor@haat.example', password: demoPassword },

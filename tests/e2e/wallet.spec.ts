@@ -27,7 +27,9 @@ async function fillContact(page: Page, phone: string): Promise<void> {
 
 const fromWallet = (page: Page) => page.getByRole('checkbox', { name: /^Pay ₹[\d,.]+ from your wallet/ });
 
-test('ROUTE-40 ROUTE-42 a guest is sent from the wallet to the sign-in, and back', async ({ page }) => {
+test('ROUTE-40 ROUTE-42 a guest who opens the wallet signs in first, and then returns to it', async ({
+  page,
+}) => {
   for (const path of ['/my-wallet', '/transactions']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
@@ -36,7 +38,7 @@ test('ROUTE-40 ROUTE-42 a guest is sent from the wallet to the sign-in, and back
   expect(file.headers()['location']).toBe(`/login?next=${encodeURIComponent('/transactions')}`);
 });
 
-test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit, the customer sees it, filters and downloads the transactions, pays a part of an order with it, and has it back on cancelling', async ({
+test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and downloads the transactions, pays a part of an order with it, and gets it back by cancelling', async ({
   page,
   phone,
   browser,
@@ -130,7 +132,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit, the customer sees it, filt
   await desk.context().close();
 });
 
-test('ROLE-11 support refunds one line of a delivered order at the desk, and the customer finds it in the wallet', async ({
+test('ROLE-11 support refunds one line of a delivered order at the desk, and the customer sees the refund in the wallet', async ({
   page,
   phone,
   browser,
@@ -194,7 +196,7 @@ test('ROLE-11 support refunds one line of a delivered order at the desk, and the
   await desk.context().close();
 });
 
-test('CALL-52 an account with money in its wallet is deleted only after the customer gives it up', async ({
+test('CALL-52 an account with a wallet balance is deleted only after the customer forfeits it', async ({
   page,
   browser,
   baseURL,
@@ -218,7 +220,7 @@ test('CALL-52 an account with money in its wallet is deleted only after the cust
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ROLE-11 an order is paid from the wallet in part, with a coupon, and cancelled', async ({
+  test('ROLE-11 an order with a coupon can be paid in part from the wallet, and cancelled', async ({
     page,
     browser,
     baseURL,
