@@ -10,9 +10,11 @@ import { callerFields, emailField } from './account.ts';
 import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
+import { orderChange } from './order-change.ts';
 
 const line = (max: number) => z.string().overwrite(toSingleLine).min(1).max(max);
 const money = z.number().int().min(0).max(2_000_000_000);
+const missingItem = z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]);
 
 /**
  * A cart line. `seen_price` is the unit price with addons the customer saw; it is compared, never charged. Unknown keys
@@ -24,6 +26,8 @@ export const orderItemSchema = z.looseObject({
   addon_ids: z.array(id).max(50).default([]),
   quantity: z.number().int().min(1).max(99),
   seen_price: money.optional(),
+  /** What happens when it is missing; by default what `missing_item` says for the whole order. */
+  missing_item: missingItem.optional(),
 });
 
 export const orderAddressSchema = z.object({
@@ -75,9 +79,7 @@ export const placeOrderSchema = z.looseObject({
   ...cartFields,
   idempotency_key: idempotencyKeySchema,
   address: orderAddressSchema.nullish(),
-  missing_item: z
-    .enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]])
-    .default('best_match'),
+  missing_item: missingItem.default('best_match'),
   /** How the rest is paid; `wallet` takes everything from the wallet. */
   payment_method: z.string().max(30).default('cash'),
   /** What is paid with in cash, to bring change for: at least what is due; null for exact money. */
@@ -198,7 +200,11 @@ export const orderSchema = orderSummarySchema
     refunds: z.array(refundSchema).readonly(),
     coupon: z.string().nullable(),
     note: z.string(),
-    missing_item: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),
+    missing_item: missingItem,
+    /** What was packed otherwise than placed; lines and bill are those of what was packed. */
+    changes: z.array(orderChange).readonly(),
+    /** The total when it was placed; null where it is the same. */
+    placed_total: z.number().int().nullable(),
     item_total: z.number().int(),
     tax_total: z.number().int(),
     tax_number: z.string().nullable(),

@@ -7,6 +7,7 @@ import Staff from '@mui/icons-material/BadgeOutlined';
 import Slots from '@mui/icons-material/ScheduleOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Event from '@mui/icons-material/EventOutlined';
+import Picking from '@mui/icons-material/ShoppingBasketOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import Welcome from '@mui/icons-material/FlagOutlined';
 import { lazy } from 'react';
@@ -32,6 +33,14 @@ export const customScreens: readonly DeskScreen[] = [
     screen: lazy(async () => ({
       default: (await import('./phone-order/PhoneOrderScreen.tsx')).PhoneOrderScreen,
     })),
+  },
+  {
+    path: 'picking',
+    label: 'Picking',
+    group: 'Today',
+    icon: Picking,
+    roles: ['shop', 'support'],
+    screen: lazy(async () => ({ default: (await import('./picking/PickingScreen.tsx')).PickingScreen })),
   },
   {
     path: 'import',

@@ -1,9 +1,16 @@
+import type { OrderChange } from './order-change.ts';
+
 /**
  * A value of a placeholder. Amounts (in minor units) and times (as ISO instants) are formatted in the reader’s language
  * when the message is rendered.
  */
 export type MessageValue =
-  string | MoneyValue | { day: string } | { time: string } | { from: string; to: string };
+  | string
+  | MoneyValue
+  | { day: string }
+  | { time: string }
+  | { from: string; to: string }
+  | { changes: readonly OrderChange[] };
 /** With `bill`, the total of a bill, as the bill itself shows it. Without a currency it is in the shop's. */
 type MoneyValue = { money: number; currency?: string; bill?: readonly { kind: string; amount: number }[] };
 export type MessageValues = Readonly<Record<string, MessageValue>>;
@@ -91,7 +98,7 @@ export const messageEvents = {
   },
   'order-changed': {
     label: 'Order changed',
-    description: 'Not sent yet: stores cannot change an order so far.',
+    description: 'Sent when something of an order was not packed, or something else was packed instead.',
     audience: 'customer',
     parameters: { ...order, changes: '1 × Paneer 200 g was replaced by 1 × Paneer 250 g' },
     required: ['number', 'changes'],

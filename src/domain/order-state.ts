@@ -78,7 +78,8 @@ const transitionRules: readonly TransitionRule[] = [
     needsReason: true,
     customerWhenDelayed: true,
   },
-  { from: 'preparing', to: 'cancelled', by: ['support'], needsReason: true },
+  // `system` where nothing of it could be packed.
+  { from: 'preparing', to: 'cancelled', by: ['support', 'system'], needsReason: true },
   { from: 'ready', to: 'cancelled', by: ['support'], needsReason: true },
 ];
 

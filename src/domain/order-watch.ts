@@ -9,6 +9,9 @@ export const unseenStates = ['placed', 'accepted'] as const satisfies OrderState
 /** The reason of an order that ended because nobody at the shop had looked at it. */
 export const unseenReason = 'unseen';
 
+/** The reason of an order that ended because nothing of it could be packed. */
+export const nothingPackedReason = 'nothing_packed';
+
 /** What happens, in this order, while nobody has seen an order. */
 export const ladderSteps = ['push', 'message', 'pause', 'end'] as const;
 export type LadderStep = (typeof ladderSteps)[number];

@@ -1,5 +1,6 @@
 import type { Cloth, SelectedAddon } from './catalogue.ts';
 import type { Money } from './money.ts';
+import type { OrderChange } from './order-change.ts';
 import type { MissingItemChoice, OrderActor, OrderState } from './order-state.ts';
 import type { PaymentAmounts, PaymentState } from './payment.ts';
 import type { PlaceMode } from './place.ts';
@@ -90,6 +91,10 @@ export interface Order extends OrderSummary {
   coupon: string | null;
   note: string;
   missing_item: MissingItemChoice;
+  /** What was packed otherwise than placed; the lines and the bill are those of what was packed. */
+  changes: readonly OrderChange[];
+  /** The total when it was placed; null where it is the same. */
+  placed_total: Money | null;
   item_total: Money;
   tax_total: Money;
   tax_number: string | null;

@@ -90,6 +90,25 @@ function mergeLines(lines: RefundParts['lines']): { id: number; quantity: number
   return [...byId].map(([id, quantity]) => ({ id, quantity }));
 }
 
+/**
+ * What was given back before an order was packed, without the pieces that turned out not to be packed: they are no part
+ * of what the order costs any more.
+ */
+export function withoutUnpacked(
+  earlier: readonly RefundParts[],
+  unpacked: ReadonlyMap<number, number>,
+): RefundParts[] {
+  const left = new Map(unpacked);
+  return earlier.map((parts) => ({
+    ...parts,
+    lines: parts.lines.flatMap(({ id, quantity }) => {
+      const gone = Math.min(quantity, left.get(id) ?? 0);
+      left.set(id, (left.get(id) ?? 0) - gone);
+      return quantity > gone ? [{ id, quantity: quantity - gone }] : [];
+    }),
+  }));
+}
+
 /** Everything that was not given back yet. */
 export function remainingParts(
   order: { lines: readonly RefundableLine[] },

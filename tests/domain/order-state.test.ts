@@ -77,13 +77,13 @@ describe('order states', () => {
     ).toEqual({ ok: false, error: 'not_allowed' });
   });
 
-  it('UNK-18 the system ends an order that nobody has seen; a customer who was told may cancel it', () => {
+  it('UNK-18 the system ends an order that nobody has seen, or of which nothing could be packed; a customer who was told may cancel it', () => {
     const ends = (['placed', 'accepted', 'preparing'] as const).map((from) =>
       (['rejected', 'cancelled'] as const).filter(
         (to) => checkTransition({ from, to, actor: 'system', mode: 'delivery', reason: 'unseen' }).ok,
       ),
     );
-    expect(ends).toEqual([['rejected'], ['cancelled'], []]);
+    expect(ends).toEqual([['rejected'], ['cancelled'], ['cancelled']]);
     const cancel = { to: 'cancelled', actor: 'customer', mode: 'delivery', reason: 'late' } as const;
     expect(checkTransition({ ...cancel, from: 'accepted', isDelayed: true })).toEqual({ ok: true });
     expect(checkTransition({ ...cancel, from: 'preparing', isDelayed: true }).ok).toBe(false);

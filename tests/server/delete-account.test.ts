@@ -247,8 +247,8 @@ describe('deleting an account', () => {
     const owned = Object.values(ownedTables).map(({ table }) =>
       String(Reflect.get(table, Symbol.for('drizzle:Name'))),
     );
-    // Orders and visits are made anonymous; an invitation names staff; the ledger, paid periods, deliveries and
-    // who acted for whom stay, without personal text.
+    // Orders and visits are made anonymous; an invitation names staff; the ledger, paid periods, deliveries, who
+    // packed an order and who acted for whom stay, without personal text.
     const withRules = [
       'orders',
       'checkouts',
@@ -261,6 +261,7 @@ describe('deleting an account', () => {
       'payouts',
       'deliveries',
       'delivery_events',
+      'pickings',
       'impersonations',
     ];
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual([...owned, ...withRules].toSorted());

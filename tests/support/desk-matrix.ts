@@ -26,6 +26,14 @@ export const deskMatrix: Record<string, Row> = {
   'orders/rider': { roles: ['support'], body: { id } },
   'orders/step': { roles: ['shop', 'support'], body: { id, to: 'accepted' } },
   'board/get': { roles: ['shop', 'support'], body: {} },
+  'picking/get': { roles: ['shop', 'support'], body: { id } },
+  'picking/swaps': { roles: ['shop', 'support'], body: { id } },
+  'picking/start': { roles: ['shop', 'support'], body: { id } },
+  'picking/pick': {
+    roles: ['shop', 'support'],
+    body: { id, steps: [{ stepId: '7d3b1c5e-0d0f-4f8e-9a51-2f3a4b5c6d7e', lineId: id, quantity: 0 }] },
+  },
+  'picking/finish': { roles: ['shop', 'support'], body: { id } },
   'board/seen': { roles: ['shop', 'support'], body: { ids: [id] } },
   'phone-orders/save-address': {
     roles: ['support'],

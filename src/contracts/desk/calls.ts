@@ -87,6 +87,7 @@ import { outgoingState } from './outgoing.ts';
 import { creditInput, refundInput } from './payment.ts';
 import { paymentComparison } from './payment-comparison.ts';
 import { paymentDetail, paymentQuery, paymentRow, refundAgainInput } from './payment-record.ts';
+import { picking, pickingInput, pickingStart, pickingSteps, pickingSwaps } from './picking.ts';
 import { payoutInput, payoutQuery, payoutRow, storeBalance } from './payout.ts';
 import { printerCalls } from './printer-calls.ts';
 import { attention, draftProblems, sales } from './overview.ts';
@@ -133,6 +134,11 @@ export const deskCalls = {
   'orders/rider': call(idBody, orderRider),
   'board/get': call(boardQuery, board),
   'board/seen': call(boardSeenInput, nothing),
+  'picking/get': call(pickingInput, picking),
+  'picking/swaps': call(pickingInput, pickingSwaps),
+  'picking/start': call(pickingStart, picking),
+  'picking/pick': call(pickingSteps, picking),
+  'picking/finish': call(pickingInput, picking),
 
   ...phoneOrderCalls,
 

@@ -5,6 +5,7 @@ import type { BoardOrder } from '#contracts/desk/board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { minutesUntil, usualPromise } from '#domain/order-board.ts';
 import { useMoney } from '../parts/money.tsx';
+import { pickingPath } from '../picking/picking-path.ts';
 import { transitionLabels } from '../orders/order-state-labels.ts';
 import { dueTexts, missingItemLabels, orderPaymentLabels, paymentMethodLabels } from '#domain/order-texts.ts';
 
@@ -137,6 +138,11 @@ export function BoardCard({ order, now, isNew, isBusy, showStore, takeStep, askR
             onClick={() => askReason(order, refusal.to)}
           >
             {transitionLabels[refusal.to]}
+          </Button>
+        )}
+        {(order.status === 'accepted' || order.status === 'preparing') && (
+          <Button component={Link} to={pickingPath(order.id)} sx={{ minHeight: 44 }}>
+            Pick
           </Button>
         )}
         <Button sx={{ minHeight: 44 }} onClick={() => print(order)}>

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { DeskOrder } from '#contracts/desk/order.ts';
-import { unseenReason } from '#domain/order-watch.ts';
+import { nothingPackedReason, unseenReason } from '#domain/order-watch.ts';
 import { orderStateLabels } from './order-state-labels.ts';
 
 type Event = DeskOrder['order']['events'][number];
@@ -21,7 +21,12 @@ function actorText({ actor, version }: Event, { order, actors }: DeskOrder): str
 }
 
 /** Some reasons are stored as a word, because customers read them in their language. */
-const reasonText = (reason: string) => (reason === unseenReason ? 'nobody at the store had seen it' : reason);
+const reasonText = (reason: string) =>
+  reason === unseenReason
+    ? 'nobody at the store had seen it'
+    : reason === nothingPackedReason
+      ? 'nothing of it was there'
+      : reason;
 
 /** Every change of an order, with when and who. */
 export function OrderHistory({ found, format }: { found: DeskOrder; format: Intl.DateTimeFormat }) {

@@ -20,6 +20,8 @@ import { addressLine } from '#domain/place.ts';
 import { Money, useMoney } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { useDesk } from '../desk-context.ts';
+import { pickingPath } from '../picking/picking-path.ts';
+import { OrderChanges } from './OrderChanges.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
@@ -72,6 +74,16 @@ function OrderView() {
             </Typography>
           </Stack>
           <TransitionButtons id={found.id} steps={steps} comingBack={found.comingBack} />
+          {(order.status === 'accepted' || order.status === 'preparing') && (
+            <Button
+              component={Link}
+              to={pickingPath(found.id)}
+              variant="outlined"
+              sx={{ justifySelf: 'start' }}
+            >
+              Pick
+            </Button>
+          )}
           <OrderInvoices found={found} />
           <Button
             variant="outlined"
@@ -143,6 +155,7 @@ function OrderView() {
                 </TableRow>
               </TableBody>
             </Table>
+            <OrderChanges order={order} />
           </CardContent>
         </Card>
         <Stack spacing={2}>

@@ -3,6 +3,7 @@ import { nextStates, type OrderActor, type OrderState } from '#domain/order-stat
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from './client.ts';
 import { impersonationRules } from './invariants/impersonation-rules.ts';
+import { settlementRules } from './invariants/settlement-rules.ts';
 import { riderRules } from './invariants/rider-rules.ts';
 import { slotRules } from './invariants/slot-rules.ts';
 import { isSameAddress } from './same-address.ts';
@@ -98,7 +99,7 @@ const rules: InvariantRule[] = [
         from payments where order_id = o.id) p
       where (o.status in ('cancelled', 'rejected', 'returned') and (p.waiting > 0
           or (p.kept > o.kept_amount and not exists (select from refunds r where r.order_id = o.id and r.state = 'failed'))))
-      or (o.status not in ('cancelled', 'rejected', 'returned') and p.open + p.failed <> o.total)
+      or (o.status not in ('cancelled', 'rejected', 'returned') and p.open + p.failed <> o.charged_total)
       or (o.status in ('delivered', 'collected') and p.waiting + p.failed > 0)`,
   },
   {
@@ -127,7 +128,9 @@ const rules: InvariantRule[] = [
     query: sql`select p.id, p.state, p.amount, h.amount as held, r.kind, r.amount as resolved from payments p
       left join wallet_holds h on h.payment_id = p.id
       left join hold_resolutions r on r.hold_id = h.id
-      where p.method = 'wallet' and p.amount > 0 and (h.id is null or h.amount <> p.amount
+      left join orders o on o.id = p.order_id
+      where p.method = 'wallet' and p.amount > 0 and (h.id is null or h.amount < p.amount
+        or (h.amount > p.amount and o.settled_at is null)
         or (p.captured > 0) <> (r.kind is not null and r.kind = 'posted')
         or (p.closed_as is not null) <> (r.kind is not null and r.kind = 'void'))`,
   },
@@ -212,7 +215,7 @@ const rules: InvariantRule[] = [
     id: 'I9',
     rule: 'a member order has taken the grams of its lines once, and one that was undone holds none of a period that ran on',
     query: sql`select o.id, o.status, o.member_grams, l.grams as of_lines, s.grams as spent, s.given_back_at from orders o
-      cross join lateral (select coalesce(sum(grams * quantity), 0)::int as grams from order_lines where order_id = o.id) l
+      cross join lateral (select coalesce(sum(grams * quantity), 0)::int as grams from sold_lines where order_id = o.id) l
       left join membership_spends s on s.order_id = o.id
       where o.member_grams is distinct from nullif(l.grams, 0) or o.member_grams is distinct from s.grams
       or (s.given_back_at is not null and o.status not in ('cancelled', 'rejected', 'returned'))`,
@@ -299,6 +302,7 @@ const rules: InvariantRule[] = [
   },
   ...impersonationRules,
   ...riderRules,
+  ...settlementRules,
   ...slotRules,
   {
     id: 'I13',

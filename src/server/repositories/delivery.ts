@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import {
   deliveries,
   deliveryEvents,
-  orderLines,
+  soldLines,
   orders,
   payments,
   stores,
@@ -100,7 +100,7 @@ const columns = {
     timeZone: stores.timeZone,
   },
   delivery: deliveries,
-  pieces: sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
+  pieces: sql<number>`(select coalesce(sum(${soldLines.quantity}), 0)::int from ${soldLines} where ${soldLines.orderId} = ${orders.id})`,
   cashDue: sql<number>`(select coalesce(sum(${payments.amount} - ${payments.captured}), 0)::int from ${payments}
     where ${payments.orderId} = ${orders.id} and ${payments.method} = 'cash' and ${payments.closedAs} is null)`,
 };

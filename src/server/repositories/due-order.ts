@@ -19,6 +19,8 @@ function isDue({ now, states, secondsPerState }: DueOrders) {
     inArray(orders.status, [...states]),
     lt(orders.updatedAt, new Date(now.getTime() - secondsPerState * 1000)),
     sql`(${orders.status} <> 'placed' or ${stores.autoAccept})`,
+    // The person who packs an order takes this step.
+    sql`(${orders.status} <> 'preparing' or not exists (select from pickings where order_id = ${orders.id}))`,
     // The rider of an order takes these steps.
     sql`(${orders.status} not in ('ready', 'picked_up') or not exists (select from deliveries where order_id = ${orders.id}))`,
     sql`(${orders.scheduledDay} is null or ${orders.status} = 'placed' or ${start} <= ${now.toISOString()}::timestamptz + interval '30 minutes')`,

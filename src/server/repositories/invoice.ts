@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { InvoiceKind, SoldLine } from '#domain/invoice.ts';
 import type { SelectedAddon } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
-import { invoiceCounters, invoices, orderLines, orders, sellers, stores } from '../db/schema/index.ts';
+import { invoiceCounters, invoices, soldLines, orders, sellers, stores } from '../db/schema/index.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type SellerRow = typeof sellers.$inferSelect;
@@ -23,9 +23,9 @@ export async function findSellerOfStore(
 export async function findSoldLines(db: Db, orderId: number): Promise<SoldLine[]> {
   const rows = await db
     .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id));
+    .from(soldLines)
+    .where(eq(soldLines.orderId, orderId))
+    .orderBy(asc(soldLines.id));
   return rows.map((line) => ({
     line_id: line.id,
     name: line.name,

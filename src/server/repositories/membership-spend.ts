@@ -61,3 +61,17 @@ export async function giveGramsBack(tx: Db, owner: GramsOwner, at: Date): Promis
     )
     update membership_periods set used_grams = used_grams - back.grams from back where id = back.period_id`);
 }
+
+/** A member order weighs less than was ordered: the rest is in the allowance again. */
+export async function lowerGrams(
+  tx: Db,
+  { orderId, grams }: { orderId: number; grams: number },
+): Promise<void> {
+  await tx.execute(sql`
+    with lowered as (
+      update membership_spends s set grams = ${grams} from membership_spends before
+      where s.order_id = ${orderId} and s.given_back_at is null and before.id = s.id and before.grams > ${grams}
+      returning s.period_id, before.grams - ${grams} as less
+    )
+    update membership_periods set used_grams = used_grams - lowered.less from lowered where id = lowered.period_id`);
+}

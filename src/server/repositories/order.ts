@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getViewSelectedFields, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Cloth, SelectedAddon } from '#domain/catalogue.ts';
 import { contactChannel } from '#domain/contact.ts';
 import {
@@ -10,24 +10,26 @@ import {
   type OrderActor,
   type OrderState,
 } from '#domain/order-state.ts';
+import { changesOf, type OrderChange } from '#domain/order-change.ts';
 import { unseenStates } from '#domain/order-watch.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { IssuedInvoice, Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
 import { dueOnline, orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
-import type { BillLine } from '#domain/price-cart.ts';
 import type { OrderRefund } from '#domain/refund.ts';
 import type { Db } from '../db/client.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
-import { deliveries, items, orderEvents, orderLines, orders, sellers, stores } from '../db/schema/index.ts';
+import { deliveries, items, orderEvents, soldLines, orders, sellers, stores } from '../db/schema/index.ts';
 import { findInvoicesOfOrder, type InvoiceRow } from './invoice.ts';
 import { isKnownItem } from './listed-items.ts';
+import { chargedBill } from './charged-bill.ts';
 import { findPayments, type PaymentRow } from './payment.ts';
+import { findPackedLines, findPlacedLines, toPackedLine } from './picking.ts';
 import { findRefunds, type RefundRow } from './refund.ts';
 import { translated } from './translated.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 type StoreRow = typeof stores.$inferSelect;
-type LineRow = { line: typeof orderLines.$inferSelect; slug: string | null };
+type LineRow = { line: typeof soldLines.$inferSelect; slug: string | null };
 
 export async function orderRow(db: Db, uniqueOrderId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.uniqueOrderId, uniqueOrderId));
@@ -84,8 +86,8 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     () => findInvoicesOfOrder(db, row.id),
   ]);
   const { store, taxNumber } = found!;
-  const bill = row.bill as { lines: BillLine[] };
   const status = row.status as OrderState;
+  const changes = row.settledAt === null ? [] : await findChanges(db, row.id);
   return {
     ...toSummary(row, store, lines, locale),
     customer_name: row.customerName,
@@ -110,10 +112,12 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     coupon: row.couponCode,
     note: row.note,
     missing_item: row.missingItem as MissingItemChoice,
-    item_total: row.itemTotal,
-    tax_total: row.taxTotal,
+    changes,
+    placed_total: row.settledAt === null || row.chargedTotal === row.total ? null : row.total,
+    item_total: row.settledItemTotal ?? row.itemTotal,
+    tax_total: row.settledTaxTotal ?? row.taxTotal,
     tax_number: row.taxNumber,
-    bill: bill.lines,
+    bill: chargedBill(row).lines,
     lines: lines.map(toLine),
     events,
     delivery_code: isFinal(status) ? null : row.deliveryCode,
@@ -121,6 +125,11 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     invoice: issued.filter(({ kind }) => kind === 'invoice').map(toIssued)[0] ?? null,
     credit_notes: issued.filter(({ kind }) => kind === 'credit_note').map(toIssued),
   };
+}
+
+async function findChanges(db: Db, orderId: number): Promise<OrderChange[]> {
+  const packed = (await findPackedLines(db, orderId)).map(toPackedLine);
+  return changesOf(await findPlacedLines(db, orderId), packed);
 }
 
 export async function eventsAfter(db: Db, orderId: number, version: number): Promise<OrderEvent[]> {
@@ -206,14 +215,14 @@ export async function findOrderLines(
 ): Promise<{ id: number; name: string; quantity: number; total: number }[]> {
   return db
     .select({
-      id: orderLines.id,
-      name: orderLines.name,
-      quantity: orderLines.quantity,
-      total: orderLines.total,
+      id: soldLines.id,
+      name: soldLines.name,
+      quantity: soldLines.quantity,
+      total: soldLines.total,
     })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id));
+    .from(soldLines)
+    .where(eq(soldLines.orderId, orderId))
+    .orderBy(asc(soldLines.id));
 }
 
 /** What each line of an order sold. */
@@ -221,21 +230,18 @@ export async function soldProducts(
   db: Db,
   orderId: number,
 ): Promise<{ id: number; itemId: number | null; variantId: number | null; quantity: number }[]> {
-  const { id, itemId, variantId, quantity } = orderLines;
-  return db
-    .select({ id, itemId, variantId, quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
+  const { id, itemId, variantId, quantity } = soldLines;
+  return db.select({ id, itemId, variantId, quantity }).from(soldLines).where(eq(soldLines.orderId, orderId));
 }
 
 function linesOf(db: Db, orderIds: number[]): Promise<LineRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return db
-    .select({ line: orderLines, slug: items.slug })
-    .from(orderLines)
-    .leftJoin(items, and(eq(items.id, orderLines.itemId), isKnownItem))
-    .where(inArray(orderLines.orderId, orderIds))
-    .orderBy(asc(orderLines.id));
+    .select({ line: getViewSelectedFields(soldLines), slug: items.slug })
+    .from(soldLines)
+    .leftJoin(items, and(eq(items.id, soldLines.itemId), isKnownItem))
+    .where(inArray(soldLines.orderId, orderIds))
+    .orderBy(asc(soldLines.id));
 }
 
 function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: string): OrderSummary {
@@ -244,7 +250,7 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
     order_number: row.orderNumber,
     status: row.status as OrderState,
     userSelected: row.mode as PlaceMode,
-    total: row.total,
+    total: row.chargedTotal,
     currency: row.currency,
     item_count: lines.reduce((sum, { line }) => sum + line.quantity, 0),
     member_grams: row.memberGrams,

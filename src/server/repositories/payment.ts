@@ -72,6 +72,14 @@ export async function givePaymentsToOrder(
   await tx.update(payments).set({ orderId }).where(eq(payments.checkoutId, checkoutId));
 }
 
+/** An order costs less than was placed. */
+export async function setPaymentAmount(
+  tx: Db,
+  { id, amount, at }: { id: number; amount: number; at: Date },
+): Promise<void> {
+  await tx.update(payments).set({ amount, updatedAt: at }).where(eq(payments.id, id));
+}
+
 /** Captures once: false when this payment has been captured or closed before. */
 export async function markCaptured(
   tx: Db,

@@ -6,7 +6,7 @@ import {
   invoices,
   messages,
   orderEvents,
-  orderLines,
+  soldLines,
   orders,
   membershipPeriods,
   payments,
@@ -42,9 +42,9 @@ export async function readOrdersOfCustomer(tx: Db, userId: string) {
       memberGrams: orders.memberGrams,
       note: orders.note,
       missingItem: orders.missingItem,
-      itemTotal: orders.itemTotal,
-      taxTotal: orders.taxTotal,
-      total: orders.total,
+      itemTotal: sql<number>`coalesce(${orders.settledItemTotal}, ${orders.itemTotal})`,
+      taxTotal: sql<number>`coalesce(${orders.settledTaxTotal}, ${orders.taxTotal})`,
+      total: orders.chargedTotal,
       taxNumber: orders.taxNumber,
       acceptedRevisionIds: orders.acceptedRevisionIds,
     })
@@ -55,19 +55,19 @@ export async function readOrdersOfCustomer(tx: Db, userId: string) {
   const ids = found.map(({ id }) => id);
   const lines = await tx
     .select({
-      orderId: orderLines.orderId,
-      name: orderLines.name,
-      variant: orderLines.variantName,
-      quantity: orderLines.quantity,
-      unitPrice: orderLines.unitPrice,
-      total: orderLines.total,
-      taxRate: orderLines.taxRate,
-      taxAmount: orderLines.taxAmount,
-      addons: orderLines.addons,
+      orderId: soldLines.orderId,
+      name: soldLines.name,
+      variant: soldLines.variantName,
+      quantity: soldLines.quantity,
+      unitPrice: soldLines.unitPrice,
+      total: soldLines.total,
+      taxRate: soldLines.taxRate,
+      taxAmount: soldLines.taxAmount,
+      addons: soldLines.addons,
     })
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.id));
+    .from(soldLines)
+    .where(inArray(soldLines.orderId, ids))
+    .orderBy(asc(soldLines.id));
   const steps = await tx
     .select({
       orderId: orderEvents.orderId,

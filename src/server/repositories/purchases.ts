@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, notInArray } from 'drizzle-orm';
 import type { Purchase } from '#domain/buy-again.ts';
 import { orderStates, isVoided } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
-import { orderLines, orders } from '../db/schema/index.ts';
+import { soldLines, orders } from '../db/schema/index.ts';
 
 /** Enough for a year of daily shopping. */
 const maxLines = 5000;
@@ -10,18 +10,18 @@ const maxLines = 5000;
 /** What the customer has bought since then, without orders that came to nothing; the latest first. */
 export async function purchasesSince(db: Db, userId: string, since: Date): Promise<Purchase[]> {
   const rows = await db
-    .select({ itemId: orderLines.itemId, orderId: orders.id, placedAt: orders.placedAt })
+    .select({ itemId: soldLines.itemId, orderId: orders.id, placedAt: orders.placedAt })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(soldLines, eq(soldLines.orderId, orders.id))
     .where(
       and(
         eq(orders.userId, userId),
         gt(orders.placedAt, since),
         notInArray(orders.status, orderStates.filter(isVoided)),
-        isNotNull(orderLines.itemId),
+        isNotNull(soldLines.itemId),
       ),
     )
-    .orderBy(desc(orders.placedAt), desc(orderLines.id))
+    .orderBy(desc(orders.placedAt), desc(soldLines.id))
     .limit(maxLines);
   return rows.map(({ itemId, orderId, placedAt }) => ({
     item_id: itemId!,

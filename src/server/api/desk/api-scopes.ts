@@ -50,6 +50,8 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   languages: 'settings',
   setup: 'settings',
   audit: 'audit',
+  // A person packs an order by hand.
+  picking: null,
   // Who works here, what they may do, and whether anything leaves the shop.
   staff: null,
   'api-tokens': null,

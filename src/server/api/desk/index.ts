@@ -22,6 +22,7 @@ import { deskOrdersRouter } from './orders.ts';
 import { deskOutgoingRouter } from './outgoing.ts';
 import { deskOverviewRouter } from './overview.ts';
 import { deskPaymentsRouter } from './payments.ts';
+import { deskPickingRouter } from './picking.ts';
 import { deskPayoutsRouter } from './payouts.ts';
 import { deskPeopleRouter } from './people.ts';
 import { deskPhoneOrdersRouter } from './phone-orders.ts';
@@ -44,6 +45,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskOrdersRouter,
   deskBoardRouter,
   deskPhoneOrdersRouter,
+  deskPickingRouter,
   deskPaymentsRouter,
   deskInvoicesRouter,
   deskLedgerRouter,

@@ -21,6 +21,7 @@ export * from './payment-commands.ts';
 export * from './payments.ts';
 export * from './payouts.ts';
 export * from './people.ts';
+export * from './pickings.ts';
 export * from './places.ts';
 export * from './privacy.ts';
 export * from './slots.ts';

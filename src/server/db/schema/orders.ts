@@ -94,6 +94,16 @@ export const orders = pgTable(
     taxTotal: integer().notNull(),
     /** The charged bill; its lines add up to total. */
     bill: jsonb().$type<unknown>().notNull(),
+    /** The second bill, where something else was packed than placed; the first one never changes. */
+    settledAt: timestamp({ withTimezone: true }),
+    settledItemTotal: integer(),
+    settledTotal: integer(),
+    settledTaxTotal: integer(),
+    settledBill: jsonb().$type<unknown>(),
+    /** What the order costs: the settled total, or the placed one. */
+    chargedTotal: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(settled_total, total)`),
     taxNumber: text(),
     /** The revisions of the terms and the privacy policy that the customer accepted with the order. */
     acceptedRevisionIds: integer().array().notNull().default([]),
@@ -146,6 +156,11 @@ export const orders = pgTable(
       .on(table.latitude)
       .where(sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')`),
     check('orders_total', sql`total >= 0 and item_total >= 0`),
+    check(
+      'orders_settled',
+      sql`num_nonnulls(settled_at, settled_item_total, settled_total, settled_tax_total, settled_bill) in (0, 5)
+        and settled_total between 0 and total`,
+    ),
     check('orders_kept', sql`kept_amount = 0 or (status = 'returned' and kept_amount between 0 and total)`),
     check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
   ],
@@ -165,6 +180,10 @@ export const orderLines = pgTable(
     image: text().notNull().default(''),
     cloth: text().notNull().default('leaf'),
     quantity: integer().notNull(),
+    /** What happens when it is missing: best_match, ask_me, refund. */
+    missingItem: text({ enum: ['best_match', 'ask_me', 'refund'] })
+      .notNull()
+      .default('best_match'),
     /** Of one unit, in a member order. */
     grams: integer(),
     unitPrice: integer().notNull(),

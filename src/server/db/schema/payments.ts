@@ -114,6 +114,8 @@ export const refunds = pgTable(
     reason: text().notNull().default(''),
     /** What was given back: order lines with their quantities, delivery and tip; null for a whole order. */
     parts: jsonb().$type<unknown>(),
+    /** What was charged and not packed: no credit note follows, because the invoice is over what was packed. */
+    isSettlement: boolean().notNull().default(false),
     /** Unique, so that a repeated request gives back nothing twice. */
     key: text().notNull().unique(),
     actor: text({ enum: ['customer', 'store', 'support', 'system'] }).notNull(),

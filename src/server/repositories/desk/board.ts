@@ -4,7 +4,7 @@ import { finalStates, orderStates } from '#domain/order-state.ts';
 import { unseenStates } from '#domain/order-watch.ts';
 import type { Db } from '#server/db/client.ts';
 import { addChange } from '#server/db/change-log.ts';
-import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
+import { orderEvents, soldLines, orders } from '#server/db/schema/index.ts';
 import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
 import type { PaymentState } from '#domain/payment.ts';
@@ -19,7 +19,7 @@ export type BoardRow = {
   lines: BoardLine[];
 };
 type BoardLine = Pick<
-  typeof orderLines.$inferSelect,
+  typeof soldLines.$inferSelect,
   'itemId' | 'variantId' | 'name' | 'variantName' | 'quantity'
 > & { addons: readonly SelectedAddon[] };
 
@@ -59,22 +59,22 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
   if (found.length === 0) return [];
   const lines = await db
     .select({
-      orderId: orderLines.orderId,
-      itemId: orderLines.itemId,
-      variantId: orderLines.variantId,
-      name: orderLines.name,
-      variantName: orderLines.variantName,
-      addons: orderLines.addons,
-      quantity: orderLines.quantity,
+      orderId: soldLines.orderId,
+      itemId: soldLines.itemId,
+      variantId: soldLines.variantId,
+      name: soldLines.name,
+      variantName: soldLines.variantName,
+      addons: soldLines.addons,
+      quantity: soldLines.quantity,
     })
-    .from(orderLines)
+    .from(soldLines)
     .where(
       inArray(
-        orderLines.orderId,
+        soldLines.orderId,
         found.map(({ order }) => order.id),
       ),
     )
-    .orderBy(asc(orderLines.id));
+    .orderBy(asc(soldLines.id));
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   return found.map((row) => ({ ...row, lines: (byOrder.get(row.order.id) ?? []) as BoardLine[] }));
 }

@@ -83,7 +83,7 @@ export async function listCustomerRows(
     select s.id, s.kind, coalesce(s.name, latest.name) as name, s.email, s.phone, s.is_banned as "isBanned", s.since, s.total,
       coalesce(sums.orders, 0)::int as orders, coalesce(sums.spent, 0)::float8 as spent
     from shown s left join lateral (
-      select count(*) as orders, sum(o.total) filter (where ${isSold}) as spent from orders o
+      select count(*) as orders, sum(o.charged_total) filter (where ${isSold}) as spent from orders o
       where (s.kind = 'account' and o.user_id = s.id) or (s.kind = 'guest' and o.phone = s.phone and o.user_id is null)
     ) sums on true
     left join lateral (
@@ -109,7 +109,7 @@ export async function sumOrders(
   const [sums] = await db
     .select({
       orders: count(),
-      spent: sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.status} in ('delivered', 'collected')), 0)::float8`,
+      spent: sql<number>`coalesce(sum(${orders.chargedTotal}) filter (where ${orders.status} in ('delivered', 'collected')), 0)::float8`,
       first: sql<string | null>`min(${orders.placedAt})`,
     })
     .from(orders)
@@ -128,7 +128,7 @@ export async function findLatestOrders(
       number: orders.orderNumber,
       status: orders.status,
       storeName: stores.name,
-      total: orders.total,
+      total: orders.chargedTotal,
       currency: orders.currency,
       placedAt: orders.placedAt,
     })

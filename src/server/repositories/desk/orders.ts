@@ -11,7 +11,7 @@ import {
 import type { PlaceMode, Point } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '#server/db/client.ts';
-import { orderEvents, orderLines, orders, stores, users } from '#server/db/schema/index.ts';
+import { orderEvents, soldLines, orders, stores, users } from '#server/db/schema/index.ts';
 import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
 import { isInStores, type StoreScope, textPatterns } from './list-query.ts';
@@ -74,9 +74,9 @@ export async function listOrderRows(
         phone: orders.phone,
         status: orders.status,
         mode: orders.mode,
-        total: orders.total,
+        total: orders.chargedTotal,
         currency: orders.currency,
-        pieces: sql<number>`coalesce((select sum(quantity)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id}), 0)`,
+        pieces: sql<number>`coalesce((select sum(quantity)::int from ${soldLines} where ${soldLines.orderId} = ${orders.id}), 0)`,
         placedAt: orders.placedAt,
         scheduledDay: orders.scheduledDay,
         slotFrom: orders.slotFrom,
@@ -85,7 +85,7 @@ export async function listOrderRows(
         deliveryMinutes: stores.deliveryTime,
         timeZone: stores.timeZone,
         missingItem: orders.missingItem,
-        bill: orders.bill,
+        bill: sql<unknown>`coalesce(${orders.settledBill}, ${orders.bill})`,
         couponCode: orders.couponCode,
         note: orders.note,
         paymentMethod: orders.paymentMethod,

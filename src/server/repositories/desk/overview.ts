@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, ne, notInArray, type SQL, sql } from 
 import type { Sales } from '#contracts/desk/overview.ts';
 import { statesUnderWay } from '#domain/order-state.ts';
 import type { Db } from '#server/db/client.ts';
-import { farmVisits, items, messages, orderLines, orders, stores } from '#server/db/schema/index.ts';
+import { farmVisits, items, messages, soldLines, orders, stores } from '#server/db/schema/index.ts';
 import { dueTime } from './orders.ts';
 import { isInStores, type StoreScope } from './list-query.ts';
 
@@ -122,7 +122,7 @@ export async function sumSalesByDay(
   return db
     .select({
       date: sql<string>`(${orders.placedAt} at time zone ${timeZone})::date::text`,
-      total: sql<number>`sum(${orders.total})::float8`,
+      total: sql<number>`sum(${orders.chargedTotal})::float8`,
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)
@@ -136,13 +136,13 @@ export async function findBestSellers(
   storeIds: StoreScope,
   { from, limit }: { from: Date; limit: number },
 ): Promise<Sales['bestSellers']> {
-  const quantity = sql<number>`sum(${orderLines.quantity})::int`;
+  const quantity = sql<number>`sum(${soldLines.quantity})::int`;
   return db
-    .select({ name: orderLines.name, quantity })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .select({ name: soldLines.name, quantity })
+    .from(soldLines)
+    .innerJoin(orders, eq(orders.id, soldLines.orderId))
     .where(isSale(storeIds, from))
-    .groupBy(orderLines.name)
-    .orderBy(desc(quantity), asc(orderLines.name))
+    .groupBy(soldLines.name)
+    .orderBy(desc(quantity), asc(soldLines.name))
     .limit(limit);
 }

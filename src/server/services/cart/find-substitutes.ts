@@ -4,6 +4,7 @@ import type { Discrepancy } from '#domain/discrepancies.ts';
 import { toMemberItem } from '#domain/membership.ts';
 import { priceOf } from '#domain/item-price.ts';
 import type { Substitute } from '#domain/substitute-line.ts';
+import type { Db } from '../../db/client.ts';
 import { categoryFamily } from '../../repositories/category.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { listItems } from '../../repositories/listing.ts';
@@ -42,13 +43,32 @@ async function substitutesForLine(
   { catalogue, storeId, locale, isMember }: SubstituteQuery,
   item: ListedItem,
 ): Promise<Substitute[]> {
+  const except = [...catalogue.keys()];
+  const found = await findItemSubstitutes(db, { item, except, storeId, locale, isMember });
+  return found.map(toSubstitute);
+}
+
+/** Available items of the same store and category, nearest in price first, that need no choice of addons. */
+export async function findItemSubstitutes(
+  db: Db,
+  {
+    item,
+    except,
+    storeId,
+    locale,
+    isMember,
+  }: Pick<SubstituteQuery, 'storeId' | 'locale' | 'isMember'> & {
+    item: ListedItem;
+    except: readonly number[];
+  },
+): Promise<ListedItem[]> {
   if (item.category_id === null) return [];
   const { ids } = await listItems(db, {
     storeIds: [storeId],
     categoryIds: await categoryFamily(db, item.category_id),
     inStock: true,
     nearPrice: priceOf(item, defaultVariant(item)).price,
-    except: [...catalogue.keys()],
+    except,
     forMembers: isMember,
     // Some of them are filtered out below.
     limit: maxSubstitutes * 2,
@@ -61,8 +81,7 @@ async function substitutesForLine(
         availabilityOf(one, mainVariant(one)?.id).status === 'available' &&
         one.addon_categories.every((category) => category.type !== 'SINGLE'),
     )
-    .slice(0, maxSubstitutes)
-    .map(toSubstitute);
+    .slice(0, maxSubstitutes);
 }
 
 const mainVariant = (item: ListedItem) => defaultVariant(item) ?? item.variants[0] ?? null;

@@ -31,6 +31,8 @@ export type CheckoutForm = {
   when: string;
   tip: string;
   missing: MissingItemChoice;
+  /** For single lines, by their keys, where it is another choice than for the order. */
+  missingOf: Readonly<Record<string, MissingItemChoice>>;
   payment: string;
   /** The part of the total that the wallet was to pay, as it was shown; 0 to leave the wallet alone. */
   walletPart: number;
@@ -71,6 +73,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     when: field('when', 40) || (data.has('day') ? '' : 'now'),
     tip,
     missing,
+    missingOf: readMissingOf(data),
     payment: field('payment', 30) || 'cash',
     walletPart: field('wallet') === '1' && Number.isSafeInteger(walletPart) ? Math.max(0, walletPart) : 0,
     cashGiven: field('cash_given', 30),
@@ -78,6 +81,20 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     seenTotal: Number.isSafeInteger(seenTotal) ? seenTotal : undefined,
     isConfirming: data.get('confirming') === '1',
   };
+}
+
+/** The fields for single lines have this and the line's key as name (MissingByLine.astro). */
+const missingPrefix = 'missing:';
+
+function readMissingOf(data: FormData): CheckoutForm['missingOf'] {
+  const found = [...data.keys()]
+    .filter((name) => name.startsWith(missingPrefix) && name.length <= 200)
+    .slice(0, 200)
+    .flatMap((name) => {
+      const choice = missingItemChoices.find((one) => one === readField(data, name));
+      return choice ? [[name.slice(missingPrefix.length), choice] as const] : [];
+    });
+  return Object.fromEntries(found);
 }
 
 /** `now`, `date:2026-06-26` or `slot:2026-06-26T11:30:00.000Z`. */

@@ -185,6 +185,7 @@ export async function initialCheckoutForm(
     when: '',
     tip: encodeTip(state.tip),
     missing: 'best_match',
+    missingOf: {},
     payment: 'cash',
     walletPart: 0,
     cashGiven: '',

@@ -75,6 +75,7 @@ export function toQuote({ place, addresses, isMember }: CheckoutVisit, form: Che
       ...line,
       addon_ids: [...line.addon_ids],
       seen_price: seen[lineKey(line)],
+      missing_item: form.missingOf[lineKey(line)],
     })),
     coupon: cart.coupon,
     userSelected: form.mode,

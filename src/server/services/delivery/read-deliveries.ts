@@ -114,7 +114,7 @@ function describe(
     pieces,
     kilometres: metres === null ? null : Math.round(metres / 100) / 10,
     currency: order.currency,
-    total: order.total,
+    total: order.chargedTotal,
     cash_due: kind === 'ended' ? 0 : cashDue,
     cash_given: kind === 'ended' || cashDue === 0 ? null : order.cashGiven,
     fee: delivery?.fee ?? pay.fee,

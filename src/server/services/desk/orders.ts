@@ -134,6 +134,8 @@ const actorOf = ({ role }: Access): OrderActor => (role === 'shop' ? 'store' : '
 
 function refused(code: string): DeskRefusal {
   if (code === 'reason_required') return wrongField('reason', 'Enter a reason. It is shown to the customer.');
+  if (code === 'NOTHING_PACKED')
+    return refusal('NOTHING_PACKED', 'Nothing of this order is packed. Finish picking to cancel it.');
   if (code === 'not_allowed') return refusal('not_allowed', 'Your role doesn’t allow this step.');
   return refusal('illegal_transition', 'The order has changed in the meantime. Reload it.');
 }

@@ -60,6 +60,7 @@ export async function refundAgain(
       key: againKey(failed),
       reason: failed.reason,
       parts: failed.parts,
+      isSettlement: failed.isSettlement,
       actor: access.role === 'shop' ? ('store' as const) : ('support' as const),
       actorId: access.userId,
       at,
@@ -93,7 +94,7 @@ async function returnToWallet(
     at,
     to,
     ...again
-  }: Pick<RefundRow, 'amount' | 'key' | 'reason' | 'parts' | 'actor' | 'actorId'> & {
+  }: Pick<RefundRow, 'amount' | 'key' | 'reason' | 'parts' | 'isSettlement' | 'actor' | 'actorId'> & {
     to: RefundDestination;
     at: Date;
   },

@@ -10,10 +10,12 @@ import {
   remainingParts,
   type RefundableLine,
   splitRefund,
+  withoutUnpacked,
 } from '#domain/refund.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { rollBackOnRefusal } from '#server/db/transaction.ts';
+import { chargedBill } from '#server/repositories/charged-bill.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { hasOpenDispute, withoutLostDisputes } from '#server/repositories/dispute.ts';
 import { findOrderReference } from '#server/repositories/desk/orders.ts';
@@ -21,6 +23,7 @@ import { findOrderLines, lockOrder, type OrderRow } from '#server/repositories/o
 import { findPayments, type PaymentRow } from '#server/repositories/payment.ts';
 import { findRefunds, hasRefund } from '#server/repositories/refund.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
+import { findPackedOrder, unpackedPieces } from '../order/packed-order.ts';
 import { refundPayment } from '../payment/order-payments.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
@@ -38,18 +41,29 @@ async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
   const lines = await findOrderLines(db, row.id);
   const payments = await withoutLostDisputes(db, await findPayments(db, row.id));
   const refunds = (await findRefunds(db, row.id)).filter(({ state }) => state !== 'failed');
-  const order = { lines, bill: (row.bill as { lines: BillLine[] }).lines };
+  const unpacked = row.settledAt === null ? null : await findPackedOrder(db, row.id);
+  const order = { lines, bill: chargedBill(row).lines };
   const everything = remainingParts(order, []);
+  const isBefore = ({ createdAt }: { createdAt: Date }) =>
+    row.settledAt !== null && createdAt < row.settledAt;
   return {
     order,
     payments,
     // One request may have been paid to several sources: its parts are stored with the first of them.
-    earlier: refunds.flatMap(({ parts, key }) =>
-      key.startsWith('undo:') ? [everything] : parts === null ? [] : [parts as RefundParts],
-    ),
+    earlier: [
+      ...withoutUnpacked(
+        refunds.filter((refund) => isBefore(refund)).flatMap(({ parts }) => partsOf(parts)),
+        unpacked ? unpackedPieces(unpacked) : new Map(),
+      ),
+      ...refunds
+        .filter((refund) => !isBefore(refund))
+        .flatMap(({ parts, key }) => (key.startsWith('undo:') ? [everything] : partsOf(parts))),
+    ],
     left: payments.reduce((sum, { captured, refunded }) => sum + Math.max(0, captured - refunded), 0),
   };
 }
+
+const partsOf = (parts: unknown): RefundParts[] => (parts === null ? [] : [parts as RefundParts]);
 
 /** The most that a role may give back of one order, in minor units; null for no limit. */
 function limitOf({ role }: Access, settings: Settings): number | null {

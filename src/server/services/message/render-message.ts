@@ -2,6 +2,7 @@ import { htmlToText } from 'html-to-text';
 import type { MessageBody } from '#contracts/document/message.ts';
 import type { MessageEvent, MessageValue, MessageValues } from '#domain/message-event.ts';
 import type { RegisteredSms } from '#domain/registered-sms.ts';
+import { changeText } from '#i18n/change-text.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import { createOrderMoney } from '#i18n/order-money.ts';
 import { formatPattern } from '#i18n/text.ts';
@@ -119,6 +120,7 @@ function formatValue(value: MessageValue, shop: PublishedLanguage['shop']): stri
     } = value;
     return createOrderMoney({ total, currency, bill }, settings, locale)(total);
   }
+  if ('changes' in value) return value.changes.map((change) => changeText(change, text)).join('; ');
   if ('day' in value) return date(value.day, 'weekday') + text('common.comma') + date(value.day, 'date');
   if ('time' in value) return dayAndTime(date, value.time);
   return `${dayAndTime(date, value.from)} – ${date(value.to, 'time')}`;

@@ -24,7 +24,10 @@ import { issueInvoice } from './issue-invoice.ts';
 import { chargesOf, type KeptCharges, noCharges, splitKept } from './kept-charges.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { maySeeOrder } from './may-see-order.ts';
+import { removeLostUnits } from './packed-stock.ts';
 import { findSellableDemands, type ReturnedGoods } from './returned-goods.ts';
+import { findPackedOrder, isEmptyBag } from './packed-order.ts';
+import { settlePacked } from './settle-packed.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
 export type StepRequest = {
@@ -44,12 +47,12 @@ export type StepRequest = {
 };
 
 /**
- * Changes a locked order's status if allowed; a void order's stock and coupon use are returned, once. A delivered or
- * collected order gets its invoice.
+ * Changes a locked order's status if allowed; a void order's stock and coupon use are returned, once. An order that is
+ * ready is settled by what was packed. A delivered or collected order gets its invoice.
  */
 export async function changeOrderState(
   db: Db,
-  row: OrderRow,
+  placed: OrderRow,
   {
     to,
     actor,
@@ -62,6 +65,7 @@ export async function changeOrderState(
     returned,
   }: StepRequest,
 ): Promise<{ ok: true; version: number } | OrderRefusal> {
+  let row = placed;
   const from = row.status as OrderState;
   const hasRider = actor === 'store' && (await hasRiderTaken(db, row.id));
   const legal = checkTransition({
@@ -77,6 +81,8 @@ export async function changeOrderState(
   // Goods leave the store when they are paid, or will be paid in cash.
   if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
     return { ok: false, error: 'PAYMENT_DUE' };
+  const packed = to === 'ready' ? await findPackedOrder(db, row.id) : null;
+  if (packed && isEmptyBag(packed)) return { ok: false, error: 'NOTHING_PACKED' };
   await writeStep(db, {
     orderId: row.id,
     uniqueOrderId: row.uniqueOrderId,
@@ -93,6 +99,7 @@ export async function changeOrderState(
   if (isPrintStep(to)) await queueSlips(db, row, to, at);
   if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
   const kept = isVoided(to) ? await undo(db, row, { to, at, actor, actorId, reason, returned }) : null;
+  if (packed) row = await settlePacked(db, row, packed, at);
   if (to === 'ready') await captureHeldPayments(db, row, at);
   if (to === 'delivered' || to === 'collected') await captureAllPayments(db, row, at);
   if (to === 'delivered' || to === 'returned') await payRider(db, row, { to, kept, at });
@@ -106,7 +113,7 @@ export async function changeOrderState(
   );
   if (to === 'delivered' || to === 'collected') await issueInvoice(db, row, at);
   if (kept && kept.amount > 0) await issueInvoice(db, row, at, kept);
-  return { ok: true, version: row.version + 1 };
+  return { ok: true, version: placed.version + 1 };
 }
 
 /**
@@ -122,6 +129,7 @@ async function undo(
 ): Promise<KeptCharges> {
   const { returned } = step;
   await givePlaceBack(db, { orderId: row.id });
+  await removeLostUnits(db, row);
   const demands = await deleteOrderDemands(db, row.id);
   const whole = step.to !== 'returned' || returned === undefined;
   const sellable = whole ? demands : await findSellableDemands(db, row, demands, returned.sellableLineIds);

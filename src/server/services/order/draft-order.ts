@@ -1,4 +1,5 @@
 import type { OrderAddressInput, PlaceOrderInput } from '#contracts/order.ts';
+import { lineKey, toLine } from '#domain/cart.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { findMemberVariant } from '#domain/membership.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
@@ -46,6 +47,7 @@ export function draftOrder({
   acceptedRevisionIds,
 }: Draft): NewOrder {
   const { bill, store, catalogue } = checkData;
+  const choices = new Map(request.items.map((item) => [lineKey(toLine(item)), item.missing_item]));
   const isDelivery = request.userSelected === 'delivery';
   const order: NewOrder['order'] = {
     uniqueOrderId: newUniqueOrderId(),
@@ -85,7 +87,10 @@ export function draftOrder({
   };
   return {
     order,
-    lines: bill.items.map((line) => toRow(line, catalogue.get(line.item_id), checkData.weight !== null)),
+    lines: bill.items.map((line) => ({
+      ...toRow(line, catalogue.get(line.item_id), checkData.weight !== null),
+      missingItem: choices.get(lineKey(line)) ?? request.missing_item,
+    })),
     demands: checkData.demands,
     payments,
     messages: ({ id, orderNumber }) => messages({ ...order, id, orderNumber }),

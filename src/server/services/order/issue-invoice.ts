@@ -9,9 +9,8 @@ import {
   totalsOf,
 } from '#domain/invoice.ts';
 import type { Money } from '#domain/money.ts';
-import type { BillLine } from '#domain/price-cart.ts';
-import type { TaxLine } from '#domain/tax.ts';
 import type { Db } from '../../db/client.ts';
+import { chargedBill } from '../../repositories/charged-bill.ts';
 import {
   findInvoicesOfOrder,
   findSellerOfStore,
@@ -43,7 +42,7 @@ export async function issueInvoice(
   const settings = await loadSettings(tx);
   // Goods are supplied where the customer gets them: at the store, or near it, because deliveries are local.
   const place = store.region || seller.region;
-  const bill = kept?.bill ?? (order.bill as { lines: BillLine[]; taxes: TaxLine[] });
+  const bill = kept?.bill ?? chargedBill(order);
   const body = makeInvoice({
     order_number: order.orderNumber,
     placed_at: order.placedAt.toISOString(),
@@ -86,14 +85,15 @@ export async function issueInvoice(
   if (kept) return;
   // What was given back before hand-over could not be credited without an invoice.
   // What is still on its way is credited when it arrives.
-  for (const { id, amount, state } of await findRefunds(tx, order.id))
-    if (state === 'succeeded') await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, at });
+  for (const { id, amount, state, isSettlement } of await findRefunds(tx, order.id))
+    if (state === 'succeeded' && !isSettlement)
+      await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, at });
 }
 
-async function wasRefundedBefore(tx: Db, invoice: InvoiceRow, refundId: number | null): Promise<boolean> {
-  if (refundId === null || (await lockOrderById(tx, invoice.orderId)).keptAmount === 0) return false;
-  const refund = await findRefund(tx, refundId);
-  return refund !== null && refund.createdAt <= invoice.issuedAt;
+async function isOutsideInvoice(tx: Db, invoice: InvoiceRow, refundId: number | null): Promise<boolean> {
+  const refund = refundId === null ? null : await findRefund(tx, refundId);
+  if (!refund || refund.isSettlement) return refund !== null;
+  return (await lockOrderById(tx, invoice.orderId)).keptAmount > 0 && refund.createdAt <= invoice.issuedAt;
 }
 
 export type CreditNoteRequest = {
@@ -118,8 +118,8 @@ export async function issueCreditNote(
   { orderId, refundId, amount, lines, at }: CreditNoteRequest,
 ): Promise<CreditNoteResult> {
   const invoice = await lockInvoiceOfOrder(tx, orderId);
-  // The invoice of an order that came back covers what was kept, and not what was given back with it.
-  if (!invoice || (await wasRefundedBefore(tx, invoice, refundId))) return { ok: false, error: 'no_invoice' };
+  // An invoice covers what was packed and, of an order that came back, what was kept: not what was given back before.
+  if (!invoice || (await isOutsideInvoice(tx, invoice, refundId))) return { ok: false, error: 'no_invoice' };
   const earlier = (await findInvoicesOfOrder(tx, orderId)).filter(({ kind }) => kind === 'credit_note');
   const same = refundId === null ? undefined : earlier.find((note) => note.refundId === refundId);
   if (same) return { ok: true, creditNote: same };

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { includedTax, type TaxLine } from '#domain/tax.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+import { chargedBill } from '../../repositories/charged-bill.ts';
 
 /** What the shop keeps of an order that came back, as a bill of its own. */
 export type KeptCharges = {
@@ -17,8 +17,8 @@ export const noCharges: KeptCharges = { amount: 0, delivery: 0, tip: 0, bill: { 
 const isCharge = ({ kind }: BillLine) => kind === 'delivery' || kind === 'slot' || kind === 'tip';
 
 /** What an order cost besides its goods. */
-export function chargesOf({ bill: stored }: Pick<OrderRow, 'bill'>): KeptCharges {
-  const bill = stored as KeptCharges['bill'];
+export function chargesOf(order: Parameters<typeof chargedBill>[0]): KeptCharges {
+  const bill = chargedBill(order);
   return toKept(
     bill.lines.filter(isCharge),
     bill.taxes.filter(({ tax_class }) => tax_class === 'delivery'),

@@ -78,11 +78,12 @@ const identifyingFields = [
 
 /** The parts of a request that identify it, without seen prices and expiring proofs. */
 function identifyingParts(request: PlaceOrderInput): unknown {
-  const lines = request.items.map(({ item_id, variant_id, addon_ids, quantity }) => ({
+  const lines = request.items.map(({ item_id, variant_id, addon_ids, quantity, missing_item }) => ({
     item_id,
     variant_id,
     addon_ids,
     quantity,
+    ...(missing_item && { missing_item }),
   }));
   return {
     lines,

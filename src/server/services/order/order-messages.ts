@@ -37,6 +37,8 @@ export type ReportedOrder = Pick<
   slotFrom?: number | null | undefined;
   slotTo?: number | null | undefined;
   promisedAt?: Date | null | undefined;
+  settledTotal?: number | null | undefined;
+  settledBill?: unknown;
 };
 
 type OrderEvent = Extract<MessageEvent, `order-${string}` | `store-order-${string}`>;
@@ -161,9 +163,13 @@ export const orderParameters = (order: ReportedOrder, store: ReportedStore) => (
   when: whenOf(order, store),
 });
 
-function totalOf({ total, currency, bill }: ReportedOrder): MessageValue {
-  const { lines } = bill as { lines: BillLine[] };
-  return { money: total, currency, bill: lines.map(({ kind, amount }) => ({ kind, amount })) };
+function totalOf({ total, currency, bill, settledTotal, settledBill }: ReportedOrder): MessageValue {
+  const { lines } = (settledBill ?? bill) as { lines: BillLine[] };
+  return {
+    money: settledTotal ?? total,
+    currency,
+    bill: lines.map(({ kind, amount }) => ({ kind, amount })),
+  };
 }
 
 /** When the order is due: as the store has promised, in its slot, its day, or the store’s delivery time from now. */

@@ -53,6 +53,7 @@ export type OrderRefusalCode =
   | 'MEMBERSHIPS_OFF'
   | 'MEMBERSHIP_REQUIRED'
   | 'MEMBERSHIP_WEIGHT'
+  | 'NOTHING_PACKED'
   | 'illegal_transition'
   | 'not_allowed'
   | 'reason_required';

@@ -36,7 +36,7 @@ export async function queueRefundMessage(
           name: order.customerName,
           number: order.orderNumber,
           store: store.name,
-          total: { money: order.total, currency },
+          total: { money: order.chargedTotal, currency },
           amount: { money: amount, currency },
           reason: reason || '–',
         },

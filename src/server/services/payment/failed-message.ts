@@ -29,7 +29,7 @@ export async function queuePaymentFailed(
   const parameters = {
     name: order.customerName,
     number: order.orderNumber,
-    total: { money: order.total, currency },
+    total: { money: order.chargedTotal, currency },
     amount: { money: amount, currency },
   };
   const recipients = customer.recipientsAt(

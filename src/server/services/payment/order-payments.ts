@@ -167,6 +167,8 @@ export type PaymentRefund = {
   key: string;
   reason: string;
   parts: unknown;
+  /** What was charged and not packed. */
+  isSettlement?: boolean;
   /** What the chosen lines come to; the credit note names them. */
   lines?: readonly CreditedLine[];
   actor: 'customer' | 'store' | 'support' | 'system';

@@ -103,6 +103,8 @@ export type RequestedRefund = {
   key: string;
   reason: string;
   parts: unknown;
+  /** What was charged and not packed. */
+  isSettlement?: boolean;
   /** What the chosen lines come to; the credit note names them. */
   lines?: readonly CreditedLine[];
   actor: 'customer' | 'store' | 'support' | 'system';

@@ -158,7 +158,21 @@ async function recordCapture(
     });
     return;
   }
-  if (order) await captureWalletParts(tx, order, at);
+  if (!order) return;
+  // The order was settled for less while the capture was under way.
+  if (order.settledAt !== null && amount > payment.amount)
+    await requestRefund(tx, (await findPayment(tx, payment.id))!, {
+      orderId: order.id,
+      amount: amount - payment.amount,
+      key: `settle:${payment.id}`,
+      isSettlement: true,
+      reason: '',
+      parts: null,
+      actor: 'system',
+      actorId: null,
+      at,
+    });
+  await captureWalletParts(tx, order, at);
 }
 
 async function recordRefusal(

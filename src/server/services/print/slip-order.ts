@@ -25,7 +25,7 @@ export function toSlipOrder(
     missingItem: order.missingItem as MissingItemChoice,
     paymentMethod: order.paymentMethod,
     paymentState,
-    total: order.total,
+    total: order.chargedTotal,
     currency: order.currency,
     lines: lines.map(({ name, variantName, addons, quantity }) => ({
       name,

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
+import { shortReasons } from '#domain/packed-line.ts';
+import { idField } from './fields.ts';
+
+const choices = z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]);
+
+export const pickingInput = z.strictObject({ id: idField });
+
+export const pickingStart = z.strictObject({
+  id: idField,
+  /** Takes the order from the person who packs it. */
+  takeOver: z.boolean().default(false),
+});
+
+/** What was packed of one line. The device gives each step an id, so that it may send it again. */
+export const pickingStep = z.strictObject({
+  stepId: z.uuid(),
+  lineId: idField,
+  /** Pieces of the line, or of what is packed instead; null takes back what was recorded. */
+  quantity: z.number().int().min(0).max(99).nullable(),
+  swapVariantId: idField.nullable().default(null),
+  reason: z.enum(shortReasons).nullable().default(null),
+  note: z.string().trim().max(200).default(''),
+});
+export type PickingStep = z.infer<typeof pickingStep>;
+
+export const pickingSteps = z.strictObject({
+  id: idField,
+  steps: z.array(pickingStep).min(1).max(200),
+});
+
+/** A variant that may be packed instead of a line. */
+const pickingSwap = z.object({
+  variantId: z.number(),
+  name: z.string(),
+  variantName: z.string(),
+  image: z.string().nullable(),
+  price: z.number(),
+  /** What it costs the customer: at most what the line costs. */
+  charged: z.number(),
+  sku: z.string().nullable(),
+});
+export type PickingSwap = z.infer<typeof pickingSwap>;
+
+const pickingLine = z.object({
+  id: z.number(),
+  name: z.string(),
+  variantName: z.string(),
+  image: z.string(),
+  addons: z.array(z.string()),
+  /** The category, where lines of one aisle are together. */
+  aisle: z.string(),
+  sku: z.string().nullable(),
+  quantity: z.number(),
+  unitPrice: z.number(),
+  missingItem: choices,
+  maySwap: z.boolean(),
+  /** What was recorded; null for a line that nobody has packed yet. */
+  packed: z
+    .object({
+      quantity: z.number(),
+      swap: z.object({ variantId: z.number(), name: z.string(), variantName: z.string() }).nullable(),
+      reason: z.enum(shortReasons).nullable(),
+      note: z.string(),
+    })
+    .nullable(),
+});
+export type PickingLine = z.infer<typeof pickingLine>;
+
+export const picking = z.object({
+  id: z.number(),
+  orderNumber: z.string(),
+  storeName: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStates),
+  mode: z.enum(['delivery', 'SELFPICKUP']),
+  note: z.string(),
+  currency: z.string(),
+  /** Who packs it; null before it is begun. */
+  picker: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
+  isFinished: z.boolean(),
+  /** As placed, and as it is packed so far. */
+  placedTotal: z.number(),
+  total: z.number(),
+  lines: z.array(pickingLine),
+  /** Steps that were not taken, with the reason. */
+  refused: z.array(z.object({ stepId: z.string(), lineId: z.number(), message: z.string() })),
+});
+export type Picking = z.infer<typeof picking>;
+
+/** What may be packed instead of each line, by the line's id. */
+export const pickingSwaps = z.object({ swaps: z.record(z.string(), z.array(pickingSwap)) });
+export type PickingSwaps = z.infer<typeof pickingSwaps>;

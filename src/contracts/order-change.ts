@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { shortReasons } from '#domain/packed-line.ts';
+
+/** A line that was packed otherwise than it was placed. */
+export const orderChange = z.object({
+  name: z.string(),
+  variant_name: z.string(),
+  quantity: z.number().int(),
+  packed: z.number().int(),
+  swap: z.object({ name: z.string(), variant_name: z.string() }).nullable(),
+  reason: z.enum(shortReasons),
+  note: z.string(),
+  old_total: z.number().int(),
+  new_total: z.number().int(),
+});

@@ -1,0 +1,34 @@
+import { Box, Typography } from '@mui/material';
+import type { DeskOrder } from '#contracts/desk/order.ts';
+import { useMoney } from '../parts/money.tsx';
+import { shortReasonLabels } from '../picking/picking-labels.ts';
+
+/** What was packed otherwise than it was placed, and why. */
+export function OrderChanges({
+  order: { changes, placed_total: placed, currency },
+}: Pick<DeskOrder, 'order'>) {
+  const money = useMoney();
+  if (changes.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Packed otherwise" sx={{ mt: 2 }}>
+      <Typography variant="subtitle1" component="h4" sx={{ fontWeight: 650 }}>
+        Packed otherwise{placed !== null && `, instead of ${money(placed, currency)}`}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {changes.map((change, index) => (
+          <li key={index}>
+            {[change.name, change.variant_name].filter(Boolean).join(', ')}:{' '}
+            {change.swap
+              ? `${change.packed} × ${[change.swap.name, change.swap.variant_name].filter(Boolean).join(', ')}`
+              : `${change.packed} of ${change.quantity}`}
+            {', '}
+            {shortReasonLabels[change.reason].toLowerCase()}
+            {change.note && ` (${change.note})`}
+            {change.old_total !== change.new_total &&
+              ` · ${money(change.new_total, currency)} instead of ${money(change.old_total, currency)}`}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,186 @@
+import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { PickingLine, PickingStep, PickingSwap } from '#contracts/desk/picking.ts';
+import { missingItemLabels } from '#domain/order-texts.ts';
+import { shortReasons, type ShortReason } from '#domain/packed-line.ts';
+import { Picture } from '../parts/Picture.tsx';
+import { useMoney } from '../parts/money.tsx';
+import { packedText, shortReasonLabels } from './picking-labels.ts';
+
+type Props = {
+  line: PickingLine;
+  swaps: readonly PickingSwap[];
+  currency: string;
+  /** Whether this person packs it now. */
+  isOpen: boolean;
+  onPick: (step: Partial<Omit<PickingStep, 'stepId' | 'lineId'>>) => void;
+};
+
+/** One line: packed in full with one tap; otherwise with how many, why, and what instead. */
+export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { packed } = line;
+  const title = `${line.quantity} × ${[line.name, line.variantName].filter(Boolean).join(', ')}`;
+  return (
+    <Card component="li" id={`line-${line.id}`} aria-label={title} sx={{ p: 1.25, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '48px minmax(0, 1fr)', gap: 1.25 }}>
+        <Picture name={line.image} cloth="leaf" size={48} />
+        <Box>
+          <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{title}</Typography>
+          {line.addons.map((addon) => (
+            <Typography key={addon} variant="body2" color="text.secondary">
+              + {addon}
+            </Typography>
+          ))}
+          <Typography variant="body2" color="text.secondary">
+            {[line.sku, `If missing: ${missingItemLabels[line.missingItem].toLowerCase()}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+          {packed && (
+            <Typography role="status" sx={{ fontWeight: 650, color: packedColour(line) }}>
+              {packedText(line)}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {isOpen && !isAsking && (
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {packed ? (
+            <Button sx={{ minHeight: 44 }} onClick={() => onPick({ quantity: null })}>
+              Undo
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="contained"
+                sx={{ minHeight: 44, flex: '1 1 8rem' }}
+                onClick={() => onPick({ quantity: line.quantity })}
+              >
+                Packed
+              </Button>
+              <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setAsking(true)}>
+                Missing
+              </Button>
+            </>
+          )}
+        </Stack>
+      )}
+      {isOpen && isAsking && (
+        <MissingForm
+          line={line}
+          swaps={line.maySwap ? swaps : []}
+          currency={currency}
+          onClose={() => setAsking(false)}
+          onPick={(step) => {
+            setAsking(false);
+            onPick(step);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+const packedColour = ({ packed, quantity }: PickingLine): string =>
+  packed && (packed.swap !== null || packed.quantity < quantity) ? 'warning.main' : 'success.main';
+
+/** How many are there, why, and what is packed instead. */
+function MissingForm({
+  line,
+  swaps,
+  currency,
+  onClose,
+  onPick,
+}: Pick<Props, 'line' | 'swaps' | 'currency' | 'onPick'> & { onClose: () => void }) {
+  const money = useMoney();
+  const [quantity, setQuantity] = useState(0);
+  const [reason, setReason] = useState<ShortReason>('not_there');
+  const [swapId, setSwapId] = useState<number | null>(null);
+  const [note, setNote] = useState('');
+  const numbers = Array.from({ length: line.quantity + 1 }, (_, index) => index).slice(
+    swapId === null ? 0 : 1,
+  );
+  const most = swapId === null ? line.quantity - 1 : line.quantity;
+  const chosen = Math.max(numbers[0] ?? 0, Math.min(quantity, most));
+  return (
+    <Box
+      component="form"
+      aria-label="What is missing"
+      sx={{ display: 'grid', gap: 1.25 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPick({ quantity: chosen, swapVariantId: swapId, reason, note });
+      }}
+    >
+      {swaps.length > 0 && (
+        <TextField
+          select
+          size="small"
+          label="Instead"
+          value={swapId ?? ''}
+          onChange={(event) => {
+            const id = Number(event.target.value) || null;
+            setSwapId(id);
+            setQuantity(id === null ? 0 : line.quantity);
+          }}
+        >
+          <MenuItem value="">Nothing</MenuItem>
+          {swaps.map((swap) => (
+            <MenuItem key={swap.variantId} value={swap.variantId} sx={{ whiteSpace: 'normal' }}>
+              {[swap.name, swap.variantName].filter(Boolean).join(', ')} · {money(swap.price, currency)}
+              {swap.charged < swap.price && `, charged ${money(swap.charged, currency)}`}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Stack direction="row" useFlexGap sx={{ gap: 1.25, flexWrap: 'wrap' }}>
+        <TextField
+          select
+          size="small"
+          label={swapId === null ? 'Packed' : 'Packed instead'}
+          value={chosen}
+          onChange={(event) => setQuantity(Number(event.target.value))}
+          sx={{ flex: '1 1 8rem' }}
+        >
+          {numbers
+            .filter((number) => number <= most)
+            .map((number) => (
+              <MenuItem key={number} value={number}>
+                {number} of {line.quantity}
+              </MenuItem>
+            ))}
+        </TextField>
+        <TextField
+          select
+          size="small"
+          label="Why"
+          value={reason}
+          onChange={(event) => setReason(event.target.value as ShortReason)}
+          sx={{ flex: '1 1 10rem' }}
+        >
+          {shortReasons.map((each) => (
+            <MenuItem key={each} value={each}>
+              {shortReasonLabels[each]}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      <TextField
+        size="small"
+        label="Note to the customer"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+      />
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button type="submit" variant="contained" sx={{ minHeight: 44 }}>
+          {swapId === null ? 'Save' : 'Pack instead'}
+        </Button>
+        <Button sx={{ minHeight: 44 }} onClick={onClose}>
+          Go back
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  Alert,
+  Box,
+  Button,
+  CircularProgress,
+  LinearProgress,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { PickingLine } from '#contracts/desk/picking.ts';
+import { useMoney } from '../parts/money.tsx';
+import { orderStateLabels } from '../orders/order-state-labels.ts';
+import { LineToPack } from './LineToPack.tsx';
+import { usePicking } from './use-picking.ts';
+
+/** One order: its lines by aisle, to be packed one after the other. */
+export function PackOrder({ id }: { id: number }) {
+  const { picking, lines, swaps, isOffline, waiting, problem, begin, pick, finish } = usePicking(id);
+  const [sought, setSought] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const money = useMoney();
+  const busyWhile = (work: () => Promise<void>) => () => {
+    setBusy(true);
+    void work().finally(() => setBusy(false));
+  };
+  if (!picking)
+    return (
+      <>
+        <Title title="Picking" />
+        {problem || isOffline ? (
+          <Alert severity="error">{problem || 'There is no connection. Picking begins with one.'}</Alert>
+        ) : (
+          <CircularProgress sx={{ m: 4 }} />
+        )}
+      </>
+    );
+  const { orderNumber, picker, status, currency, note } = picking;
+  const isMine = status === 'preparing' && picker?.isMe === true;
+  const done = lines.filter(({ packed }) => packed !== null).length;
+  const shown = lines.filter((line) => isSought(line, sought));
+  const aisles = Map.groupBy(shown, ({ aisle }) => aisle);
+  return (
+    <Box sx={{ py: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 48rem)' }}>
+      <Title title={`Pick order ${orderNumber}`} />
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
+        <Typography variant="h5" component="h2">
+          <Link to={`/orders/${id}`}>{orderNumber}</Link>
+        </Typography>
+        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[
+            picking.customerName,
+            picking.storeName,
+            orderStateLabels[status],
+            picker && `packed by ${picker.name}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Stack>
+      {note && (
+        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          “{note}”
+        </Typography>
+      )}
+      {isOffline && (
+        <Alert severity="warning" role="status">
+          No connection. Go on packing: {waiting === 1 ? '1 step is' : `${waiting} steps are`} stored on this
+          device and sent later.
+        </Alert>
+      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {(status === 'accepted' || (status === 'preparing' && !isMine)) && (
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={isBusy}
+            onClick={busyWhile(() => begin(picker !== null))}
+          >
+            {picker === null ? 'Start picking' : 'Take over'}
+          </Button>
+          {picker !== null && <span>{picker.name} is packing this order.</span>}
+        </Stack>
+      )}
+      {isMine && lines.length > 5 && (
+        <TextField
+          size="small"
+          label="Find an item by name or code"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+          onKeyDown={(event) => {
+            const [only, more] = shown.filter(({ packed }) => packed === null);
+            if (event.key !== 'Enter' || !only || more) return;
+            document.querySelector<HTMLElement>(`#line-${only.id} button`)?.focus();
+            setSought('');
+          }}
+        />
+      )}
+      {(isMine || status !== 'accepted') && (
+        <Box>
+          <Typography role="status">
+            {done} of {lines.length} lines packed
+            {waiting === 0 && ` · ${money(picking.total, currency)}`}
+            {waiting === 0 &&
+              picking.total < picking.placedTotal &&
+              ` instead of ${money(picking.placedTotal, currency)}`}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            aria-label="Lines packed"
+            value={lines.length === 0 ? 0 : (100 * done) / lines.length}
+          />
+        </Box>
+      )}
+      {[...aisles].map(([aisle, ofAisle]) => (
+        <Box component="section" key={aisle} aria-label={aisle}>
+          <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700, mb: 1 }}>
+            {aisle}
+          </Typography>
+          <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {ofAisle.map((line) => (
+              <LineToPack
+                key={line.id}
+                line={line}
+                swaps={swaps[line.id] ?? []}
+                currency={currency}
+                isOpen={isMine}
+                onPick={(step) => pick(line, step)}
+              />
+            ))}
+          </Stack>
+        </Box>
+      ))}
+      {isMine && (
+        <Button
+          variant="contained"
+          size="large"
+          disabled={isBusy || isOffline || waiting > 0 || done < lines.length}
+          onClick={busyWhile(finish)}
+          sx={{ minHeight: 56 }}
+        >
+          {lines.every(({ packed }) => packed?.quantity === 0)
+            ? 'Cancel: nothing is packed'
+            : 'Everything is packed'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const isSought = ({ name, variantName, sku }: PickingLine, sought: string): boolean => {
+  const text = sought.trim().toLowerCase();
+  return text === '' || `${name} ${variantName}`.toLowerCase().includes(text) || sku?.toLowerCase() === text;
+};

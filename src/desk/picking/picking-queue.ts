@@ -1,0 +1,54 @@
+import type { Picking, PickingLine, PickingStep, PickingSwaps } from '#contracts/desk/picking.ts';
+
+/** What a device knows of an order that it packs: also without a connection, and after a reload. */
+export type StoredPicking = {
+  /** As the server knows it. */
+  picking: Picking;
+  swaps: PickingSwaps['swaps'];
+  /** Steps that the server has not answered, in their order. */
+  waiting: PickingStep[];
+};
+
+const keyOf = (id: number): string => `haat-picking:${id}`;
+
+export function readPicking(id: number): StoredPicking | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as StoredPicking | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Without storage the steps last as long as the page. */
+export function storePicking(id: number, stored: StoredPicking): void {
+  try {
+    localStorage.setItem(keyOf(id), JSON.stringify(stored));
+  } catch {
+    // Full, or switched off.
+  }
+}
+
+export function removePicking(id: number): void {
+  try {
+    localStorage.removeItem(keyOf(id));
+  } catch {
+    // Switched off.
+  }
+}
+
+/** The lines with the steps that are on their way to the server. */
+export const shownLines = ({ picking, swaps, waiting }: StoredPicking): PickingLine[] =>
+  picking.lines.map((line) => {
+    const step = waiting.findLast(({ lineId }) => lineId === line.id);
+    if (!step) return line;
+    if (step.quantity === null) return { ...line, packed: null };
+    const swap = swaps[line.id]?.find(({ variantId }) => variantId === step.swapVariantId);
+    const { quantity, reason, note } = step;
+    return {
+      ...line,
+      packed: {
+        ...{ quantity, reason, note },
+        swap: swap ? { variantId: swap.variantId, name: swap.name, variantName: swap.variantName } : null,
+      },
+    };
+  });

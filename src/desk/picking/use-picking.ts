@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { HttpError } from 'react-admin';
+import type { Picking, PickingLine, PickingStep } from '#contracts/desk/picking.ts';
+import { callDesk } from '../call-desk.ts';
+import { readPicking, removePicking, shownLines, type StoredPicking, storePicking } from './picking-queue.ts';
+
+/** How often what waits is sent again while there is no connection. */
+const retryMs = 4_000;
+
+export type PickLine = (line: PickingLine, step: Partial<Omit<PickingStep, 'stepId' | 'lineId'>>) => void;
+
+type PickingState = {
+  picking: Picking | null;
+  lines: PickingLine[];
+  swaps: StoredPicking['swaps'];
+  isOffline: boolean;
+  /** How many steps the server has not answered. */
+  waiting: number;
+  problem: string;
+  begin: (takeOver?: boolean) => Promise<void>;
+  pick: PickLine;
+  finish: () => Promise<void>;
+};
+
+/**
+ * Packs one order. Each step is shown and stored at once and sent in the background, in its order; the server takes each
+ * of them once, by its id.
+ */
+export function usePicking(id: number): PickingState {
+  const [stored, setStored] = useState<StoredPicking | null>(() => readPicking(id));
+  const [isOffline, setOffline] = useState(false);
+  const [problem, setProblem] = useState('');
+  const latest = useRef(stored);
+  const isSending = useRef(false);
+
+  const change = useCallback(
+    (next: StoredPicking) => {
+      latest.current = next;
+      setStored(next);
+      if (next.picking.status === 'preparing') storePicking(id, next);
+      else removePicking(id);
+    },
+    [id],
+  );
+  const receive = useCallback(
+    (picking: Picking, sent: readonly PickingStep[] = []) => {
+      const before = latest.current;
+      const done = new Set(sent.map(({ stepId }) => stepId));
+      change({
+        picking,
+        swaps: before?.swaps ?? {},
+        waiting: (before?.waiting ?? []).filter(({ stepId }) => !done.has(stepId)),
+      });
+      setOffline(false);
+    },
+    [change],
+  );
+  const fail = useCallback((error: unknown) => {
+    const { status, message } = error as HttpError;
+    if (status === 0) setOffline(true);
+    else setProblem(message);
+  }, []);
+
+  const send = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      for (
+        let steps = latest.current?.waiting ?? [];
+        steps.length > 0;
+        steps = latest.current?.waiting ?? []
+      ) {
+        const sent = steps.slice(0, 200);
+        const answer = await callDesk('picking/pick', { id, steps: sent });
+        receive(answer, sent);
+        setProblem(answer.refused.map(({ message }) => message).join(' '));
+      }
+    } catch (error) {
+      fail(error);
+    } finally {
+      isSending.current = false;
+    }
+  }, [id, receive, fail]);
+
+  const load = useCallback(async () => {
+    try {
+      receive(await callDesk('picking/get', { id }));
+      const { swaps } = await callDesk('picking/swaps', { id });
+      if (latest.current) change({ ...latest.current, swaps });
+    } catch (error) {
+      fail(error);
+    }
+  }, [id, change, receive, fail]);
+
+  useEffect(() => {
+    const first = setTimeout(() => void send().then(load));
+    const again = setInterval(() => void send(), retryMs);
+    const online = () => void send().then(load);
+    const offline = () => setOffline(true);
+    addEventListener('online', online);
+    addEventListener('offline', offline);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+      removeEventListener('online', online);
+      removeEventListener('offline', offline);
+    };
+  }, [send, load]);
+
+  /** What needs a connection: its answer replaces what the device knows. */
+  const run = async (call: () => Promise<Picking>) => {
+    try {
+      receive(await call());
+      setProblem('');
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return {
+    picking: stored?.picking ?? null,
+    lines: stored ? shownLines(stored) : [],
+    swaps: stored?.swaps ?? {},
+    isOffline,
+    waiting: stored?.waiting.length ?? 0,
+    problem,
+    begin: (takeOver = false) => run(() => callDesk('picking/start', { id, takeOver })),
+    finish: () => run(() => callDesk('picking/finish', { id })),
+    pick(line, { quantity = null, swapVariantId = null, reason = null, note = '' }) {
+      const before = latest.current;
+      if (!before) return;
+      const step = { stepId: crypto.randomUUID(), lineId: line.id, quantity, swapVariantId, reason, note };
+      change({ ...before, waiting: [...before.waiting, step] });
+      void send();
+    },
+  };
+}

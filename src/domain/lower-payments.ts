@@ -1,0 +1,30 @@
+import type { Money } from './money.ts';
+import { isPaidOnline, type PaymentMethod } from './payment.ts';
+
+export interface LoweredPayment {
+  id: number;
+  /** What the payment still has to bring. */
+  amount: Money;
+  /** By how much that is less than before. */
+  less: Money;
+}
+
+const rankOf = (method: PaymentMethod): number => (method === 'cash' ? 0 : isPaidOnline(method) ? 1 : 2);
+
+/**
+ * Takes what an order costs less off its payments: off the cash that is due first, then off the card, then off the
+ * wallet. Only the payments that change.
+ */
+export function lowerPayments(
+  payments: readonly { id: number; method: PaymentMethod; amount: Money }[],
+  reduction: Money,
+): LoweredPayment[] {
+  let left = reduction;
+  return [...payments]
+    .sort((a, b) => rankOf(a.method) - rankOf(b.method) || a.id - b.id)
+    .flatMap(({ id, amount }) => {
+      const less = Math.min(left, amount);
+      left -= less;
+      return less > 0 ? [{ id, amount: amount - less, less }] : [];
+    });
+}

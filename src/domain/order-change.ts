@@ -1,0 +1,41 @@
+import type { Money } from './money.ts';
+import type { PackedLine, ShortReason } from './packed-line.ts';
+import { packLine, type PlacedLine } from './settle-order.ts';
+
+/** A line that was packed otherwise than it was placed. */
+export interface OrderChange {
+  name: string;
+  variant_name: string;
+  /** Pieces that were ordered, and that are in the bag. */
+  quantity: number;
+  packed: number;
+  /** What was packed instead. */
+  swap: { name: string; variant_name: string } | null;
+  reason: ShortReason;
+  note: string;
+  /** Before a coupon. */
+  old_total: Money;
+  new_total: Money;
+}
+
+/** What changed, line by line, in the order of the lines. */
+export const changesOf = (lines: readonly PlacedLine[], packed: readonly PackedLine[]): OrderChange[] =>
+  lines.flatMap((line) => {
+    const found = packed.find(({ line_id: id }) => id === line.id);
+    if (!found || (found.swap === null && found.quantity >= line.quantity)) return [];
+    const { swap, reason, note } = found;
+    const inBag = packLine(line, found);
+    return [
+      {
+        name: line.name,
+        variant_name: line.variant_name,
+        quantity: line.quantity,
+        packed: inBag.quantity,
+        swap: swap && { name: swap.name, variant_name: swap.variant_name },
+        reason: reason ?? 'other',
+        note,
+        old_total: line.unit_price * line.quantity,
+        new_total: inBag.unit_price * inBag.quantity,
+      },
+    ];
+  });

@@ -1,0 +1,62 @@
+import type { Cloth } from './catalogue.ts';
+import type { Money } from './money.ts';
+import type { MissingItemChoice } from './order-state.ts';
+
+/** Why less was packed than ordered. What is not there, or damaged, does not go back to the stock. */
+export const shortReasons = ['not_there', 'damaged', 'other'] as const;
+export type ShortReason = (typeof shortReasons)[number];
+
+/** The variant that was packed instead, as it was at that moment. */
+export interface Swap {
+  item_id: number;
+  variant_id: number;
+  name: string;
+  variant_name: string;
+  image: string;
+  cloth: Cloth;
+  /** Of one unit; charged only as far as the line it replaces has cost as much. */
+  price: Money;
+  tax_class: string;
+  /** Per cent. */
+  tax_rate: number;
+  tax_code: string;
+}
+
+/** What was packed for a line: pieces of the line itself or, with a swap, as many of another variant. */
+export interface PackedLine {
+  line_id: number;
+  quantity: number;
+  swap: Swap | null;
+  reason: ShortReason | null;
+  note: string;
+}
+
+export type PackedLineProblem = 'too_many' | 'reason_missing' | 'swap_not_wanted' | 'swap_of_nothing';
+
+/**
+ * Whether a picker may pack a line like this. The customer's choice decides about a swap; `is_agreed` is their answer
+ * to the question about it. A member order weighs what its lines weigh: nothing is swapped there.
+ */
+export function checkPackedLine(
+  line: { quantity: number; missing_item: MissingItemChoice; is_member: boolean },
+  packed: { quantity: number; is_swapped: boolean; is_agreed?: boolean; reason: ShortReason | null },
+): PackedLineProblem | null {
+  if (packed.quantity > line.quantity) return 'too_many';
+  if (packed.is_swapped && packed.quantity === 0) return 'swap_of_nothing';
+  if (packed.is_swapped && !maySwap(line, packed.is_agreed ?? false)) return 'swap_not_wanted';
+  if ((packed.quantity < line.quantity || packed.is_swapped) && packed.reason === null)
+    return 'reason_missing';
+  return null;
+}
+
+export const maySwap = (
+  line: { missing_item: MissingItemChoice; is_member: boolean },
+  isAgreed = false,
+): boolean =>
+  !line.is_member && (line.missing_item === 'best_match' || (line.missing_item === 'ask_me' && isAgreed));
+
+/** How many pieces of the line itself are not in the bag. */
+export const unpackedOf = (
+  line: { quantity: number },
+  packed: Pick<PackedLine, 'quantity' | 'swap'>,
+): number => (packed.swap ? line.quantity : line.quantity - packed.quantity);

@@ -1,0 +1,20 @@
+import type { OrderChange } from '#domain/order-change.ts';
+import type { TextFunction } from './text.ts';
+
+const nameOf = (
+  { name, variant_name: variant }: { name: string; variant_name: string },
+  text: TextFunction,
+) => [name, variant].filter(Boolean).join(text('common.comma'));
+
+/** What was packed of a line, in a few words. Names may be in another script than the text: `isolate` keeps them apart. */
+export function changeText(
+  change: OrderChange,
+  text: TextFunction,
+  isolate: (name: string) => string = (name) => name,
+): string {
+  const name = isolate(nameOf(change, text));
+  const { packed, quantity, swap } = change;
+  if (swap) return text('order.change.swap', { name, other: isolate(nameOf(swap, text)), n: packed });
+  if (packed === 0) return text('order.change.none', { name });
+  return text('order.change.less', { name, n: packed, of: quantity });
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { shortReasons, type Swap } from '#domain/packed-line.ts';
+import { orderLines, orders } from './orders.ts';
+import { users } from './people.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+/** Who packs an order: its row is the claim, so that two people never pack the same order. */
+export const pickings = pgTable('pickings', {
+  orderId: integer()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  pickerId: text().references(() => users.id, { onDelete: 'set null' }),
+  startedAt: time().notNull(),
+  finishedAt: time(),
+});
+
+/** What the picker recorded for a line; a line without a row was not looked at, or is packed in full. */
+export const packedLines = pgTable(
+  'packed_lines',
+  {
+    orderLineId: integer()
+      .primaryKey()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Pieces of the line itself, or of what was packed instead. */
+    quantity: integer().notNull(),
+    swap: jsonb().$type<Swap>(),
+    /** Where the units of a swap were taken from, and how many; 0 for a variant that does not count its stock. */
+    swapOverrideStoreId: integer().notNull().default(0),
+    swapTaken: integer().notNull().default(0),
+    reason: text({ enum: shortReasons }),
+    note: text().notNull().default(''),
+    at: time().notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    check('packed_lines_quantity', sql`quantity between 0 and 99 and swap_taken between 0 and quantity`),
+    check('packed_lines_swap', sql`swap is null or (quantity > 0 and reason is not null)`),
+  ],
+);
+
+/** Steps that a picker's device has sent, by the ids that it gave them: a step that is sent again changes nothing. */
+export const pickingSteps = pgTable(
+  'picking_steps',
+  {
+    id: text().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: time().notNull(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+const soldColumns = {
+  orderId: integer().notNull(),
+  itemId: integer(),
+  variantId: integer(),
+  name: text().notNull(),
+  variantName: text().notNull(),
+  image: text().notNull(),
+  cloth: text().notNull(),
+  quantity: integer().notNull(),
+  grams: integer(),
+  unitPrice: integer().notNull(),
+  addons: jsonb().$type<unknown[]>().notNull(),
+  total: integer().notNull(),
+  taxClass: text().notNull(),
+  taxRate: doublePrecision().notNull(),
+  taxAmount: integer().notNull(),
+  taxCode: text().notNull(),
+};
+
+/** The lines of the second, settled bill: what was packed and is charged. The placed lines never change. */
+export const settledLines = pgTable(
+  'settled_lines',
+  {
+    orderLineId: integer()
+      .primaryKey()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    ...soldColumns,
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index().on(table.orderId),
+    check('settled_lines_quantity', sql`quantity between 1 and 99 and total = unit_price * quantity`),
+  ],
+);
+
+/** What an order sold: its settled lines, or the placed ones of an order that was packed as it was placed. */
+export const soldLines = pgView('sold_lines', { id: integer().notNull(), ...soldColumns }).existing();

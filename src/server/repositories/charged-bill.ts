@@ -1,0 +1,12 @@
+import type { BillLine } from '#domain/price-cart.ts';
+import type { TaxLine } from '#domain/tax.ts';
+
+/** The bill that the customer pays: the settled one, or the placed one of an order that was packed as it was placed. */
+export const chargedBill = ({
+  bill,
+  settledBill,
+}: {
+  bill: unknown;
+  settledBill?: unknown;
+}): { lines: BillLine[]; taxes: TaxLine[] } =>
+  (settledBill ?? bill) as { lines: BillLine[]; taxes: TaxLine[] };

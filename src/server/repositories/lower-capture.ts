@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { paymentCommands } from '../db/schema/index.ts';
+
+/** Less is to be captured. One that is under way brings what was asked for, and the difference is given back then. */
+export async function lowerCapture(
+  tx: Db,
+  { paymentId, amount }: { paymentId: number; amount: number },
+): Promise<void> {
+  await tx
+    .update(paymentCommands)
+    .set({ amount })
+    .where(
+      and(
+        eq(paymentCommands.paymentId, paymentId),
+        eq(paymentCommands.kind, 'capture'),
+        eq(paymentCommands.state, 'waiting'),
+        eq(paymentCommands.tries, 0),
+        isNull(paymentCommands.leasedUntil),
+      ),
+    );
+}

@@ -1,0 +1,159 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { SelectedAddon } from '#domain/catalogue.ts';
+import type { PackedLine } from '#domain/packed-line.ts';
+import type { MissingItemChoice } from '#domain/order-state.ts';
+import type { PlacedLine, SettledOrder } from '#domain/settle-order.ts';
+import type { Db } from '../db/client.ts';
+import {
+  orderLines,
+  orders,
+  packedLines,
+  pickings,
+  pickingSteps,
+  settledLines,
+  users,
+} from '../db/schema/index.ts';
+
+export type PickingRow = typeof pickings.$inferSelect & { pickerName: string | null };
+export type PackedLineRow = typeof packedLines.$inferSelect;
+
+export async function findPicking(db: Db, orderId: number): Promise<PickingRow | null> {
+  const [row] = await db
+    .select({ picking: pickings, pickerName: users.name })
+    .from(pickings)
+    .leftJoin(users, eq(users.id, pickings.pickerId))
+    .where(eq(pickings.orderId, orderId));
+  return row ? { ...row.picking, pickerName: row.pickerName } : null;
+}
+
+/** Claims an order for one picker; false where somebody has it. [F24] */
+export async function insertPicking(
+  tx: Db,
+  picking: { orderId: number; pickerId: string; startedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(pickings)
+    .values(picking)
+    .onConflictDoNothing()
+    .returning({ orderId: pickings.orderId });
+  return rows.length > 0;
+}
+
+export async function changePicking(
+  tx: Db,
+  orderId: number,
+  change: { pickerId?: string; finishedAt?: Date },
+): Promise<void> {
+  await tx
+    .update(pickings)
+    .set(change)
+    .where(and(eq(pickings.orderId, orderId), isNull(pickings.finishedAt)));
+}
+
+/** False where this step was taken before: a device sends again what it got no answer to. [F26] */
+export async function insertPickingStep(
+  tx: Db,
+  step: { id: string; orderId: number; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(pickingSteps)
+    .values(step)
+    .onConflictDoNothing()
+    .returning({ id: pickingSteps.id });
+  return rows.length > 0;
+}
+
+export async function findPackedLines(db: Db, orderId: number): Promise<PackedLineRow[]> {
+  return db
+    .select()
+    .from(packedLines)
+    .where(eq(packedLines.orderId, orderId))
+    .orderBy(asc(packedLines.orderLineId));
+}
+
+export const toPackedLine = ({ orderLineId, quantity, swap, reason, note }: PackedLineRow): PackedLine => ({
+  ...{ line_id: orderLineId, quantity, swap, reason, note },
+});
+
+export async function savePackedLine(tx: Db, row: typeof packedLines.$inferInsert): Promise<void> {
+  const { orderLineId: _, orderId: __, ...values } = row;
+  await tx
+    .insert(packedLines)
+    .values(row)
+    .onConflictDoUpdate({ target: packedLines.orderLineId, set: values });
+}
+
+export async function deletePackedLine(tx: Db, orderLineId: number): Promise<void> {
+  await tx.delete(packedLines).where(eq(packedLines.orderLineId, orderLineId));
+}
+
+export type StoredPlacedLine = PlacedLine & { missing_item: MissingItemChoice };
+
+/** The lines as they were priced when the order was placed. */
+export async function findPlacedLines(db: Db, orderId: number): Promise<StoredPlacedLine[]> {
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+  return rows.map((row) => ({
+    id: row.id,
+    item_id: row.itemId,
+    variant_id: row.variantId,
+    name: row.name,
+    variant_name: row.variantName,
+    image: row.image,
+    cloth: row.cloth,
+    quantity: row.quantity,
+    missing_item: row.missingItem,
+    grams: row.grams,
+    unit_price: row.unitPrice,
+    addons: row.addons as SelectedAddon[],
+    tax_class: row.taxClass,
+    tax_rate: row.taxRate,
+    tax_code: row.taxCode,
+  }));
+}
+
+/** Writes the second bill of a locked order, once. */
+export async function writeSettlement(
+  tx: Db,
+  order: { id: number; memberGrams: number | null },
+  settled: SettledOrder,
+  { bill, at }: { bill: unknown; at: Date },
+): Promise<typeof orders.$inferSelect> {
+  const lines = settled.lines.map((line) => ({
+    orderLineId: line.id,
+    orderId: order.id,
+    itemId: line.item_id,
+    variantId: line.variant_id,
+    name: line.name,
+    variantName: line.variant_name,
+    image: line.image,
+    cloth: line.cloth,
+    quantity: line.quantity,
+    grams: line.grams,
+    unitPrice: line.unit_price,
+    addons: [...line.addons],
+    total: line.total,
+    taxClass: line.tax_class,
+    taxRate: line.tax_rate,
+    taxAmount: line.tax_amount,
+    taxCode: line.tax_code,
+  }));
+  if (lines.length > 0) await tx.insert(settledLines).values(lines);
+  const [row] = await tx
+    .update(orders)
+    .set({
+      settledAt: at,
+      settledItemTotal: settled.item_total,
+      settledTotal: settled.total,
+      settledTaxTotal: settled.tax_total,
+      settledBill: bill,
+      memberGrams: order.memberGrams === null ? null : settled.grams || null,
+    })
+    .where(and(eq(orders.id, order.id), sql`${orders.settledAt} is null`))
+    .returning();
+  if (!row) throw new Error(`Order ${order.id} was settled before.`);
+  return row;
+}

@@ -1,0 +1,82 @@
+import type { PickingSwap } from '#contracts/desk/picking.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { findVariant, type ListedItem, type Variant } from '#domain/catalogue.ts';
+import { priceOf } from '#domain/item-price.ts';
+import { maySwap } from '#domain/packed-line.ts';
+import { otherAvailableVariants } from '#domain/substitute-line.ts';
+import type { Db } from '#server/db/client.ts';
+import { itemsByIds } from '#server/repositories/catalogue.ts';
+import { findSkus } from '#server/repositories/desk/picking.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import type { StoredPlacedLine } from '#server/repositories/picking.ts';
+import { findItemSubstitutes } from '../cart/find-substitutes.ts';
+
+/** Lines beyond these are rare, and each costs three queries. */
+const maxLines = 40;
+
+/** What may be packed instead of each line: by the rules of the cart, other variants of the item first. */
+export async function findPickingSwaps(
+  db: Db,
+  order: OrderRow,
+  lines: readonly StoredPlacedLine[],
+): Promise<Record<string, PickingSwap[]>> {
+  const isMember = order.memberGrams !== null;
+  const wanted = lines
+    .filter((line) => line.item_id !== null && maySwap({ ...line, is_member: isMember }, true))
+    .slice(0, maxLines);
+  const ids = wanted.map(({ item_id: id }) => id!);
+  const items = new Map((await itemsByIds(db, ids, order.locale)).map((item) => [item.id, item]));
+  const found: Record<string, PickingSwap[]> = {};
+  for (const line of wanted) {
+    const item = items.get(line.item_id!);
+    if (!item) continue;
+    const variants = otherAvailableVariants(item, line.variant_id).map((variant) => ({ item, variant }));
+    const others = await findItemSubstitutes(db, {
+      item,
+      except: ids,
+      storeId: order.storeId,
+      locale: order.locale,
+      isMember: false,
+    });
+    found[line.id] = [
+      ...variants,
+      ...others.flatMap((other) => {
+        const variant = packable(other);
+        return variant ? [{ item: other, variant }] : [];
+      }),
+    ].map((choice) => toSwap(choice, line));
+  }
+  const skus = await findSkus(
+    db,
+    Object.values(found).flatMap((list) => list.map((one) => one.variantId)),
+  );
+  return Object.fromEntries(
+    Object.entries(found).map(([id, list]) => [
+      id,
+      list.map((one) => ({ ...one, sku: skus.get(one.variantId) ?? null })),
+    ]),
+  );
+}
+
+/** Of an item with several variants, which one: also where customers choose none. */
+export const swapVariantName = ({ variants }: Pick<ListedItem, 'variants'>, { name }: Variant): string =>
+  variants.length > 1 ? name : '';
+
+const packable = (item: ListedItem): Variant | null =>
+  item.variants.find((variant) => availabilityOf(item, variant.id).status === 'available') ?? null;
+
+function toSwap(
+  { item, variant }: { item: ListedItem; variant: Variant },
+  line: Pick<StoredPlacedLine, 'unit_price'>,
+): PickingSwap {
+  const { price } = priceOf(item, findVariant(item, variant.id));
+  return {
+    variantId: variant.id,
+    name: item.name,
+    variantName: swapVariantName(item, variant),
+    image: item.image,
+    price,
+    charged: Math.min(price, line.unit_price),
+    sku: null,
+  };
+}

@@ -1,0 +1,208 @@
+import type { Picking, PickingLine, PickingSwaps } from '#contracts/desk/picking.ts';
+import type { OrderActor, OrderState } from '#domain/order-state.ts';
+import { maySwap } from '#domain/packed-line.ts';
+import { isNothingPacked, settleOrder } from '#domain/settle-order.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction, rollBackOnRefusal } from '#server/db/transaction.ts';
+import { chargedBill } from '#server/repositories/charged-bill.ts';
+import { findOrderById, findOrderReference } from '#server/repositories/desk/orders.ts';
+import { findAisles, findSkus, findStoreName } from '#server/repositories/desk/picking.ts';
+import { lockOrder, type OrderRow } from '#server/repositories/order.ts';
+import {
+  changePicking,
+  findPackedLines,
+  findPicking,
+  findPlacedLines,
+  insertPicking,
+  type PickingRow,
+  toPackedLine,
+} from '#server/repositories/picking.ts';
+import { nothingPackedReason } from '#domain/order-watch.ts';
+import { changeOrderState } from '../order/change-order.ts';
+import { type Access, mayAccessStore } from './access.ts';
+import { findPickingSwaps } from './picking-swaps.ts';
+import { type DeskRefusal, notFound, refusal } from './refusal.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Done = { ok: true } | DeskRefusal;
+type Refused = Picking['refused'];
+
+const actorOf = ({ role }: Access): OrderActor => (role === 'shop' ? 'store' : 'support');
+
+export const stateChanged = () =>
+  refusal('illegal_transition', 'The order has changed in the meantime. Reload it.');
+
+/** Somebody else packs this order. */
+export const pickedByOther = ({ pickerName }: PickingRow) =>
+  refusal('PICKED_BY_OTHER', `${pickerName ?? 'Somebody else'} is packing this order.`);
+
+/** The order as it is packed so far; null where this person may not see it. */
+export async function getPicking(
+  { db }: { db: Db },
+  id: number,
+  access: Access,
+  refused: Refused = [],
+): Promise<Picking | null> {
+  const row = await findOrderById(db, id);
+  if (!row || !mayAccessStore(access, row.storeId)) return null;
+  const lines = await findPlacedLines(db, id);
+  const packed = await findPackedLines(db, id);
+  const picking = await findPicking(db, id);
+  const aisles = await findAisles(db, idsOf(lines.map((line) => line.item_id)));
+  const skus = await findSkus(db, idsOf(lines.map((line) => line.variant_id)));
+  const isMember = row.memberGrams !== null;
+  return {
+    id,
+    orderNumber: row.orderNumber,
+    storeName: await findStoreName(db, row.storeId),
+    customerName: row.customerName,
+    status: row.status as OrderState,
+    mode: row.mode as Picking['mode'],
+    note: row.note,
+    currency: row.currency,
+    picker: picking && {
+      name: picking.pickerName ?? 'Somebody who has left',
+      isMe: picking.pickerId === access.userId,
+    },
+    isFinished: picking?.finishedAt != null,
+    placedTotal: row.total,
+    total: row.settledTotal ?? settleOrder({ lines, bill: chargedBill(row) }, packed.map(toPackedLine)).total,
+    lines: lines.map((line): PickingLine => {
+      const found = packed.find(({ orderLineId }) => orderLineId === line.id);
+      return {
+        id: line.id,
+        name: line.name,
+        variantName: line.variant_name,
+        image: line.image,
+        addons: line.addons.map(({ addon_name: addon }) => addon),
+        aisle: (line.item_id !== null && aisles.get(line.item_id)) || 'Other',
+        sku: (line.variant_id !== null && skus.get(line.variant_id)) || null,
+        quantity: line.quantity,
+        unitPrice: line.unit_price,
+        missingItem: line.missing_item,
+        maySwap: maySwap({ ...line, is_member: isMember }),
+        packed: found
+          ? {
+              quantity: found.quantity,
+              swap: found.swap && {
+                variantId: found.swap.variant_id,
+                name: found.swap.name,
+                variantName: found.swap.variant_name,
+              },
+              reason: found.reason,
+              note: found.note,
+            }
+          : null,
+      };
+    }),
+    refused,
+  };
+}
+
+const idsOf = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null);
+
+/** What may be packed instead of each line, loaded once so that it is there without a connection. */
+export async function getPickingSwaps(
+  { db }: { db: Db },
+  id: number,
+  access: Access,
+): Promise<PickingSwaps | null> {
+  const row = await findOrderById(db, id);
+  if (!row || !mayAccessStore(access, row.storeId)) return null;
+  return { swaps: await findPickingSwaps(db, row, await findPlacedLines(db, id)) };
+}
+
+/**
+ * Begins to pack an order: the step to `preparing`, which claims it for one person. A second one hears who has it, and
+ * may take it over. Asking again changes nothing. [F24]
+ */
+export async function startPicking(
+  tools: Tools,
+  { id, takeOver }: { id: number; takeOver: boolean },
+  access: Access,
+): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
+  const started = await transact(tools.db, async (tx) => {
+    const row = await lockFor(tx, id, access);
+    if (!row) return notFound();
+    const at = tools.clock.now();
+    const { userId } = access;
+    if (row.status === 'accepted') {
+      const changed = await changeOrderState(tx, row, {
+        to: 'preparing',
+        actor: actorOf(access),
+        actorId: userId,
+        reason: null,
+        at,
+      });
+      if (!changed.ok) return stateChanged();
+    } else if (row.status !== 'preparing') return stateChanged();
+    if (await insertPicking(tx, { orderId: id, pickerId: userId, startedAt: at })) return { ok: true };
+    const picking = (await findPicking(tx, id))!;
+    if (picking.pickerId === userId) return { ok: true };
+    if (!takeOver) return pickedByOther(picking);
+    await changePicking(tx, id, { pickerId: userId });
+    return { ok: true };
+  });
+  return started.ok ? answer(tools, id, access) : started;
+}
+
+/**
+ * Everything is in the bag: the order is settled and becomes ready. One of which nothing could be packed is cancelled,
+ * not charged for its delivery.
+ */
+export async function finishPicking(
+  tools: Tools,
+  { id }: { id: number },
+  access: Access,
+): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
+  const finished = await transact(tools.db, async (tx) => {
+    const row = await lockFor(tx, id, access);
+    if (!row) return notFound();
+    const picking = await findPicking(tx, id);
+    // A repeated request, whose answer was lost.
+    if (picking?.finishedAt && picking.pickerId === access.userId) return { ok: true };
+    if (!picking || row.status !== 'preparing') return stateChanged();
+    if (picking.pickerId !== access.userId) return pickedByOther(picking);
+    const lines = await findPlacedLines(tx, id);
+    const packed = (await findPackedLines(tx, id)).map(toPackedLine);
+    const open = lines.filter((line) => packed.every(({ line_id: lineId }) => lineId !== line.id)).length;
+    if (open > 0)
+      return refusal(
+        'LINES_OPEN',
+        open === 1 ? '1 line is not packed yet.' : `${open} lines are not packed yet.`,
+      );
+    const at = tools.clock.now();
+    await changePicking(tx, id, { finishedAt: at });
+    const isEmpty = isNothingPacked(lines, packed);
+    const changed = await changeOrderState(tx, row, {
+      to: isEmpty ? 'cancelled' : 'ready',
+      actor: isEmpty ? 'system' : actorOf(access),
+      actorId: isEmpty ? null : access.userId,
+      reason: isEmpty ? nothingPackedReason : null,
+      at,
+    });
+    return changed.ok ? { ok: true } : stateChanged();
+  });
+  return finished.ok ? answer(tools, id, access) : finished;
+}
+
+/** Does all of it or, with a refusal, nothing; again where it met another order's transaction. */
+export const transact = (db: Db, work: (tx: Db) => Promise<Done>): Promise<Done> =>
+  inTransaction(db, (tx) => rollBackOnRefusal<Done>(tx, work));
+
+/** Locks the order, if this person may pack it. */
+export async function lockFor(tx: Db, id: number, access: Access): Promise<OrderRow | null> {
+  const found = await findOrderReference(tx, id);
+  return found && mayAccessStore(access, found.storeId) ? lockOrder(tx, found.uniqueOrderId) : null;
+}
+
+export async function answer(
+  tools: Tools,
+  id: number,
+  access: Access,
+  refused: Refused = [],
+): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
+  const picking = await getPicking(tools, id, access, refused);
+  return picking ? { ok: true, picking } : notFound();
+}

@@ -1,0 +1,31 @@
+import { type PackedLine, unpackedOf } from '#domain/packed-line.ts';
+import { isChanged, isNothingPacked } from '#domain/settle-order.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  findPackedLines,
+  findPlacedLines,
+  type StoredPlacedLine,
+  toPackedLine,
+} from '../../repositories/picking.ts';
+
+export type PackedOrder = { lines: StoredPlacedLine[]; packed: PackedLine[] };
+
+/** What the picker has recorded of an order; null where everything is packed as it was placed. */
+export async function findPackedOrder(tx: Db, orderId: number): Promise<PackedOrder | null> {
+  const packed = (await findPackedLines(tx, orderId)).map(toPackedLine);
+  if (packed.length === 0) return null;
+  const lines = await findPlacedLines(tx, orderId);
+  return isChanged(lines, packed) ? { lines, packed } : null;
+}
+
+export const isEmptyBag = ({ lines, packed }: PackedOrder): boolean => isNothingPacked(lines, packed);
+
+/** How many pieces of each line are not charged at all; a swapped line is charged, only differently. */
+export const unpackedPieces = ({ lines, packed }: PackedOrder): Map<number, number> =>
+  new Map(
+    packed.flatMap((one) => {
+      const line = lines.find(({ id }) => id === one.line_id);
+      const pieces = line ? unpackedOf(line, { ...one, swap: null }) : 0;
+      return pieces > 0 ? [[one.line_id, pieces]] : [];
+    }),
+  );

@@ -1,0 +1,58 @@
+import { demandOf } from '#domain/availability.ts';
+import { toLine } from '#domain/cart.ts';
+import { toCatalogue } from '#domain/catalogue.ts';
+import { type PackedLine, unpackedOf } from '#domain/packed-line.ts';
+import type { PlacedLine } from '#domain/settle-order.ts';
+import type { Db } from '../../db/client.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
+import { findPackedLines, findPlacedLines, toPackedLine } from '../../repositories/picking.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { inLockOrder, returnStock, type StockDemand } from '../../repositories/stock.ts';
+
+type Packed = { lines: readonly PlacedLine[]; packed: readonly PackedLine[] };
+
+/** What was not there, or damaged, is no stock any more: it is neither in the bag nor on the shelf. */
+const isLost = ({ reason }: PackedLine): boolean => reason === 'not_there' || reason === 'damaged';
+
+/** The units of an order that are not in its bag: those that can be sold again go back to the stock. */
+export async function settleStock(tx: Db, row: OrderRow, { lines, packed }: Packed): Promise<void> {
+  const lost = await takeOut(tx, row, { lines, packed: packed.filter(isLost) });
+  for (const demand of lost) await lowerOrderDemand(tx, row.id, demand);
+  const unsold = await takeOut(tx, row, { lines, packed: packed.filter((one) => !isLost(one)) });
+  for (const demand of inLockOrder(unsold)) {
+    await lowerOrderDemand(tx, row.id, demand);
+    await returnStock(tx, demand);
+  }
+}
+
+/** Of an order that ends while it is packed: what is not there does not go back to the stock with the rest. */
+export async function removeLostUnits(tx: Db, row: OrderRow): Promise<void> {
+  if (row.settledAt !== null) return;
+  const packed = (await findPackedLines(tx, row.id)).map(toPackedLine).filter(isLost);
+  if (packed.length === 0) return;
+  const lost = await takeOut(tx, row, { lines: await findPlacedLines(tx, row.id), packed });
+  for (const demand of lost) await lowerOrderDemand(tx, row.id, demand);
+}
+
+/** What the unpacked pieces of these lines took from the stock, never more than the order has taken. */
+async function takeOut(tx: Db, row: OrderRow, { lines, packed }: Packed): Promise<StockDemand[]> {
+  const unpacked = packed.flatMap((one) => {
+    const line = lines.find(({ id }) => id === one.line_id);
+    const quantity = line ? unpackedOf(line, one) : 0;
+    return !line || line.item_id === null || quantity === 0
+      ? []
+      : [toLine({ item_id: line.item_id, variant_id: line.variant_id, addon_ids: [], quantity })];
+  });
+  if (unpacked.length === 0) return [];
+  const items = await itemsByIds(
+    tx,
+    unpacked.map(({ item_id: id }) => id),
+    row.locale,
+  );
+  const needed = demandOf(unpacked, toCatalogue(items));
+  return (await findOrderDemands(tx, row.id)).flatMap((demand) => {
+    const quantity = Math.min(demand.quantity, needed.get(demand.variantId)?.quantity ?? 0);
+    return quantity > 0 ? [{ ...demand, quantity }] : [];
+  });
+}

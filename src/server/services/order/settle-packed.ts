@@ -1,0 +1,43 @@
+import { settleOrder } from '#domain/settle-order.ts';
+import type { Db } from '../../db/client.ts';
+import { chargedBill } from '../../repositories/charged-bill.ts';
+import { lowerGrams } from '../../repositories/membership-spend.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { writeSettlement } from '../../repositories/picking.ts';
+import { lowerOrderPayments } from '../payment/lower-order-payments.ts';
+import { queueOrderChanged } from './changed-message.ts';
+import { type PackedOrder, unpackedPieces } from './packed-order.ts';
+import { settleStock } from './packed-stock.ts';
+
+/**
+ * The second bill of an order, by what was packed: in the transaction of the step to `ready`, before the money is
+ * captured. Lowers what is still to be paid, gives back what was paid before, and returns stock and grams. Answers the
+ * order with its settled bill.
+ */
+export async function settlePacked(
+  tx: Db,
+  row: OrderRow,
+  { lines, packed }: PackedOrder,
+  at: Date,
+): Promise<OrderRow> {
+  const placedBill = chargedBill(row);
+  const settled = settleOrder({ lines, bill: placedBill }, packed);
+  const order = await writeSettlement(tx, row, settled, {
+    bill: { ...(row.bill as object), ...settled.bill },
+    at,
+  });
+  await settleStock(tx, row, { lines, packed });
+  if (row.memberGrams !== null && settled.grams > 0)
+    await lowerGrams(tx, { orderId: row.id, grams: settled.grams });
+  await lowerOrderPayments(tx, order, {
+    reduction: row.total - settled.total,
+    placed: {
+      lines: lines.map((line) => ({ ...line, total: line.unit_price * line.quantity })),
+      bill: placedBill,
+    },
+    unpacked: unpackedPieces({ lines, packed }),
+    at,
+  });
+  await queueOrderChanged(tx, order, { lines, packed, at });
+  return order;
+}

@@ -1,0 +1,115 @@
+import { lowerPayments } from '#domain/lower-payments.ts';
+import { dueOnline, isPaidOnline } from '#domain/payment.ts';
+import type { BillLine } from '#domain/price-cart.ts';
+import { type RefundableLine, refundAmount, type RefundParts } from '#domain/refund.ts';
+import type { Db } from '../../db/client.ts';
+import { withoutLostDisputes } from '../../repositories/dispute.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { lowerCapture } from '../../repositories/lower-capture.ts';
+import { dropCapture } from '../../repositories/payment-command.ts';
+import { findPayments, markVoid, type PaymentRow, setPaymentAmount } from '../../repositories/payment.ts';
+import { findRefunds } from '../../repositories/refund.ts';
+import { findHold, resolveHold } from '../../repositories/wallet.ts';
+import { refundPayment } from './order-payments.ts';
+import { releaseAuthorised } from './provider-money.ts';
+
+type Reduction = {
+  reduction: number;
+  placed: { lines: readonly RefundableLine[]; bill: { lines: readonly BillLine[] } };
+  /** Pieces of lines that were not packed. */
+  unpacked: ReadonlyMap<number, number>;
+  at: Date;
+};
+
+/**
+ * An order costs less than was placed: what its payments still bring is lowered, cash first, then the card, then the
+ * wallet. What was captured before is given back, less what was given back for the same pieces already.
+ */
+export async function lowerOrderPayments(
+  tx: Db,
+  order: OrderRow,
+  { reduction, placed, unpacked, at }: Reduction,
+): Promise<void> {
+  if (reduction === 0) return;
+  const payments = await findPayments(tx, order.id);
+  const missing = dueOnline(payments);
+  const open = payments.flatMap((payment) => {
+    const { id, method, amount, state, closedAs } = payment;
+    if (state === 'failed') return [{ id, method, amount: Math.min(amount, missing) }];
+    return closedAs === null ? [{ id, method, amount }] : [];
+  });
+  let givenBack = await givenBackBefore(tx, order, { placed, unpacked });
+  for (const { id, less } of lowerPayments(open, reduction)) {
+    const payment = payments.find((one) => one.id === id)!;
+    await setPaymentAmount(tx, { id, amount: payment.amount - less, at });
+    if (payment.captured === 0) {
+      await lowerUncaptured(tx, { ...payment, amount: payment.amount - less }, at);
+      continue;
+    }
+    const already = Math.min(givenBack, less);
+    givenBack -= already;
+    await giveBack(tx, order, payment, { amount: less - already, at });
+  }
+}
+
+/** What was given back before for pieces that were not packed in the end: it is not given back twice. */
+async function givenBackBefore(
+  tx: Db,
+  order: OrderRow,
+  { placed, unpacked }: Pick<Reduction, 'placed' | 'unpacked'>,
+): Promise<number> {
+  const earlier = (await findRefunds(tx, order.id)).flatMap(({ state, parts }) =>
+    state === 'failed' || parts === null ? [] : [parts as RefundParts],
+  );
+  const lines = [...unpacked].map(([id, pieces]) => ({
+    id,
+    quantity: Math.min(
+      pieces,
+      earlier
+        .flatMap((parts) => parts.lines)
+        .filter((line) => line.id === id)
+        .reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
+  }));
+  const amount = refundAmount(
+    { lines: placed.lines, bill: placed.bill.lines },
+    { lines, delivery: false, tip: false },
+    [],
+  );
+  return amount.ok ? amount.amount : 0;
+}
+
+async function lowerUncaptured(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
+  const { id, method, amount, closedAs } = payment;
+  if (closedAs !== null || method === 'cash') return;
+  if (isPaidOnline(method)) {
+    if (amount > 0) return lowerCapture(tx, { paymentId: id, amount });
+    await dropCapture(tx, id);
+    return releaseAuthorised(tx, payment, at);
+  }
+  if (amount > 0 || !(await markVoid(tx, { id, at }))) return;
+  const hold = await findHold(tx, id);
+  if (hold) await resolveHold(tx, { holdId: hold.id, amount: 0, at });
+}
+
+async function giveBack(
+  tx: Db,
+  order: OrderRow,
+  payment: PaymentRow,
+  { amount, at }: { amount: number; at: Date },
+): Promise<void> {
+  const [left] = await withoutLostDisputes(tx, [payment]);
+  const possible = Math.min(amount, left!.captured - left!.refunded);
+  if (possible <= 0) return;
+  await refundPayment(tx, order, payment, {
+    amount: possible,
+    destination: isPaidOnline(payment.method) ? 'provider' : 'wallet',
+    key: `settle:${payment.id}`,
+    isSettlement: true,
+    reason: '',
+    parts: null,
+    actor: 'system',
+    actorId: null,
+    at,
+  });
+}

@@ -1,0 +1,170 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
+import { orders, stores, variants } from '#server/db/schema/index.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { newPhone } from '../support/checkout-browser.ts';
+import { moveOrder } from '../support/customers.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
+import { newPerson } from '../support/new-person.ts';
+import { addItem, orderOf, setVerifiedPhone } from '../support/orders.ts';
+import { overflow } from '../support/overflow.ts';
+import { openSecondShop } from '../support/second-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openSecondShop>>;
+let open: OpenDatabase;
+let storeId: number;
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  // Orders wait for people: the demo's own steps would be faster.
+  shop = await openSecondShop({ environment: { HAAT_ORDER_PACE: '3600' } });
+  open = openDatabase(shop.databaseUrl);
+  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
+  const [store] = await open.db
+    .update(stores)
+    .set({ hours: allDay, autoAccept: false })
+    .where(eq(stores.slug, 'green-basket'))
+    .returning({ id: stores.id });
+  storeId = store!.id;
+});
+test.afterAll(async () => {
+  await open?.close();
+  await shop?.close();
+});
+
+const clock = { now: () => new Date() };
+
+/** An accepted order of three lines of 100.00, to be collected: its customer's page and its id. */
+async function placeOrder(browser: Browser): Promise<{ id: number; unique: string; customer: Page }> {
+  const context = await browser.newContext({ baseURL: shop.url });
+  const send = async (path: string, data: object) => {
+    const response = await context.request.post(`/api/${path}`, {
+      data,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    return ((await response.json()) as { data: any }).data;
+  };
+  const account = await send('account/register', newPerson());
+  const phone = `+91${newPhone()}`;
+  await setVerifiedPhone(open.db, account.id, phone);
+  const lines = [];
+  for (const name of ['Pears', 'Figs', 'Plums'])
+    lines.push({ ...(await addItem(open.db, storeId, {}, { name })), quantity: 2 });
+  await open.db
+    .insert(variants)
+    .values({ itemId: lines[1]!.item_id, name: '1 kg', regularPrice: 19_000, onHand: 9 });
+  const placed = await send('order/place', orderOf({ phone }, storeId, lines));
+  const [row] = await open.db.select().from(orders).where(eq(orders.uniqueOrderId, placed.unique_order_id));
+  await moveOrder({ db: open.db, clock }, placed.unique_order_id, 'accepted');
+  return { id: row!.id, unique: placed.unique_order_id, customer: await context.newPage() };
+}
+
+const lineOf = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(name) });
+
+test('[F17] a missing item, one that is short and one that is swapped: the customer pays for what was packed', async ({
+  browser,
+}) => {
+  const { id, unique, customer } = await placeOrder(browser);
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await page.goto('/desk/board');
+  const [{ orderNumber }] = (await open.db.select().from(orders).where(eq(orders.id, id))) as [
+    typeof orders.$inferSelect,
+  ];
+  await page
+    .getByRole('listitem', { name: `Order ${orderNumber}`, exact: true })
+    .getByRole('link', { name: 'Pick', exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Start picking' }).click();
+  await expect(page.getByText('0 of 3 lines packed')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await lineOf(page, 'Pears').getByRole('button', { name: 'Missing' }).click();
+  await page.getByRole('combobox', { name: 'Packed' }).click();
+  await page.getByRole('option', { name: '1 of 2' }).click();
+  await page.getByRole('textbox', { name: 'Note to the customer' }).fill('The last one');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(lineOf(page, 'Pears')).toContainText('1 of 2 packed: not there (The last one)');
+
+  await lineOf(page, 'Figs').getByRole('button', { name: 'Missing' }).click();
+  await page.getByRole('combobox', { name: 'Instead' }).click();
+  await page.getByRole('option', { name: /1 kg .*190.*charged .*100/ }).click();
+  await page.getByRole('button', { name: 'Pack instead' }).click();
+  await expect(lineOf(page, 'Figs')).toContainText('2 × Figs, 1 kg instead');
+
+  await lineOf(page, 'Plums').getByRole('button', { name: 'Missing' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(lineOf(page, 'Plums')).toContainText('0 of 2 packed');
+  await lineOf(page, 'Plums').getByRole('button', { name: 'Undo' }).click();
+  await lineOf(page, 'Plums').getByRole('button', { name: 'Packed' }).click();
+
+  await customer.goto(`/running-order/${unique}`);
+  await page.getByRole('button', { name: 'Everything is packed' }).click();
+  await expect(page.getByText(/· Ready/)).toBeVisible();
+  // The page follows by itself.
+  const changes = customer.getByRole('region', { name: 'Packed differently' });
+  await expect(changes).toContainText('1 of 2');
+  await expect(changes).toContainText(/2 × .*1 kg.* instead of .*Figs/);
+  await expect(changes).toContainText('“The last one”');
+  await expectNoAxeViolations(customer);
+  await page.goto(`/desk/orders/${id}`);
+  await expect(page.getByRole('region', { name: 'Packed otherwise' })).toContainText('1 of 2');
+  await page.context().close();
+  await customer.context().close();
+});
+
+test('[F26] packing goes on without a connection, and the steps are sent when it is back', async ({
+  browser,
+}) => {
+  const { id, customer } = await placeOrder(browser);
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/desk/picking?order=${id}`);
+  await page.getByRole('button', { name: 'Start picking' }).click();
+  await expect(page.getByText('0 of 3 lines packed')).toBeVisible();
+  expect(await overflow(page)).toBe('');
+  await page.context().setOffline(true);
+  for (const name of ['Pears', 'Plums'])
+    await lineOf(page, name).getByRole('button', { name: 'Packed' }).click();
+  await expect(page.getByText(/No connection. Go on packing: 2 steps are stored/)).toBeVisible();
+  await lineOf(page, 'Figs').getByRole('button', { name: 'Missing' }).click();
+  await page.getByRole('combobox', { name: 'Instead' }).click();
+  await page.getByRole('option', { name: /1 kg/ }).click();
+  await page.getByRole('button', { name: 'Pack instead' }).click();
+  await expect(page.getByRole('button', { name: 'Everything is packed' })).toBeDisabled();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Everything is packed' }).click({ timeout: 30_000 });
+  await expect(page.getByText(/· Ready/)).toBeVisible();
+  const [row] = await open.db.select().from(orders).where(eq(orders.id, id));
+  expect(row).toMatchObject({ status: 'ready', settledItemTotal: 60_000, itemTotal: 60_000 });
+  await page.context().close();
+  await customer.context().close();
+});
+
+test('an order of which nothing is there is cancelled, and a second person hears who packs it', async ({
+  browser,
+}) => {
+  const { id, unique, customer } = await placeOrder(browser);
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await page.goto(`/desk/picking?order=${id}`);
+  await page.getByRole('button', { name: 'Start picking' }).click();
+  await expect(page.getByText('0 of 3 lines packed')).toBeVisible();
+  const support = await openDeskPage(browser, shop.url, 'support');
+  await support.goto(`/desk/picking?order=${id}`);
+  await expect(support.getByText(/is packing this order/)).toBeVisible();
+  await expect(support.getByRole('button', { name: 'Packed' })).toHaveCount(0);
+  await support.context().close();
+  for (const name of ['Pears', 'Figs', 'Plums']) {
+    await lineOf(page, name).getByRole('button', { name: 'Missing' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(lineOf(page, name)).toContainText('0 of 2 packed');
+  }
+  await page.getByRole('button', { name: 'Cancel: nothing is packed' }).click();
+  await expect(page.getByText(/· Cancelled/)).toBeVisible();
+  await customer.goto(`/running-order/${unique}`);
+  await expect(customer.getByText(/has none of your items left/)).toBeVisible();
+  await page.context().close();
+  await customer.context().close();
+});
