@@ -225,3 +225,34 @@ it('[F33] what a bank has taken in a lost dispute is not given back a second tim
   expect(money.refunds).toEqual([]);
   expect(await refund(paid)).toMatchObject({ ok: false, error: 'nothing_left' });
 });
+
+it.each(['won', 'lost'] as const)(
+  '[F33] the refund of an order that is cancelled during a dispute waits until the dispute is %s',
+  async (outcome) => {
+    const paid = await paidOrder('stripe', { wallet_amount: 5_000 });
+    await makeReady(paid);
+    await shop.runJobs();
+    const money = shop.pageOf(paid).payments.at(-1)!;
+    shop.demo.control.dispute(money.id, 'open');
+    await shop.deliver();
+    expect(await step(paid, 'cancelled', 'Nobody at home')).toMatchObject({ ok: true });
+    await shop.runJobs();
+    expect(money.refunds).toEqual([]);
+    const states = async () => (await single(paid)).refunds.map(({ state }: { state: string }) => state);
+    expect((await states()).toSorted()).toEqual(['pending', 'succeeded']);
+
+    shop.demo.control.dispute(money.id, outcome);
+    await shop.deliver();
+    await shop.runJobs();
+    // Only a dispute that was won leaves money to refund.
+    expect(money.refunds).toHaveLength(outcome === 'won' ? 1 : 0);
+    expect((await paymentsOf(paid)).map(({ refunded }) => refunded)).toEqual([
+      5_000,
+      outcome === 'won' ? 7_500 : 0,
+    ]);
+    expect((await states()).toSorted()).toEqual(
+      outcome === 'won' ? ['succeeded', 'succeeded'] : ['failed', 'succeeded'],
+    );
+    expect(await refund(paid)).toMatchObject({ ok: false, error: 'nothing_left' });
+  },
+);

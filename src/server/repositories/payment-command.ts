@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { paymentCommands, paymentEvents } from '../db/schema/index.ts';
+import { disputes, paymentCommands, paymentEvents } from '../db/schema/index.ts';
 
 export type CommandRow = typeof paymentCommands.$inferSelect;
 
@@ -34,7 +34,28 @@ export async function dropCapture(tx: Db, paymentId: number): Promise<void> {
     );
 }
 
-/** Takes the next command that is due for `leaseSeconds`, alone among all processes. */
+/** Refunds that were not sent yet are not needed any more; returns their ids. */
+export async function dropUnsentRefunds(tx: Db, paymentId: number): Promise<number[]> {
+  const dropped = await tx
+    .update(paymentCommands)
+    .set({ state: 'dropped' })
+    .where(
+      and(
+        eq(paymentCommands.paymentId, paymentId),
+        eq(paymentCommands.kind, 'refund'),
+        eq(paymentCommands.state, 'waiting'),
+        eq(paymentCommands.tries, 0),
+        isNull(paymentCommands.leasedUntil),
+      ),
+    )
+    .returning({ refundId: paymentCommands.refundId });
+  return dropped.flatMap(({ refundId }) => (refundId === null ? [] : [refundId]));
+}
+
+/**
+ * Takes the next command that is due for `leaseSeconds`, alone among all processes. A refund waits while its payment is
+ * disputed: if the shop loses, the bank has given the money back already.
+ */
 export async function claimCommand(
   db: Db,
   { now, leaseSeconds }: { now: Date; leaseSeconds: number },
@@ -48,6 +69,17 @@ export async function claimCommand(
           eq(paymentCommands.state, 'waiting'),
           lte(paymentCommands.nextAt, now),
           or(isNull(paymentCommands.leasedUntil), lt(paymentCommands.leasedUntil, now)),
+          or(
+            ne(paymentCommands.kind, 'refund'),
+            not(
+              exists(
+                tx
+                  .select({ id: disputes.id })
+                  .from(disputes)
+                  .where(and(eq(disputes.paymentId, paymentCommands.paymentId), eq(disputes.state, 'open'))),
+              ),
+            ),
+          ),
         ),
       )
       .orderBy(asc(paymentCommands.nextAt), asc(paymentCommands.id))
