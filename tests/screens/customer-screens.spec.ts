@@ -2,8 +2,14 @@ import { expect, test } from '@playwright/test';
 import { orderPath, rateOrderPath } from '#paths';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { setPlaceCookies } from '../support/checkout-browser.ts';
-import { contentScreens, personalScreens, shoppingScreens, tallWindow } from '../support/customer-screens.ts';
-import { newPersonalAccount } from '../support/personal-account.ts';
+import {
+  contentScreens,
+  personalScreens,
+  riderScreens,
+  shoppingScreens,
+  tallWindow,
+} from '../support/customer-screens.ts';
+import { newPersonalAccount, signInAsRider } from '../support/personal-account.ts';
 import { overflow } from '../support/overflow.ts';
 import { receiveOrder } from '../support/received-order.ts';
 import { openSupportDesk } from '../support/wallet-browser.ts';
@@ -17,6 +23,7 @@ for (const language of languages)
       shopping: shoppingScreens,
       content: contentScreens,
       personal: personalScreens,
+      rider: riderScreens,
     }))
       test(`${part} screens in ${language}, ${colorScheme}: nothing scrolls sideways at any width, and axe finds nothing`, async ({
         page,
@@ -34,6 +41,7 @@ for (const language of languages)
           await desk.context().close();
           screens.push('/orders', orderPath(order), rateOrderPath(order));
         }
+        if (part === 'rider') await signInAsRider(page);
         const cookies = { place: '12.9719,77.6412', lang: language };
         await context.addCookies(
           Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })),
