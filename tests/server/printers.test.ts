@@ -96,6 +96,15 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['printed', 'expired', 'expired']);
   });
 
+  test('an order that is cancelled between the offer and the fetch is not printed', async () => {
+    const { id, printer } = await starPrinter();
+    const { unique_order_id: unique } = await place();
+    const { jobToken } = await printer.offer();
+    await stepOrder(shop, unique, 'cancelled', 'support');
+    expect((await printer.fetch('image/png', jobToken)).status).toBe(404);
+    expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['expired']);
+  });
+
   test('off until tomorrow, it prints nothing old; a slip for a later slot is printed until the slot is over', async () => {
     const { printer } = await starPrinter();
     await place();

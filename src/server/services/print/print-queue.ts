@@ -38,6 +38,8 @@ export async function takePrintJob(
 ): Promise<PrintJobRow | null> {
   if (printer.isPaused) return null;
   const now = clock.now();
+  // The order may have been cancelled since it was offered.
+  await expirePrintJobs(db, printer.id, now);
   const until = new Date(now.getTime() + leaseMs);
   return leasePrintJob(db, { printerId: printer.id, token, mediaType, now, until });
 }
