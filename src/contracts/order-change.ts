@@ -13,3 +13,21 @@ export const orderChange = z.object({
   old_total: z.number().int(),
   new_total: z.number().int(),
 });
+
+/** Whether something else may be packed instead of a line. */
+export const orderQuestion = z.object({
+  line_id: z.number(),
+  name: z.string(),
+  variant_name: z.string(),
+  quantity: z.number().int(),
+  unit_price: z.number().int(),
+  swap: z.object({
+    name: z.string(),
+    variant_name: z.string(),
+    quantity: z.number().int(),
+    price: z.number().int(),
+    charged: z.number().int(),
+  }),
+  note: z.string(),
+  until: z.string(),
+});

@@ -10,7 +10,7 @@ import { callerFields, emailField } from './account.ts';
 import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
-import { orderChange } from './order-change.ts';
+import { orderChange, orderQuestion } from './order-change.ts';
 
 const line = (max: number) => z.string().overwrite(toSingleLine).min(1).max(max);
 const money = z.number().int().min(0).max(2_000_000_000);
@@ -203,6 +203,7 @@ export const orderSchema = orderSummarySchema
     missing_item: missingItem,
     /** What was packed otherwise than placed; lines and bill are those of what was packed. */
     changes: z.array(orderChange).readonly(),
+    questions: z.array(orderQuestion).readonly(),
     /** The total when it was placed; null where it is the same. */
     placed_total: z.number().int().nullable(),
     item_total: z.number().int(),

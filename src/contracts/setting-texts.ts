@@ -2,6 +2,7 @@ import { ladderSettingTexts } from './ladder-settings.ts';
 import { membershipSettingTexts } from './membership-settings.ts';
 import { paymentSettingTexts } from './payment-settings.ts';
 import { refundSettingTexts } from './refund-settings.ts';
+import { pickingSettingTexts } from './picking-settings.ts';
 import { riderSettingTexts } from './rider-settings.ts';
 import type { EditableSettings } from './settings.ts';
 
@@ -152,6 +153,7 @@ const checkout = {
   ...paymentSettingTexts,
   ...membershipSettingTexts,
   ...riderSettingTexts,
+  ...pickingSettingTexts,
   ...refundSettingTexts,
   ...ladderSettingTexts,
   taxRates: {

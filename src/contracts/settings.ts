@@ -10,6 +10,7 @@ import { ladderSettings } from './ladder-settings.ts';
 import { hidableLink } from './link-field.ts';
 import { membershipSettings } from './membership-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
+import { pickingSettings } from './picking-settings.ts';
 import { refundSettings } from './refund-settings.ts';
 import { riderSettings } from './rider-settings.ts';
 import { taxSettings } from './tax-settings.ts';
@@ -196,6 +197,7 @@ export const settingsSchema = z.object({
   ...membershipSettings,
   ...riderSettings,
   ...ladderSettings,
+  ...pickingSettings,
   enGDMA: wordSwitch(
     'false',
     "Use the configured distance service if 'true'; otherwise straight-line distance",

@@ -104,6 +104,18 @@ export const messageEvents = {
     required: ['number', 'changes'],
     usefulMinutes: 12 * hour,
   },
+  'order-question': {
+    label: 'Question about a missing item',
+    description:
+      'Sent when an item is missing and its customer wants to be asked what is packed instead; without an answer it is left out.',
+    audience: 'customer',
+    parameters: {
+      ...{ name: 'Asha Rao', store: 'Green Basket', number: '7-000012' },
+      ...{ item: 'Paneer 200 g', instead: 'Paneer 250 g', price: '₹90', until: 'today, 12:05' },
+    },
+    required: ['instead'],
+    usefulMinutes: 5,
+  },
   'order-cancelled': {
     label: 'Order cancelled',
     description: 'Sent when an order is cancelled, rejected by the store or could not be delivered.',

@@ -18,6 +18,26 @@ export interface OrderChange {
   new_total: Money;
 }
 
+/** Whether something else may be packed instead of a line; shown until somebody has answered, or the time is over. */
+export interface OrderQuestion {
+  line_id: number;
+  name: string;
+  variant_name: string;
+  quantity: number;
+  /** What one piece of the line costs. */
+  unit_price: Money;
+  swap: {
+    name: string;
+    variant_name: string;
+    quantity: number;
+    /** Of one piece, as it is sold, and as it would be charged: at most what the line costs. */
+    price: Money;
+    charged: Money;
+  };
+  note: string;
+  until: string;
+}
+
 /** What changed, line by line, in the order of the lines. */
 export const changesOf = (lines: readonly PlacedLine[], packed: readonly PackedLine[]): OrderChange[] =>
   lines.flatMap((line) => {

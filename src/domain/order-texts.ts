@@ -4,7 +4,7 @@ import type { RefundDestination, RefundState } from './refund.ts';
 
 export const missingItemLabels: Record<MissingItemChoice, string> = {
   best_match: 'Best match',
-  ask_me: 'Call the customer',
+  ask_me: 'Ask the customer',
   refund: 'Refund it',
 };
 

@@ -6,6 +6,10 @@ import type { MissingItemChoice } from './order-state.ts';
 export const shortReasons = ['not_there', 'damaged', 'other'] as const;
 export type ShortReason = (typeof shortReasons)[number];
 
+/** What a customer says to something else; `none` is no answer in time. */
+export const questionAnswers = ['yes', 'no', 'none'] as const;
+export type QuestionAnswer = (typeof questionAnswers)[number];
+
 /** The variant that was packed instead, as it was at that moment. */
 export interface Swap {
   item_id: number;

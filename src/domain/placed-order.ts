@@ -1,6 +1,6 @@
 import type { Cloth, SelectedAddon } from './catalogue.ts';
 import type { Money } from './money.ts';
-import type { OrderChange } from './order-change.ts';
+import type { OrderChange, OrderQuestion } from './order-change.ts';
 import type { MissingItemChoice, OrderActor, OrderState } from './order-state.ts';
 import type { PaymentAmounts, PaymentState } from './payment.ts';
 import type { PlaceMode } from './place.ts';
@@ -93,6 +93,8 @@ export interface Order extends OrderSummary {
   missing_item: MissingItemChoice;
   /** What was packed otherwise than placed; the lines and the bill are those of what was packed. */
   changes: readonly OrderChange[];
+  /** Whether something else may be packed, while it is packed; each has a time until which it can be answered. */
+  questions: readonly OrderQuestion[];
   /** The total when it was placed; null where it is the same. */
   placed_total: Money | null;
   item_total: Money;

@@ -36,7 +36,10 @@ test.afterAll(async () => {
 const clock = { now: () => new Date() };
 
 /** An accepted order of three lines of 100.00, to be collected: its customer's page and its id. */
-async function placeOrder(browser: Browser): Promise<{ id: number; unique: string; customer: Page }> {
+async function placeOrder(
+  browser: Browser,
+  changes: Record<string, unknown> = {},
+): Promise<{ id: number; unique: string; customer: Page }> {
   const context = await browser.newContext({ baseURL: shop.url });
   const send = async (path: string, data: object) => {
     const response = await context.request.post(`/api/${path}`, {
@@ -55,7 +58,7 @@ async function placeOrder(browser: Browser): Promise<{ id: number; unique: strin
   await open.db
     .insert(variants)
     .values({ itemId: lines[1]!.item_id, name: '1 kg', regularPrice: 19_000, onHand: 9 });
-  const placed = await send('order/place', orderOf({ phone }, storeId, lines));
+  const placed = await send('order/place', orderOf({ phone }, storeId, lines, changes));
   const [row] = await open.db.select().from(orders).where(eq(orders.uniqueOrderId, placed.unique_order_id));
   await moveOrder({ db: open.db, clock }, placed.unique_order_id, 'accepted');
   return { id: row!.id, unique: placed.unique_order_id, customer: await context.newPage() };
@@ -165,6 +168,38 @@ test('an order of which nothing is there is cancelled, and a second person hears
   await expect(page.getByText(/· Cancelled/)).toBeVisible();
   await customer.goto(`/running-order/${unique}`);
   await expect(customer.getByText(/has none of your items left/)).toBeVisible();
+  await page.context().close();
+  await customer.context().close();
+});
+
+test('[F17] a customer who wants to be asked says what is packed instead, before the time is over', async ({
+  browser,
+}) => {
+  const { id, unique, customer } = await placeOrder(browser, { missing_item: 'ask_me' });
+  await customer.goto(`/running-order/${unique}`);
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await page.goto(`/desk/picking?order=${id}`);
+  await page.getByRole('button', { name: 'Start picking' }).click();
+  for (const name of ['Pears', 'Plums'])
+    await lineOf(page, name).getByRole('button', { name: 'Packed' }).click();
+  await lineOf(page, 'Figs').getByRole('button', { name: 'Missing' }).click();
+  await page.getByRole('combobox', { name: 'Instead' }).click();
+  await page.getByRole('option', { name: /1 kg/ }).click();
+  await page.getByRole('button', { name: 'Ask the customer' }).click();
+  await expect(lineOf(page, 'Figs')).toContainText(/Asking the customer about 2 × Figs, 1 kg until/);
+  // The customer's page shows the question by itself, with both prices.
+  const question = customer.getByRole('alert', { name: /Figs.* is not available/ });
+  await expect(question).toContainText(
+    /2 × .*1 kg.*It costs ₹190 each; you pay only ₹100, the price of .*Figs/,
+  );
+  await expectNoAxeViolations(customer);
+  await page.getByRole('button', { name: 'Everything is packed' }).click();
+  await expect(page.getByText(/has not answered yet/)).toBeVisible();
+  await question.getByRole('button', { name: 'Yes, pack it' }).click();
+  await expect(customer.getByText('Thank you. The store packs it.')).toBeVisible();
+  await expect(lineOf(page, 'Figs')).toContainText('2 × Figs, 1 kg instead');
+  await page.getByRole('button', { name: 'Everything is packed' }).click();
+  await expect(page.getByText(/· Ready/)).toBeVisible();
   await page.context().close();
   await customer.context().close();
 });

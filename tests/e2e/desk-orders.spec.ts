@@ -36,7 +36,7 @@ test('a new order appears at the desk without a reload, with everything that was
   await openCheckout(page, 2);
   await fillGuest(page, phone);
   await chooseTip(page, '₹20');
-  await page.getByRole('radio', { name: /^Call me/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Ask me/ }).check({ force: true });
   await page.getByLabel('Note to the store').fill('Leave it at the gate.');
   await placeButton(page).click();
   // The list is read again every minute only; this order is told by the server.
@@ -48,7 +48,7 @@ test('a new order appears at the desk without a reload, with everything that was
   await expect(row).toContainText('Meera Nair');
   await expect(row).toContainText('As soon as possible');
   await expect(row).toContainText(/due \w+, \d+ \w+, \d+:\d\d [ap]m/);
-  await expect(row).toContainText('If missing: call the customer');
+  await expect(row).toContainText('If missing: ask the customer');
   await expect(row).toContainText(/Delivery (?:free|₹[\d.]+) [\d.]+ km · Tip ₹20.00/);
   await expect(row).toContainText(/Cash, (?:to be )?paid/);
   await expectNoAxeViolations(desk);
@@ -70,7 +70,7 @@ test('a new order appears at the desk without a reload, with everything that was
     ['Delivery', /^As soon as possible$/],
     ['Due', /\d:\d\d [ap]m$/],
     ['Distance', /km$/],
-    ['If an item is unavailable', /^Call the customer$/],
+    ['If an item is unavailable', /^Ask the customer$/],
     ['Note', /^Leave it at the gate\.$/],
     ['Payment', /^Cash, (?:to be )?paid$/],
   ] as const)

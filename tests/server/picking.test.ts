@@ -210,7 +210,7 @@ describe('what was packed', () => {
     const found = await pickingOf(shop, order.id);
     expect(found.lines.map(({ missingItem, maySwap }) => [missingItem, maySwap])).toEqual([
       ['refund', false],
-      ['ask_me', false],
+      ['ask_me', true],
     ]);
   });
 

@@ -52,7 +52,7 @@ function openStream(holder: HTMLElement): void {
     stream = new EventSource(
       `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}`,
     );
-    for (const type of ['open', 'here', 'step', 'delayed', 'position', 'end'])
+    for (const type of ['open', 'here', 'step', 'delayed', 'question', 'position', 'end'])
       stream.addEventListener(type, noteHeartbeat);
     stream.addEventListener('open', () => {
       failures = 0;
@@ -60,6 +60,7 @@ function openStream(holder: HTMLElement): void {
     });
     stream.addEventListener('step', refresh);
     stream.addEventListener('delayed', refresh);
+    stream.addEventListener('question', refresh);
     stream.addEventListener('position', ({ data }) => showRider(JSON.parse(data) as RiderPlaceNow));
     stream.addEventListener('end', () => {
       isFinished = true;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
-import { shortReasons } from '#domain/packed-line.ts';
+import { questionAnswers, shortReasons } from '#domain/packed-line.ts';
 import { idField } from './fields.ts';
 
 const choices = z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]);
@@ -63,6 +63,8 @@ const pickingLine = z.object({
       swap: z.object({ variantId: z.number(), name: z.string(), variantName: z.string() }).nullable(),
       reason: z.enum(shortReasons).nullable(),
       note: z.string(),
+      /** Where the customer is asked about the swap. */
+      question: z.object({ until: z.string(), answer: z.enum(questionAnswers).nullable() }).nullable(),
     })
     .nullable(),
 });

@@ -175,7 +175,7 @@ function MissingForm({
       />
       <Stack direction="row" sx={{ gap: 1 }}>
         <Button type="submit" variant="contained" sx={{ minHeight: 44 }}>
-          {swapId === null ? 'Save' : 'Pack instead'}
+          {swapId === null ? 'Save' : line.missingItem === 'ask_me' ? 'Ask the customer' : 'Pack instead'}
         </Button>
         <Button sx={{ minHeight: 44 }} onClick={onClose}>
           Go back

@@ -11,6 +11,14 @@ export const shortReasonLabels: Readonly<Record<ShortReason, string>> = {
 export function packedText({ packed, quantity }: PickingLine): string {
   if (!packed) return '';
   const note = packed.note && ` (${packed.note})`;
+  const { question } = packed;
+  if (question && question.answer !== 'yes') {
+    if (question.answer === 'no') return 'Left out: the customer said no';
+    if (question.answer === 'none' || !packed.swap) return 'Left out: no answer';
+    const name = [packed.swap.name, packed.swap.variantName].filter(Boolean).join(', ');
+    const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+    return `Asking the customer about ${packed.quantity} × ${name} until ${time.format(new Date(question.until))}`;
+  }
   if (packed.swap)
     return `${packed.quantity} × ${[packed.swap.name, packed.swap.variantName].filter(Boolean).join(', ')} instead${note}`;
   if (packed.quantity === quantity) return 'Packed';

@@ -47,7 +47,7 @@ export const shownLines = ({ picking, swaps, waiting }: StoredPicking): PickingL
     return {
       ...line,
       packed: {
-        ...{ quantity, reason, note },
+        ...{ quantity, reason, note, question: null },
         swap: swap ? { variantId: swap.variantId, name: swap.name, variantName: swap.variantName } : null,
       },
     };

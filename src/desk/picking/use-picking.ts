@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HttpError } from 'react-admin';
 import type { Picking, PickingLine, PickingStep } from '#contracts/desk/picking.ts';
 import { callDesk } from '../call-desk.ts';
+import { useDeskChanges } from '../desk-changes.ts';
 import { readPicking, removePicking, shownLines, type StoredPicking, storePicking } from './picking-queue.ts';
 
 /** How often what waits is sent again while there is no connection. */
@@ -92,9 +93,21 @@ export function usePicking(id: number): PickingState {
     }
   }, [id, change, receive, fail]);
 
+  const refresh = useCallback(async () => {
+    try {
+      const found = await callDesk('picking/get', { id });
+      // Steps that were taken meanwhile are on their way: their answer is newer.
+      if (latest.current?.waiting.length === 0) receive(found);
+    } catch (error) {
+      fail(error);
+    }
+  }, [id, receive, fail]);
+
   useEffect(() => {
     const first = setTimeout(() => void send().then(load));
     const again = setInterval(() => void send(), retryMs);
+    // A customer's answer, or another person's step.
+    const poll = setInterval(() => latest.current?.waiting.length === 0 && void refresh(), 5 * retryMs);
     const online = () => void send().then(load);
     const offline = () => setOffline(true);
     addEventListener('online', online);
@@ -102,10 +115,12 @@ export function usePicking(id: number): PickingState {
     return () => {
       clearTimeout(first);
       clearInterval(again);
+      clearInterval(poll);
       removeEventListener('online', online);
       removeEventListener('offline', offline);
     };
-  }, [send, load]);
+  }, [send, load, refresh]);
+  useDeskChanges('orders', () => void refresh());
 
   /** What needs a connection: its answer replaces what the device knows. */
   const run = async (call: () => Promise<Picking>) => {

@@ -50,8 +50,9 @@ export const checkout = {
     'An item in your cart is available from {date}, so the whole order is scheduled for then.',
   'checkout.tipNone': 'No tip',
   'checkout.missing': 'If an item is unavailable',
-  'checkout.missing.ask_me': 'Call me',
-  'checkout.missing.ask_me.text': 'We’ll call you once. If you don’t answer, we’ll leave it out',
+  'checkout.missing.ask_me': 'Ask me',
+  'checkout.missing.ask_me.text':
+    'On your order’s page, for a few minutes. Without an answer you don’t pay for it',
   'checkout.missing.best_match': 'Best match',
   'checkout.missing.best_match.text': 'A similar item, never more expensive',
   'checkout.missing.refund': 'Refund it',

@@ -28,6 +28,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   let wokenAt = nextWake();
   let mayHaveSignedOut = false;
   let isDelayKnown = order.delayedAt !== null;
+  let questionAt: string | null = null;
   // A position of the rider needs no look at the order.
   let mayHaveChanged = true;
   let position: string | null = null;
@@ -90,6 +91,10 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
       if (news.row.delayedAt !== null && !isDelayKnown) {
         isDelayKnown = true;
         await stream.writeSSE({ event: 'delayed', data: '{}' });
+      }
+      if (news.questionAt !== questionAt) {
+        questionAt = news.questionAt;
+        await stream.writeSSE({ event: 'question', data: '{}' });
       }
       let isOver = false;
       for (const event of news.events.filter(({ version }) => version > sent)) {

@@ -14,6 +14,7 @@ import {
 import { getApp } from '../process/app.ts';
 import { guestCookie } from '../request/guest-cookie.ts';
 import { cancelOrder } from '../services/order/change-order.ts';
+import { answerQuestion } from '../services/order/picking-question.ts';
 import { orderAgain } from '../services/order/order-again.ts';
 import { placeOrder } from '../services/order/place-order.ts';
 import { quoteOrder } from '../services/order/quote-order.ts';
@@ -141,6 +142,23 @@ export const orderRouter = router
       );
       const { status, version } = requireOk(result);
       return ok(c, { status, version });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/answer',
+      summary: 'Say whether something else may be packed instead of a missing line',
+      body: z.object({
+        ...orderField,
+        line_id: z.number().int().positive(),
+        answer: z.enum(['yes', 'no']),
+      }),
+      data: z.null(),
+    }),
+    async (c) => {
+      const input = c.req.valid('json');
+      requireOk(await answerQuestion(getApp(), input, await findBuyer(c, input)));
+      return ok(c, null);
     },
   )
   .openapi(

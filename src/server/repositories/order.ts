@@ -23,7 +23,7 @@ import { findInvoicesOfOrder, type InvoiceRow } from './invoice.ts';
 import { isKnownItem } from './listed-items.ts';
 import { chargedBill } from './charged-bill.ts';
 import { findPayments, type PaymentRow } from './payment.ts';
-import { findPackedLines, findPlacedLines, toPackedLine } from './picking.ts';
+import { findPackedLines, findPlacedLines, findQuestions, toPackedLine } from './picking.ts';
 import { findRefunds, type RefundRow } from './refund.ts';
 import { translated } from './translated.ts';
 
@@ -88,6 +88,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
   const { store, taxNumber } = found!;
   const status = row.status as OrderState;
   const changes = row.settledAt === null ? [] : await findChanges(db, row.id);
+  const questions = status === 'preparing' ? await findQuestions(db, row.id) : [];
   return {
     ...toSummary(row, store, lines, locale),
     customer_name: row.customerName,
@@ -113,6 +114,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     note: row.note,
     missing_item: row.missingItem as MissingItemChoice,
     changes,
+    questions,
     placed_total: row.settledAt === null || row.chargedTotal === row.total ? null : row.total,
     item_total: row.settledItemTotal ?? row.itemTotal,
     tax_total: row.settledTaxTotal ?? row.taxTotal,

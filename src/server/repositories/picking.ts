@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SelectedAddon } from '#domain/catalogue.ts';
+import type { OrderQuestion } from '#domain/order-change.ts';
 import type { PackedLine } from '#domain/packed-line.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
 import type { PlacedLine, SettledOrder } from '#domain/settle-order.ts';
@@ -71,9 +72,15 @@ export async function findPackedLines(db: Db, orderId: number): Promise<PackedLi
     .orderBy(asc(packedLines.orderLineId));
 }
 
-export const toPackedLine = ({ orderLineId, quantity, swap, reason, note }: PackedLineRow): PackedLine => ({
-  ...{ line_id: orderLineId, quantity, swap, reason, note },
-});
+/** What counts as packed: of what the customer is asked about nothing, until they have said yes. */
+export function toPackedLine(row: PackedLineRow): PackedLine {
+  const { orderLineId, quantity, swap, reason, note, askedUntil, answer } = row;
+  const isPacked = askedUntil === null || answer === 'yes';
+  return {
+    ...{ line_id: orderLineId, reason, note },
+    ...(isPacked ? { quantity, swap } : { quantity: 0, swap: null }),
+  };
+}
 
 export async function savePackedLine(tx: Db, row: typeof packedLines.$inferInsert): Promise<void> {
   const { orderLineId: _, orderId: __, ...values } = row;
@@ -156,4 +163,56 @@ export async function writeSettlement(
     .returning();
   if (!row) throw new Error(`Order ${order.id} was settled before.`);
   return row;
+}
+
+/** What the customer is asked; some of it may be over by now. */
+export async function findQuestions(db: Db, orderId: number): Promise<OrderQuestion[]> {
+  const rows = await db
+    .select({ packed: packedLines, line: orderLines })
+    .from(packedLines)
+    .innerJoin(orderLines, eq(orderLines.id, packedLines.orderLineId))
+    .where(
+      and(eq(packedLines.orderId, orderId), isNotNull(packedLines.askedUntil), isNull(packedLines.answer)),
+    )
+    .orderBy(asc(packedLines.orderLineId));
+  return rows.flatMap(({ packed, line }) => {
+    const question = toQuestion(packed, {
+      ...line,
+      unit_price: line.unitPrice,
+      variant_name: line.variantName,
+    });
+    return question ? [question] : [];
+  });
+}
+
+/** The question about a line; null where nothing is offered. */
+export const toQuestion = (
+  { swap, quantity, note, askedUntil }: Pick<PackedLineRow, 'swap' | 'quantity' | 'note' | 'askedUntil'>,
+  line: { id: number; name: string; variant_name: string; quantity: number; unit_price: number },
+): OrderQuestion | null =>
+  swap &&
+  askedUntil && {
+    line_id: line.id,
+    name: line.name,
+    variant_name: line.variant_name,
+    quantity: line.quantity,
+    unit_price: line.unit_price,
+    swap: {
+      name: swap.name,
+      variant_name: swap.variant_name,
+      quantity,
+      price: swap.price,
+      charged: Math.min(swap.price, line.unit_price),
+    },
+    note,
+    until: askedUntil.toISOString(),
+  };
+
+/** When a customer was asked or has answered last; null while nobody was asked. */
+export async function lastQuestionAt(db: Db, orderId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ at: sql<string | null>`max(coalesce(${packedLines.answeredAt}, ${packedLines.at}))::text` })
+    .from(packedLines)
+    .where(and(eq(packedLines.orderId, orderId), isNotNull(packedLines.askedUntil)));
+  return row?.at ?? null;
 }

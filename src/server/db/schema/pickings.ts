@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { shortReasons, type Swap } from '#domain/packed-line.ts';
+import { questionAnswers, shortReasons, type Swap } from '#domain/packed-line.ts';
 import { orderLines, orders } from './orders.ts';
 import { users } from './people.ts';
 
@@ -44,6 +44,10 @@ export const packedLines = pgTable(
     swapTaken: integer().notNull().default(0),
     reason: text({ enum: shortReasons }),
     note: text().notNull().default(''),
+    /** Where the customer is asked about the swap: until when, and what they said. */
+    askedUntil: time(),
+    answer: text({ enum: questionAnswers }),
+    answeredAt: time(),
     at: time().notNull(),
   },
   (table) => [

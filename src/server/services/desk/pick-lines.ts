@@ -20,8 +20,10 @@ import {
   type PackedLineRow,
   savePackedLine,
   type StoredPlacedLine,
+  toQuestion,
 } from '#server/repositories/picking.ts';
 import { returnStock, type StockDemand, takeStock } from '#server/repositories/stock.ts';
+import { queueQuestion } from '../order/picking-question.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 import type { Access } from './access.ts';
 import { answer, lockFor, pickedByOther, stateChanged, transact } from './picking.ts';
@@ -87,12 +89,16 @@ function takeStep(
     }
     const problem = checkPackedLine(
       { ...line, is_member: row.memberGrams !== null },
-      { quantity, reason, is_swapped: step.swapVariantId !== null },
+      // The customer is asked about it below.
+      { quantity, reason, is_swapped: step.swapVariantId !== null, is_agreed: true },
     );
     if (problem) return refusal('validation_failed', problems[problem]);
     const swapped = step.swapVariantId === null ? null : await takeSwap(inner, row, { line, step });
     if (step.swapVariantId !== null && !swapped)
       return refusal('OUT_OF_STOCK', 'There is not enough of what you want to pack instead.');
+    const isAsked = swapped !== null && line.missing_item === 'ask_me';
+    const { askMinutes } = await loadSettings(inner);
+    const askedUntil = isAsked ? new Date(at.getTime() + askMinutes * 60_000) : null;
     await savePackedLine(inner, {
       orderLineId: line.id,
       orderId: row.id,
@@ -102,8 +108,13 @@ function takeStep(
       swapTaken: swapped?.demand.quantity ?? 0,
       reason: quantity < line.quantity || swapped ? reason : null,
       note,
+      askedUntil,
+      answer: null,
+      answeredAt: null,
       at,
     });
+    const question = swapped && toQuestion({ swap: swapped.swap, quantity, note, askedUntil }, line);
+    if (question) await queueQuestion(inner, row, question, { key: `question:${step.stepId}`, at });
     return { ok: true };
   });
 }

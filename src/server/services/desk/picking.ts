@@ -19,6 +19,7 @@ import {
   toPackedLine,
 } from '#server/repositories/picking.ts';
 import { nothingPackedReason } from '#domain/order-watch.ts';
+import { isUnanswered } from '../order/picking-question.ts';
 import { changeOrderState } from '../order/change-order.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
@@ -81,7 +82,7 @@ export async function getPicking(
         quantity: line.quantity,
         unitPrice: line.unit_price,
         missingItem: line.missing_item,
-        maySwap: maySwap({ ...line, is_member: isMember }),
+        maySwap: maySwap({ ...line, is_member: isMember }, true),
         packed: found
           ? {
               quantity: found.quantity,
@@ -92,6 +93,7 @@ export async function getPicking(
               },
               reason: found.reason,
               note: found.note,
+              question: found.askedUntil && { until: found.askedUntil.toISOString(), answer: found.answer },
             }
           : null,
       };
@@ -165,7 +167,11 @@ export async function finishPicking(
     if (!picking || row.status !== 'preparing') return stateChanged();
     if (picking.pickerId !== access.userId) return pickedByOther(picking);
     const lines = await findPlacedLines(tx, id);
-    const packed = (await findPackedLines(tx, id)).map(toPackedLine);
+    const rows = await findPackedLines(tx, id);
+    const packed = rows.map(toPackedLine);
+    const asked = rows.find((one) => isUnanswered(one) && one.askedUntil! > tools.clock.now());
+    if (asked)
+      return refusal('QUESTION_OPEN', 'A customer has not answered yet. Wait, or undo the question.');
     const open = lines.filter((line) => packed.every(({ line_id: lineId }) => lineId !== line.id)).length;
     if (open > 0)
       return refusal(

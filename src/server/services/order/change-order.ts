@@ -24,6 +24,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import { chargesOf, type KeptCharges, noCharges, splitKept } from './kept-charges.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { maySeeOrder } from './may-see-order.ts';
+import { closeQuestions } from './picking-question.ts';
 import { removeLostUnits } from './packed-stock.ts';
 import { findSellableDemands, type ReturnedGoods } from './returned-goods.ts';
 import { findPackedOrder, isEmptyBag } from './packed-order.ts';
@@ -81,6 +82,7 @@ export async function changeOrderState(
   // Goods leave the store when they are paid, or will be paid in cash.
   if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
     return { ok: false, error: 'PAYMENT_DUE' };
+  if (to === 'ready') await closeQuestions(db, row.id, at);
   const packed = to === 'ready' ? await findPackedOrder(db, row.id) : null;
   if (packed && isEmptyBag(packed)) return { ok: false, error: 'NOTHING_PACKED' };
   await writeStep(db, {

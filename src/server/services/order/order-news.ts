@@ -1,8 +1,14 @@
 import type { OrderEvent } from '#domain/placed-order.ts';
 import type { Db } from '../../db/client.ts';
+import { lastQuestionAt } from '../../repositories/picking.ts';
 import { eventsAfter, orderRow, type OrderRow } from '../../repositories/order.ts';
 
-export type OrderNews = { row: OrderRow; events: OrderEvent[] };
+export type OrderNews = {
+  row: OrderRow;
+  events: OrderEvent[];
+  /** When the customer was asked or has answered last, while the order is packed. */
+  questionAt: string | null;
+};
 
 type SharedRead = { startedAt: number; news: Promise<OrderNews | null> };
 
@@ -34,5 +40,7 @@ export async function readOrderNews(
 
 async function readNews(db: Db, uniqueOrderId: string): Promise<OrderNews | null> {
   const row = await orderRow(db, uniqueOrderId);
-  return row && { row, events: await eventsAfter(db, row.id, 0) };
+  if (!row) return null;
+  const questionAt = row.status === 'preparing' ? await lastQuestionAt(db, row.id) : null;
+  return { row, events: await eventsAfter(db, row.id, 0), questionAt };
 }

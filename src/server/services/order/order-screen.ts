@@ -25,6 +25,7 @@ import { orderRow } from '../../repositories/order.ts';
 import { payOrder } from '../payment/pay-order.ts';
 import { buyerOf } from './buyer.ts';
 import { cancelOrder } from './change-order.ts';
+import { answerQuestion } from './picking-question.ts';
 import { contactOfOrder } from './may-see-order.ts';
 import { orderAgain } from './order-again.ts';
 import { findOrder } from './read-orders.ts';
@@ -64,6 +65,21 @@ export async function sendOrder(
       return {
         order,
         notice: result.ok ? context.text('order.cancelled') : (result.message ?? null),
+        cookies: [],
+      };
+  }
+  if (action === 'answer') {
+    const answer = data.get('answer') === 'yes' ? 'yes' : 'no';
+    const result = await answerQuestion(
+      app,
+      { unique_order_id: id, line_id: Number(data.get('line')), answer },
+      buyer,
+    );
+    const order = await findOrder(app, id, buyer);
+    if (order)
+      return {
+        order,
+        notice: result.ok ? context.text(`order.ask.said.${answer}`) : (result.message ?? null),
         cookies: [],
       };
   }

@@ -54,6 +54,7 @@ export type OrderRefusalCode =
   | 'MEMBERSHIP_REQUIRED'
   | 'MEMBERSHIP_WEIGHT'
   | 'NOTHING_PACKED'
+  | 'QUESTION_OVER'
   | 'illegal_transition'
   | 'not_allowed'
   | 'reason_required';

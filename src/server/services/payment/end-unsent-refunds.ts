@@ -24,15 +24,13 @@ export async function endUnsentRefunds(tx: Db, paymentId: number, at: Date): Pro
       },
       at,
     );
-    const { orderId, amount, key, reason, parts, actor, actorId, creditedLines } = (await findRefund(
-      tx,
-      id,
-    ))!;
+    const { amount, key, creditedLines, ...refund } = (await findRefund(tx, id))!;
+    const { orderId, reason, parts, isSettlement, actor, actorId } = refund;
     const [payment] = await withoutLostDisputes(tx, [(await findPayment(tx, paymentId))!]);
     const rest = Math.min(amount, payment!.captured - payment!.refunded);
     if (rest <= 0) continue;
     await requestRefund(tx, payment!, {
-      ...{ orderId, reason, parts, actor, actorId, at },
+      ...{ orderId, reason, parts, isSettlement, actor, actorId, at },
       amount: rest,
       key: `${key}:rest`,
       lines: rest === amount ? creditedLines : [],

@@ -46,6 +46,12 @@ export const ar: StandardTexts = {
     button: 'عرض الطلب',
     sms: 'عدّل {store} طلبك {number}: {changes}. الإجمالي الجديد: {total}. {link}',
   },
+  'order-question': {
+    subject: 'سؤال عن طلبك {number}',
+    text: 'مرحبًا {name}،\n\n{item} غير متوفر. يمكن أن يجهّز {store} بدلًا منه {instead} بسعر {price} للقطعة.\n\nأجب في صفحة طلبك قبل {until}. إن لم تُجب فلن يُجهَّز الصنف ولن تدفع ثمنه.',
+    button: 'أجب',
+    sms: '{store}: {item} غير متوفر. هل تقبل {instead} بسعر {price} للقطعة؟ أجب قبل {until}: {link}',
+  },
   'order-cancelled': {
     subject: 'أُلغي طلبك {number}',
     text: 'مرحبًا {name}،\n\nأُلغي طلبك {number} من {store} بقيمة {total}. السبب: {reason}\n\nإذا كانت لديك أسئلة فرُدّ على هذه الرسالة أو اتصل بنا.',

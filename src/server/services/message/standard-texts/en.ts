@@ -44,6 +44,12 @@ export const en: StandardTexts = {
     button: 'View order',
     sms: '{store} has changed your order {number}: {changes}. New total: {total}. {link}',
   },
+  'order-question': {
+    subject: 'A question about your order {number}',
+    text: 'Hello {name},\n\n{item} is not available. {store} can pack {instead} instead, for {price} each.\n\nAnswer on the page of your order by {until}. Without an answer the item is left out, and you don’t pay for it.',
+    button: 'Answer',
+    sms: '{store}: {item} is not available. {instead} instead, for {price} each? Answer by {until}: {link}',
+  },
   'order-cancelled': {
     subject: 'Your order {number} is cancelled',
     text: 'Hello {name},\n\nYour order {number} from {store} for {total} has been cancelled. Reason: {reason}\n\nIf you have questions, reply to this email or call us.',

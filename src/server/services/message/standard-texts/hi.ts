@@ -44,6 +44,12 @@ export const hi: StandardTexts = {
     button: 'ऑर्डर देखें',
     sms: '{store} ने आपका ऑर्डर {number} बदला है: {changes}। नया कुल: {total}। {link}',
   },
+  'order-question': {
+    subject: 'आपके ऑर्डर {number} के बारे में एक सवाल',
+    text: 'नमस्ते {name},\n\n{item} उपलब्ध नहीं है। {store} इसकी जगह {instead} दे सकता है, {price} प्रति नग।\n\n{until} तक अपने ऑर्डर के पेज पर जवाब दें। जवाब न मिला तो आइटम छोड़ दिया जाएगा और आपको उसका भुगतान नहीं करना होगा।',
+    button: 'जवाब दें',
+    sms: '{store}: {item} उपलब्ध नहीं है। इसकी जगह {instead}, {price} प्रति नग? {until} तक जवाब दें: {link}',
+  },
   'order-cancelled': {
     subject: 'आपका ऑर्डर {number} रद्द हो गया है',
     text: 'नमस्ते {name},\n\n{store} से {total} का आपका ऑर्डर {number} रद्द हो गया है। कारण: {reason}\n\nकोई सवाल हो तो इस ईमेल का जवाब दें या हमें कॉल करें।',

@@ -1,0 +1,115 @@
+import type { OrderQuestion } from '#domain/order-change.ts';
+import { orderPath } from '#paths';
+import { environment } from '../../config/environment.ts';
+import { addChange } from '../../db/change-log.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueMessages } from '../../repositories/message.ts';
+import { findReportedStore } from '../../repositories/order-contacts.ts';
+import { lowerOrderDemand } from '../../repositories/order-demands.ts';
+import { lockOrder, type OrderRow } from '../../repositories/order.ts';
+import { findPackedLines, type PackedLineRow, savePackedLine } from '../../repositories/picking.ts';
+import { returnStock } from '../../repositories/stock.ts';
+import { findCustomerToNotify } from '../message/customer-recipients.ts';
+import { readMessages, standardBody } from '../message/message-texts.ts';
+import { eventMessage } from '../message/queue-event-message.ts';
+import { maySeeOrder } from './may-see-order.ts';
+import { orderParameters } from './order-messages.ts';
+import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
+
+/** A question that nobody has answered; it may be over. */
+export const isUnanswered = ({ askedUntil, answer }: Pick<PackedLineRow, 'askedUntil' | 'answer'>): boolean =>
+  askedUntil !== null && answer === null;
+
+/** Asks the customer whether something else may be packed, in the transaction that takes it from the stock. */
+export async function queueQuestion(
+  tx: Db,
+  order: OrderRow,
+  { name, variant_name: variant, swap, until }: OrderQuestion,
+  { key, at }: { key: string; at: Date },
+): Promise<void> {
+  const event = 'order-question';
+  const texts = await readMessages(tx, [event]);
+  const store = await findReportedStore(tx, order);
+  const customer = await findCustomerToNotify(tx, order.userId);
+  const recipients = customer.recipientsAt(
+    { email: order.email ?? customer.email, phone: order.phone },
+    texts.get(event) ?? standardBody,
+  );
+  const { name: customerName, number } = orderParameters(order, store);
+  await queueMessages(
+    tx,
+    recipients.map(({ channel, recipient }) =>
+      eventMessage({
+        event,
+        key,
+        recipient: { channel, address: recipient, locale: order.locale },
+        parameters: {
+          name: customerName,
+          number,
+          store: store.name,
+          item: [name, variant].filter(Boolean).join(' '),
+          instead: [swap.name, swap.variant_name].filter(Boolean).join(' '),
+          price: { money: swap.charged, currency: order.currency },
+          until: { time: until },
+        },
+        link: environment().siteUrl + orderPath(order.uniqueOrderId),
+        usefulUntil: new Date(until),
+        at,
+      }),
+    ),
+  );
+  await announceQuestion(tx, order);
+}
+
+/** The customer's page and the picker's screen show questions and answers; the order itself does not change. */
+async function announceQuestion(tx: Db, order: Pick<OrderRow, 'uniqueOrderId' | 'storeId'>): Promise<void> {
+  await addChange(tx, 'order', [order.uniqueOrderId]);
+  await addChange(tx, 'desk', [`orders:${order.storeId}`]);
+}
+
+/** Nobody wants what was offered: the line is left out, and the units of the offer are free again. */
+async function leaveOut(tx: Db, row: PackedLineRow, answer: 'no' | 'none', at: Date): Promise<void> {
+  if (row.swap && row.swapTaken > 0) {
+    const demand = {
+      variantId: row.swap.variant_id,
+      overrideStoreId: row.swapOverrideStoreId,
+      quantity: row.swapTaken,
+    };
+    await lowerOrderDemand(tx, row.orderId, demand);
+    await returnStock(tx, demand);
+  }
+  await savePackedLine(tx, { ...row, quantity: 0, swap: null, swapTaken: 0, answer, answeredAt: at });
+}
+
+/** The order is packed: what was not answered is left out. */
+export async function closeQuestions(tx: Db, orderId: number, at: Date): Promise<void> {
+  for (const row of await findPackedLines(tx, orderId))
+    if (isUnanswered(row)) await leaveOut(tx, row, 'none', at);
+}
+
+/** The customer's answer, in time, while the order is packed. The same answer again changes nothing. */
+export async function answerQuestion(
+  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  {
+    unique_order_id: id,
+    line_id: lineId,
+    answer,
+  }: { unique_order_id: string; line_id: number; answer: 'yes' | 'no' },
+  buyer: Buyer,
+): Promise<{ ok: true } | OrderRefusal> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order || !maySeeOrder(order, buyer)) return { ok: false, error: 'not_found' };
+    const row = (await findPackedLines(tx, order.id)).find(({ orderLineId }) => orderLineId === lineId);
+    if (!row || row.askedUntil === null) return { ok: false, error: 'not_found' };
+    if (row.answer === answer) return { ok: true };
+    const at = clock.now();
+    if (order.status !== 'preparing' || row.answer !== null || row.askedUntil <= at)
+      return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.over') };
+    if (answer === 'yes') await savePackedLine(tx, { ...row, answer, answeredAt: at });
+    else await leaveOut(tx, row, 'no', at);
+    await announceQuestion(tx, order);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Picking } from '#contracts/desk/picking.ts';
+import { messages } from '#server/db/schema/index.ts';
+import { addItem, stockOf, wednesdayNoon } from '../support/orders.ts';
+import {
+  finish,
+  openPickingShop,
+  partsOf,
+  pick,
+  pickingOf,
+  type PickingShop,
+  type PlacedForPicking,
+  placeForPicking,
+  singleOrder,
+  startPicking,
+} from '../support/picking.ts';
+import { addMember } from '../support/wallets.ts';
+
+let shop: PickingShop;
+beforeAll(async () => {
+  shop = await openPickingShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clock.set(wednesdayNoon));
+afterEach(async () => expect(await shop.breaches()).toEqual([]));
+
+const item = async (price = 10_000) => addItem(shop.db, shop.store, { regularPrice: price, onHand: 20 });
+const onHand = async ({ variant_id: id }: { variant_id: number }) => (await stockOf(shop.db, id)).on_hand;
+const answer = (
+  { uniqueOrderId, who, lineIds }: PlacedForPicking,
+  said: string,
+  as: { cookie: string } = who,
+) => shop.call('/order/answer', { unique_order_id: uniqueOrderId, line_id: lineIds[0], answer: said }, as);
+
+/** An order of two lines of 100.00; something for 120.00 is offered instead of the first one. */
+async function ask(changes: Record<string, unknown> = {}) {
+  const [wanted, other, instead] = [await item(), await item(), await item(12_000)];
+  const order = await placeForPicking(shop, [wanted, other], { missing_item: 'ask_me', ...changes });
+  await startPicking(shop, order);
+  const { data } = await pick(shop, order, [
+    { lineId: order.lineIds[0]!, quantity: 1, swapVariantId: instead.variant_id, reason: 'not_there' },
+    { lineId: order.lineIds[1]!, quantity: 1 },
+  ]);
+  expect((data as Picking).refused).toEqual([]);
+  return { order, instead };
+}
+
+describe('asking about a missing item', () => {
+  it('[F17] yes: it is packed, at most for what the line has cost', async () => {
+    const { order, instead } = await ask();
+    expect((await singleOrder(shop, order)).questions).toMatchObject([
+      { unit_price: 10_000, swap: { quantity: 1, price: 12_000, charged: 10_000 } },
+    ]);
+    expect((await pickingOf(shop, order.id)).total).toBe(12_500);
+    const sent = (await shop.db.select().from(messages)).filter(({ event }) => event === 'order-question');
+    expect(sent.at(-1)!.parameters).toMatchObject({ price: { money: 10_000 } });
+    expect((await finish(shop, order)).error.code).toBe('QUESTION_OPEN');
+    for (let time = 0; time < 2; time += 1) expect((await answer(order, 'yes')).success).toBe(true);
+    expect((await answer(order, 'no')).error.code).toBe('QUESTION_OVER');
+    expect((await pickingOf(shop, order.id)).lines[0]!.packed!.question!.answer).toBe('yes');
+    await finish(shop, order);
+    expect(await singleOrder(shop, order)).toMatchObject({
+      ...{ total: 22_500, questions: [] },
+      changes: [{ packed: 1, swap: { name: expect.any(String) } }],
+    });
+    expect(await onHand(instead)).toBe(19);
+  });
+
+  it('[F17] no: the line is left out and not charged, and the offer goes back to the stock', async () => {
+    const { order, instead } = await ask({ payment_method: 'stripe' });
+    expect(await onHand(instead)).toBe(19);
+    expect((await answer(order, 'no')).success).toBe(true);
+    expect(await onHand(instead)).toBe(20);
+    await finish(shop, order);
+    await shop.runJobs();
+    expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 12_500, 0]]);
+  });
+
+  it('[F17] no answer in time: the line is left out, and a late yes changes nothing', async () => {
+    const { order, instead } = await ask();
+    shop.clock.advance(5 * 60_000);
+    const late = await answer(order, 'yes');
+    expect(late).toMatchObject({ status: 409, error: { code: 'QUESTION_OVER' } });
+    await finish(shop, order);
+    expect(await singleOrder(shop, order)).toMatchObject({
+      total: 12_500,
+      changes: [{ packed: 0, swap: null, reason: 'not_there' }],
+    });
+    expect(await onHand(instead)).toBe(20);
+  });
+
+  it('the live board’s step to ready leaves out what nobody has answered', async () => {
+    const { order, instead } = await ask();
+    const ready = await shop.call('/desk/orders/step', { id: order.id, to: 'ready' }, shop.keeper);
+    expect(ready.success).toBe(true);
+    expect((await singleOrder(shop, order)).total).toBe(12_500);
+    expect(await onHand(instead)).toBe(20);
+  });
+
+  it('[F39] nobody else can answer; a question that was taken back is over', async () => {
+    const { order } = await ask();
+    const stranger = await addMember(shop, 0);
+    expect((await answer(order, 'yes', stranger)).status).toBe(404);
+    await pick(shop, order, [{ lineId: order.lineIds[0]!, quantity: null }]);
+    expect((await answer(order, 'yes')).status).toBe(404);
+    expect((await singleOrder(shop, order)).questions).toEqual([]);
+  });
+});
