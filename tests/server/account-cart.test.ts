@@ -38,7 +38,7 @@ describe('a signed-in customer’s cart', () => {
     expect(got.data).toMatchObject({ version: 1, cart: { lines: [{ item_id: market.apple, quantity: 2 }] } });
   });
 
-  test('keeps what another device has added when a device with an older version changes it', async () => {
+  test('preserves the additions of another device when a device with an older version changes the cart', async () => {
     const meera = await register();
     const apples = (quantity: number) => market.line(market.apple, market.apple1, quantity);
     const orange = market.line(market.orange, market.orangeSmall, 1);
@@ -71,7 +71,7 @@ describe('a signed-in customer’s cart', () => {
     expect(data.cart.lines).toMatchObject([{ item_id: market.apple, quantity: 4 }]);
   });
 
-  test('is merged with a guest’s cart at sign-in, losing nothing', async () => {
+  test('is merged with a guest’s cart at sign-in, without loss', async () => {
     const meera = await register();
     await shop.call(
       '/cart/put',
@@ -104,7 +104,7 @@ describe('a signed-in customer’s cart', () => {
     });
   });
 
-  test('a banned customer gets an answer instead of a merged cart, and other changes are refused', async () => {
+  test('a banned customer gets an empty response instead of a merged cart, and other changes are refused', async () => {
     const meera = await register();
     await shop.db
       .update(users)
@@ -141,7 +141,7 @@ describe('a signed-in customer’s cart', () => {
     expect((await shop.call('/cart/get', {}, meera.headers)).data.cart.lines).toHaveLength(2);
   });
 
-  test('belongs to them only: guests are told to sign in, another customer has their own', async () => {
+  test('is visible to its customer only: guests are asked to sign in, another customer has a separate cart', async () => {
     const meera = await register();
     await shop.call(
       '/cart/put',
@@ -153,7 +153,7 @@ describe('a signed-in customer’s cart', () => {
     expect((await shop.call('/cart/get')).status).toBe(401);
   });
 
-  test('is inaccessible with its customer’s id in the cookie', async () => {
+  test('cannot be read with its customer’s id in the cookie', async () => {
     const meera = await register();
     await shop.call(
       '/cart/put',

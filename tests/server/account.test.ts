@@ -160,7 +160,7 @@ describe('accounts', () => {
     );
   });
 
-  test('a sign-out made offline is applied with the first request, which may be a new sign-in', async () => {
+  test('a sign-out made offline is applied with the next request, which may be a new sign-in', async () => {
     const person = newPerson();
     const response = await shop.call('/account/register', person);
     const cookie = `${cookiesOf(response.headers)}; order_key=theirs; lang=hi; signed_out=1`;
@@ -240,7 +240,7 @@ describe('accounts', () => {
       );
     const stranger = '198.51.100.1';
 
-    test('of a stranger slow down the stranger, with Retry-After, and neither the owner nor another account', async () => {
+    test('from an unknown device limit that device only, with Retry-After, and neither the owner nor another account', async () => {
       const person = newPerson();
       const registered = await shop.call('/account/register', person, sameOrigin);
       for (let attempt = 0; attempt < 10; attempt++)
@@ -259,7 +259,7 @@ describe('accounts', () => {
         expect((await shop.call('/account/login', { email, password }, headers)).status).toBe(200);
     });
 
-    test('from many networks lock out new devices, never a device that has signed in before', async () => {
+    test('from many networks block new devices, but no device that has signed in before', async () => {
       const person = newPerson();
       const registered = await shop.call('/account/register', person, sameOrigin);
       for (let network = 0; network < 10; network++)
@@ -281,7 +281,7 @@ describe('accounts', () => {
       expect((await guess(other.email, stranger, { cookie: 'known_device=made.up' })).status).toBe(429);
     });
 
-    test('on a known device are limited too', async () => {
+    test('from a known device are limited too', async () => {
       const person = newPerson();
       const cookie = cookiesOf((await shop.call('/account/register', person, sameOrigin)).headers);
       for (let attempt = 0; attempt < 10; attempt++)

@@ -47,7 +47,7 @@ async function newCustomer() {
 }
 
 describe('saved addresses', () => {
-  test('CALL-55, CALL-56, ENT-11 saves addresses and lists them, the first as the default', async () => {
+  test('CALL-55, CALL-56, ENT-11 saves addresses and lists them, with the first one as the default', async () => {
     const ravi = await newCustomer();
     const first = await ravi.call('/address/save', {
       user_id: ravi.id,
@@ -166,7 +166,7 @@ describe('addresses of another customer', () => {
     ]);
   });
 
-  test('[F39] attempts on another customer’s address write a limited number of audit rows', async () => {
+  test('[F39] attempts on another customer’s address write only a limited number of audit rows', async () => {
     const [ravi, meera] = [await newCustomer(), await newCustomer()];
     const [target] = (await meera.call('/address/save', indiranagar)).data;
     for (let round = 0; round < 5; round++)

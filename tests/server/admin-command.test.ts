@@ -69,7 +69,7 @@ describe('npm run admin', () => {
     });
   });
 
-  test('says what to do without an administrator, or with other arguments', async () => {
+  test('explains what to do if there is no administrator, or the arguments are wrong', async () => {
     await shop.db.update(users).set({ role: 'customer' });
     expect(await runAdmin('reset', 'owner@shop.example')).toMatchObject({
       code: 1,

@@ -75,7 +75,7 @@ async function pushesOf({ id }: Customer): Promise<string[]> {
 }
 
 describe('alerts', () => {
-  test('CALL-62 CALL-82 ENT-22 NOTIF-01 each step of an order is one alert, unread, newest first, in the reader’s language', async () => {
+  test('CALL-62 CALL-82 ENT-22 NOTIF-01 each step of an order creates one unread alert in the reader’s language, listed newest first', async () => {
     const order = await orderAs(shop, customer, store);
     await moveOrder(shop, order, ...delivered);
     const found = await list();
@@ -98,7 +98,7 @@ describe('alerts', () => {
     expect(hindi[0]!.title).toMatch(/ऑर्डर/);
   });
 
-  test('CALL-63 marks one, those of a path, or all as read; others stay', async () => {
+  test('CALL-63 marks one alert, all alerts of a path, or all alerts as read, and leaves the rest unread', async () => {
     const [one, two] = [await orderAs(shop, customer, store), await orderAs(shop, customer, store)];
     await moveOrder(shop, one, 'accepted');
     const [accepted] = await list();
@@ -114,7 +114,7 @@ describe('alerts', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  test('[F39] guests have no alerts, and nobody reads those of another', async () => {
+  test('[F39] guests have no alerts, and nobody can read the alerts of another person', async () => {
     await orderAs(shop, customer, store);
     const other = await newCustomer(shop);
     const [mine] = await list();
@@ -129,7 +129,7 @@ describe('alerts', () => {
     expect((await markRead({ notification_id: 2 ** 40 })).status).toBe(400);
   });
 
-  test('lists are read in parts, by the id of the last one', async () => {
+  test('alerts are listed in pages that continue after the id of the last one', async () => {
     await moveOrder(shop, await orderAs(shop, customer, store), ...delivered);
     const first = await list(customer, { limit: 3 });
     const rest = await list(customer, { limit: 3, before: first.at(-1)!.id });
@@ -137,7 +137,7 @@ describe('alerts', () => {
     expect(rest).toHaveLength(1);
   });
 
-  test('refunds, payments, membership, farm visits and credit become pushes and alerts too', async () => {
+  test('refunds, payments, membership, farm visits and credit create pushes and alerts too', async () => {
     expect((await subscribe(customer)).status).toBe(200);
     const order = await orderAs(shop, customer, store);
     await shop.db.transaction(async (tx) => {
@@ -196,7 +196,7 @@ describe('alerts', () => {
     expect(found.find(({ event }) => event === 'store-credit')!.message).toMatch(/A gift/);
   });
 
-  test('who switched push off keeps the alerts; the same event becomes one alert', async () => {
+  test('a customer who disabled push still gets alerts, and the same event creates one alert', async () => {
     await subscribe(customer);
     await shop.db.update(users).set({ notifyByPush: false }).where(eq(users.id, customer.id));
     const order = await orderAs(shop, customer, store);
@@ -209,7 +209,7 @@ describe('alerts', () => {
     expect(await pushesOf(customer)).toEqual([]);
   });
 
-  test('an alert is part of its change: a change that is rolled back leaves none', async () => {
+  test('an alert is written in the transaction of its change, so that a rollback leaves none', async () => {
     const order = await orderAs(shop, customer, store);
     await expect(
       shop.db.transaction(async (tx) => {
@@ -221,7 +221,7 @@ describe('alerts', () => {
     expect(eventsOf(await list())).toEqual(['order-placed']);
   });
 
-  test('staff who act in a customer’s name leave the alerts unread, and their device gets no push of the customer', async () => {
+  test('impersonation leaves the customer’s alerts unread, and the device of the staff gets no push of the customer', async () => {
     await orderAs(shop, customer, store);
     const acting = { id: customer.id, sessionId: null, impersonatedBy: 'demo-support' };
     expect(await markAlertsOf(shop, acting, {})).toEqual({ ok: true });
@@ -231,7 +231,7 @@ describe('alerts', () => {
     expect(await shop.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(0);
   });
 
-  test('alerts are deleted after 90 days, and with the account; none follows it', async () => {
+  test('alerts are deleted after 90 days and with the account, and a deleted account gets no new ones', async () => {
     const order = await orderAs(shop, customer, store);
     await subscribe(customer);
     await giveCredit(shop, customer.id, 500);

@@ -53,7 +53,7 @@ const bearer = (token: string, path: string, body: object = page) =>
 const orderStatus = async (token: string) => (await bearer(token, '/desk/orders/list')).status;
 
 describe('an API token', () => {
-  test('[F45] is shown once and stored as a hash; the list says what it may do, when it was used and when it ends', async () => {
+  test('[F45] is shown once and stored as a hash, and the list shows its scopes, last use and end', async () => {
     const person = await newStaff('support');
     const input = inputOf(person, { name: '  Label   printer ', scopes: ['orders:read', 'customers:write'] });
     const { data, headers } = await person.call('/desk/api-tokens/create', input);
@@ -76,7 +76,7 @@ describe('an API token', () => {
     expect((await other.call('/desk/api-tokens/overview')).data.tokens).toEqual([]);
   });
 
-  test('does what its scopes say and names the one that it lacks; writing includes reading', async () => {
+  test('allows what its scopes allow and reports the missing one; a write scope includes reading', async () => {
     const person = await newStaff('support');
     const reader = await newToken(person, { scopes: ['customers:read'] });
     const note = { id: person.id, text: 'Rang about the gate' };
@@ -92,7 +92,7 @@ describe('an API token', () => {
     expect((await bearer(writer, '/desk/customers/note', { ...note, id: 'demo-asha' })).status).toBe(200);
   });
 
-  test('has no scope that the role does not have, and lives from a day to a year', async () => {
+  test('cannot have a scope that the role does not have, and is valid for a day up to a year', async () => {
     const person = await newStaff('author');
     const fieldsOf = async (input: object) =>
       Object.keys((await person.call('/desk/api-tokens/create', inputOf(person, input))).error?.fields ?? {});
@@ -113,7 +113,7 @@ describe('an API token', () => {
     ]);
   });
 
-  test('[F45] ends at its time, when it is revoked, and is deleted a month later', async () => {
+  test('[F45] stops working at its end or when revoked, and is deleted a month later', async () => {
     const person = await newStaff('support');
     const [short, long] = [await newToken(person, { days: 1 }), await newToken(person, { days: 2 })];
     shop.setNow(after(day));
@@ -137,7 +137,7 @@ describe('an API token', () => {
     ['the person leaves', (id: string) => admin('staff/deactivate', { id })],
     ['the second factor is removed', (id: string) => admin('staff/remove-second-factor', { id })],
     ['an administrator revokes it', (id: string) => admin('staff/revoke-tokens', { id })],
-  ])('[F45] ends when %s', async (_, change) => {
+  ])('[F45] stops working when %s', async (_, change) => {
     const person = await newStaff('support');
     const token = await newToken(person);
     const overview = (await admin('staff/overview')).data.staff;
@@ -148,7 +148,7 @@ describe('an API token', () => {
     expect(await orderStatus(token)).toBe(401);
   });
 
-  test('[F45] of a store manager reaches the stores of now, and ends with npm run admin', async () => {
+  test('[F45] of a store manager reaches only the current stores, and is revoked by npm run admin', async () => {
     const manager = await newStaff('shop');
     expect((await admin('people/appoint', { id: manager.id, role: 'shop', storeIds: [1] })).status).toBe(200);
     const { headers } = await shop.call('/account/login', manager);
@@ -163,7 +163,7 @@ describe('an API token', () => {
     expect(await orderStatus(theirs)).toBe(401);
   });
 
-  test('[F45] opens nothing else: no session, no account, no further token, no role; nothing beside a cookie', async () => {
+  test('[F45] gives no session, account, further token or role, and is ignored beside a cookie', async () => {
     const person = await newStaff('admin');
     const scopes = (await person.call('/desk/api-tokens/overview')).data.scopes as string[];
     expect(scopes).toHaveLength(16);
@@ -198,7 +198,7 @@ describe('an API token', () => {
     expect(page404.headers.getSetCookie()).toEqual([]);
   });
 
-  test('is named in the audit log by everything that is done with it', async () => {
+  test('is recorded in the audit log with every change it makes', async () => {
     const person = await newStaff('support');
     const token = await newToken(person, { name: 'Help desk bot', scopes: ['customers:write'] });
     await bearer(token, '/desk/customers/note', { id: 'demo-asha', text: 'From the bot' });
@@ -221,7 +221,7 @@ describe('an API token', () => {
     expect(unbanned?.detail).toEqual({});
   });
 
-  test('[F41] is not guessed: wrong ones are limited for the network, and a right one goes on', async () => {
+  test('[F41] cannot be guessed: wrong tokens are limited per network, while a valid one still works', async () => {
     const token = await newToken(await newStaff('support'));
     const headers = { 'x-test-address': '198.51.100.77' };
     const call = (given: string) =>
@@ -234,7 +234,7 @@ describe('an API token', () => {
     expect((await call(token)).status).toBe(200);
   });
 
-  test('[F45] needs the password again, or a code of those who have a second factor; an administrator of a shop has one', async () => {
+  test('[F45] requires the password, or a code if the person has a second factor, which an administrator of a shop must have', async () => {
     const person = await newStaff('admin');
     const create = (proof: string) => person.call('/desk/api-tokens/create', inputOf(person, { proof }));
     const wrong = await create('a guess');
@@ -260,7 +260,7 @@ describe('an API token', () => {
     expect(await orderStatus(created.data.token)).toBe(200);
   });
 
-  test('is one of at most twenty of a person', async () => {
+  test('is limited to twenty per person', async () => {
     const person = await newStaff('support');
     for (let index = 0; index < 20; index++) await newToken(person);
     const { status, error } = await person.call('/desk/api-tokens/create', inputOf(person, {}));

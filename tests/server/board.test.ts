@@ -52,7 +52,7 @@ const onBoard = async (who: { cookie: string }, id: number) =>
 const rowOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
 describe('the live board', () => {
-  test('shows what to make, until when, and the steps; until somebody has seen it, since when', async () => {
+  test('shows the lines, due time and next steps of an order, and how long it has been unseen', async () => {
     const { id } = await place(own, { note: 'Ring twice.', missing_item: 'ask_me' }, 3);
     expect(await onBoard(keeper, id)).toMatchObject({
       storeName: 'Own Store',
@@ -71,7 +71,7 @@ describe('the live board', () => {
     });
   });
 
-  test('[F39] a store’s people see, acknowledge and step only their own stores’ orders', async () => {
+  test('[F39] staff of a store see, acknowledge and move only orders of their own stores', async () => {
     const theirs = await place(other);
     const mine = await place(own);
     const ids = (await boardOf(keeper)).orders.map(({ id }) => id);
@@ -90,7 +90,7 @@ describe('the live board', () => {
     expect(guestOfOrder.status).toBe(401);
   });
 
-  test('an order stays unseen until a tap, also when it was accepted automatically', async () => {
+  test('an order counts as unseen until a tap, also when it was accepted automatically', async () => {
     await shop.db.update(stores).set({ autoAccept: true }).where(eq(stores.id, own));
     const { id } = await place(own);
     shop.clock.advance(60_000);
@@ -106,7 +106,7 @@ describe('the live board', () => {
     expect(await rowOf(id)).toMatchObject({ seenAt: first.seenAt, seenBy: first.seenBy });
   });
 
-  test('a tap stops the sound in every tab: each screen of the store hears of it', async () => {
+  test('a tap stops the sound in every tab, because each screen of the store is notified', async () => {
     const { id } = await place(own);
     const before = await shop.db.select().from(changes);
     await shop.call('/desk/board/seen', { ids: [id] }, keeper);
@@ -119,7 +119,7 @@ describe('the live board', () => {
     expect(await shop.db.$count(changes)).toBe(before.length + 1);
   });
 
-  test('accepting promises a time, which the customer reads, and is a tap', async () => {
+  test('accepting sets a promised time, which the customer sees, and counts as a tap', async () => {
     const { id, guest, uniqueOrderId } = await place(own);
     const step = { id, to: 'accepted', promiseMinutes: 25 };
     expect((await shop.call('/desk/orders/step', step, keeper)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('the live board', () => {
       expect(parameters['when']).toEqual({ time: '2026-06-24T06:55:00.000Z' });
   });
 
-  test('a promise beyond a day, of no minute, or for an order that is not accepted is refused or ignored', async () => {
+  test('a promise of zero minutes, more than a day or for an order that is not accepted has no effect', async () => {
     const { id } = await place(own);
     for (const promiseMinutes of [0, 1441, 2.5]) {
       const refused = await shop.call('/desk/orders/step', { id, to: 'accepted', promiseMinutes }, keeper);
@@ -155,7 +155,7 @@ describe('the live board', () => {
     expect((await rowOf(id)).promisedAt).toBeNull();
   });
 
-  test('each step of the board leads to the next, and a finished order leaves it', async () => {
+  test('each step on the board moves the order on, and a finished order disappears from it', async () => {
     const { id } = await place(own, { userSelected: 'SELFPICKUP', address: undefined });
     for (const to of ['accepted', 'preparing', 'ready', 'collected']) {
       expect((await onBoard(keeper, id))?.steps[0]).toEqual({ to, needsReason: false });
@@ -165,7 +165,7 @@ describe('the live board', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  test('an API token reads the board, but an integration is not a person who has seen an order', async () => {
+  test('an API token can read the board, but cannot mark an order as seen', async () => {
     const admin = await signIn('admin');
     const created = await shop.call(
       '/desk/api-tokens/create',

@@ -48,7 +48,7 @@ async function again(who: { cookie: string } | null = asha, point: object = home
   return (data as ListedItem[]).map(({ id }) => id);
 }
 
-test('a customer finds what they buy often and lately, from any store that delivers here, in stock', async () => {
+test('a customer sees items that they buy often and recently, in stock, from any store that delivers here', async () => {
   const { db } = shop;
   expect(await again()).toEqual([]);
   const weekly = await addItem(db, stores[0]!);
@@ -69,7 +69,7 @@ test('a customer finds what they buy often and lately, from any store that deliv
   expect(await again(asha, farAway)).toEqual([]);
 });
 
-test('[F41] nobody finds what somebody else has bought, and a guest is asked to sign in', async () => {
+test('[F41] nobody sees what another customer has bought, and a guest is asked to sign in', async () => {
   const line = await addItem(shop.db, stores[0]!);
   await ordered(stores[0]!, [line], 1);
   const ravi = await customer('ravi', '+919845020002');
@@ -77,7 +77,7 @@ test('[F41] nobody finds what somebody else has bought, and a guest is asked to 
   expect((await shop.call('/items/buy-again', {})).status).toBe(401);
 });
 
-test('an order is bought again whole: what no longer exists is named, and the check of the cart reports what is unavailable', async () => {
+test('ordering again returns all lines, reports deleted items, and the cart check reports unavailable ones', async () => {
   const { db } = shop;
   const lines = [];
   for (let n = 0; n < 4; n += 1) lines.push({ ...(await addItem(db, stores[0]!)), quantity: 2 });

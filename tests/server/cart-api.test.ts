@@ -94,7 +94,7 @@ describe('confirm cart', () => {
     expect(data.changes).toEqual([]);
   });
 
-  test('[F4] prices sent by a client are ignored and logged', async () => {
+  test('[F4] ignores and logs prices sent by a client', async () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const dear = { ...market.line(market.apple, market.apple1), price: 0.01, sale_price: '-5', total: 1e308 };
     const { data, status } = await confirm({ items: [dear], total: '1' });
@@ -109,7 +109,7 @@ describe('confirm cart', () => {
     warn.mockRestore();
   });
 
-  test('[F4] a number that is too large changes nothing either', async () => {
+  test('[F4] ignores a number that is too large', async () => {
     vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const response = await shop.request('/api/cart/confirm', {
       method: 'POST',
@@ -180,7 +180,7 @@ describe('confirm cart', () => {
     expect(without.data.lines[1]).toMatchObject({ is_available: false, reason: 'free_item' });
   });
 
-  test('[F2] CART-40 CART-42 sums the demand of lines with different addons', async () => {
+  test('[F2] CART-40 CART-42 adds up the demand of lines with different addons', async () => {
     await shop.db.update(variants).set({ onHand: 3 }).where(eq(variants.id, market.melon1));
     const { data } = await confirm({
       items: [
@@ -214,7 +214,7 @@ describe('confirm cart', () => {
     await shop.db.update(items).set({ isActive: true }).where(eq(items.id, market.pear));
   });
 
-  test('[F8] reports a changed price with the old and the new one; it can be accepted or the line removed', async () => {
+  test('[F8] reports a changed price with the old and the new one; the customer can accept it or remove the line', async () => {
     const items = [market.line(market.apple, market.apple1)];
     const { data } = await confirm({ items, seen: { [`${market.apple}:${market.apple1}:`]: 4_800 } });
     expect(data.changes).toContainEqual(
@@ -284,7 +284,7 @@ describe('confirm cart', () => {
     expect(data.lines[1]).toMatchObject({ is_available: false, reason: 'other_store' });
   });
 
-  test('DELIV-06 DELIV-12 DELIV-13 self-pickup is free; a place out of reach gets no delivery; without a place none is assumed', async () => {
+  test('DELIV-06 DELIV-12 DELIV-13 self-pickup is free, a place outside the area gets no delivery, and no place is assumed', async () => {
     const lines = [market.line(market.apple, market.apple1, 3)];
     expect(
       (await confirm({ items: lines, userSelected: 'SELFPICKUP', ...farPoint })).data.bill.delivery.amount,
@@ -303,7 +303,7 @@ describe('confirm cart', () => {
     });
   });
 
-  test('a closed store is reported with the time it opens', async () => {
+  test('reports a closed store with the time it opens', async () => {
     // Three days from today in any time zone near it: never open while the test runs.
     const day = (new Date().getUTCDay() + 3) % 7;
     await shop.db

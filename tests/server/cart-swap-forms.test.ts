@@ -14,7 +14,7 @@ describe('a coupon with forms', () => {
   const paramsOf = (response: Response) =>
     Object.fromEntries(new URL(response.headers.get('location') ?? '', 'http://shop').searchParams);
 
-  test('CART-07 CART-08 a change of the lines says which coupon it has removed', async () => {
+  test('CART-07 CART-08 a change of the lines reports the coupon that it removes', async () => {
     const visitor = browser();
     const line = `${market.apple}.${market.apple1}`;
     await visitor.send('add', { line, quantity: 4 });
@@ -29,7 +29,7 @@ describe('a coupon with forms', () => {
 });
 
 describe('substitutes with forms', () => {
-  test('[F8] [F9] replaces a line by a substitute in the same quantity; a line removed in the meantime stays removed', async () => {
+  test('[F8] [F9] replaces a line by a substitute in the same quantity, and does not restore a line removed in the meantime', async () => {
     const visitor = browser();
     const key = `${market.apple}:${market.apple1}:`;
     await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });

@@ -43,8 +43,8 @@ const refused = (reason: string, message: string, details: object = {}) => ({
   error: { code: 'PAYMENT_METHOD', message, details: expect.objectContaining({ reason, ...details }) },
 });
 
-describe('the most that is paid in cash', () => {
-  it('ROLE-11 refuses more, names the limit, and leaves the wallet or a smaller order', async () => {
+describe('the limit for cash', () => {
+  it('ROLE-11 refuses a higher amount and returns the limit; the wallet or a smaller order remains possible', async () => {
     await setMaximum(10_000);
     const member = await addMember(shop, 5_000);
     const text = 'At most ₹100.00 of an order can be paid in cash.';
@@ -68,7 +68,7 @@ describe('the most that is paid in cash', () => {
     expect(await gateways(member, {})).toEqual(['wallet', 'cash']);
   });
 
-  it('applies to the whole order of a guest, and is gone when the setting is empty', async () => {
+  it('applies to the whole order of a guest, and not when the setting is empty', async () => {
     await setMaximum(0);
     const guest = await shop.guest();
     expect((await place(guest, 100)).error.code).toBe('PAYMENT_METHOD');
@@ -77,7 +77,7 @@ describe('the most that is paid in cash', () => {
   });
 });
 
-describe('a customer whose cash is off', () => {
+describe('a customer who may not pay in cash', () => {
   const text = 'Cash isn’t available for this order.';
   const switchOff = async ({ id }: Member) => {
     const reason = 'Three orders were not paid for.';
@@ -110,7 +110,7 @@ describe('a customer whose cash is off', () => {
     ]);
   });
 
-  it('is found by another phone that their orders were confirmed with, and by a confirmed email', async () => {
+  it('is recognised by another phone that confirmed their orders, and by a confirmed email', async () => {
     const member = await addMember(shop);
     const phone = '+919739099887';
     const earlier = await shop.guest(phone);
@@ -127,7 +127,7 @@ describe('a customer whose cash is off', () => {
     expect(await place(guest, 5_000, { email: user!.email })).toMatchObject(refused('customer', text));
   });
 
-  it('is found by the phone as it is written where the shop confirms nothing', async () => {
+  it('is recognised by the phone as entered if the shop confirms no phones', async () => {
     const member = await addMember(shop);
     await switchOff(member);
     await setSettings({ orderConfirmation: 'none' });
@@ -135,7 +135,7 @@ describe('a customer whose cash is off', () => {
     expect(await place(stranger, 5_000)).toMatchObject(refused('customer', text));
   });
 
-  it('is a customer, and the reason is required', async () => {
+  it('must be a customer, and blocking cash requires a reason', async () => {
     const off = (body: object) => shop.call('/desk/people/cash-off', body, support);
     expect((await off({ id: 'demo-asha', reason: ' ' })).status).toBe(400);
     expect((await off({ id: 'nobody', reason: 'A reason' })).status).toBe(404);
@@ -144,7 +144,7 @@ describe('a customer whose cash is off', () => {
   });
 });
 
-it('a store takes cash always, only from those who collect, or never', async () => {
+it('a store accepts cash always, only for self-pickup, or never', async () => {
   const guest = await shop.guest();
   const set = (takesCash: 'always' | 'pickup' | 'never') =>
     shop.db.update(stores).set({ takesCash }).where(eq(stores.id, store));
@@ -160,8 +160,8 @@ it('a store takes cash always, only from those who collect, or never', async () 
   expect(await place(guest, 100, pickup)).toMatchObject(refused('store', 'This store doesn’t take cash.'));
 });
 
-describe('a note to bring change for', () => {
-  it('is at least what is due in cash, and is shown with the order', async () => {
+describe('a note that needs change', () => {
+  it('must cover the amount due in cash, and is shown with the order', async () => {
     const member = await addMember(shop, 2_000);
     expect(await place(member, 42_000, { cash_given: 41_999 })).toMatchObject({
       status: 400,
@@ -176,7 +176,7 @@ describe('a note to bring change for', () => {
     expect(await single({})).toBe(null);
   });
 
-  it('[F26] the same key with another note is refused', async () => {
+  it('[F26] cannot be changed in a retry with the same key', async () => {
     const guest = await shop.guest();
     const body = await request(guest, 10_000, { cash_given: 20_000 });
     expect((await shop.call('/order/place', body, guest)).status).toBe(200);

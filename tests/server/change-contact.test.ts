@@ -58,7 +58,7 @@ const noticesTo = (recipient: string) =>
     .where(and(eq(messages.recipient, recipient), eq(messages.event, 'contact-changed')));
 
 describe('the email of an account', () => {
-  test('is verified with a code, without a password, and shopping does not wait for it', async () => {
+  test('is verified with a code, without a password, while shopping remains possible', async () => {
     const { email, user } = await newCustomer();
     expect(await rowOf(user)).toMatchObject({ emailVerified: false });
     expect((await change(user, email, '')).result).toEqual({ ok: true, isChanged: false });
@@ -66,7 +66,7 @@ describe('the email of an account', () => {
     expect(await noticesTo(email)).toEqual([]);
   });
 
-  test('[F45] is changed with the password and a code of the new one, and the old one gets a notice', async () => {
+  test('[F45] is changed with the password and a code sent to the new address, and the old one gets a notice', async () => {
     const { email, password, user } = await newCustomer();
     const next = newPerson().email;
     expect(await start(user, next, 'a guess')).toEqual({ ok: false, error: 'password_wrong' });
@@ -84,7 +84,7 @@ describe('the email of an account', () => {
     expect(lines.map(({ action }) => action)).toEqual(['account.email-changed']);
   });
 
-  test('[F43] of another account: the same response, and only who has the mailbox learns that it is taken', async () => {
+  test('[F43] of another account gets the same response, and only the owner of the mailbox learns that it is taken', async () => {
     const [owner, other] = [await newCustomer(), await newCustomer()];
     const known = await start(other.user, owner.email, other.password);
     const unknown = await start(other.user, newPerson().email, other.password);
@@ -100,7 +100,7 @@ describe('the email of an account', () => {
     expect(await noticesTo(other.email)).toEqual([]);
   });
 
-  test('[F45] what waits is good for this session and a quarter of an hour, and cannot be forged', async () => {
+  test('[F45] is pending for this session and a quarter of an hour only, and cannot be forged', async () => {
     const [person, other] = [await newCustomer(), await newCustomer()];
     const started = await start(person.user, newPerson().email, person.password);
     if (!started.ok) throw new Error(started.error);
@@ -113,7 +113,7 @@ describe('the email of an account', () => {
   });
 });
 
-test('a phone is added, changed and told in the same way; a taken one stays with its account', async () => {
+test('a phone can be added and changed, and the old number is notified; a number of another account is refused', async () => {
   const [person, other] = [await newCustomer(), await newCustomer()];
   const [first, second] = [newPhone(), newPhone()];
   await change(person.user, first, person.password, 'sms');

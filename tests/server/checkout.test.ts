@@ -35,7 +35,7 @@ const paymentOf = async (begun: Begun) => {
 const variantOf = (begun: Begun) => (begun.request['items'] as { variant_id: number }[])[0]!.variant_id;
 
 describe.each(providerIds)('paying with %s', (provider) => {
-  it('CALL-76 reserves, opens a page, and writes the order when it is paid', async () => {
+  it('CALL-76 reserves stock, opens a page, and creates the order when it is paid', async () => {
     const guest = await shop.guest();
     const before = await countRows(shop.db, 'orders');
     const begun = await shop.begin(guest, provider);
@@ -63,7 +63,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
     });
   });
 
-  it('settles once, whichever comes first: page, webhooks sent three times and the job, all at once', async () => {
+  it('settles once when the page, three webhooks and the job run at the same time', async () => {
     const begun = await shop.begin(await shop.guest(), provider);
     const before = await countRows(shop.db, 'orders');
     await shop.pay(begun);
@@ -80,7 +80,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
     expect(new Set(states)).toEqual(new Set(['placed']));
   });
 
-  it('settles by webhook alone, and by the job alone where no webhook ever comes', async () => {
+  it('settles by the webhook alone, and by the job alone if no webhook arrives', async () => {
     const first = await shop.begin(await shop.guest(), provider);
     await shop.pay(first);
     expect(new Set(await shop.deliver())).toEqual(new Set([204]));
@@ -103,7 +103,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
     expect((await shop.status(begun)).data.state).toBe('placed');
   });
 
-  it('[F33] a provider that answers 500, slowly or not at all leaves the payment pending, and never charges twice', async () => {
+  it('[F33] stays pending and never charges twice when the provider answers 500, slowly or not at all', async () => {
     const begun = await shop.begin(await shop.guest(), provider);
     await shop.pay(begun);
     for (const answer of ['error', 'busy', 'lose'] as const) {
@@ -114,7 +114,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
     expect(shop.pageOf(begun).payments.filter(({ state }) => state !== 'failed')).toHaveLength(1);
   });
 
-  it('[F33] where the answer to opening the page is lost, the same request finds the page', async () => {
+  it('[F33] finds the page again if the response to opening it was lost', async () => {
     const guest = await shop.guest();
     shop.demo.behaviour.fault({ answer: 'lose' });
     const lost = await shop.begin(guest, provider);
@@ -127,7 +127,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
     expect(open).toHaveLength(1);
   });
 
-  it('ends after 15 minutes: stock and slot are free, and what is paid later becomes an order or goes back', async () => {
+  it('ends after 15 minutes and releases stock and slot; a later payment becomes an order or is refunded', async () => {
     const [left, late, soldOut] = [
       await shop.begin(await shop.guest(), provider),
       await shop.begin(await shop.guest(), provider),
@@ -156,7 +156,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
       .where(eq(variants.id, variantOf(soldOut)));
   });
 
-  it('a price that changed while the customer paid too late is refused, and the money goes back', async () => {
+  it('refunds a late payment if the price has changed meanwhile', async () => {
     const begun = await shop.begin(await shop.guest(), provider);
     shop.clock.advance(16 * 60_000);
     await shop.runJobs();
@@ -173,7 +173,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
       .where(eq(variants.id, variantOf(begun)));
   });
 
-  it('leaving for cash closes the page; one that was paid in this moment is the order', async () => {
+  it('closes the page when the customer switches to cash, but a payment completed at that moment becomes the order', async () => {
     const guest = await shop.guest();
     const begun = await shop.begin(guest, provider);
     const cash = await shop.call('/order/place', { ...begun.request, payment_method: 'cash' }, guest);
@@ -186,7 +186,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
     expect(answer.data.unique_order_id).toBe((await orderOfCheckout(paid))!.uniqueOrderId);
   });
 
-  it('cancelling gives everything back, once', async () => {
+  it('releases everything once when it is cancelled', async () => {
     const guest = await shop.guest();
     const begun = await shop.begin(guest, provider);
     await shop.pay(begun);
@@ -208,7 +208,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
   });
 });
 
-it('CALL-75 the payment methods are those that take the currency and the amount', async () => {
+it('CALL-75 an order is offered the payment methods that accept its currency and amount', async () => {
   const guest = await shop.guest();
   const methods = async (total?: number) =>
     (await shop.call('/payment/gateways', { total }, guest)).data.map(({ id }: { id: string }) => id);
@@ -218,7 +218,7 @@ it('CALL-75 the payment methods are those that take the currency and the amount'
   expect(await methods(49)).toEqual(['cash']);
 });
 
-it('pays a part from the wallet: held with the checkout, given back where it ends', async () => {
+it('a checkout charges the rest to a provider and holds the wallet’s part, which is released if the checkout ends', async () => {
   const member = await addMember(shop, 5_000);
   const begun = await shop.begin(member, 'stripe', { wallet_amount: 5_000 });
   expect(shop.pageOf(begun).amount).toBe(7_500);
@@ -233,7 +233,7 @@ it('pays a part from the wallet: held with the checkout, given back where it end
   expect(await balance()).toMatchObject({ available: 0 });
 });
 
-it('[F25] ten taps at once open one page and reserve once', async () => {
+it('[F25] ten simultaneous taps open one page and reserve once', async () => {
   const guest = await shop.guest();
   const first = await shop.begin(guest, 'stripe');
   const taps = await Promise.all(
@@ -246,7 +246,7 @@ it('[F25] ten taps at once open one page and reserve once', async () => {
   expect(rows[0]).toEqual({ n: 1 });
 });
 
-it('CALL-72 a checkout takes its place in the slot until it ends', async () => {
+it('CALL-72 a checkout holds its place in the slot until it ends', async () => {
   const slotted = await addStore(shop.db, { slotMinutes: 60, slotCapacity: 1 });
   const line = await addItem(shop.db, slotted);
   const when = { type: 'slot', starts_at: '2026-06-24T13:30:00.000Z' };
@@ -261,7 +261,7 @@ it('CALL-72 a checkout takes its place in the slot until it ends', async () => {
   expect((await ask(await shop.guest())).status).toBe(200);
 });
 
-it('[F39] nobody else sees, leaves or pays a checkout', async () => {
+it('[F39] nobody else can see, cancel or pay a checkout', async () => {
   const begun = await shop.begin(await shop.guest(), 'stripe');
   const stranger = await shop.guest();
   for (const path of ['/payment/status', '/payment/leave'])

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[F59] an outdated client gets a clear message and changes nothing; others are served', async () => {
+test('[F59] an outdated client gets a clear message and makes no change, and other clients are served', async () => {
   const sendRequest = (version?: string) =>
     shop.call('/settings/get', {}, version === undefined ? {} : { [clientVersionHeader]: version });
   const old = await sendRequest(String(clientVersion - 1));

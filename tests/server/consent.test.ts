@@ -42,7 +42,7 @@ describe('marketing emails', () => {
   const decisions = async (userId: string) =>
     (await consentsOf(userId)).map(({ kind, isGiven, source }) => [kind, isGiven, source]);
 
-  test('are agreed to and declined in the profile, each decision recorded once', async () => {
+  test('can be accepted and declined in the profile, and each decision is recorded once', async () => {
     const { id } = await newCustomer();
     await saveProfile(shop.app, id, { ...profile, wantsMarketing: true });
     await saveProfile(shop.app, id, { ...profile, wantsMarketing: true });
@@ -57,7 +57,7 @@ describe('marketing emails', () => {
     ]);
   });
 
-  test('end with the link of an email, without signing in, and only with its signature', async () => {
+  test('can be ended with the link of an email without signing in, but only with its signature', async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     for (const { id } of [one, other]) await saveProfile(shop.app, id, { ...profile, wantsMarketing: true });
     const token = new URL(unsubscribeLink(one.id)).searchParams.get('token')!;
@@ -73,7 +73,7 @@ describe('marketing emails', () => {
     expect(await findSessionUser(new Headers({ cookie: one.cookie }))).not.toBeNull();
   });
 
-  test('go to who agreed: the exported list has their language and the link to unsubscribe', async () => {
+  test('are sent only to customers who agreed, with their language and an unsubscribe link in the export', async () => {
     const [agreed, declined] = [await newCustomer(), await newCustomer()];
     await saveProfile(shop.app, agreed.id, { ...profile, wantsMarketing: true });
     const access = { userId: agreed.id, role: 'admin' as const, storeIds: null };

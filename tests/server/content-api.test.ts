@@ -39,7 +39,7 @@ test('CALL-67, CALL-68 lists and reads pages in the caller’s language or the n
   expect((await shop.call('/pages/single', { slug: 'nowhere' })).status).toBe(404);
 });
 
-test('CALL-99 reads a campaign by its slug, but no draft', async () => {
+test('CALL-99 reads a campaign by its slug, but not a draft', async () => {
   await publish('campaign', 'rain', campaignBody('Rain'));
   await editor.call('documents/create', {
     kind: 'campaign',

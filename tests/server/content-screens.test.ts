@@ -47,7 +47,7 @@ async function withoutItem<T>(slug: string, work: () => Promise<T>): Promise<T> 
 }
 
 describe('blocks of a page', () => {
-  test('items are in the editor’s order, with the tags that purge the page', async () => {
+  test('contain items in the editor’s order, with the tags that purge the page', async () => {
     const { blocks, tags } = await resolve([shelf('nashik-onions', 'hill-tomatoes-kolar', 'no-such-item')]);
     const [block] = blocks;
     const found = block?.type === 'itemShelf' ? block.data : [];
@@ -162,7 +162,7 @@ describe('ROUTE-27 a recipe', () => {
 });
 
 describe('ROUTE-28 a campaign', () => {
-  test('is shown for the visitor’s place; CAMP-02 without one for the place in the URL, and not elsewhere', async () => {
+  test('is shown for the visitor’s place; CAMP-02 without a place it uses the one in the URL, and is hidden elsewhere', async () => {
     const body = {
       title: 'Onions',
       description: '',
@@ -190,7 +190,7 @@ describe('ROUTE-28 a campaign', () => {
     expect(await shown(new URLSearchParams({ lat: 'x', lng: '1e9' }))).toBe(1);
   });
 
-  test('the place in the URL overrides the campaign’s own', () => {
+  test('uses the place in the URL instead of its own', () => {
     const ownPoint = { latitude: 18.5, longitude: 73.8 };
     expect(campaignPlace(new URLSearchParams('lat=12.97&lng=77.64'), ownPoint)).toEqual({
       lat: 12.97,
@@ -200,7 +200,7 @@ describe('ROUTE-28 a campaign', () => {
     expect(campaignPlace(new URLSearchParams('lat=91&lng=0'), ownPoint)).toEqual({ lat: 18.5, lng: 73.8 });
   });
 
-  test('its card looks like its header, and an ended one is in no list', async () => {
+  test('has a card with the design of its header, and is in no list once it has ended', async () => {
     const hero = {
       type: 'hero',
       props: { id: 'top', word: 'chai', title: 'Rain', tone: 'dusk', art: ['chai'] },

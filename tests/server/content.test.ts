@@ -39,7 +39,7 @@ const named = (body: unknown, ...names: string[]) =>
   [...fields(body)].filter(({ field, value }) => names.includes(field) && value && typeof value === 'string');
 
 describe('demo content', () => {
-  test('every body matches the schema of its kind, and its blocks theirs', () => {
+  test('has bodies and blocks that match their schemas', () => {
     for (const { kind, slug, locale, body } of written) {
       if (kind === 'home') continue;
       const name = `${kind} ${slug} ${locale}`;
@@ -73,7 +73,7 @@ describe('demo content', () => {
     }
   });
 
-  test('every picture can be rendered and every item is for sale', () => {
+  test('has a file for every picture, and only items that are for sale', () => {
     const items = new Set(market.stock.map(({ slug }) => slug));
     for (const { kind, slug, body } of inLanguages()) {
       const pictures = [
@@ -100,7 +100,7 @@ describe('demo content', () => {
     }
   });
 
-  test('has eight pages, five campaigns with one scheduled and one ended, five testimonials, home sections in every style', () => {
+  test('has eight pages, five campaigns with one scheduled and one ended, five testimonials, and home sections in every style', () => {
     const english = (kind: string) =>
       inLanguages().filter((each) => each.kind === kind && each.locale === 'en');
     expect(english('page').length).toBeGreaterThanOrEqual(8);

@@ -66,7 +66,7 @@ describe('coupons', () => {
     });
   });
 
-  test('[F19] a coupon ends by the server’s clock', async () => {
+  test('[F19] the server’s clock decides when a coupon ends', async () => {
     const lines = [market.line(market.apple, market.apple1)];
     expect((await apply('OLD', lines)).data.coupon_error).toBe('coupon_expired');
     shop.setNow(new Date(Date.now() - 60 * 86_400_000));
@@ -95,7 +95,7 @@ describe('coupons', () => {
     });
   });
 
-  test('lists no unlisted, ended or other stores’ coupons', async () => {
+  test('lists no unlisted or ended coupons, and none of other stores', async () => {
     const { data } = await shop.call('/coupon/list', {
       restaurant_id: market.basket,
       cartProducts: [market.line(market.apple, market.apple1, 6)],

@@ -20,6 +20,6 @@ test.each([
   expect(csvLine([given])).toBe(`${written}\n`);
 });
 
-test('numbers are not escaped as formulas, negative ones neither, and empty cells stay empty', () => {
+test('numbers are not escaped as formulas, also negative ones, and empty cells stay empty', () => {
   expect(csvLine([-5, 0, true, null, undefined])).toBe('-5,0,true,,\n');
 });

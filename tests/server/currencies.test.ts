@@ -63,67 +63,74 @@ const markets: Market[] = [
 ];
 const symbols: Record<string, string> = { INR: '₹', EUR: '€', JPY: '¥', KWD: 'KD' };
 
-test.each(markets)('ITEM-29 $currencyCode from the product file to the invoice', async (market) => {
-  const { currencyCode, priceDecimals } = market;
-  const shop = await openTestShop();
-  const folder = await makeProductFolder();
-  const stored = {
-    currencyCode,
-    priceDecimals,
-    currencyFormat: symbols[currencyCode]!,
-    tips_percentage: '5',
-  };
-  await publish(shop.db, 'settings', 'shop', stored);
-  const settings = mergeSettings(stored);
-  const store = await addStore(shop.db, { deliveryCharges: market.delivery });
-  const [{ slug } = { slug: '' }] = await shop.db.select().from(stores).where(eq(stores.id, store));
+test.each(markets)(
+  'ITEM-29 $currencyCode has correct amounts from the product file to the invoice',
+  async (market) => {
+    const { currencyCode, priceDecimals } = market;
+    const shop = await openTestShop();
+    const folder = await makeProductFolder();
+    const stored = {
+      currencyCode,
+      priceDecimals,
+      currencyFormat: symbols[currencyCode]!,
+      tips_percentage: '5',
+    };
+    await publish(shop.db, 'settings', 'shop', stored);
+    const settings = mergeSettings(stored);
+    const store = await addStore(shop.db, { deliveryCharges: market.delivery });
+    const [{ slug } = { slug: '' }] = await shop.db.select().from(stores).where(eq(stores.id, store));
 
-  const [text, minor, shown] = market.price;
-  const file = await folder.write(
-    toCsv([
-      productRow({ 'Variant Price': text }),
-      productRow({ Handle: 'ghee', Title: 'Ghee', 'Variant Price': market.refused }),
-    ]),
-  );
-  const refusals: string[] = [];
-  const report = openReport(`${folder.path}/refused.csv`);
-  const { add } = report;
-  report.add = async (kind, rows) => {
-    refusals.push(...rows.map(({ reason }) => reason));
-    await add(kind, rows);
-  };
-  const sources = { media: { folder: folder.path }, hosts: [], folder: null, fetch: guardedFetch };
-  const imported = await importCatalogue(
-    { db: shop.db, report, sources },
-    { file, storeSlug: slug, decimals: settings.currencyDigits },
-  );
-  await report.close();
-  expect(imported).toMatchObject({ ok: true, summary: { created: 1, refused: 1 } });
-  expect(refusals).toEqual([`More than ${settings.currencyDigits} decimal places`]);
-  const [item] = await shop.db.select().from(items);
-  const [variant] = await shop.db.select().from(variants);
-  expect(variant).toMatchObject({ regularPrice: minor });
+    const [text, minor, shown] = market.price;
+    const file = await folder.write(
+      toCsv([
+        productRow({ 'Variant Price': text }),
+        productRow({ Handle: 'ghee', Title: 'Ghee', 'Variant Price': market.refused }),
+      ]),
+    );
+    const refusals: string[] = [];
+    const report = openReport(`${folder.path}/refused.csv`);
+    const { add } = report;
+    report.add = async (kind, rows) => {
+      refusals.push(...rows.map(({ reason }) => reason));
+      await add(kind, rows);
+    };
+    const sources = { media: { folder: folder.path }, hosts: [], folder: null, fetch: guardedFetch };
+    const imported = await importCatalogue(
+      { db: shop.db, report, sources },
+      { file, storeSlug: slug, decimals: settings.currencyDigits },
+    );
+    await report.close();
+    expect(imported).toMatchObject({ ok: true, summary: { created: 1, refused: 1 } });
+    expect(refusals).toEqual([`More than ${settings.currencyDigits} decimal places`]);
+    const [item] = await shop.db.select().from(items);
+    const [variant] = await shop.db.select().from(variants);
+    expect(variant).toMatchObject({ regularPrice: minor });
 
-  const line = { item_id: item!.id, variant_id: variant!.id, addon_ids: [], quantity: 3 };
-  const tip = { type: 'percentage', percentage: 5 };
-  const cart = await shop.call('/cart/confirm', { restaurant_id: store, items: [line], tip });
-  const total = minor * 3 + market.delivery + market.tip;
-  expect(cart.data.bill).toMatchObject({ item_total: minor * 3, tip: market.tip, total });
+    const line = { item_id: item!.id, variant_id: variant!.id, addon_ids: [], quantity: 3 };
+    const tip = { type: 'percentage', percentage: 5 };
+    const cart = await shop.call('/cart/confirm', { restaurant_id: store, items: [line], tip });
+    const total = minor * 3 + market.delivery + market.tip;
+    expect(cart.data.bill).toMatchObject({ item_total: minor * 3, tip: market.tip, total });
 
-  const guest = await shop.guest();
-  const order = orderOf(guest, store, [line], { tip: { percentage: 5 } });
-  const placed = await shop.call('/order/place', { ...order, seen_total: total }, guest);
-  expect(placed).toMatchObject({ status: 200, data: { total } });
-  const { data } = await shop.call('/order/single', { unique_order_id: placed.data.unique_order_id }, guest);
-  expect(data).toMatchObject({ currency: currencyCode, total, lines: [{ unit_price: minor }] });
-  expect(await shop.db.select().from(orders)).toMatchObject([{ currency: currencyCode }]);
-  expect(await shop.db.select().from(payments)).toMatchObject([{ currency: currencyCode, amount: total }]);
+    const guest = await shop.guest();
+    const order = orderOf(guest, store, [line], { tip: { percentage: 5 } });
+    const placed = await shop.call('/order/place', { ...order, seen_total: total }, guest);
+    expect(placed).toMatchObject({ status: 200, data: { total } });
+    const { data } = await shop.call(
+      '/order/single',
+      { unique_order_id: placed.data.unique_order_id },
+      guest,
+    );
+    expect(data).toMatchObject({ currency: currencyCode, total, lines: [{ unit_price: minor }] });
+    expect(await shop.db.select().from(orders)).toMatchObject([{ currency: currencyCode }]);
+    expect(await shop.db.select().from(payments)).toMatchObject([{ currency: currencyCode, amount: total }]);
 
-  const invoice = createInvoiceMoney(data, settings, 'en');
-  expect(invoice(total)).toBe(market.invoice);
-  expect(shown).toContain(symbols[currencyCode]);
-  const [message] = await shop.db.select().from(messages);
-  expect(message?.parameters).toMatchObject({ total: { money: total, currency: currencyCode } });
-  await folder.remove();
-  await shop.close();
-});
+    const invoice = createInvoiceMoney(data, settings, 'en');
+    expect(invoice(total)).toBe(market.invoice);
+    expect(shown).toContain(symbols[currencyCode]);
+    const [message] = await shop.db.select().from(messages);
+    expect(message?.parameters).toMatchObject({ total: { money: total, currency: currencyCode } });
+    await folder.remove();
+    await shop.close();
+  },
+);

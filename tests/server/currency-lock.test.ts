@@ -66,7 +66,7 @@ async function draft(values: Record<string, unknown>): Promise<number> {
   return id;
 }
 
-test('ENT-27 the currency is chosen until the first order, and what derives from it follows', async () => {
+test('ENT-27 the currency can be changed until the first order, and dependent settings change with it', async () => {
   expect(await save({ currencyCode: 'KWD', priceDecimals: 3 })).toMatchObject({ ok: true });
   expect((await loadPublishedShop(shop.db)).settings).toMatchObject({ currencyDigits: 3, cashStep: 5 });
   expect(await save({ currencyCode: 'JPY' })).toMatchObject({ ok: true });
@@ -86,7 +86,7 @@ test('ENT-27 the currency is chosen until the first order, and what derives from
   });
 });
 
-test('without settings the shop has its default currency, which an order locks, too', async () => {
+test('without settings the shop has its default currency, which an order also locks', async () => {
   expect((await place()).status).toBe(200);
   expect(await save({ currencyCode: 'EUR' })).toMatchObject({ ok: false, error: 'currency_locked' });
   expect(await save({ shopName: 'Sabzi' })).toMatchObject({ ok: true });
@@ -121,7 +121,7 @@ test('a language may have its own symbol, but all share one currency', async () 
   });
 });
 
-test('no version for later may have another currency: time alone would change it', async () => {
+test('a scheduled version cannot have another currency, because then time alone would change it', async () => {
   await save({ currencyCode: 'EUR' });
   const inAnHour = new Date(Date.now() + 3_600_000);
   const id = await draft({ currencyCode: 'JPY' });
@@ -138,7 +138,7 @@ test('no version for later may have another currency: time alone would change it
   expect(await save({ currencyCode: 'JPY' })).toMatchObject({ ok: true });
 });
 
-test('a change of the currency waits for the orders that are being placed, and is refused because of them', async () => {
+test('a change of the currency waits for orders in progress, and is refused if one is placed', async () => {
   await save({ currencyCode: 'EUR' });
   const line = await addItem(shop.db, store);
   const taken = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ test('a change of the currency waits for the orders that are being placed, and i
   expect((await shop.db.select().from(orders))[0]).toMatchObject({ currency: 'EUR' });
 });
 
-test('an order that was priced in the currency before the change is refused, and then priced again', async () => {
+test('an order priced in the previous currency is refused, and can be priced again', async () => {
   await save({ currencyCode: 'EUR' });
   const line = await addItem(shop.db, store);
   const guest = await shop.guest();

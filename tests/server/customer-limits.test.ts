@@ -42,7 +42,7 @@ const place = (who: Guest | Person, lines: object[], changes: Record<string, unk
   shop.call('/order/place', orderOf(who, store, lines, changes), who);
 
 describe('order confirmation', () => {
-  test('a fresh account proves its phone once; another phone needs a code of its own', async () => {
+  test('a new account verifies its phone once, and another phone needs its own code', async () => {
     const line = await addItem(shop.db, store);
     const member = await newMember();
     expect(await place(member, [line])).toMatchObject({
@@ -61,7 +61,7 @@ describe('order confirmation', () => {
     expect((await place(member, [line])).status).toBe(200);
   });
 
-  test('a shop that asks for no code takes orders with any number, which open them to nobody else', async () => {
+  test('a shop without codes accepts orders with any number, and the number gives nobody else access to them', async () => {
     const line = await addItem(shop.db, store);
     await setSettings({ orderConfirmation: 'none' });
     const owner = await shop.guest();
@@ -76,7 +76,7 @@ describe('order confirmation', () => {
     await setSettings({});
   });
 
-  test('a shop without an SMS sender says so, and stores no code', async () => {
+  test('a request for a code fails with a clear error and stores no code if the shop has no SMS provider', async () => {
     const line = await addItem(shop.db, store);
     const member = await newMember();
     vi.stubEnv('HAAT_MODE', 'shop');
@@ -92,7 +92,7 @@ describe('order confirmation', () => {
 });
 
 describe('uses of a coupon per customer', () => {
-  test('count for the account, the phone and the address each, and the refusal names which', async () => {
+  test('count separately for the account, the phone and the address, and the refusal says which limit applies', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const first = await newMember();
@@ -129,7 +129,7 @@ describe('uses of a coupon per customer', () => {
     expect((await place(second, [line], { coupon: code, address: nextDoor })).status).toBe(200);
   });
 
-  test('[F16] of ten accounts that order to one address at once, one gets the coupon', async () => {
+  test('[F16] are granted to one of ten accounts that order to one address at the same time', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     await setSettings({ maxUnpaidOrders: 100 });
@@ -151,7 +151,7 @@ describe('uses of a coupon per customer', () => {
     await setSettings({});
   });
 
-  test('[I5] the check finds a use above the limit, but none from before phone and address counted', async () => {
+  test('[I5] above the limit are found by the check, except uses from before the limits for phone and address', async () => {
     const line = await addItem(shop.db, store);
     const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const [one, two] = [await shop.guest(), await shop.guest()];
@@ -170,7 +170,7 @@ describe('unpaid orders under way', () => {
     error: { code: 'UNPAID_ORDERS', message: expect.stringMatching(words) },
   });
 
-  test('three per phone and three per address; a paid or delivered one makes room', async () => {
+  test('are limited to three per phone and three per address; paid and delivered orders do not count', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const to = (house: string) => ({ address: { ...home, house } });
@@ -198,7 +198,7 @@ describe('unpaid orders under way', () => {
     expect((await place(last, [line], retry)).status).toBe(200);
   });
 
-  test('of ten orders at once three are placed, by one phone and to one address', async () => {
+  test('are limited to three of ten simultaneous orders, by one phone and to one address', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const byPhone = await Promise.all(

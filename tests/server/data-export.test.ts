@@ -33,7 +33,7 @@ async function exportOf({ id }: Customer): Promise<Record<string, string>> {
 const rowsOf = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[];
 
 describe('a copy of one’s data', () => {
-  it('contains account, addresses, orders with lines and steps, messages and picture, and nothing that signs in', async () => {
+  it('contains account, addresses, orders with lines and steps, messages and picture, but no credentials', async () => {
     const customer = await newCustomer(shop);
     await shop.call('/address/save', { ...home, house: '=1+1' }, customer);
     const note = 'Ring twice, "please"\nथैंक्स';
@@ -70,7 +70,7 @@ describe('a copy of one’s data', () => {
     expect(all).not.toContain(decodeURIComponent(/session_token=([^.;]+)/.exec(customer.cookie)![1]!));
   });
 
-  it('contains the invoices of orders that were delivered', async () => {
+  it('contains the invoices of delivered orders', async () => {
     const customer = await newCustomer(shop);
     await moveOrder(shop, await orderAs(shop, customer, store), ...delivered);
     const files = await exportOf(customer);
@@ -80,7 +80,7 @@ describe('a copy of one’s data', () => {
     expect(JSON.parse(files['data.json']!).invoices[0].body.customer.name).toBeTruthy();
   });
 
-  it('[F39] holds nothing of another customer, and only its own customer can download it', async () => {
+  it('[F39] contains no data of another customer, and only its own customer can download it', async () => {
     const [asha, meera] = [await newCustomer(shop), await newCustomer(shop)];
     await orderAs(shop, meera, store, { note: 'Only for Meera' });
     const files = await exportOf(asha);
@@ -89,7 +89,7 @@ describe('a copy of one’s data', () => {
     expect(await readExportFile(getApp(), { id: made.id, userId: meera.id })).toBeNull();
   });
 
-  it('can be downloaded for 24 hours, is made once meanwhile, and its customer gets a message', async () => {
+  it('can be downloaded for 24 hours, is created once in that time, and its customer gets a message', async () => {
     const customer = await newCustomer(shop);
     await exportOf(customer);
     const { id, expiresAt } = (await readDataExport(getApp(), customer.id))!;
@@ -110,7 +110,7 @@ describe('a copy of one’s data', () => {
     expect(await shop.db.select().from(dataExports).where(eq(dataExports.id, id))).toEqual([]);
   });
 
-  it('that cannot be made is tried five times, says so, and does not hold up the next one', async () => {
+  it('is tried five times if it fails, is then reported as failed, and does not delay the next one', async () => {
     const [broken, fine] = [await newCustomer(shop), await newCustomer(shop)];
     await requestDataExport(getApp(), { userId: broken.id, locale: 'en' });
     const { id } = (await readDataExport(getApp(), broken.id))!;

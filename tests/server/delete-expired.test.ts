@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('deletes what has expired and keeps everything else', async () => {
+test('the job deletes expired rows and no others', async () => {
   const now = new Date('2030-01-10T12:00:00Z');
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   await shop.db.insert(checkoutTokens).values([

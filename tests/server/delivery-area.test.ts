@@ -15,7 +15,7 @@ describe('a place outside the delivery area', () => {
   const paramsOf = (response: Response) =>
     Object.fromEntries(new URL(response.headers.get('location') ?? '', 'http://shop').searchParams);
 
-  test('DELIV-12 CART-47 nothing is added for delivery, with the reason; for self-pickup it is', async () => {
+  test('DELIV-12 CART-47 refuses an add for delivery with the reason, and accepts it for self-pickup', async () => {
     const visitor = browser();
     visitor.moveTo(farPoint);
     const line = `${market.apple}.${market.apple1}`;
@@ -40,7 +40,7 @@ describe('a place outside the delivery area', () => {
     expect((await visitor.state()).cart.lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
   });
 
-  test('CART-11 collecting it instead of another store’s cart asks once, and the replaced cart is collected', async () => {
+  test('CART-11 asks once before self-pickup of an item replaces another store’s cart, and the new cart is for self-pickup', async () => {
     const visitor = browser();
     visitor.moveTo(farPoint);
     await visitor.send('add', { line: `${market.milk}.${market.milk1}`, userSelected: 'SELFPICKUP' });
@@ -55,7 +55,7 @@ describe('a place outside the delivery area', () => {
     });
   });
 
-  test('DELIV-12 no bill shows a charge or a saving for a distance outside the delivery area', async () => {
+  test('DELIV-12 has no charge or saving for the distance on any bill', async () => {
     for (const quantity of [3, 9]) {
       const items = [market.line(market.apple, market.apple1, quantity)];
       const { data } = await confirm({ items, seen_charge: 2_500, ...farPoint });

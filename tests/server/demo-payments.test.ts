@@ -73,7 +73,7 @@ describe('form fields in the encoding of Stripe’s SDK', () => {
       ? [`${encodeURIComponent(path)}=${encodeURIComponent(value)}`]
       : Object.entries(value as object).flatMap(([key, each]) => encode(each, `${path}[${key}]`));
 
-  test('whatever is encoded is read again', () => {
+  test('are decoded to the same value that was encoded', () => {
     fc.assert(
       fc.property(tree, (value) => {
         const text = Object.entries(value)
@@ -84,7 +84,7 @@ describe('form fields in the encoding of Stripe’s SDK', () => {
     );
   });
 
-  test('any text is read or refused, never an error', () => {
+  test('are decoded or refused for any text, never with an error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-c[\]=&%]{0,40}$/)), (text) => {
         const fields = readFormFields(text);
@@ -127,7 +127,7 @@ describe('a payment page of the demo', () => {
     ['hi', 'ltr', 'कोई पैसा नहीं कटता।'],
     ['ar', 'rtl', 'لا تُنقل أي أموال.'],
     ['fr', 'ltr', 'No money moves.'],
-  ])('speaks the language of the shop: %s', async (locale, direction, words) => {
+  ])('uses the language of the shop: %s', async (locale, direction, words) => {
     const { html, response, url } = await open(locale);
     expect(new URL(url).pathname).toMatch(/^\/demo\/payments\/cs_test_\w+$/);
     expect(html).toContain(`<html lang="${locale === 'fr' ? 'en' : locale}" dir="${direction}">`);
@@ -143,7 +143,7 @@ describe('a payment page of the demo', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('of Razorpay offers UPI, and tells the shop what was paid in the address', async () => {
+  test('of Razorpay offers UPI, and sends the result to the shop in the return URL', async () => {
     const { html, url } = await open('en', 'razorpay');
     expect(html).toContain('Approve in the UPI app');
     const back = new URL(await choose(url, 'pay'));
@@ -156,7 +156,7 @@ describe('a payment page of the demo', () => {
     });
   });
 
-  test('is paid once; afterwards it only leads back', async () => {
+  test('can be paid once, and afterwards only returns to the shop', async () => {
     const { url } = await open('en');
     const [session] = /cs_test_\w+/.exec(url)!;
     const back = `http://localhost:4321/checkout/1/paid?session=${session}`;
@@ -168,7 +168,7 @@ describe('a payment page of the demo', () => {
   });
 });
 
-describe('what the stand-in remembers', () => {
+describe('state of the simulated providers', () => {
   const file = () => join(mkdtempSync(join(tmpdir(), 'haat-demo-payments-')), 'payments.json');
   const openWith = (path: string) =>
     createDemoPayments({
@@ -183,7 +183,7 @@ describe('what the stand-in remembers', () => {
       fetch: (input, init) => payments.fetch(new Request(input, init)),
     });
 
-  test('a restarted demo still knows its payments and answered keys', async () => {
+  test('a restarted demo still has its payments and answered keys', async () => {
     const path = file();
     const first = await stripeOf(openWith(path)).begin(request, signal);
     const again = stripeOf(openWith(path));
@@ -191,7 +191,7 @@ describe('what the stand-in remembers', () => {
     expect(await again.findByKey(request.key, signal)).toMatchObject({ is: 'payment', state: 'open' });
   });
 
-  test('two processes of a demo know each other’s payments', async () => {
+  test('two processes of a demo share their payments', async () => {
     const path = file();
     const [one, other] = [openWith(path), openWith(path)];
     const page = await stripeOf(one).begin(request, signal);
@@ -200,7 +200,7 @@ describe('what the stand-in remembers', () => {
     expect(await stripeOf(one).find(page.reference, signal)).toMatchObject({ state: 'paid' });
   });
 
-  test('a webhook that the shop did not take is sent again', async () => {
+  test('a webhook that the shop did not accept is sent again', async () => {
     let tries = 0;
     const payments = createDemoPayments({
       keys: demoKeys,
@@ -220,7 +220,7 @@ describe('what the stand-in remembers', () => {
     expect(tries).toBe(3);
   });
 
-  test('a file that was written in part is replaced', () => {
+  test('a partly written file is replaced', () => {
     const path = file();
     writeFileSync(path, '{"pages":[{"id"');
     const state = openDemoState({ file: path, now: () => new Date() });
@@ -231,11 +231,11 @@ describe('what the stand-in remembers', () => {
   });
 });
 
-describe('the control of tests in other processes', () => {
+describe('controls for tests in other processes', () => {
   const send = (url: string, command: object) =>
     fetch(`${url}/control`, { method: 'POST', body: JSON.stringify(command) });
 
-  test('changes the behaviour and what happens to payments, only where it is switched on', async () => {
+  test('change the behaviour and the outcome of payments, only if they are enabled', async () => {
     demo = await openDemoPayments({ hasControl: true });
     const provider = createStripePayments({ ...demoKeys.stripe, url: demo.url });
     await send(demo.url, { do: 'fault', fault: { answer: 'error' } });
@@ -261,7 +261,7 @@ describe('the providers of an installation', () => {
   const stripe = { ...demoKeys.stripe, url: undefined };
   const razorpay = { ...demoKeys.razorpay, url: undefined };
 
-  test('a shop has those it has keys of; a demo without keys has both, inside its process', async () => {
+  test('a shop has the providers that it has keys of, and a demo without keys has both inside its process', async () => {
     vi.stubEnv('HAAT_DATA', mkdtempSync(join(tmpdir(), 'haat-demo-payments-')));
     const ids = (mode: 'demo' | 'shop', keys: object) =>
       createPaymentProviders({ mode, stripe: undefined, razorpay: undefined, ...keys }).map(({ id }) => id);
@@ -272,7 +272,7 @@ describe('the providers of an installation', () => {
     expect(ids('demo', {})).toEqual(['stripe', 'razorpay']);
   });
 
-  test('a demo pays without any request that leaves the process, and its shop hears of it', async () => {
+  test('a demo pays without a request that leaves the process, and its shop gets the webhook', async () => {
     vi.stubEnv('HAAT_DATA', mkdtempSync(join(tmpdir(), 'haat-demo-payments-')));
     vi.stubEnv('HAAT_MODE', 'demo');
     vi.stubEnv('HAAT_ORIGIN', 'http://localhost:4321');

@@ -63,7 +63,7 @@ describe('[F39] access to the desk API', () => {
   });
 });
 
-test('[F39] an author is offered other authors’ documents only once they are published', async () => {
+test('[F39] an author can choose other authors’ documents only once they are published', async () => {
   const write = (caller: DeskCaller, slug: string) =>
     caller('documents/create', { kind: 'campaign', slug, body: { title: `Secret ${slug}` } });
   expect((await write(callers.editor, 'autumn')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('[F39] a store manager can access their own stores only', () => {
     return data.rows[0].id as number;
   };
 
-  test('stores, items, stock, addons and files of other stores are not found', async () => {
+  test('other stores, their items, stock, addons and files are not found', async () => {
     const [ownId, otherId] = [await idOf('green-basket'), await idOf('tomato-raju')];
     const ownStores = await callers.shop('stores/list', { perPage: 100 });
     expect(ownStores.data.rows.map((row: { slug: string }) => row.slug).toSorted()).toEqual([
@@ -115,7 +115,7 @@ describe('[F39] a store manager can access their own stores only', () => {
     expect((await callers.admin('items/get', { id: theirs.id })).status).toBe(200);
   });
 
-  test('orders of other stores are in no list and no export, not found by number, and cannot be changed', async () => {
+  test('orders of other stores are in no list and no export, are not found by number, and cannot be changed', async () => {
     shop.setNow(new Date('2026-06-24T06:30:00.000Z'));
     const place = async (slug: string) => {
       const storeId = await idOf(slug);

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const find = async (noun: string, q: string) => (await admin(`${noun}/list`, { q })).data.rows[0];
 
-test('an item can be saved as it was read, and an error is shown at its field', async () => {
+test('an item can be saved unchanged, and an error is shown at its field', async () => {
   const row = await find('items', 'kiran watermelon');
   const sent = withoutFields(row, 'storeName', 'listPrice', 'stockState');
   const variants = row.variants.map((each: object) => withoutFields(each, 'reserved'));
@@ -41,7 +41,7 @@ test('an item can be saved as it was read, and an error is shown at its field', 
   expect((await keeper('stores/save', { ...store, phone: '' })).error).toBeUndefined();
 });
 
-test('refuses a duplicate in a list at the second entry', async () => {
+test('a duplicate in a list is reported at the second entry', async () => {
   const { items: _, ...store } = (await keeper('stores/list')).data.rows[0];
   const day = { day: '2026-12-25', reason: 'Christmas' };
   const closed = await keeper('stores/save', { ...store, holidays: [day, { ...day, reason: 'Also' }] });
@@ -99,7 +99,7 @@ test('the first category of an item stays first, and a combo contains items of i
   expect(nested.error?.fields?.['comboParts']).toBe(`“${combo.name}” is itself a combo.`);
 });
 
-test('[F1] the stock grid saves differences, so that items sold in the meantime stay sold', async () => {
+test('[F1] the stock grid saves differences, so that units sold in the meantime remain sold', async () => {
   const row = (await keeper('stock/list', { q: 'kiran watermelon' })).data.rows[0];
   const seenStock = row.onHand;
   await keeper('stock/save', { id: row.id, onHand: seenStock - 3, onHandSeen: seenStock });
@@ -216,7 +216,7 @@ test('refuses settings that would break every page or mislead customers, at thei
   expect(status).toBe(200);
 });
 
-test('LANG-05 a text can be changed in one language, missing texts are counted, and filled-in ones are saved', async () => {
+test('LANG-05 a text can be changed in one language, missing texts are counted, and completed ones are saved', async () => {
   const { data: hindi } = await admin('languages/get', { id: 'hi' });
   const filled = hindi.rows.find(({ english }: { english: string }) => /\{name\}/.test(english)).key;
   const body = { id: 'hi', base: hindi.base, name: hindi.name, isDefault: false };
@@ -236,7 +236,7 @@ test('LANG-05 a text can be changed in one language, missing texts are counted, 
   expect(listed).toMatchObject({ isPublished: true, own: 1, missing: listed.texts - 1 });
 });
 
-test('[F45] a changed role applies from the next request; a ban has a reason and can be lifted', async () => {
+test('[F45] a changed role applies from the next request, and a ban has a reason and can be removed', async () => {
   const asha = (await admin('people/get', { id: 'demo-asha' })).data;
   const banned = await admin('people/ban', { id: asha.id, reason: 'Two orders were not collected.' });
   expect(banned.data).toMatchObject({ isBanned: true, banReason: 'Two orders were not collected.' });
@@ -295,7 +295,7 @@ test('an export can be imported again without losses, and formulas are exported 
   expect((await admin('import/status', { id: started.id })).status).toBe(404);
 });
 
-test('of two simultaneous requests that make two categories each other’s parent, one is refused', async () => {
+test('one of two simultaneous requests that make two categories each other’s parent is refused', async () => {
   const make = async (slug: string) =>
     (await admin('categories/save', { slug, name: slug, image: 'mango' })).data;
   const pair = [await make('pickled'), await make('dried')];

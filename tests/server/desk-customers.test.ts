@@ -66,7 +66,7 @@ describe('customers at the desk', () => {
     expect(await kinds()).toBe((await kinds('guest')) + (await kinds('account')));
   });
 
-  test('show orders, messages with their state but never a code, notes with who and when', async () => {
+  test('show orders, messages with their state but never a code, and notes with author and time', async () => {
     const guest = await shop.guest('+919900445566');
     const row = await place(guest, 'Old Guest');
     await shop.db.insert(messages).values([
@@ -108,7 +108,7 @@ describe('customers at the desk', () => {
     );
   });
 
-  test('with an account show addresses, visits, audit, and the notes and orders from before', async () => {
+  test('with an account show addresses, visits and audit entries, and notes and orders from before the account', async () => {
     const guest = await shop.guest('+919900778899');
     const row = await place(guest, 'Guest Before');
     await shop.call('/desk/customers/note', { id: `guest-${row.id}`, text: 'As a guest.' }, support);
@@ -131,7 +131,7 @@ describe('customers at the desk', () => {
     expect((await find({ q: guest.phone })).rows.map(({ id }) => id)).toEqual(['demo-imran']);
   });
 
-  test('CALL-40 who registers by phone has the guest orders confirmed with it, and a placeholder for an email shows nowhere', async () => {
+  test('CALL-40 who register by phone get the guest orders confirmed with it, and their placeholder email is never shown', async () => {
     const phone = '+919900661122';
     const row = await place(await shop.guest(phone), 'Guest Before');
     const stranger = await place(await shop.guest('+919900661133'), 'Somebody Else');
@@ -152,7 +152,7 @@ describe('customers at the desk', () => {
     expect(exported.data.text).not.toContain('.invalid');
   });
 
-  test('are linked with their orders, and only for those who may open their page', async () => {
+  test('are linked from their orders, but only for staff who may open their page', async () => {
     const row = await place(await shop.guest('+919900990099'), 'Linked Guest');
     await place(await shop.guest('+919900990088'), 'Another Guest');
     const { customerId } = (await shop.call('/desk/orders/get', { id: row.id }, support)).data as DeskOrder;

@@ -52,7 +52,7 @@ async function placeOrder(storeId: number): Promise<string> {
 }
 
 describe('events of the desk', () => {
-  test('[F45] go to a program with an API token, as its scopes allow, and end when it is revoked', async () => {
+  test('[F45] reach a program with an API token, limited to its scopes, and end when it is revoked', async () => {
     const support = { ...(await signIn('support')), 'sec-fetch-site': 'same-origin' };
     const input = { name: 'Bell', scopes: ['orders:read'], days: 1, proof: demoPassword };
     const { data } = await shop.call('/desk/api-tokens/create', input, support);
@@ -72,7 +72,7 @@ describe('events of the desk', () => {
     await vi.waitFor(() => expect(subscriberCount()).toBe(0));
   });
 
-  test('tell editors about documents and support about orders, at once', async () => {
+  test('notify editors about documents and support about orders immediately', async () => {
     const [editor, support] = await Promise.all([signIn('editor'), signIn('support')]);
     const responses = await Promise.all([follow(editor), follow(support)]);
     expect(responses.map(({ headers }) => headers.get('content-type'))).toEqual([
@@ -90,7 +90,7 @@ describe('events of the desk', () => {
     await vi.waitFor(() => expect(subscriberCount()).toBe(0));
   });
 
-  test('tell a store’s staff about the orders of their store only', async () => {
+  test('notify the staff of a store about orders of that store only', async () => {
     const [own, other] = [await addStore(shop.db), await addStore(shop.db)];
     const [person] = await shop.db.select().from(users).where(eq(users.email, 'shop@haat.example'));
     await shop.db.insert(storeStaff).values({ storeId: own, userId: person!.id });

@@ -78,7 +78,7 @@ const closeOf = async (day: string, who = admin): Promise<StoreClose[]> =>
   );
 
 describe('daily close', () => {
-  test('has what was paid and refunded by way, commission, cash held and what is owed', async () => {
+  test('has payments and refunds by method, commission, cash held and the amount owed', async () => {
     const [first, other] = await closeOf(firstDay);
     expect(first).toMatchObject({
       storeName: 'North',
@@ -128,7 +128,7 @@ describe('daily close', () => {
     }
   });
 
-  test('staff of a store see only their stores; other currencies have their own close', async () => {
+  test('shows staff of a store their stores only, and is separate for each currency', async () => {
     expect((await closeOf(firstDay, ofStore)).map(({ storeName }) => storeName)).toEqual(['South']);
     const { data } = await desk('daily-close/get', { day: firstDay }, ofStore);
     expect(data.sum).toMatchObject({ captured: 30_000, refunded: 30_000 });
@@ -138,7 +138,7 @@ describe('daily close', () => {
     expect((await desk('daily-close/get', { day: '2026-02-30' })).status).toBe(400);
   });
 
-  test('a day is final when it is over; its file has a row for each store', async () => {
+  test('is final when the day is over, and its file has a row for each store', async () => {
     expect((await desk('daily-close/get', { day: firstDay })).data.isOver).toBe(true);
     expect((await desk('daily-close/get', {})).data).toMatchObject({ day: secondDay, isOver: false });
     const { name, text } = (await desk('daily-close/csv', { day: firstDay })).data;
@@ -153,7 +153,7 @@ describe('ledger at the desk', () => {
   const list = async (filter: object, who = support): Promise<LedgerRow[]> =>
     (await desk('ledger/list', { page: 1, perPage: 100, ...filter }, who)).data.rows;
 
-  test('names accounts, order, actor and note, newest first and by page', async () => {
+  test('shows accounts, order, actor and note, newest first and in pages', async () => {
     const credits = await list({ kind: 'store_credit', accountKind: 'wallet' });
     const credit = credits.find(({ to }) => to.owner === member.id);
     expect(credit).toMatchObject({
@@ -188,7 +188,7 @@ describe('ledger at the desk', () => {
     expect(await list({ storeId: north, to: '2026-06-23' })).toEqual([]);
   });
 
-  test('totals are equal on both sides, and the file has the same rows', async () => {
+  test('has equal totals on both sides, and the file has the same rows', async () => {
     const filter = { storeId: north, from: firstDay, to: firstDay };
     const { data: totals } = await desk('ledger/totals', filter, support);
     expect(totals).toEqual([
@@ -206,7 +206,7 @@ describe('ledger at the desk', () => {
   });
 });
 
-test('only administrators change the commission of a store, from 0 to 100 per cent', async () => {
+test('only administrators can change the commission of a store, from 0 to 100 per cent', async () => {
   const row = async (who = admin) => {
     const { items: _, ...fields } = (await desk('stores/get', { id: south }, who)).data;
     return fields;

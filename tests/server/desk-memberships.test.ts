@@ -41,7 +41,7 @@ const newPlan = {
 };
 
 describe('plans at the desk', () => {
-  it('are made, changed, hidden and deleted by administrators; what was bought stays as it was', async () => {
+  it('are created, changed, hidden and deleted by administrators, without changing memberships already bought', async () => {
     await addPlan(shop);
     const created = await desk('plans/save', newPlan);
     expect(created).toMatchObject({ status: 200, data: { ...newPlan, periodUnit: 'month', sold: 0 } });
@@ -65,7 +65,7 @@ describe('plans at the desk', () => {
     });
   });
 
-  it('are refused with the field that is wrong', async () => {
+  it('are refused with the invalid field', async () => {
     for (const [field, value] of [
       ['name', ''],
       ['price', 0],
@@ -84,7 +84,7 @@ describe('plans at the desk', () => {
   });
 });
 
-test('the daily close has what plans earned from wallets', async () => {
+test('the daily close includes the amounts that plans earned from wallets', async () => {
   expect((await desk('daily-close/get', {})).data).toMatchObject({
     stores: [],
     memberships: {
@@ -95,7 +95,7 @@ test('the daily close has what plans earned from wallets', async () => {
 });
 
 describe('members at the desk', () => {
-  it('are listed with plan, end and what is left, and found by name and state', async () => {
+  it('are listed with plan, end and remaining weight, and can be found by name and state', async () => {
     const { data } = await desk('members/list', list, support);
     expect(data).toMatchObject({
       total: 1,
@@ -111,7 +111,7 @@ describe('members at the desk', () => {
     expect(page.membership).toMatchObject({ plan: 'Twelve kilos', allowanceGrams: 12_000 });
   });
 
-  it('get more weight or less, with a reason in the audit log, never less than they have used', async () => {
+  it('get more weight or less, with a reason in the audit log, but never less than they have used', async () => {
     const [period] = await shop.db
       .select()
       .from(membershipPeriods)
@@ -145,7 +145,7 @@ describe('members at the desk', () => {
   });
 });
 
-it('MEMB-04 MEMB-08 a variant gets its members’ price at the desk, where it has a weight', async () => {
+it('MEMB-04 MEMB-08 a variant with a weight can get a members’ price at the desk', async () => {
   const store = await addStore(shop.db);
   const line = await addItem(shop.db, store, { unitId: 1, measurement: 1 });
   const {

@@ -43,7 +43,7 @@ const tell = (name: string, event: 'order-placed' | 'phone-code' = 'order-placed
   });
 
 describe('the texts of a message', () => {
-  test('are listed for every event, and opened as a draft with the standard texts in all languages', async () => {
+  test('are listed for every event, and open as a draft with the standard texts in all languages', async () => {
     const { data } = await editor('message-texts/list', {});
     expect(data.rows.find(({ id }: { id: string }) => id === 'order-accepted')).toMatchObject({
       name: 'Order accepted',
@@ -57,7 +57,7 @@ describe('the texts of a message', () => {
     expect((await editor('message-texts/open', { event: 'no-such-event' })).status).toBe(400);
   });
 
-  test('of which no event exists cannot be created, copied or moved', async () => {
+  test('cannot be created, copied or moved for an unknown event', async () => {
     const body = { subject: {} };
     const made = await editor('documents/create', { kind: 'message', slug: 'lottery', locale: '', body });
     expect([made.status, made.error?.fields]).toEqual([400, { slug: 'The shop sends no such message.' }]);
@@ -66,7 +66,7 @@ describe('the texts of a message', () => {
       expect((await editor(call, { id, slug: 'lottery' })).status).toBe(403);
   });
 
-  test('that lost a placeholder, or use one without a value, are not published, even if confirmed', async () => {
+  test('are not published without a required placeholder or with an unknown one, even if confirmed', async () => {
     const { id, revision, body } = await openTexts('order-changed');
     const broken = {
       ...body,
@@ -84,7 +84,7 @@ describe('the texts of a message', () => {
     ]);
   });
 
-  test('that were published are sent from then on, in their language; others stay standard', async () => {
+  test('are sent in their language once published, while other languages keep the standard text', async () => {
     const { id, revision, body } = await openTexts('order-placed');
     await editor('documents/save', {
       id,
@@ -97,7 +97,7 @@ describe('the texts of a message', () => {
     expect((await sentMessages(shop.db))[0]!.body).toBe('Namaste Asha, we pack 7-000099 now.');
   });
 
-  test('are previewed with the values of the last message, and the segments of the SMS', async () => {
+  test('are previewed with the values of the last message and the number of SMS segments', async () => {
     const { id } = await openTexts('order-on-the-way');
     const example = await editor('message-texts/preview', { id, locale: 'en' });
     expect(example.data).toMatchObject({ has_real_values: false, sms: { segments: 1 } });
@@ -116,7 +116,7 @@ describe('the texts of a message', () => {
     expect((await support('message-texts/preview', { id, locale: 'en' })).status).toBe(403);
   });
 
-  test('are sent as a test to the person who asks; without a sender the answer says why', async () => {
+  test('are sent as a test to the person at the desk, with an error if there is no sender', async () => {
     const { id } = await openTexts('order-delivered');
     const request = { id, locale: 'en', channel: 'email' };
     const none = await editor('message-texts/test', request);
@@ -145,7 +145,7 @@ describe('the texts of a message', () => {
 });
 
 describe('messages that were not sent', () => {
-  test('are listed by state without their text, and sent again once', async () => {
+  test('are listed by state without their text, and can be sent again once', async () => {
     await tell('Asha');
     await shop.db.update(messages).set({ state: 'failed', failure: 'The SMS provider answered 400.' });
     const { data } = await support('messages/list', { state: 'failed' });
@@ -171,7 +171,7 @@ describe('messages that were not sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('are not sent again where they have a code', async () => {
+  test('cannot be sent again if they contain a code', async () => {
     await tell('Asha', 'phone-code');
     await shop.db.update(messages).set({ state: 'unknown', secret: null });
     const { data } = await support('messages/list', {});
@@ -185,7 +185,7 @@ describe('messages that were not sent', () => {
 });
 
 describe('the providers', () => {
-  test('are shown with what codes cost today, never with their credentials', async () => {
+  test('are shown with today’s costs of codes, never with their credentials', async () => {
     expect((await support('messages/channels', {})).data).toEqual({
       is_demo: true,
       email: null,

@@ -30,7 +30,7 @@ const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('an order at the desk', () => {
-  test('shows everything that was ordered, and its lines add up to the total', async () => {
+  test('shows all its lines, which add up to the total', async () => {
     const storeId = await addStore(shop.db, { deliveryTime: 35 });
     const { code } = await addCoupon(shop.db, { discount: 1500 }, [storeId]);
     const { row, page } = await orderAtDesk(storeId, {
@@ -159,7 +159,7 @@ describe('finding orders at the desk', () => {
     expect(plan).toContain('orders_search');
   });
 
-  test('names who changed an order, also the guest who placed it', async () => {
+  test('an order shows the name of each person who changed it, including the guest who placed it', async () => {
     const storeId = await addStore(shop.db);
     const { row } = await orderAtDesk(storeId);
     await shop.call('/desk/orders/step', { id: row.id, to: 'accepted' }, support);

@@ -59,7 +59,7 @@ async function place(storeId: number, name: string, quantity = 1) {
 }
 
 describe('the first screen of the desk', () => {
-  test('counts new and late orders, of a store manager’s stores only', async () => {
+  test('counts new and late orders, for a store manager only those of their stores', async () => {
     const before = await attention(keeper);
     const all = await attention(admin);
     await shop.db.update(stores).set({ deliveryTime: 30 }).where(eq(stores.id, own));
@@ -80,7 +80,7 @@ describe('the first screen of the desk', () => {
     });
   });
 
-  test('shows each role its own part', async () => {
+  test('shows each role only its own part', async () => {
     expect(await attention(editor)).toEqual({
       orders: null,
       stock: null,
@@ -105,7 +105,7 @@ describe('the first screen of the desk', () => {
     expect((await shop.call('/desk/overview/drafts', {}, keeper)).status).toBe(403);
   });
 
-  test('counts items that run out, visits of today and messages that did not arrive', async () => {
+  test('counts items that are running out, today’s visits and messages that did not arrive', async () => {
     const before = await attention(admin);
     const low = await addItem(shop.db, own, { onHand: 2 }, { name: 'Few left' });
     await addItem(shop.db, own, { onHand: 0 }, { name: 'None left' });
@@ -147,7 +147,7 @@ describe('the first screen of the desk', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('items_running_out');
   });
 
-  test('sums sales by the shop’s days, without what was cancelled, and names best sellers', async () => {
+  test('adds up sales by the shop’s days without cancelled orders, and lists best sellers', async () => {
     shop.clock.set('2026-06-20T06:30:00.000Z');
     const before = await sales(keeper);
     await place(own, 'Best pears', 9);
@@ -172,7 +172,7 @@ describe('the first screen of the desk', () => {
     expect(found.refusedSearches).toBeNull();
   });
 
-  test('counts searches that found nothing, without personal data and without end', async () => {
+  test('counts searches without results, without personal data and without a limit in time', async () => {
     shop.clock.set('2026-06-24T06:30:00.000Z');
     const seen = async () => (await sales(admin)).refusedSearches;
     const visit = { zone: null, locale: 'en' };

@@ -63,7 +63,7 @@ const lastPaymentId = async (): Promise<number> =>
   (await shop.db.select({ id: payments.id }).from(payments).orderBy(desc(payments.id)).limit(1))[0]!.id;
 
 describe('payments at the desk', () => {
-  test('a payment has its amounts, order, customer, commands and what happened, in the order it happened', async () => {
+  test('show amounts, order, customer, commands and events in their order', async () => {
     const paid = await paidOrder('stripe', ready, { wallet_amount: 5_000 });
     const { payments: parts, customerId, order } = await orderAtDesk(paid);
     expect(parts).toMatchObject([
@@ -92,7 +92,7 @@ describe('payments at the desk', () => {
     expect(customer.latestPayments.map(({ id }: PaymentRecord) => id)).toEqual([parts[1].id, parts[0].id]);
   });
 
-  test('the list is filtered by state, store, day and page, newest first', async () => {
+  test('are filtered by state, store, day and page, newest first', async () => {
     await paidOrder('razorpay', ready);
     const all = await list({});
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
@@ -107,7 +107,7 @@ describe('payments at the desk', () => {
     expect((await desk('payments/list', { page: 1, perPage: 5, from: '2026-02-30' })).status).toBe(400);
   });
 
-  test('[F39] staff of a store see its payments and disputes only, and not who paid', async () => {
+  test('[F39] are limited to payments and disputes of their store for its staff, without the payer', async () => {
     const paid = await paidOrder('razorpay', ready);
     const [row] = (await orderAtDesk(paid)).payments;
     shop.demo.control.dispute(shop.pageOf(paid).payments.at(-1)!.id, 'open');
@@ -133,11 +133,11 @@ describe('payments at the desk', () => {
   });
 });
 
-describe('what needs attention', () => {
+describe('payments that need attention', () => {
   const concernsOf = async (id: number) => (await detail(id)).concerns;
   const counted = async (): Promise<number> => (await desk('overview/attention', {})).data.payments.concerns;
 
-  test('a checkout that nobody could decide, until the provider answers again', async () => {
+  test('include an undecided checkout until the provider answers again', async () => {
     const before = await counted();
     const begun = await shop.begin(await addMember(shop), 'stripe');
     const id = await lastPaymentId();
@@ -157,7 +157,7 @@ describe('what needs attention', () => {
     expect(await counted()).toBe(before);
   });
 
-  test('a packed order whose money could not be taken, until it is paid', async () => {
+  test('include a packed order whose payment could not be captured, until it is paid', async () => {
     const paid = await paidOrder('stripe', ['accepted', 'preparing']);
     shop.demo.behaviour.failCaptures();
     await step(paid, 'ready');
@@ -187,7 +187,7 @@ describe('what needs attention', () => {
     });
   });
 
-  test('money without an order that cannot be given back', async () => {
+  test('include a payment without an order that cannot be refunded', async () => {
     const who = await addMember(shop);
     const begun = await shop.begin(who, 'razorpay');
     const id = await lastPaymentId();
@@ -241,7 +241,7 @@ describe('a refund that failed', () => {
   }
   const again = (id: number, to: string, who = support) => desk('payments/refund-again', { id, to }, who);
 
-  test('is made again into the wallet, once, also when it is asked for twice at the same moment', async () => {
+  test('can be repeated once into the wallet, also with two simultaneous requests', async () => {
     const { paid, payment, refund } = await failedRefund();
     const answers = await Promise.all([
       again(refund, 'wallet'),
@@ -260,7 +260,7 @@ describe('a refund that failed', () => {
     expect(balance).toBe(5_000 + (found.refunds[1]!.destination === 'wallet' ? 12_500 : 0));
   });
 
-  test('is made again the way it was paid, and may fail again', async () => {
+  test('can be repeated to its payment method, and may fail again', async () => {
     const { paid, payment, refund } = await failedRefund();
     expect((await again(refund, 'provider')).data.refunds).toMatchObject([{}, { state: 'pending' }]);
     await shop.runJobs();
@@ -272,7 +272,7 @@ describe('a refund that failed', () => {
     expect((await again(other!.id, 'cash')).data).toMatchObject({ state: 'refunded', concerns: [] });
   });
 
-  test('of a cancelled order leaves no breach behind, and is given back in cash', async () => {
+  test('of a cancelled order can be paid out in cash, and all invariants hold', async () => {
     const { refund } = await failedRefund(true);
     expect(await shop.breaches()).toEqual([]);
     expect((await again(refund, 'cash', keeper)).status).toBe(404);
@@ -281,7 +281,7 @@ describe('a refund that failed', () => {
     expect(rows[0]).toMatchObject({ action: 'refund.made-again' });
   });
 
-  test('of a disputed payment waits, and one that arrived is not made again', async () => {
+  test('of a disputed payment waits, and one that has arrived cannot be repeated', async () => {
     const { paid, payment, refund } = await failedRefund();
     const money = shop.pageOf(paid).payments.at(-1)!;
     shop.demo.control.dispute(money.id, 'open');
@@ -296,7 +296,7 @@ describe('a refund that failed', () => {
   });
 });
 
-test('disputes: the most urgent first, with their order, and what they posted to the ledger', async () => {
+test('disputes are listed by urgency, with their order and their ledger entries', async () => {
   const paid = await paidOrder('razorpay', ready);
   const money = shop.pageOf(paid).payments.at(-1)!;
   shop.demo.control.dispute(money.id, 'open');

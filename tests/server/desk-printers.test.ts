@@ -41,7 +41,7 @@ async function place() {
 }
 
 describe('printers at the desk', () => {
-  test('a store makes one, sees its address once, tests it, pauses it and removes it', async () => {
+  test('are created by a store, which sees the address once and can test, pause and remove them', async () => {
     const { data: made } = await desk('printers/save', { ...input, storeId: store });
     expect(made).toMatchObject({ name: 'Kitchen', problem: 'silent', askedAt: null, copies: 1 });
     expect(JSON.stringify(made)).not.toMatch(/token/i);
@@ -72,7 +72,7 @@ describe('printers at the desk', () => {
     expect(actions.filter(({ action }) => action === 'printer.deleted')).toHaveLength(1);
   });
 
-  test('[F39] a store’s people reach the printers and orders of their own stores only', async () => {
+  test('[F39] are visible with their orders to staff of their own store only', async () => {
     const { id } = await addPrinter(shop, { storeId: other });
     const own = await addPrinter(shop, { storeId: store });
     for (const call of ['get', 'delete', 'address', 'test'])
@@ -92,7 +92,7 @@ describe('printers at the desk', () => {
     await shop.db.delete(printers);
   });
 
-  test('[F24] a slip is printed again from the order’s page, once for each key, also of a finished order', async () => {
+  test('[F24] print a slip again from the order’s page, once for each key, also for a finished order', async () => {
     const { id, token } = await addPrinter(shop, { storeId: store, bagOn: null });
     const printer = new StarPrinter(shop.http, token);
     const placed = await place();
@@ -111,7 +111,7 @@ describe('printers at the desk', () => {
     await shop.db.delete(printers);
   });
 
-  test('one that is silent, out of paper or open is on the board and on the first screen', async () => {
+  test('are listed on the board and the first screen when silent, out of paper or open', async () => {
     const { id, token } = await addPrinter(shop, { storeId: store });
     const printer = new StarPrinter(shop.http, token);
     const problems = async () => {

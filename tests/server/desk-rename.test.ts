@@ -55,7 +55,7 @@ const shelf = (items: string[], link = '') => ({
 });
 
 describe('a new slug', () => {
-  test('of an item leaves a redirect, and documents show the item in all their revisions', async () => {
+  test('of an item creates a redirect, and documents show the item in all their revisions', async () => {
     const { data } = await admin('documents/create', {
       kind: 'campaign',
       slug: 'citrus',
@@ -82,7 +82,7 @@ describe('a new slug', () => {
       );
   });
 
-  test('given back, or given to another item, ends its redirect; a chain leads to the last one', async () => {
+  test('removes its redirect when restored or given to another item, and a chain redirects to the last one', async () => {
     await rename('items', 'yelakki-banana', 'banana-two');
     await rename('items', 'banana-two', 'banana-three');
     expect(await findRedirect(shop.db, 'item', 'yelakki-banana')).toBe('banana-three');
@@ -101,13 +101,13 @@ describe('a new slug', () => {
     expect(await findRedirect(shop.db, 'item', 'banana-two')).toBeNull();
   });
 
-  test('that another item uses is refused, and nothing is redirected', async () => {
+  test('of another item is refused without a redirect', async () => {
     const refused = await rename('items', 'hill-tomatoes-kolar', 'yelakki-banana');
     expect(refused.error?.fields).toEqual({ slug: 'Another item uses this slug.' });
     expect(await findRedirect(shop.db, 'item', 'hill-tomatoes-kolar')).toBeNull();
   });
 
-  test('of a store and of a category leaves a redirect too', async () => {
+  test('of a store or a category creates a redirect too', async () => {
     expect((await rename('stores', 'kaveri-dairy', 'cauvery-dairy')).error).toBeUndefined();
     expect(await findRedirect(shop.db, 'store', 'kaveri-dairy')).toBe('cauvery-dairy');
     expect((await rename('categories', 'fruit', 'fresh-fruit')).error).toBeUndefined();

@@ -69,7 +69,7 @@ const report = (reason: string, who: { cookie: string } | null = other) =>
   shop.call('/stores/report-review', { review_id: review, reason }, who);
 
 describe('reviews at the desk', () => {
-  test('are found by store, stars, words and what is to be done with them', async () => {
+  test('can be searched by store, stars, words and open task', async () => {
     const second = await reviewed({ stars: 5, words: '' });
     expect((await list({ storeId: store })).rows.map(({ id }) => id)).toEqual([second, review]);
     expect((await list({ storeId: store, stars: 5 })).rows).toMatchObject([
@@ -80,7 +80,7 @@ describe('reviews at the desk', () => {
     expect((await list({ storeId: store, state: 'reported' })).total).toBe(0);
   });
 
-  test('the shop’s answer is public, can be changed and removed', async () => {
+  test('have public answers of the shop, which can be changed and removed', async () => {
     for (const answer of ['We are sorry.', 'We are very sorry.']) {
       expect((await desk('answer', { id: review, answer })).data).toMatchObject({ answer });
       expect((await shown()).reviews).toMatchObject([{ answer, answered_at: expect.any(String) }]);
@@ -89,7 +89,7 @@ describe('reviews at the desk', () => {
     expect((await shown()).reviews).toMatchObject([{ answer: null, answered_at: null }]);
   });
 
-  test('a hidden review is neither shown nor counted, its author sees why, and it can be shown again', async () => {
+  test('are neither shown nor counted when hidden, show their author the reason, and can be shown again', async () => {
     expect((await desk('hide', { id: review, reason: ' ' })).error.fields).toHaveProperty('reason');
     const { data } = await desk('hide', { id: review, reason: 'Names a person' });
     expect(data).toMatchObject({ hiddenReason: 'Names a person', hiddenAt: expect.any(String) });
@@ -109,7 +109,7 @@ describe('reviews at the desk', () => {
     expect(lines.map(({ detail }) => detail)).toContainEqual({ review, reason: 'Names a person' });
   });
 
-  test('every change purges the pages of the store and of the rated items', async () => {
+  test('purge the pages of the store and of the rated items on every change', async () => {
     const purges = await listenForPurges(shop.url);
     const expected = [`item:${item.item_id}`, `store:${store}`];
     for (const [name, body] of [
@@ -121,7 +121,7 @@ describe('reviews at the desk', () => {
     await purges.close();
   });
 
-  test('a customer reports a review once; keeping or hiding it settles the reports', async () => {
+  test('can be reported once per customer, and keeping or hiding them closes the reports', async () => {
     expect((await report('spam', null)).status).toBe(401);
     expect((await report('because')).error.fields).toHaveProperty('reason');
     const waiting = async (who = support) =>
@@ -140,7 +140,7 @@ describe('reviews at the desk', () => {
     expect((await report('spam')).status).toBe(404);
   });
 
-  test('[F41] a store’s staff see and answer only its own reviews, and hide none', async () => {
+  test('[F41] can be seen and answered, but not hidden, by the staff of their store only', async () => {
     expect((await list({}, keeper)).rows.every(({ storeId }) => storeId !== store)).toBe(true);
     for (const [name, body] of [
       ['get', {}],
@@ -152,7 +152,7 @@ describe('reviews at the desk', () => {
     expect((await desk('list', { page: 1 }, other)).status).toBe(403);
   });
 
-  test('[F42] hiding and answering at the same time do both', async () => {
+  test('[F42] can be hidden and answered at the same time', async () => {
     const answers = await Promise.all([
       desk('hide', { id: review, reason: 'Spam' }),
       desk('answer', { id: review, answer: 'Thank you.' }),

@@ -22,7 +22,7 @@ test.each([
   ['store-categories', ['stores']],
   ['coupons', ['uses']],
 ])(
-  '%s: of two saves of what both have read, the second is refused and loses nothing',
+  '%s: two people save the same version, and the second one is refused without loss',
   async (noun, readOnly) => {
     const read = (await admin(`${noun}/list`)).data.rows.at(-1);
     const sent = withoutFields(read, ...readOnly);
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('an order does not make a save of its item conflict', async () => {
+test('placing an order causes no conflict for a save of its item', async () => {
   const read = await find('items', 'kiran watermelon');
   // What placing an order changes.
   await shop.db

@@ -36,7 +36,7 @@ async function deliverFrom(storeId: number): Promise<{ id: number; uid: string }
   return { id: row!.id, uid };
 }
 
-test('the demo has a seller with two stores, tax codes of items, and parts of the tax', async () => {
+test('the demo has a seller with two stores, tax codes of items, and tax components', async () => {
   const { data } = await call('sellers/list', { perPage: 100 });
   expect(data.rows).toHaveLength(10);
   expect(data.rows.find(({ series }: { series: string }) => series === 'MF')).toMatchObject({
@@ -49,7 +49,7 @@ test('the demo has a seller with two stores, tax codes of items, and parts of th
   expect(items.every(({ taxCode }: { taxCode: string }) => /^\d{4,6}$/.test(taxCode))).toBe(true);
 });
 
-test('a seller is created and changed; its prefix is its own and stays once there is an invoice', async () => {
+test('a seller can be created and changed; its prefix is unique and fixed once there is an invoice', async () => {
   const saved = await call('sellers/save', { name: 'Fresh Foods LLP', series: ' ff ', region: 'Karnataka' });
   expect(saved.data).toMatchObject({ name: 'Fresh Foods LLP', series: 'FF', stores: [] });
   const seller = withoutFields(saved.data, 'stores', 'hasInvoices');
@@ -104,7 +104,7 @@ test('a new store without a chosen seller gets one with its name; staff of a sto
   });
 });
 
-test('invoices are listed and exported per seller, credit notes negative; a store sees its own', async () => {
+test('invoices are listed and exported per seller with negative credit notes, and a store sees its own', async () => {
   const { id: storeId, sellerId } = await storeNamed('kaveri-dairy');
   const { id } = await deliverFrom(storeId);
   await shop.db.transaction((tx) =>

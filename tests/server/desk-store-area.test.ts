@@ -31,7 +31,7 @@ async function save(storeId: number, changes: Partial<StoreRow>) {
 }
 
 describe('the delivery area of a store', () => {
-  test('that crosses itself is refused with the sides that cross', async () => {
+  test('is refused with the crossing sides if it crosses itself', async () => {
     const storeId = await addStore(shop.db);
     const [a, b, c, d] = squareAround(home);
     const { error } = await save(storeId, { polygon: [a!, c!, b!, d!] });
@@ -41,7 +41,7 @@ describe('the delivery area of a store', () => {
     });
   });
 
-  test('that does not contain its store is refused', async () => {
+  test('is refused if it does not contain its store', async () => {
     const storeId = await addStore(shop.db);
     const { error } = await save(storeId, { polygon: squareAround(at(home.latitude + 1, home.longitude)) });
     expect(error?.fields).toEqual({
@@ -54,7 +54,7 @@ describe('the delivery area of a store', () => {
     expect(moved.error?.fields).toBeUndefined();
   });
 
-  test('cannot leave out a customer who waits for an order; afterwards it can', async () => {
+  test('cannot exclude a customer with an open order until the order is finished', async () => {
     const storeId = await addStore(shop.db);
     const guest = await shop.guest();
     const item = { ...(await addItem(shop.db, storeId)), quantity: 3 };

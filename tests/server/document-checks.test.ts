@@ -26,8 +26,8 @@ const problemsOf = (response: Awaited<ReturnType<typeof publish>>) =>
     .details.problems;
 const withBlocks = (...added: Block[]) => ({ ...campaignBody('Of our own'), blocks: added });
 
-describe('what nobody has written is not published', () => {
-  test('a block with the example it was added with is named, and confirming does not publish it', async () => {
+describe('placeholder content cannot be published', () => {
+  test('a block with an unchanged example is reported, also when publishing is confirmed', async () => {
     const hero = { type: 'hero', props: { id: 'a', ...blocks.hero.example } };
     const inColumn = {
       type: 'columns',
@@ -115,7 +115,7 @@ describe('what nobody has written is not published', () => {
 });
 
 describe('a translation', () => {
-  test('identical to its source warns, and is published when confirmed', async () => {
+  test('identical to its source causes a warning, and is published when confirmed', async () => {
     const { slug } = await campaign(campaignBody('Ten weeks of mango'));
     const copy = await campaign(campaignBody('आम के दस हफ़्ते'), { slug, locale: 'hi' });
     const warned = await publish(copy.id);

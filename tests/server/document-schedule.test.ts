@@ -88,7 +88,7 @@ describe('[I12] a scheduled change', () => {
     expect(after.revision).toBeGreaterThan(number);
   });
 
-  test('both of whose times passed while the server was down leaves the version before', async () => {
+  test('restores the previous version if its start and its end passed while the server was down', async () => {
     const { id, title } = await liveCampaign();
     await change(id, 'title', 'For a day');
     await admin.call('documents/schedule', { id, from: time(10), to: time(20), despite });
@@ -96,7 +96,7 @@ describe('[I12] a scheduled change', () => {
     expect(await open(id)).toMatchObject({ state: 'published', body: { title: 'The usual' } });
   });
 
-  test('and its end are known to cached pages', async () => {
+  test('limits the lifetime of cached pages, and so does its end', async () => {
     const { id, slug } = await liveCampaign();
     await change(id, 'title', 'For a day');
     await admin.call('documents/schedule', { id, from: time(10), to: time(20), despite });
@@ -112,7 +112,7 @@ describe('[I12] a scheduled change', () => {
     expect(after).toMatchObject({ body: { title: 'The usual' }, freshUntil: later(40) });
   });
 
-  test('can be cancelled; what is live stays', async () => {
+  test('can be cancelled without changing the live version', async () => {
     const { id, title } = await liveCampaign();
     await change(id, 'title', 'Never');
     await admin.call('documents/schedule', { id, from: time(10), despite });
@@ -125,7 +125,7 @@ describe('[I12] a scheduled change', () => {
     });
   });
 
-  test('stays scheduled while a correction of the live version is published', async () => {
+  test('remains scheduled while a correction of the live version is published', async () => {
     const { id, title } = await liveCampaign();
     await change(id, 'title', 'From ten on');
     await admin.call('documents/schedule', { id, from: time(10), despite });
@@ -135,13 +135,13 @@ describe('[I12] a scheduled change', () => {
     expect(await atTime(10, title)).toBe('From ten on');
   });
 
-  test('is refused if nothing changes', async () => {
+  test('is refused if it changes nothing', async () => {
     const { id } = await liveCampaign();
     const refused = await admin.call('documents/schedule', { id, from: time(10), despite });
     expect(refused.error?.code).toBe('already_published');
   });
 
-  test('that visitors may not be without has no end where there is no version to return to', async () => {
+  test('of a required document has no end if there is no version to return to', async () => {
     const { data } = await admin.call('documents/create', {
       kind: 'language',
       slug: 'ta',
@@ -183,7 +183,7 @@ describe('[I12] the end of a live document', () => {
     expect((await set(time(40))).error?.code).toBe('not_published');
   });
 
-  test('is refused for what visitors always need, as are unpublishing and archiving', async () => {
+  test('is refused for required documents, like unpublishing and archiving', async () => {
     for (const [kind, slug, locale] of [
       ['home', 'home', ''],
       ['settings', 'shop', ''],
@@ -207,7 +207,7 @@ describe('[I12] the end of a live document', () => {
     }
   });
 
-  test('withdraws a language that is not the default one when it is unpublished', async () => {
+  test('withdraws a language other than the default one when it is unpublished', async () => {
     const id = await idOf('language', 'ar');
     expect((await admin.call('documents/unpublish', { id })).data.state).toBe('draft');
     expect((await admin.call('documents/publish', { id, despite })).data.state).toBe('published');

@@ -94,7 +94,7 @@ describe('saving', () => {
     expect((await save({ latitude: 12.9, longitude: 77.6 })).status).toBe(200);
   });
 
-  test('validation errors are reported at their field, with the problem and the fix', async () => {
+  test('reports validation errors at their field, with the problem and a solution', async () => {
     const { id } = await draft();
     const hero = { id: 'top', title: 'x'.repeat(301), link: { label: 'go', url: 'abc' }, tone: 'pink' };
     const season = { id: 'when', rows: [{ name: 'Kesar', from: 99 }] };
@@ -145,7 +145,7 @@ describe('saving', () => {
     expect((await editor.call('documents/restore', { id, number: 9, base: 5 })).status).toBe(404);
   });
 
-  test('after a move the old path redirects, also over two moves, and can be used again', async () => {
+  test('a move redirects the old path, also over two moves, and the old path can be used again', async () => {
     const { id, slug } = await draft();
     await editor.call('documents/publish', { id, despite });
     expect((await editor.call('documents/move', { id, slug: `${slug}-b` })).data.slug).toBe(`${slug}-b`);
@@ -232,7 +232,7 @@ describe('roles', () => {
     expect((await read(`${slug}-ours`))?.locale).toBe('en');
   });
 
-  test('of two simultaneous moves to one path, one is refused', async () => {
+  test('one of two simultaneous moves to the same path is refused', async () => {
     const [one, two] = [await draft(), await draft()];
     const slug = `${one.slug}-wanted`;
     const responses = await Promise.all(

@@ -29,7 +29,7 @@ describe('starting a shop', () => {
     expect(process.env['HAAT_ORIGIN']).toBe('http://localhost:4400');
   });
 
-  test('a shop starts with its own secret and URL; one line names the missing one', () => {
+  test('a shop starts with its own secret and URL, and a missing one is reported in one line', () => {
     setEnvironment({ HAAT_MODE: 'shop', HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: secret });
     expect(prepareEnvironment()).toEqual({ mode: 'shop', port: 4321 });
     const refusals: [Parameters<typeof setEnvironment>[0], RegExp][] = [
@@ -47,7 +47,7 @@ describe('starting a shop', () => {
     }
   });
 
-  test('variables that belong together are asked for, and two SMS providers are refused', () => {
+  test('variables that belong together are required together, and two SMS providers are refused', () => {
     setEnvironment({ HAAT_MODE: 'shop', HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: secret });
     vi.stubEnv('HAAT_SMTP_URL', 'smtps://user:password@mail.example');
     expect(prepareEnvironment).toThrow(/^HAAT_SMTP_URL needs HAAT_MAIL_FROM\.$/);
@@ -66,7 +66,7 @@ describe('starting a shop', () => {
     expect(prepareEnvironment).toThrow(/^HAAT_TWILIO_AUTH_TOKEN has an invalid value/);
   });
 
-  test('a payment provider is configured as a whole, and a demo never takes real money', () => {
+  test('a payment provider needs all its variables, and a demo never uses real money', () => {
     setEnvironment({ HAAT_MODE: 'shop', HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: secret });
     vi.stubEnv('HAAT_STRIPE_SECRET_KEY', 'sk_live_0123456789');
     expect(prepareEnvironment).toThrow(/^HAAT_STRIPE_SECRET_KEY needs HAAT_STRIPE_WEBHOOK_SECRET\.$/);
@@ -83,7 +83,7 @@ describe('starting a shop', () => {
     expect(prepareEnvironment).toThrow(/^HAAT_STRIPE_SECRET_KEY has an invalid value: set it to a key that/);
   });
 
-  test('a secret truncated by a full disk is regenerated, never used', () => {
+  test('a secret truncated by a full disk is replaced, never used', () => {
     setEnvironment({});
     writeFileSync(join(process.env['HAAT_DATA']!, 'secret'), '');
     prepareEnvironment();
@@ -132,7 +132,7 @@ describe('the list of environment variables', () => {
     );
   });
 
-  test('an identity provider that is configured in part is reported, with the variable and without its secret', () => {
+  test('a partly configured identity provider is reported with the variable, but without its secret', () => {
     setEnvironment({});
     vi.stubEnv('HAAT_OIDC', 'google,shop');
     vi.stubEnv('HAAT_OIDC_GOOGLE_ISSUER', 'https://accounts.google.com');

@@ -159,7 +159,7 @@ describe('booking a farm visit', () => {
     expect((await submit()).error?.code).toBe('FARM_DATE');
   });
 
-  test('FARM-40 a party larger than the remaining places is told how many remain; a full day is reported as full', async () => {
+  test('FARM-40 a party larger than the remaining places gets an error with their number, and a full day is reported as full', async () => {
     expect((await submit({ number_of_adults: 25, number_of_kids: 0 })).status).toBe(200);
     const large = await submit({ number_of_adults: 4, number_of_kids: 2 });
     expect(large.status).toBe(409);
@@ -179,7 +179,7 @@ describe('booking a farm visit', () => {
     expect(parties.filter(({ error }) => error?.code === 'FARM_DAY_FULL')).toHaveLength(5);
   });
 
-  test('FARM-22 the same key books once, also when sent twice at the same time; with other answers it is refused', async () => {
+  test('FARM-22 the same key books once, also when sent twice at the same time, and is refused with other answers', async () => {
     const request = { token: visitor.token, idempotency_key: 'farm-visit-key-twice', ...responses() };
     const [one, two] = await Promise.all([
       shop.call('/farm-visit/submit', request),
@@ -201,7 +201,7 @@ describe('answers of the team', () => {
       ...changes,
     });
 
-  test('FARM-40 cancelling releases the places and tells the visitor the reason; a visit is answered once', async () => {
+  test('FARM-40 cancelling releases the places and sends the visitor the reason, and a visit can be answered once', async () => {
     const { data } = await submit({ number_of_adults: 30, number_of_kids: 0 });
     expect(await respond(data.id, { answer: 'confirmed' })).toMatchObject({
       ok: true,
@@ -266,7 +266,7 @@ describe('answers of the team', () => {
 });
 
 describe('forwarding bookings', () => {
-  test('CALL-65, ERR-19 is form-encoded with one key per answer; a failure is retried and shown to no customer', async () => {
+  test('CALL-65, ERR-19 sends a form-encoded body with one key per answer, and retries a failure without showing it to a customer', async () => {
     const received: { type: string | undefined; body: string }[] = [];
     let status = 500;
     const service = createServer((request, response) => {

@@ -56,7 +56,7 @@ describe('favourite stores', () => {
     expect(await shop.db.$count(storeFavorites)).toBe(1);
   });
 
-  test('[F42] two taps at once leave at most one row and no error', async () => {
+  test('[F42] two simultaneous taps leave at most one row and cause no error', async () => {
     const id = await storeId('green-basket');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => shop.call('/stores/toggle-favorite', { id, is_favorited: true }, asha)),
@@ -65,7 +65,7 @@ describe('favourite stores', () => {
     expect(await shop.db.$count(storeFavorites)).toBe(1);
   });
 
-  test('CALL-13 are listed with whether they deliver to the point', async () => {
+  test('CALL-13 are listed with a mark that says whether they deliver to the point', async () => {
     const id = await storeId('green-basket');
     await shop.call('/stores/toggle-favorite', { id }, asha);
     const list = async (point: object) =>
@@ -79,7 +79,7 @@ describe('favourite stores', () => {
     await shop.db.update(stores).set({ isActive: true }).where(eq(stores.id, id));
   });
 
-  test('CALL-23 store info tells whether it is a favourite', async () => {
+  test('CALL-23 store info says whether it is a favourite', async () => {
     const read = () => shop.call<StoreView>('/stores/info-with-favorite/green-basket', { token: null }, asha);
     expect((await read()).data.is_favorited).toBe(false);
     await shop.call('/stores/toggle-favorite', { id: await storeId('green-basket') }, asha);
@@ -96,7 +96,7 @@ describe('favourite items', () => {
     expect((await toggle()).data).toEqual({ id, is_favorited: false });
   });
 
-  test('FAV-03, CALL-14 are listed for the point, the latest first, and again after each toggle', async () => {
+  test('FAV-03, CALL-14 are listed for the point, newest first, and again after each toggle', async () => {
     const list = async (point: object) =>
       (await shop.call<ListedItem[]>('/items/favorites', { token: null, ...point }, asha)).data;
     expect(await list(indiranagar)).toEqual([]);
@@ -126,7 +126,7 @@ describe('favourite items', () => {
     expect(slugs(data.items.filter(({ is_favorited }) => is_favorited))).toEqual(['yelakki-banana']);
   });
 
-  test('a withdrawn item stays until it is removed; a draft is unknown', async () => {
+  test('keep a withdrawn item until it is removed, and refuse a draft as unknown', async () => {
     const id = await itemId('young-ginger');
     await shop.call('/items/toggle-favorite', { id, is_favorited: true }, asha);
     await shop.db.update(items).set({ publication: 'withdrawn', isActive: false }).where(eq(items.id, id));
@@ -141,7 +141,7 @@ describe('favourite items', () => {
   });
 });
 
-test('FAV-04, ROLE-04 a guest is asked to sign in by every call of favourites', async () => {
+test('FAV-04, ROLE-04 every favourites call asks a guest to sign in', async () => {
   const id = await itemId('yelakki-banana');
   for (const path of [
     'items/toggle-favorite',
@@ -164,7 +164,7 @@ test('[F41] nobody sees the favourites of another customer', async () => {
   expect((await shop.call('/items/favorites', indiranagar, ravi)).data).toEqual([]);
 });
 
-test('a list of favourites has an end, and says so', async () => {
+test('a list of favourites is limited, and the response says so', async () => {
   const [user] = await shop.db
     .select({ id: users.id })
     .from(users)
@@ -192,7 +192,7 @@ test('a list of favourites has an end, and says so', async () => {
 });
 
 describe('“Sign in to save”', () => {
-  test('FAV-04 leads a guest to sign in and saves once afterwards', async () => {
+  test('FAV-04 asks a guest to sign in and then saves once', async () => {
     const id = await itemId('yelakki-banana');
     const asked = await submit('/api/favorites/save', { item: String(id), next: '/item/yelakki-banana' });
     expect(asked.status).toBe(303);
@@ -205,7 +205,7 @@ describe('“Sign in to save”', () => {
     expect(first.headers.getSetCookie().join()).toMatch(/save_favorite=;[^,]*Max-Age=0/);
   });
 
-  test('[F42] a page that is only read saves nothing, and another site can start nothing', async () => {
+  test('[F42] saves nothing when a page is only read, and refuses forms of another site', async () => {
     const waiting = {
       ...asha,
       cookie: `${asha['cookie']}; save_favorite=item.${await itemId('yelakki-banana')}`,
@@ -222,7 +222,7 @@ describe('“Sign in to save”', () => {
     expect(await shop.db.$count(itemFavorites)).toBe(0);
   });
 
-  test('a signed-in customer without script saves and removes with the same form', async () => {
+  test('lets a signed-in customer without script save and remove with the same form', async () => {
     const id = String(await storeId('green-basket'));
     const saved = await submit('/api/favorites/save', { store: id, next: '/stores/green-basket' }, asha);
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/stores/green-basket']);
@@ -234,12 +234,12 @@ describe('“Sign in to save”', () => {
   test.each([
     ['a made-up cookie', 'item.999999999'],
     ['a broken cookie', 'item.1;drop'],
-  ])('%s saves nothing and breaks nothing', async (_, value) => {
+  ])('%s saves nothing and causes no error', async (_, value) => {
     const waiting = { ...asha, cookie: `${asha['cookie']}; save_favorite=${encodeURIComponent(value)}` };
     expect((await shop.call('/favorites/ids', {}, waiting)).data).toEqual({ items: [], stores: [] });
   });
 
-  test('refuses what is no id, and never leads to another site', async () => {
+  test('refuses an invalid id, and never redirects to another site', async () => {
     const wrong = await submit('/api/favorites/save', { item: 'x', next: '/' });
     expect(wrong.status).toBe(400);
     const elsewhere = await submit('/api/favorites/save', { item: '1', next: 'https://evil.example/' });

@@ -32,16 +32,16 @@ const open = createGuardedFetch({
     callback(null, [name === 'inner.example' ? { address: '10.0.0.1', family: 4 } : local]),
 });
 
-describe('requests to addresses that a person typed', () => {
+describe('requests to addresses entered by people', () => {
   test.each(['127.0.0.1', '[::1]', '169.254.169.254', '10.0.0.1', '[::ffff:127.0.0.1]', 'localhost'])(
-    'refuses %s, and nothing arrives there',
+    'refuses %s, and sends no request there',
     async (host) => {
       await expect(guardedFetch(`http://${host}:${port}/`)).rejects.toThrow(RefusedAddressError);
       expect(requests).toEqual([]);
     },
   );
 
-  test('refuses a name that leads to this machine, also beside a public address', async () => {
+  test('refuses a name that resolves to this machine, also together with a public address', async () => {
     const public4 = { address: '93.184.216.34', family: 4 };
     for (const addresses of [[local], [public4, local]]) {
       const send = createGuardedFetch({ resolve: (_, callback) => callback(null, addresses) });
@@ -52,7 +52,7 @@ describe('requests to addresses that a person typed', () => {
     expect(requests).toEqual([]);
   });
 
-  test('connects to the address that was checked: the name is resolved once', async () => {
+  test('connects to the checked address, because the name is resolved only once', async () => {
     let resolved = 0;
     const send = createGuardedFetch({
       isAllowed: () => true,
@@ -70,7 +70,7 @@ describe('requests to addresses that a person typed', () => {
     expect(requests).toEqual([{ path: '/form', method: 'POST', body: 'name=Meera+%26+Co' }]);
   });
 
-  test('checks each redirect, follows few, and sends a form again only where it must', async () => {
+  test('checks each redirect, follows only a few, and repeats a form only where required', async () => {
     const targets: Record<string, [number, string]> = {
       '/moved': [302, '/thanks'],
       '/kept': [307, '/thanks'],
@@ -100,7 +100,7 @@ describe('requests to addresses that a person typed', () => {
     await expect(post('/moved', 'error')).rejects.toThrow('redirects to another address');
   });
 
-  test('ends when its signal does', async () => {
+  test('ends when its signal aborts', async () => {
     respond = () => undefined;
     await expect(open(`http://slow.example:${port}/`, { signal: AbortSignal.timeout(50) })).rejects.toThrow(
       /abort/i,

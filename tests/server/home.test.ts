@@ -36,7 +36,7 @@ const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug
 const asAsha = (path: string, body: object) => shop.call(path, body, { cookie, origin: 'http://localhost' });
 
 describe('the home screen', () => {
-  test('HOME-27 CALL-05 ENT-18 home components are in order_column order and not empty', async () => {
+  test('HOME-27 CALL-05 ENT-18 returns home components in order_column order, never an empty list', async () => {
     const { data } = await shop.call<WireHomeComponent[]>('/home/components', {
       slug: 'home',
       ...indiranagar,
@@ -80,7 +80,7 @@ describe('the home screen', () => {
       });
   });
 
-  test('needs few queries, however many sections and slides there are', async () => {
+  test('needs few queries, regardless of the number of sections and slides', async () => {
     const queries = vi.spyOn(pg.Pool.prototype, 'query');
     const home = await homeScreen(shop.app, everywhere);
     const questions = queries.mock.calls.length;
@@ -90,7 +90,7 @@ describe('the home screen', () => {
     expect(questions).toBeLessThanOrEqual(18);
   });
 
-  test('shows some items of a section, and the section’s own page all of them', async () => {
+  test('shows some items of a section, and all of them on the section’s own page', async () => {
     const home = await homeScreen(shop.app, everywhere);
     const first = home.components[0]!;
     const few = 'section' in first ? first.section : null;
@@ -150,7 +150,7 @@ describe('sections', () => {
     expect(all.some((item) => item.slug !== 'yelakki-banana' && item.is_favorited)).toBe(false);
   });
 
-  test('CALL-08 returns one by its slug', async () => {
+  test('CALL-08 returns a section by its slug', async () => {
     const { data } = await shop.call('/home/section', { token: null, slug: 'small-hunger', ...indiranagar });
     expect(data).toMatchObject({ slug: 'small-hunger', style: 4 });
     expect((await shop.call('/home/section', { slug: 'no-such-section' })).status).toBe(404);
@@ -165,7 +165,7 @@ describe('sections', () => {
     await shop.db.update(items).set({ isActive: true }).where(eq(items.slug, 'young-ginger'));
   });
 
-  test('a section of one store shows that store’s items; one without named items shows its category', async () => {
+  test('of one store show items of that store, and one without selected items shows its category', async () => {
     await publish(shop.db, 'section', 'one-store', {
       title: { en: 'One store' },
       store: 'green-basket',
@@ -180,7 +180,7 @@ describe('sections', () => {
     ).toContain('country-eggs-free-range');
   });
 
-  test('frequently bought items are on the item’s page, from its own store', async () => {
+  test('of frequently bought items appear on the item’s page, from the store of that item', async () => {
     const screen = await shownItem(shop.app, { ...everywhere, address: { slug: 'nagpur-oranges' } });
     expect(screen.bought_with.length).toBeGreaterThan(2);
     expect(new Set(screen.bought_with.map((item) => item.restaurant_slug))).toEqual(
@@ -191,7 +191,7 @@ describe('sections', () => {
 });
 
 describe('promo sliders', () => {
-  test('CALL-04 ENT-19 ENT-20 BAN-23 sliders have all fields, their slides contain what they link to, and each has its position', async () => {
+  test('CALL-04 ENT-19 ENT-20 BAN-23 have all fields, their slides contain the linked records, and each slider has its position', async () => {
     const { data } = await shop.call<Slider[]>('/home/promo-sliders', indiranagar);
     for (const slider of data) expect(promoSliderSchema.safeParse(slider).error).toBeUndefined();
     const item = data.flatMap(({ slides }) => slides).find((slide) => slide.data?.model === 'item')!;
@@ -267,7 +267,7 @@ describe('lists of promoted items', () => {
     });
   });
 
-  test('LIST-44 a customer adds and removes a favourite; a guest is asked to sign in', async () => {
+  test('LIST-44 a customer adds and removes a favourite, and a guest is asked to sign in', async () => {
     const [ginger] = await shop.db.select({ id: items.id }).from(items).where(eq(items.slug, 'young-ginger'));
     const turn = () => asAsha('/items/toggle-favorite', { token: null, id: ginger!.id });
     expect((await shop.call('/items/toggle-favorite', { token: null, id: ginger!.id })).status).toBe(401);

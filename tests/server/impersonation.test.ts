@@ -60,7 +60,7 @@ const lines = (action: string) =>
     .where(and(like(auditLog.action, action), eq(auditLog.subjectId, asha)))
     .orderBy(desc(auditLog.id));
 
-describe('who may act for whom', () => {
+describe('who may impersonate a customer', () => {
   test.each(['support', 'editor', 'author', 'shop', 'rider', 'asha'])(
     '[F47] %s may not act for a customer',
     async (who) => {
@@ -77,7 +77,7 @@ describe('who may act for whom', () => {
     },
   );
 
-  test('[F47] nor for an administrator, or for themselves', async () => {
+  test('[F47] an administrator may not act for another administrator or for themselves', async () => {
     const { user } = await session('admin');
     expect(await begin(user, 'demo-admin')).toEqual({ ok: false, error: 'not_found' });
     await expect(
@@ -88,15 +88,15 @@ describe('who may act for whom', () => {
     ).rejects.toThrow(/impersonations/);
   });
 
-  test('[F47] without the right password nothing begins, and tries are limited', async () => {
+  test('[F47] a wrong password starts no impersonation, and attempts are limited', async () => {
     const { user } = await session('admin');
     expect(await begin(user, asha, 'wrong')).toEqual({ ok: false, error: 'password_wrong' });
     expect(await shop.db.$count(impersonations, eq(impersonations.actorSessionId, user.sessionId))).toBe(0);
   });
 });
 
-describe('acting for a customer', () => {
-  test('UNK-03 [F47] shop and account are the customer’s, the desk stays the administrator’s; beginning and end are in the audit log', async () => {
+describe('impersonating a customer', () => {
+  test('UNK-03 [F47] shows the customer’s shop and account and the administrator’s desk, and records start and end in the audit log', async () => {
     const { cookie, staff, user } = await actFor();
     expect(await whoIs(cookie)).toBe(asha);
     expect(await whoIs(staff)).toBe('demo-admin');
@@ -111,7 +111,7 @@ describe('acting for a customer', () => {
     expect(ended!.id).toBeGreaterThan(began!.id);
   });
 
-  test('[F47] it ends after an hour, with the administrator’s session, and with their role', async () => {
+  test('[F47] ends after an hour, with the administrator’s session, and with their role', async () => {
     const { cookie } = await actFor();
     shop.clock.advance(3_600_000 - 1);
     expect(await whoIs(cookie)).toBe(asha);
@@ -135,14 +135,14 @@ describe('acting for a customer', () => {
     await expectOver(last.cookie);
   });
 
-  test('[F47] a session acts for one customer at a time', async () => {
+  test('[F47] is limited to one customer at a time per session', async () => {
     const { cookie, user } = await actFor();
     const next = await begin(user, 'demo-leela');
     expect(next.ok).toBe(true);
     await expectOver(cookie);
   });
 
-  test('[F47] looking, shopping and addresses are allowed; what pays, proves or ends an account is refused; all of it is recorded', async () => {
+  test('[F47] allows browsing, shopping and addresses, refuses payments, verification and ending an account, and records everything', async () => {
     const { cookie, user } = await actFor();
     const document = (await (await shop.http.request('/api/openapi.json')).json()) as {
       paths: Record<string, { post?: unknown }>;
@@ -173,7 +173,7 @@ describe('acting for a customer', () => {
     for (const { actorId, subjectId } of recorded) expect([actorId, subjectId]).toEqual([user.id, asha]);
   });
 
-  test('[F47] forms of pages are refused by default; a copy of the data is not downloaded', async () => {
+  test('[F47] refuses forms of pages by default, and the download of a copy of the data', async () => {
     const { cookie } = await actFor();
     const post = (path: string) =>
       shop.http.request(`http://localhost:4321${path}`, {
@@ -197,7 +197,7 @@ describe('acting for a customer', () => {
       );
   });
 
-  test('[F47] what is looked at is recorded, however it is requested', async () => {
+  test('[F47] records every page view, however it is requested', async () => {
     const { cookie, user } = await actFor();
     for (const accept of ['text/html', '*/*'])
       await shop.http.request('http://localhost:4321/my-orders', { headers: { cookie, accept } });
@@ -206,7 +206,7 @@ describe('acting for a customer', () => {
       expect(line).toMatchObject({ actorId: user.id, detail: { method: 'GET', path: '/my-orders' } });
   });
 
-  test('I11 [F47] an order in cash is placed by support in the customer’s name, without a code; other payments are refused', async () => {
+  test('I11 [F47] allows support to place a cash order in the customer’s name without a code, and refuses other payments', async () => {
     const { cookie, user } = await actFor();
     const store = await addStore(shop.db);
     const line = await addItem(shop.db, store);
@@ -223,7 +223,7 @@ describe('acting for a customer', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  test('[F47] [F46] a GET begins nothing, and the desk’s calls stay closed to a cookie alone', async () => {
+  test('[F47] [F46] cannot start with a GET, and desk calls refuse a request with only a cookie', async () => {
     const { staff } = await actFor();
     const before = await shop.db.$count(impersonations);
     const page = await shop.http.request('http://localhost:4321/auth/login-as-customer/demo-leela', {

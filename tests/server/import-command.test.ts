@@ -24,7 +24,7 @@ function runImport(...args: string[]): Promise<{ code: number; out: string; err:
 }
 
 describe('npm run import', () => {
-  it('imports, shows its progress, and names the report', async () => {
+  it('imports a file, shows its progress, and prints the path of the report', async () => {
     const file = await desk.folder.write([productRow(), productRow({ Handle: 'tea', Title: '' })]);
     const { code, out, err } = await runImport(file, '--store', 'corner');
     expect(out).toContain('1 products with 1 variants: 1 new, 0 changed, 0 unchanged; 1 rejected.');
@@ -34,7 +34,7 @@ describe('npm run import', () => {
     expect(await readFile(report, 'utf8')).toContain('refused,3,Title,tea,The product has no title,');
   });
 
-  it('reports in one line what is wrong: no store, no file, no product file, all rows refused', async () => {
+  it('reports a missing store or file, a wrong file, or only refused rows in one line', async () => {
     const file = await desk.folder.write([productRow()]);
     expect(await runImport(file)).toMatchObject({
       code: 1,
@@ -68,7 +68,7 @@ describe('npm run import', () => {
 });
 
 describe('npm run bench:catalogue', () => {
-  it('creates the same file for everyone, and all of it can be imported', async () => {
+  it('creates the same file every time, and all of it can be imported', async () => {
     const csv = [...catalogueLines({ products: 300, seed: 1 })].join('');
     const digest = (text: string) => createHash('sha256').update(text).digest('hex');
     expect(digest([...catalogueLines({ products: 300, seed: 1 })].join(''))).toBe(digest(csv));

@@ -149,7 +149,7 @@ describe('a product file', () => {
     expect(categoryKey('Fruit & Veg')).toBe(categoryKey('fruit and  veg'));
   });
 
-  it('rows with only a picture add pictures; the first by position is the product’s', async () => {
+  it('adds pictures from rows with only a picture, and the first by position is the product’s', async () => {
     const product = await one([
       productRow({ 'Image Src': 'b.png', 'Image Position': '2' }),
       { Handle: 'honey', 'Image Src': 'a.png', 'Image Position': '1' },
@@ -270,7 +270,7 @@ describe('refused rows', () => {
     expect(await parse(file)).toMatchObject([refused, { ok: true }]);
   });
 
-  it('a file that is no product file, empty, or no CSV is reported at once', async () => {
+  it('a wrong file type, an empty file or invalid CSV is reported immediately', async () => {
     const read = async (content: string | Buffer) => {
       for await (const _ of readRows(await folder.write(content)));
     };
@@ -286,7 +286,7 @@ describe('refused rows', () => {
     );
   });
 
-  it('no content causes another failure or loses a row', async () => {
+  it('no content causes any other error or loses a row', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"', '\r\n', '__proto__', 'constructor', '-', '=cmd()', ' ', '\u2028', '<script>'),

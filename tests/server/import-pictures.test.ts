@@ -30,7 +30,7 @@ describe('pictures of a catalogue', () => {
       return new Response(new Uint8Array(bytes));
     }) as typeof fetch;
 
-  it('imports a file beside the catalogue, and an import without a picture keeps it', async () => {
+  it('import a picture file next to the catalogue file, and a later import without a picture keeps the existing one', async () => {
     await writeFile(join(desk.folder.path, 'honey.png'), await png());
     await importFile([productRow({ 'Image Src': 'honey.png' })]);
     const { image } = await item('honey');
@@ -58,7 +58,7 @@ describe('pictures of a catalogue', () => {
     return (await findItemPictureNames(desk.open.db, id)).map((name) => mediaId(name));
   }
 
-  it('several pictures of a product come in full size, in their order, with their alternative texts', async () => {
+  it('of a product are imported in full size, in their order, with their alternative texts', async () => {
     const folder = desk.folder.path;
     await writeFile(join(folder, 'front.png'), await picture(3_000, 2_000, '#c33'));
     await writeFile(join(folder, 'back.png'), await picture(900, 1_200, '#3c3'));
@@ -80,7 +80,7 @@ describe('pictures of a catalogue', () => {
     ]);
   });
 
-  it('the same file again adds no picture, and keeps how editors show it', async () => {
+  it('are not added again from the same file, and keep how editors show them', async () => {
     const folder = desk.folder.path;
     await writeFile(join(folder, 'a.png'), await picture(300, 200, '#c3c'));
     await writeFile(join(folder, 'b.png'), await picture(300, 200, '#c30'));
@@ -98,13 +98,13 @@ describe('pictures of a catalogue', () => {
     expect((await pictureIdsOf('honey'))[1]).toBe((await pictureIdsOf('tea'))[0]);
   });
 
-  it('a picture with transparency is shown whole', async () => {
+  it('with transparency are shown whole', async () => {
     await writeFile(join(desk.folder.path, 'cut.png'), await picture(300, 200, '#0000'));
     await importFile([productRow({ 'Image Src': 'cut.png' })]);
     expect((await item('honey')).image).toMatch(/:300x200:50-50:fit$/);
   });
 
-  it('[F39] a redirect, which could lead to another host, is not followed', async () => {
+  it('[F39] are not loaded through a redirect, which could lead to another host', async () => {
     const bytes = await png();
     const redirecting = (async (_address: string | URL | Request, init?: RequestInit) => {
       if (init?.redirect === 'error') throw new TypeError('unexpected redirect');
@@ -118,7 +118,7 @@ describe('pictures of a catalogue', () => {
     expect((await item('honey')).image).not.toMatch(/^media:/);
   });
 
-  it('requests hosts on the list only', async () => {
+  it('are requested from allowed hosts only', async () => {
     const requestedUrls: string[] = [];
     const sources = [
       'https://pictures.example/a.png',
@@ -145,7 +145,7 @@ describe('pictures of a catalogue', () => {
     ]);
   });
 
-  it('[F39] an import through the desk reads no files of this machine, and its report names no folder', async () => {
+  it('[F39] are not read from this machine by an import at the desk, and its report shows no folder', async () => {
     await writeFile(join(desk.folder.path, 'honey.png'), await png());
     const { refused } = await importFile([productRow({ 'Image Src': 'honey.png' })], { pictureFolder: null });
     expect((await item('honey')).image).toBe('jam-strawberry');
@@ -154,7 +154,7 @@ describe('pictures of a catalogue', () => {
     );
   });
 
-  it('[F39] a picture outside the folder is not read, however its path is written', async () => {
+  it('[F39] outside the folder are not read, regardless of how their path is written', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'outside-'));
     const secret = join(outside, 'secret.png');
     await writeFile(secret, await png());
@@ -171,7 +171,7 @@ describe('pictures of a catalogue', () => {
     await Promise.all([outside, `${desk.folder.path}-too`].map((path) => rm(path, { recursive: true })));
   });
 
-  it('skips files that are missing, no pictures or too large, with a note', async () => {
+  it('are skipped with a note if a file is missing, not a picture or too large', async () => {
     await writeFile(join(desk.folder.path, 'text.png'), 'no picture');
     const sources = ['missing.png', 'text.png'];
     const { summary } = await importFile(

@@ -62,7 +62,7 @@ const shirt = [
 ];
 
 describe('importing a catalogue', () => {
-  it('takes the tax code from HS Code; a file without one keeps the item’s', async () => {
+  it('uses the tax code from HS Code, and a file without that column leaves it unchanged', async () => {
     const codeOf = async () =>
       (await desk.open.db.select().from(items).where(eq(items.slug, 'honey')))[0]!.taxCode;
     await importFile([productRow({ 'HS Code': '0409' })]);
@@ -128,7 +128,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('ENT-14 path, type and tags make a tree of categories; the same name under two parents is two categories', async () => {
+  it('ENT-14 path, type and tags create a tree of categories, and the same name under two parents creates two', async () => {
     await importFile([
       productRow({ Handle: 'a', 'Product Category': 'Food > Fresh', Type: 'Milk', Tags: 'Diwali' }),
       productRow({ Handle: 'b', 'Product Category': 'Care > Fresh', Type: 'Soap' }),
@@ -156,7 +156,7 @@ describe('importing a catalogue', () => {
     expect(seen.map(({ slug, item_count }) => [slug, item_count])).toContainEqual(['care', 1]);
   });
 
-  it('a product’s own category is the last of its path, whichever existed first; without a path its first tag', async () => {
+  it('the last category of the path becomes the product’s own, regardless of age, or the first tag without a path', async () => {
     await importFile([productRow({ Handle: 'old', 'Product Category': 'Food', Tags: 'Diwali' })]);
     await importFile([
       productRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: 'Sweets', Tags: 'Diwali' }),
@@ -181,7 +181,7 @@ describe('importing a catalogue', () => {
     expect(await counts()).toMatchObject({ categories: 1, links: 1 });
   });
 
-  it('the same file again changes nothing, and a changed one only the differences', async () => {
+  it('the same file again changes nothing, and a changed file only the differences', async () => {
     await importFile([productRow(), ...shirt]);
     const before = await counts();
     expect((await importFile([productRow(), ...shirt])).summary).toEqual(
@@ -195,7 +195,7 @@ describe('importing a catalogue', () => {
     expect((await item('honey')).variants).toMatchObject([{ regular_price: 19_900, stock: 3 }]);
   });
 
-  it('matches variants by SKU, else by option; a missing one is deactivated, and a new default replaces the old one', async () => {
+  it('matches variants by SKU, otherwise by option; deactivates a missing one, and replaces the default', async () => {
     await importFile(shirt);
     const [half, whole] = (await item('ghee')).variants;
     await importFile([
@@ -275,7 +275,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('a product refused by the database is found, named and skipped; its batch is saved', async () => {
+  it('a product refused by the database is reported and skipped, and the rest of its batch is saved', async () => {
     await desk.open.db.execute(sql`alter table items add constraint no_soap check (name <> 'Soap')`);
     const rows = Array.from({ length: 9 }, (_, index) =>
       productRow({ Handle: `h${index}`, Title: index === 4 ? 'Soap' : 'Honey' }),
@@ -311,7 +311,7 @@ describe('importing a catalogue', () => {
     expect(await item('honey')).toMatchObject({ name: Title, description: 'Kind', brand: '__proto__' });
   });
 
-  it('an unknown store is refused with the known ones', async () => {
+  it('an unknown store is refused with the list of known ones', async () => {
     await expect(importFile([productRow()], { storeSlug: 'nowhere' })).rejects.toThrow(
       'store_unknown: corner,market',
     );

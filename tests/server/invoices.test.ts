@@ -74,7 +74,7 @@ const credit = (
   );
 
 describe('invoices', () => {
-  it('[F14] an order has none until it is delivered; its lines and taxes add up to the order', async () => {
+  it('[F14] are issued at delivery and not earlier, with lines and taxes that add up to the order', async () => {
     await setSettings(indianTax);
     const order = await placeOrder(store, { taxCode: '0810', taxClass: 'reduced' });
     await moveOrder(shop, order, ...underWay);
@@ -99,7 +99,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('[F25] are numbered without a gap over 40 deliveries at once of two stores of one seller, one of them rolled back', async () => {
+  it('[F25] are numbered without a gap over 40 simultaneous deliveries of two stores of one seller, one of them rolled back', async () => {
     const sellerId = await sellerOf(store);
     const second = await addStore(shop.db, { sellerId });
     const placed = await Promise.all(
@@ -129,7 +129,7 @@ describe('invoices', () => {
     expect(await issuedFor(cancelled)).toEqual([]);
   });
 
-  it('start at 1 in the new financial year, by the clock of the store', async () => {
+  it('restart at 1 in the new financial year, by the clock of the store', async () => {
     await setSettings(indianTax);
     const [last, first, januarys] = await Promise.all([placeOrder(), placeOrder(), placeOrder()]);
     for (const order of [last, first, januarys]) await moveOrder(shop, order, ...underWay);
@@ -147,7 +147,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('have the tax in the parts of the place of supply: the store’s region, else the seller’s', async () => {
+  it('split the tax by the place of supply: the store’s region, otherwise the seller’s', async () => {
     await setSettings(indianTax);
     const sellerId = await addSeller(shop.db, { region: 'Karnataka' });
     const namesFor = async (region: string) => {
@@ -175,7 +175,7 @@ describe('invoices', () => {
     expect(await issuedFor(id)).toMatchObject([{ total: 0, taxTotal: 0, number: 1 }]);
   });
 
-  it('stay as they are when store, seller, item and settings change', async () => {
+  it('do not change when store, seller, item and settings change', async () => {
     const order = await placeOrder();
     await moveOrder(shop, order, ...delivered);
     const before = await issuedFor(order);
@@ -189,7 +189,7 @@ describe('invoices', () => {
     expect(await issuedFor(order)).toEqual(before);
   });
 
-  it('refuse every change over the application’s own connection', async () => {
+  it('cannot be changed over the application’s own connection', async () => {
     const order = await placeOrder();
     await moveOrder(shop, order, ...delivered);
     for (const statement of [
@@ -205,7 +205,7 @@ describe('invoices', () => {
     expect(await issuedFor(order)).toHaveLength(1);
   });
 
-  it('are seen with the order by its customer', async () => {
+  it('are visible to the customer with the order', async () => {
     const customer = await newCustomer(shop);
     const order = await orderAs(shop, customer, store);
     const read = async () => (await shop.call('/order/single', { unique_order_id: order }, customer)).data;
@@ -221,7 +221,7 @@ describe('invoices', () => {
 });
 
 describe('credit notes', () => {
-  it('have a series of their own, tax in proportion, and end where the invoice does', async () => {
+  it('have their own series, tax in proportion, and the invoice’s total as their limit', async () => {
     await setSettings(indianTax);
     const order = await placeOrder();
     await moveOrder(shop, order, ...delivered);
@@ -246,7 +246,7 @@ describe('credit notes', () => {
     expect(await credit(orderId, 1)).toEqual({ ok: false, error: 'credit_exceeds_invoice' });
   });
 
-  it('[F25] one per refund, and never more than the invoice by many at once', async () => {
+  it('[F25] are issued one per refund, and never exceed the invoice with simultaneous refunds', async () => {
     const order = await placeOrder();
     await moveOrder(shop, order, ...delivered);
     const [invoice] = await issuedFor(order);
@@ -265,7 +265,7 @@ describe('credit notes', () => {
     expect(await numbersOf(sellerId, 'credit_note')).toEqual([1, 2, 3]);
   });
 
-  it('name the lines they are for', async () => {
+  it('list the lines they are for', async () => {
     const order = await placeOrder();
     await moveOrder(shop, order, ...delivered);
     const [invoice] = await issuedFor(order);

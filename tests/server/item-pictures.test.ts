@@ -35,7 +35,7 @@ async function itemRow() {
 }
 const screen = (locale = 'en') => shownItem(shop.app, { address: { slug }, zone: null, locale });
 
-test('an item has several pictures in an order, with alternative texts in the visitor’s language', async () => {
+test('an item has several pictures in a fixed order, with alternative texts in the visitor’s language', async () => {
   const [first, second, third] = [await upload(), await upload(900, 500), await upload()];
   await editor.call('media/save', { id: first.id, alt: { en: 'A bunch of bananas', hi: 'केले का गुच्छा' } });
   const { id } = await itemRow();
@@ -61,7 +61,7 @@ test('an item has several pictures in an order, with alternative texts in the vi
   expect((await editor.call('media/delete', { id: second.id })).error?.code).toBe('media_used');
 });
 
-test('a new focal point follows into every picture of an item, and each stays cropped or whole', async () => {
+test('a new focal point applies to every picture of an item, and cropped and whole pictures remain so', async () => {
   const [first, second] = [await upload(), await upload()];
   await shop.db.execute(
     sql`update items set image = ${showWhole(first.name, true)}, pictures = array[${second.name}, 'mango', ${showWhole(second.name, true)}] where slug = ${slug}`,
@@ -75,7 +75,7 @@ test('a new focal point follows into every picture of an item, and each stays cr
   });
 });
 
-test('a change of the pictures purges the item’s page and changes its date', async () => {
+test('a change of the pictures purges the item’s page and updates its date', async () => {
   const { name } = await upload();
   const changed = () =>
     shop.db

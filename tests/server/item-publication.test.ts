@@ -65,7 +65,7 @@ async function appearances() {
   };
 }
 
-test('a draft and a withdrawn item are in no list, search, feed, slider or shelf; a published one is in all', async () => {
+test('draft and withdrawn items are in no list, search, feed, slider or shelf, and published items are in all', async () => {
   const shown = await appearances();
   const { linked: _, shelves: __, ...sure } = shown;
   expect(Object.values(sure)).toEqual(Object.keys(sure).map(() => true));
@@ -87,7 +87,7 @@ test('a draft and a withdrawn item are in no list, search, feed, slider or shelf
   }
 });
 
-test('a draft does not exist for customers: its page, its calls and its share picture answer as for an unknown item', async () => {
+test('a draft does not exist for customers: its page, calls and share picture respond as for an unknown item', async () => {
   const { headers } = await shop.call('/account/login', {
     email: 'asha@haat.example',
     password: demoPassword,
@@ -127,7 +127,7 @@ test('a draft does not exist for customers: its page, its calls and its share pi
   expect(draft.single.status).toBe(404);
 });
 
-test('the page of a withdrawn item names it and leads to its store and category; its calls say that it is unavailable', async () => {
+test('the page of a withdrawn item shows its name and links to its store and category, and calls report it as unavailable', async () => {
   await become('withdrawn');
   const screen = await itemScreen(shop.app, { ...everywhere, address: { slug } });
   expect(screen).toMatchObject({
@@ -147,7 +147,7 @@ test('the page of a withdrawn item names it and leads to its store and category;
   });
 });
 
-test('AVAIL-05 a line that was withdrawn becomes an unavailable line of the cart', async () => {
+test('AVAIL-05 a line of a withdrawn item becomes an unavailable line of the cart', async () => {
   const { variants } = (await admin('items/get', { id: item.id })).data;
   const lines = [{ item_id: item.id, variant_id: variants[0].id, addon_ids: [], quantity: 1 }];
   const confirm = async () =>
@@ -161,7 +161,7 @@ test('AVAIL-05 a line that was withdrawn becomes an unavailable line of the cart
   expect(state).toMatchObject({ is_active: 0, name: 'Quixberry' });
 });
 
-test('a coupon does not give away an item that is not for sale', async () => {
+test('a coupon does not give an item for free that is not for sale', async () => {
   const [gift] = await shop.db.select().from(items).where(eq(items.isFreeItem, true)).limit(1);
   await shop.db
     .insert(coupons)
@@ -187,7 +187,7 @@ test('a coupon does not give away an item that is not for sale', async () => {
   expect(before).toMatchObject({ success: true, coupon: { free_item_id: gift!.id } });
 });
 
-test('the desk publishes and withdraws items, all or none, and writes who did it', async () => {
+test('the desk publishes and withdraws all selected items or none, and records the person', async () => {
   expect((await admin('items/withdraw', { ids: [item.id] })).data).toEqual({ changed: 1 });
   expect((await row()).publication).toBe('withdrawn');
   expect(await lastAudit()).toMatchObject({ action: 'item.withdrawn', detail: { id: item.id, slug } });
@@ -221,7 +221,7 @@ test('the desk publishes and withdraws items, all or none, and writes who did it
     expect((await admin('items/withdraw', { ids })).status).toBe(400);
 });
 
-test('saving an item keeps its state, and refuses a step that does not exist', async () => {
+test('saving an item keeps its publication state, and an unknown step is refused', async () => {
   const saved = async (changes: object) => {
     const current = (await admin('items/get', { id: item.id })).data;
     const variants = current.variants.map((each: object) => withoutFields(each, 'reserved'));
@@ -244,7 +244,7 @@ test('saving an item keeps its state, and refuses a step that does not exist', a
   expect(born.error?.fields?.['publication']).toContain('was never published');
 });
 
-test('a combo is not sold without a part that is not published, and is not published with a draft', async () => {
+test('a combo with an unpublished part cannot be sold, and cannot be published with a draft', async () => {
   const [part] = await shop.db
     .select({ comboId: comboParts.comboItemId, id: comboParts.itemId })
     .from(comboParts)
@@ -265,7 +265,7 @@ test('a combo is not sold without a part that is not published, and is not publi
   expect(await single()).toEqual(whole);
 });
 
-test('a new slug of a draft leaves no redirect, and its slug takes one over only once it is published', async () => {
+test('a new slug of a draft creates no redirect, and replaces another redirect only once the item is published', async () => {
   const redirect = (from: string) => findRedirect(shop.db, 'item', from);
   const base = { storeId: item.storeId, name: 'Sapling', image: 'basket' };
   const save = async (changes: object) => (await admin('items/save', { ...base, ...changes })).data;
@@ -282,7 +282,7 @@ test('a new slug of a draft leaves no redirect, and its slug takes one over only
   expect(await redirect('old-link')).toBe('tree');
 });
 
-test('the linked items of a withdrawn item are alternatives: of its category, or of its store without one', async () => {
+test('the linked items of a withdrawn item are alternatives from its category, or from its store without a category', async () => {
   const linked = async () => linkedItems(shop.app, everywhere, { slug, limit: 5 });
   expect(await linked()).toMatchObject({ isWithdrawn: false, total: 1 });
   await become('withdrawn');
@@ -300,7 +300,7 @@ test('the linked items of a withdrawn item are alternatives: of its category, or
   await shop.db.update(items).set({ isActive: true }).where(eq(items.id, item.id));
 });
 
-test('[F55] a draft is shown by its signed link as it will look, at its own address only', async () => {
+test('[F55] a signed link shows a draft as it will look, at its own address only', async () => {
   await become('draft');
   const { data } = await admin('items/preview', { id: item.id });
   const { context } = await createRequestContext(new Request(data.url), '203.0.113.7');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { registerJob, startJobs, stopJobs } from '#server/process/jobs.ts';
 
-test('stopping waits for the current run and starts no other', async () => {
+test('stopping a job waits for the current run and starts no other', async () => {
   const events: string[] = [];
   registerJob({
     name: 'slow',

@@ -46,7 +46,7 @@ it.each([
   [7_000, 6_500, 500],
   [7_500, 6_500, 1_000],
 ])(
-  '[F14] of %i that was paid, %i is kept for delivery and its slot, and %i as tip; the invoice covers just that',
+  '[F14] of %i paid, the shop retains %i for delivery and its slot and %i as tip, and the invoice covers exactly that',
   (amount, delivery, tip) => {
     const kept = splitKept(amount, charges);
     expect(kept).toMatchObject({ amount, delivery, tip });

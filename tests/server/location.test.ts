@@ -65,7 +65,7 @@ describe('suggestions', () => {
     expect(await names('zzzzqq')).toEqual([]);
   });
 
-  test('are rate limited by IP address, for the API and for the page’s own search', async () => {
+  test('are rate limited by IP address, for the API and for the search of the page', async () => {
     const tools = locationTools(shop.db, 'en');
     const question = { words: 'ind', near: null, clientAddress: '203.0.113.99' };
     expect(await findPlaces(tools, question)).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ describe('suggestions', () => {
     expect(called).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
   });
 
-  test('treat % and _ as letters, not as wildcards', async () => {
+  test('treat % and _ as characters, not as wildcards', async () => {
     expect(await names('%%%')).toEqual([]);
     expect(await names("'; drop table areas; --")).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('reverse geocode', () => {
     expect(error?.message).toMatch(/type it/);
   });
 
-  test('ERR-09 a failing geocoder is logged with its response body, and the customer gets a clear message', async () => {
+  test('ERR-09 logs the response body of a failing geocoder, and the customer gets a clear message', async () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
     const photon = await serve((_, response) =>
       response.writeHead(500).end('{"message":"index is being rebuilt"}'),
@@ -166,7 +166,7 @@ describe('[F61] invalid points', () => {
 });
 
 describe('operational-service check', () => {
-  test('CALL-34 returns whether any store delivers to the point, and which', async () => {
+  test('CALL-34 returns whether any store delivers to the point, and the stores', async () => {
     const served = await shop.call('/location/operational', indiranagar);
     expect(served.data.is_operational).toBe(true);
     expect(served.data.restaurant_ids.length).toBe(7);
@@ -176,7 +176,7 @@ describe('operational-service check', () => {
     });
   });
 
-  test('ROLE-02, ROLE-03 a guest sends only the stored place to these calls', async () => {
+  test('ROLE-02, ROLE-03 needs only the stored place of a guest', async () => {
     for (const path of ['/location/operational', '/location/popular'])
       expect((await shop.call(path, indiranagar)).status).toBe(200);
     expect((await shop.call('/address/list', {})).status).toBe(401);
@@ -184,7 +184,7 @@ describe('operational-service check', () => {
 });
 
 describe('a Photon server', () => {
-  test('is requested with text and points, and its places have the same fields as others', async () => {
+  test('gets text and points in a request, and its places have the same fields as others', async () => {
     const requestedPaths: string[] = [];
     const feature = {
       geometry: { type: 'Point', coordinates: [77.6408, 12.9784] },
@@ -219,7 +219,7 @@ describe('a Photon server', () => {
     ]);
   });
 
-  test('an unexpected response is an error, not a crash', async () => {
+  test('with an unexpected response causes an error, not a crash', async () => {
     const photon = await serve((_, response) => response.end('<html>'));
     await expect(createPhotonGeocoder({ url: photon.url }).reverse(indiranagar)).rejects.toMatchObject({
       name: 'GeocoderError',

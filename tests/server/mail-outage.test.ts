@@ -77,7 +77,7 @@ const at = (minutes: number) =>
 const received = () =>
   mailServer.mails.map(({ to, text }) => `${to[0]} ${/^Subject: (.*)$/m.exec(text)?.[1]}`.trim());
 
-test('[F30] the mail server is away for an hour: what is still of use arrives once, codes expire, and ordering is not slowed down', async () => {
+test('[F30] after an hour without the mail server messages that are still useful arrive once, codes expire, and ordering is not slowed down', async () => {
   /** What placing an order costs: its queries, and its connections to the mail server. */
   const costOfOrder = async () => {
     const line = await addItem(shop.db, store, { regularPrice: 10_000 });

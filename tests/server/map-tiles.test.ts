@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('without an extract there is none, and the map is drawn on the store’s area or a provider’s style', async () => {
+it('without an extract the map uses the store’s area or a provider’s style', async () => {
   expect((await ask('bytes=0-3')).status).toBe(404);
   expect(readOrderMap()).toEqual({ ground: 'area', style: null, hosts: [] });
   process.env['HAAT_MAP_STYLE'] = 'https://tiles.example/styles/city.json?key=1';
@@ -37,7 +37,7 @@ it('without an extract there is none, and the map is drawn on the store’s area
   });
 });
 
-it('ranges of the extract are answered by the shop itself', async () => {
+it('the shop itself serves ranges of the extract', async () => {
   await writeFile(join(folder, 'map.pmtiles'), '0123456789');
   expect(readOrderMap().ground).toBe('tiles');
   for (const [range, text, says] of [
@@ -64,7 +64,7 @@ it('ranges of the extract are answered by the shop itself', async () => {
 });
 
 it.each(['bytes=10-', 'bytes=4-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=0-3', 'bytes=-0'])(
-  'a range that the extract does not have is refused: %s',
+  'a range outside the extract is refused: %s',
   async (range) => {
     const answer = await ask(range);
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10']);

@@ -52,7 +52,7 @@ test.each([
   ['ar', 'اناناس', 'Pineapple, Vazhakulam'],
   ['ar', 'قهوة مصفاه', 'Filter coffee, 80:20'],
 ])(
-  'in %s %s finds %s, with any spelling of hamza and nukta, and with a typo',
+  'a search in %s %s finds %s, with any spelling of hamza and nukta, and with a typo',
   async (code, words, english) => {
     const search = (headers: Record<string, string>) =>
       shop.call('/items/search', { ...indiranagar, search: words }, headers);

@@ -29,7 +29,7 @@ describe('items for sale', () => {
       );
   });
 
-  test('each has a picture, a description, a plausible price and a size; at least 100 have descriptions of 30 words', () => {
+  test('have a picture, a description, a plausible price and a size, and at least 100 have descriptions of 30 words', () => {
     for (const each of stock) {
       expect(recipeOf(each.image!), each.name).not.toBeNull();
       expect(each.description.split(/\s+/).length, each.name).toBeGreaterThanOrEqual(8);
@@ -45,7 +45,7 @@ describe('items for sale', () => {
     expect(new Set(stock.map(({ description }) => description)).size).toBe(stock.length);
   });
 
-  test('at least 14 categories, each with at least five items and a Hindi name', async () => {
+  test('are in at least 14 categories, each with at least five items and a Hindi name', async () => {
     const { rows } = await opened.pool.query(
       'select c.slug, count(i.item_id)::int as things, c.translations from categories c left join item_categories i on i.category_id = c.id group by c.id',
     );
@@ -56,7 +56,7 @@ describe('items for sale', () => {
     }
   });
 
-  test('of every kind that a cart can contain', () => {
+  test('include every kind that a cart can contain', () => {
     const stockOf = (each: ListedItem) => {
       const found = availabilityOf(each);
       return found.status === 'available' ? found.left : found.status;
@@ -111,7 +111,7 @@ describe('items for sale', () => {
     expect(lengths.some((length) => length > 25)).toBe(true);
   });
 
-  test('a combo costs less than its parts, and contains their total', () => {
+  test('include combos that cost less than their parts, and contain their total', () => {
     const combos = stock.filter(({ is_combo }) => is_combo === 1);
     expect(combos.length).toBeGreaterThanOrEqual(6);
     for (const combo of combos) {
@@ -129,7 +129,7 @@ describe('items for sale', () => {
     }
   });
 
-  test('pre-orders start after the day of seeding; the free item is not listed for sale', () => {
+  test('include pre-orders that start after the day of seeding, and a free item that is not listed for sale', () => {
     expect(item('season-box-of-12-alphonso')).toMatchObject({ is_pre_item: 1, pre_avail_date: '2026-03-14' });
     expect(item('chai-masala-sample')).toMatchObject({ is_free_item: 1 });
     expect(item('nagpur-oranges')).toMatchObject({ price: 12_000, old_price: 14_000, has_variant: 1 });

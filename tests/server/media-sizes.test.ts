@@ -41,7 +41,7 @@ async function prepareAll(msLater = 0) {
   while (await prepareNextMedia(deps(msLater)));
 }
 
-test('pages get what is there until the job has made every size, none larger than the picture', async () => {
+test('pages use available sizes until the job has created every size, none larger than the picture', async () => {
   const { name, file } = await upload(1_000, 1_500);
   const { avif, src, width, height } = wideUrls(name)!;
   expect([width, height]).toEqual([1_000, 1_500]);
@@ -69,7 +69,7 @@ test('pages get what is there until the job has made every size, none larger tha
   expect((await shop.request(`/media/${file}-full-1200.avif`)).status).toBe(404);
 });
 
-test('a process that is killed leaves its picture to another, which continues', async () => {
+test('another process continues with the picture of a killed process', async () => {
   const { id, file } = await upload(900, 600);
   const claimed = await claimUnpreparedMedia(shop.db, {
     now: new Date(Date.now() + 1_000),
@@ -84,13 +84,13 @@ test('a process that is killed leaves its picture to another, which continues', 
   expect(statSync(first).mtimeMs).toBe(mtimeMs);
 });
 
-test('two processes make the sizes of different pictures', async () => {
+test('two processes create the sizes of different pictures', async () => {
   const pictures = [await upload(400, 300), await upload(500, 300)];
   await Promise.all([prepareNextMedia(deps(1_000)), prepareNextMedia(deps(1_000))]);
   for (const { file } of pictures) expect(filesOf(file)).toHaveLength(2 * (3 + 2));
 });
 
-test('a new focal point needs new squares', async () => {
+test('a new focal point requires new squares', async () => {
   const { id, file } = await upload(600, 400);
   await prepareAll(1_000);
   await editor.call('media/save', { id, focalX: 20, focalY: 80 });
@@ -98,7 +98,7 @@ test('a new focal point needs new squares', async () => {
   expect(filesOf(file).filter((name) => name.includes('-20-80-'))).toHaveLength(6);
 });
 
-test('a picture whose file is missing is tried a few times, and the others are not held up', async () => {
+test('a picture whose file is missing is tried a few times, and does not delay the others', async () => {
   const lost = await upload(600, 400);
   rmSync(join(folder.media.folder, 'originals', `${lost.file}.webp`));
   const other = await upload(300, 200);
@@ -110,7 +110,7 @@ test('a picture whose file is missing is tried a few times, and the others are n
   expect(rows[0]?.prepare_tries).toBe(5);
 });
 
-test('a deleted picture is served for some days, because cached pages show it, then its files are gone', async () => {
+test('a deleted picture is served for some days, because cached pages show it, and then its files are deleted', async () => {
   const { id, name, file } = await upload(600, 400);
   expect((await editor.call('media/delete', { id })).status).toBe(200);
   expect((await editor.call('media/get', { id })).status).toBe(404);

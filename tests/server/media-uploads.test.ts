@@ -74,8 +74,8 @@ async function stream(
   return { status: response.status, sent, ...((await response.json()) as { data?: any; error?: any }) };
 }
 
-describe('[F9] [F52] uploads are written to disk as they arrive', () => {
-  test('several files of 20 MB at once never are in memory as a whole', async () => {
+describe('[F9] [F52] uploads', () => {
+  test('never hold several simultaneous files of 20 MB in memory as a whole', async () => {
     const photo = await field(800, 600).jpeg().toBuffer();
     await stream(photo, megabyte);
     const before = liveMegabytes();
@@ -97,14 +97,14 @@ describe('[F9] [F52] uploads are written to disk as they arrive', () => {
     expect(incoming()).toEqual([]);
   });
 
-  test('one of unknown length is refused at 20 MB, without reading the rest', async () => {
+  test('of unknown length are refused at 20 MB, without reading the rest', async () => {
     const { status, error, sent } = await stream(new Uint8Array(0), 60 * megabyte);
     expect([status, error]).toEqual([413, { code: 'too_large', message: 'Pictures can be up to 20 MB.' }]);
     expect(sent / megabyte).toBeLessThan(22);
     expect(incoming()).toEqual([]);
   });
 
-  test('one that is interrupted is refused and leaves nothing behind', async () => {
+  test('that are interrupted are refused and leave no file behind', async () => {
     const { status, error } = await stream(await field(800, 600).jpeg().toBuffer(), megabyte, {
       isWhole: false,
     });
@@ -112,7 +112,7 @@ describe('[F9] [F52] uploads are written to disk as they arrive', () => {
     expect(incoming()).toEqual([]);
   });
 
-  test('what a killed process left behind is deleted after some hours', async () => {
+  test('of a killed process are deleted after some hours', async () => {
     mkdirSync(join(data.media.folder, 'incoming'), { recursive: true });
     const [old, recent] = ['old', 'recent'].map((name) => join(data.media.folder, 'incoming', name));
     writeFileSync(old!, 'half');
@@ -126,13 +126,13 @@ describe('[F9] [F52] uploads are written to disk as they arrive', () => {
 });
 
 describe('[F52] large photographs', () => {
-  test('one of 39 megapixels is scaled down to 2,400 pixels', async () => {
+  test('of 39 megapixels are scaled down to 2,400 pixels', async () => {
     const photo = await field(7_200, 5_400).jpeg({ quality: 40 }).toBuffer();
     const { status, data: row } = await uploadPicture(shop, editor, photo);
     expect([status, row?.width, row?.height]).toEqual([200, 2_400, 1_800]);
   });
 
-  test('one with more than 40 megapixels is refused with what to do, at its field', async () => {
+  test('with more than 40 megapixels are refused at their field with a solution', async () => {
     const { status, error } = await uploadPicture(
       shop,
       editor,
@@ -142,7 +142,7 @@ describe('[F52] large photographs', () => {
     expect(error?.fields?.['file']).toMatch(/more than 40 million pixels.*Make it smaller first\./);
   });
 
-  test('a form without a file names the field', async () => {
+  test('a form without a file gets an error at the file field', async () => {
     const form = new FormData();
     form.set('title', 'No picture');
     const response = await shop.request('/api/desk/media/upload', {
@@ -156,7 +156,7 @@ describe('[F52] large photographs', () => {
     ]);
   });
 
-  test('the title is the file’s name in any script, the address stays random', async () => {
+  test('the title is the file name in any script, and the address is random', async () => {
     const { data: row } = await uploadPicture(shop, editor, await field(400, 300).png().toBuffer(), {
       name: 'हापुस आम (1).png',
       type: 'image/png',
@@ -165,7 +165,7 @@ describe('[F52] large photographs', () => {
     expect(row.whole_name).toMatch(/^media:\d+:[0-9a-f]{24}:400x300:50-50$/);
   });
 
-  test('transparency is kept', async () => {
+  test('keep their transparency', async () => {
     const clear = sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } });
     const { data: row } = await uploadPicture(shop, editor, await clear.png().toBuffer(), { name: 'a.png' });
     const file = /^media:\d+:(\w+):/.exec(row.whole_name)![1]!;
@@ -195,7 +195,7 @@ describe('[F9] form bodies', () => {
       'a file that is no picture',
       '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nb\r\n--edge--',
     ],
-  ])('one with %s is refused and leaves nothing behind', async (_, body) => {
+  ])('with %s are refused and leave no file behind', async (_, body) => {
     const [status, code] = await send(body);
     expect(status).toBe(400);
     expect(code).toMatch(/^(?:bad_request|picture_missing|picture_kind)$/);

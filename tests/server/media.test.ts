@@ -81,7 +81,7 @@ function crc32(bytes: Buffer): number {
 }
 
 describe('[F52] uploaded pictures', () => {
-  test('a photo is re-encoded: without location and camera data, upright, under a new name', async () => {
+  test('are re-encoded without location and camera data, upright, under a new name', async () => {
     const photo = await field(900, 600)
       .withExif({ IFD0: { Make: 'Spycam' }, IFD3: { GPSLatitude: '12/1 58/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -151,7 +151,7 @@ describe('[F52] uploaded pictures', () => {
     expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 
-  test('compressed text in a PNG is not unpacked', async () => {
+  test('are never decompressed for text in a PNG', async () => {
     const packed = deflateSync(Buffer.alloc(40_000_000));
     const inflatingOne = await cpuTimeOf(() => inflateSync(packed));
     const uploading = await cpuTimeOf(async () => {
@@ -161,12 +161,12 @@ describe('[F52] uploaded pictures', () => {
     expect(uploading / inflatingOne).toBeLessThan(20);
   });
 
-  test('an upload far above 20 MB does not reach the picture library', async () => {
+  test('above 20 MB do not reach the picture library', async () => {
     const response = await upload(Buffer.alloc(32 * 1024 * 1024));
     expect([response.status, response.error?.code]).toEqual([413, 'too_large']);
   });
 
-  test('only staff may upload', async () => {
+  test('are accepted from staff only', async () => {
     const customer = await signInAtDesk(shop, 'asha@haat.example');
     expect((await upload(await field(600, 600).png().toBuffer(), { desk: customer })).status).toBe(403);
     expect(
@@ -240,7 +240,7 @@ test('an item’s picture is in use, and changes with its focal point', async ()
   expect((await shop.request(mediaSquareUrl(storedFile.rows[0]!.image, 128, 'webp'))).status).toBe(200);
 });
 
-test('a picture in use lists where, provides its alternative text, and cannot be deleted', async () => {
+test('a picture in use shows its places and its alternative text, and cannot be deleted', async () => {
   const { data } = await upload(await field(800, 800).png().toBuffer());
   await editor.call('media/save', { id: data.id, alt: { en: 'A green field', hi: 'हरा खेत' } });
   const body = {

@@ -45,7 +45,7 @@ const confirm = (items: object[], changes: Record<string, unknown> = {}, who: Me
   );
 
 describe('availability of the members’ cart', () => {
-  it('CALL-36 MEMB-03 MEMB-04 has the shape of the cart’s, with the member variant at its sale price', async () => {
+  it('CALL-36 MEMB-03 MEMB-04 has the same fields as that of the cart, with the member variant at its sale price', async () => {
     const [line] = await availability([rice]);
     expect(line).toMatchObject({
       id: rice.item_id,
@@ -59,14 +59,14 @@ describe('availability of the members’ cart', () => {
     expect(Object.keys(line).toSorted()).toEqual(Object.keys(others).toSorted());
   });
 
-  it('MEMB-08 refuses what members cannot buy: pieces, unknown units, no members’ price, unknown items', async () => {
+  it('MEMB-08 refuses lines that members cannot buy: pieces, unknown units, no members’ price, unknown items', async () => {
     const unknownUnit = await addItem(shop.db, store, { unitId: 7, measurement: 1, memberPrice: 500 });
     const piece = await addItem(shop.db, store, { unitId: null, measurement: 6, memberPrice: 500 });
     const answer = await availability([soap, unknownUnit, piece, { ...rice, item_id: 2_000_000 }]);
     expect((answer as { is_active: number }[]).map(({ is_active }) => is_active)).toEqual([0, 0, 0, 0]);
   });
 
-  it('counts the stock and the prices of the store’s own override; members never pay more than others', async () => {
+  it('uses the stock and the prices of the store’s own override, and members never pay more than others', async () => {
     const oil = await addItem(shop.db, store, { unitId: 3, measurement: 1, memberPrice: 9_000 });
     await shop.db
       .insert(variantOverrides)
@@ -83,7 +83,7 @@ describe('availability of the members’ cart', () => {
 });
 
 describe('confirming the members’ cart', () => {
-  it('CALL-38 CART-36 MEMB-05 MEMB-09 answers lines, bill, its own count, and its weight against the membership', async () => {
+  it('CALL-38 CART-36 MEMB-05 MEMB-09 returns lines, bill, its own count, and its weight against the membership', async () => {
     await joinPlan(shop, member, await addPlan(shop, { allowanceGrams: 3_500 }));
     const { data } = await confirm([{ ...rice, quantity: 2 }]);
     expect(data).toMatchObject({
@@ -107,7 +107,7 @@ describe('confirming the members’ cart', () => {
     });
   });
 
-  it('MEMB-11 says where the weight is exactly what is left', async () => {
+  it('MEMB-11 reports a weight that equals the remaining allowance', async () => {
     await joinPlan(shop, member, await addPlan(shop, { allowanceGrams: 3_000 }));
     expect((await confirm([{ ...rice, quantity: 2 }])).data.weight).toMatchObject({
       cart_weight_exceeded: false,
@@ -115,7 +115,7 @@ describe('confirming the members’ cart', () => {
     });
   });
 
-  it('MEMB-10 without a membership everything exceeds it; nothing is refused before ordering', async () => {
+  it('MEMB-10 accepts any weight without a membership and reports it as exceeded, because only the order refuses it', async () => {
     expect((await confirm([rice])).data.weight).toMatchObject({
       remaining: 0,
       cart_weight_exceeded: true,
@@ -123,7 +123,7 @@ describe('confirming the members’ cart', () => {
     });
   });
 
-  it('values a coupon by the members’ prices', async () => {
+  it('calculates a coupon with the members’ prices', async () => {
     const { code } = await addCoupon(shop.db, { discountType: 'PERCENTAGE', discount: 10 });
     const body = { coupon: code, restaurant_id: store, cartProducts: [rice] };
     expect((await shop.call('/coupon/apply', { ...body, is_member: true }, member)).data.appliedAmount).toBe(
@@ -133,7 +133,7 @@ describe('confirming the members’ cart', () => {
     expect((await confirm([rice], { coupon: code })).data.bill).toMatchObject({ total: 7_200 });
   });
 
-  it('[F6] gives the item of a coupon for free, which weighs nothing', async () => {
+  it('[F6] gives the item of a coupon for free, without weight', async () => {
     const weighed = { unitId: 1, measurement: 1, memberPrice: 500 };
     const gift = await addItem(shop.db, store, weighed, { isFreeItem: true });
     const { code } = await addCoupon(shop.db, { discount: 0, freeItemId: gift.item_id });
@@ -154,7 +154,7 @@ describe('confirming the members’ cart', () => {
     });
   });
 
-  it('[F7] names the field of a line that the shop’s controls cannot produce', async () => {
+  it('[F7] reports the field of a line that the shop’s controls cannot produce', async () => {
     expect(await confirm([{ ...rice, variant_id: soap.variant_id }])).toMatchObject({
       status: 400,
       error: { code: 'validation_failed', fields: { 'items.0.variant_id': expect.any(String) } },
@@ -165,7 +165,7 @@ describe('confirming the members’ cart', () => {
     });
   });
 
-  it('[F39] is for signed-in customers, and for nobody where the shop sells no memberships', async () => {
+  it('[F39] is limited to signed-in customers, and refused in a shop without memberships', async () => {
     expect((await confirm([rice], {}, null)).status).toBe(401);
     expect((await confirm([rice], { token: 'somebody' }, null)).status).toBe(401);
     await setSettings(shop, { memberships: false });
@@ -178,7 +178,7 @@ describe('confirming the members’ cart', () => {
 });
 
 describe('the mart', () => {
-  it('CALL-95 CALL-96 lists categories and items with member variants only, as members buy them', async () => {
+  it('CALL-95 CALL-96 lists only categories and items with member variants, at members’ prices', async () => {
     const [grain, care] = await shop.db
       .insert(categories)
       .values([

@@ -52,7 +52,7 @@ const rowOf = async (uniqueOrderId: string) =>
 const cancel = (id: string) => shop.call('/order/cancel', { unique_order_id: id }, member);
 
 describe('a member order', () => {
-  it('CALL-71 MEMB-03 MEMB-05 charges the sale price and takes the weight of its lines', async () => {
+  it('CALL-71 MEMB-03 MEMB-05 charges the sale price and uses the weight of its lines', async () => {
     await join(3_000);
     const placed = await order(3);
     // 3 × 80.00 and the delivery charge of the store.
@@ -69,7 +69,7 @@ describe('a member order', () => {
     expect(user.membership).toEqual({ total_remaining_weight: 1.5 });
   });
 
-  it('[F26] the same request twice, or ten at once, places one order and takes its grams once', async () => {
+  it('[F26] is placed once and uses its grams once, with the same request twice or ten times at once', async () => {
     await join(3_000);
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(2, { idempotency_key: key })));
@@ -82,7 +82,7 @@ describe('a member order', () => {
     });
   });
 
-  it('MEMB-10 more than what is left is refused, and says how much is missing; exactly that much is not', async () => {
+  it('MEMB-10 is refused above the remaining allowance with the missing weight, and accepted at exactly the rest', async () => {
     await join(1_000);
     expect(await order(3)).toMatchObject({
       status: 409,
@@ -97,7 +97,7 @@ describe('a member order', () => {
     expect(await remaining()).toBe(0);
   });
 
-  it('needs a membership that runs: none, an ended one and one that has not begun are refused', async () => {
+  it('needs a current membership: none, an ended one and a future one are refused', async () => {
     expect(await order(1)).toMatchObject({ status: 409, error: { code: 'MEMBERSHIP_REQUIRED' } });
     await join(1_000);
     await shop.db
@@ -112,7 +112,7 @@ describe('a member order', () => {
     expect(await order(1)).toMatchObject({ error: { code: 'MEMBERSHIP_REQUIRED' } });
   });
 
-  it('MEMB-04 MEMB-08 refuses lines without a member variant or a weight, and names them', async () => {
+  it('MEMB-04 MEMB-08 is refused with the names of lines that have no member variant or no weight', async () => {
     await join(5_000);
     const piece = await addItem(shop.db, shop.store, { unitId: null, measurement: 6, memberPrice: 500 });
     const unknown = await addItem(shop.db, shop.store, { unitId: 7, measurement: 1, memberPrice: 500 });
@@ -127,7 +127,7 @@ describe('a member order', () => {
     expect(await remaining()).toBe(5_000);
   });
 
-  it('is checked like any order: prices that were seen, stock, minimum, coupon, cash', async () => {
+  it('has the checks of any order: seen prices, stock, minimum, coupon, cash', async () => {
     await join(50_000);
     expect(
       await shop.call(
@@ -154,7 +154,7 @@ describe('a member order', () => {
     });
   });
 
-  it('the quote has its weight and its reasons for refusal', async () => {
+  it('has its weight and its reasons for refusal in the quote', async () => {
     await join(1_000);
     const quote = async (quantity: number) =>
       (await shop.call('/order/quote', { ...requestOf(quantity), is_member: true }, member)).data;
@@ -170,7 +170,7 @@ describe('a member order', () => {
     });
   });
 
-  it('[F39] guests and other customers cannot order for a member, nor anybody in a shop without memberships', async () => {
+  it('[F39] is refused for guests and other customers, and for everybody in a shop without memberships', async () => {
     await join(1_000);
     expect((await shop.call('/order/member', requestOf(1))).status).toBe(401);
     const other = await addMember(shop);
@@ -191,8 +191,8 @@ describe('a member order', () => {
   });
 });
 
-describe('many at once', () => {
-  it('I9 [F20] 20 orders for the last grams take exactly the allowance', async () => {
+describe('simultaneous member orders', () => {
+  it('I9 [F20] use exactly the allowance when 20 orders compete for the last grams', async () => {
     await join(3_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(1)));
     const codes = answers.map(({ status, error }) => (status === 200 ? 'placed' : error.code));
@@ -202,7 +202,7 @@ describe('many at once', () => {
     expect(await shop.db.$count(orders, eq(orders.userId, member.id))).toBe(6);
   });
 
-  it('[F24] cancelled by many at once gives the grams back once', async () => {
+  it('[F24] return the grams once when many requests cancel one', async () => {
     await join(3_000);
     const placed = await order(4);
     await Promise.all(Array.from({ length: 10 }, () => cancel(placed.data.unique_order_id)));
@@ -210,7 +210,7 @@ describe('many at once', () => {
     expect((await order(6)).status).toBe(200);
   });
 
-  it('orders and cancellations in turns never lose or invent grams', async () => {
+  it('never lose or create grams in a mix of orders and cancellations', async () => {
     await join(4_000);
     const round = async () => {
       const placed = await order(2);
@@ -226,18 +226,18 @@ describe('many at once', () => {
   });
 });
 
-describe('an order that is undone', () => {
+describe('a member order without a delivery', () => {
   it.each([
     ['cancelled by the shop', ['cancelled'] as const],
     ['returned', ['accepted', 'preparing', 'ready', 'picked_up', 'undeliverable', 'returned'] as const],
-  ])('%s gives its grams back', async (_, states) => {
+  ])('returns its grams when %s', async (_, states) => {
     await join(3_000);
     const placed = await order(2);
     await moveOrder(shop, placed.data.unique_order_id, ...states);
     expect(await remaining()).toBe(3_000);
   });
 
-  it('grams of a period that has ended are gone', async () => {
+  it('returns no grams of a period that has ended', async () => {
     await join(3_000);
     const placed = await order(2);
     const { endsAt } = (
@@ -256,7 +256,7 @@ describe('an order that is undone', () => {
   });
 });
 
-describe('paid at a provider', () => {
+describe('a member order paid at a provider', () => {
   const begin = (quantity: number, changes: Record<string, unknown> = {}) =>
     shop.begin(member, 'stripe', {
       items: [{ ...rice, quantity }],
@@ -264,7 +264,7 @@ describe('paid at a provider', () => {
       ...changes,
     });
 
-  it('an open payment page holds the grams, and the order takes them over', async () => {
+  it('holds the grams while its payment page is open, and uses them when it is placed', async () => {
     await join(1_500);
     const begun = await begin(2);
     expect(begun.answer.status).toBe(200);
@@ -278,7 +278,7 @@ describe('paid at a provider', () => {
     expect(await remaining()).toBe(1_500);
   });
 
-  it('a page that is left, or ends unpaid, gives them back', async () => {
+  it('returns the grams if the customer leaves the page, or it ends unpaid', async () => {
     await join(1_000);
     const left = await begin(2);
     await shop.call('/payment/leave', { checkout_id: left.id }, member);
@@ -292,7 +292,7 @@ describe('paid at a provider', () => {
     shop.clock.set(before.toISOString());
   });
 
-  it('what is paid after the reservation has ended takes grams that are still there; else the money goes back', async () => {
+  it('uses grams that are still available if paid after the reservation ended, and is refunded otherwise', async () => {
     await join(1_500);
     const [late, tooLate] = [await begin(2), await begin(1)];
     const before = shop.clock.now();
@@ -310,7 +310,7 @@ describe('paid at a provider', () => {
     shop.clock.set(before.toISOString());
   });
 
-  it('many pages at once hold no more than there is', async () => {
+  it('holds no more grams than available over many pages at once', async () => {
     await join(2_000);
     const begun = await Promise.all(Array.from({ length: 8 }, () => begin(1)));
     expect(begun.filter(({ answer }) => answer.status === 200)).toHaveLength(4);
@@ -321,14 +321,14 @@ describe('paid at a provider', () => {
   });
 });
 
-it('paid from the wallet, in one go', async () => {
+it('a member order can be paid from the wallet in one step', async () => {
   await join(1_000);
   await giveCredit(shop, member.id, 20_000);
   expect((await order(2, { payment_method: 'wallet' })).data.total).toBe(18_500);
   expect((await shop.call('/wallet/balance', {}, member)).data.available).toBe(1_500);
 });
 
-it('keeps the grams of the order where the variant changes its size later', async () => {
+it('a member order keeps its grams if the variant changes its size later', async () => {
   await join(3_000);
   const placed = await order(2);
   await shop.db.update(variants).set({ measurement: 1 }).where(eq(variants.id, rice.variant_id));

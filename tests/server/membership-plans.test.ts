@@ -35,7 +35,7 @@ const periodsOf = (who: Member) =>
 const pageOf = (url: string) => url.split('/').at(-1)!;
 
 describe('plans', () => {
-  it('CALL-97 CALL-98 are listed with price, weight and period, in the customer’s language; those not sold are hidden', async () => {
+  it('CALL-97 CALL-98 are listed with price, weight and period in the customer’s language, without plans that are not sold', async () => {
     const hidden = await addPlan(shop, { name: 'Secret', isActive: false });
     const both = await addPlan(shop, {
       name: 'Twelve kilos',
@@ -65,7 +65,7 @@ describe('plans', () => {
     expect((await shop.call('/membership/plan', { id: 2_000_000 })).status).toBe(404);
   });
 
-  it('a shop that sells no memberships answers none of their calls', async () => {
+  it('have no calls in a shop without memberships', async () => {
     await setSettings(shop, { memberships: false });
     const member = await addMember(shop, 10_000);
     for (const path of ['plans', 'plan', 'get', 'pay', 'renewal', 'cancel', 'categories', 'items'])
@@ -77,7 +77,7 @@ describe('plans', () => {
 });
 
 describe('paying from the wallet', () => {
-  it('CALL-77 ENT-10 takes the price once and gives the whole allowance', async () => {
+  it('CALL-77 ENT-10 charges the price once and adds the whole allowance', async () => {
     const member = await addMember(shop, 10_000);
     const key = newKey();
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('paying from the wallet', () => {
     expect(list.transactions[0]).toMatchObject({ kind: 'membership', amount: -9_900, balance: 100 });
   });
 
-  it('buying again while one runs adds a period after it, and shortens nothing', async () => {
+  it('during a current period adds the next period after it, without shortening', async () => {
     const member = await addMember(shop, 50_000);
     await payPlan(shop, member, plan);
     const later = await addPlan(shop, { name: 'Twelve kilos', allowanceGrams: 12_000 });
@@ -114,7 +114,7 @@ describe('paying from the wallet', () => {
     });
   });
 
-  it('two tabs that buy different plans with money for one: one is refused with what the wallet has', async () => {
+  it('accepts one of two simultaneous plans with money for one, and reports the wallet balance for the other', async () => {
     const member = await addMember(shop, 12_000);
     const answers = await Promise.all([payPlan(shop, member, plan), payPlan(shop, member, plan)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -124,7 +124,7 @@ describe('paying from the wallet', () => {
     expect(await periodsOf(member)).toHaveLength(1);
   });
 
-  it('refuses a price that has changed, a plan that is gone and an unknown method, and names the field', async () => {
+  it('refuses a changed price, a deleted plan and an unknown method at their field', async () => {
     const member = await addMember(shop, 10_000);
     expect(await payPlan(shop, member, plan, { seen_price: 1 })).toMatchObject({
       status: 409,
@@ -141,7 +141,7 @@ describe('paying from the wallet', () => {
     expect(await balance(member)).toBe(10_000);
   });
 
-  it('[F39] guests are asked to sign in, and nobody acts for another customer', async () => {
+  it('[F39] requires a signed-in customer, who cannot act for another one', async () => {
     const [member, other] = [await addMember(shop, 10_000), await addMember(shop)];
     for (const path of ['get', 'pay', 'renewal', 'cancel']) {
       const body = {
@@ -211,7 +211,7 @@ describe('paying at a provider', () => {
       (member: Member) =>
         shop.db.update(users).set({ erasedAt: shop.clock.now() }).where(eq(users.id, member.id)),
     ],
-  ])('the money goes back where %s meanwhile', async (_, happen) => {
+  ])('is refunded if %s meanwhile', async (_, happen) => {
     const member = await addMember(shop);
     const { data } = await payPlan(shop, member, plan, { payment_method: 'stripe' });
     await happen(member);
@@ -225,7 +225,7 @@ describe('paying at a provider', () => {
     expect(await shop.db.$count(refunds)).toBeGreaterThan(0);
   });
 
-  it('ten taps open one page; another plan with the same key closes it', async () => {
+  it('opens one page for ten taps, and another plan with the same key closes it', async () => {
     const member = await addMember(shop);
     const key = newKey();
     const ask = (changes = {}) =>
@@ -241,8 +241,8 @@ describe('paying at a provider', () => {
   });
 });
 
-describe('how it goes on', () => {
-  it('is chosen by the customer; cancelling ends renewal, and what was paid for runs out', async () => {
+describe('automatic renewal', () => {
+  it('can be chosen by the customer, and cancelling it leaves the current period until its end', async () => {
     const member = await addMember(shop, 10_000);
     expect(await shop.call('/membership/renewal', { renewal: 'wallet' }, member)).toMatchObject({
       status: 409,
@@ -263,7 +263,7 @@ describe('how it goes on', () => {
   });
 });
 
-it('MEMB-05 the database weighs a variant as the shop does', async () => {
+it('MEMB-05 the database calculates the weight of a variant like the shop', async () => {
   const sizes = [0.001, 0.0004, 0.1 + 0.2, 1.0005, 2.5, 330, 999_999.9995, 1_000_000, 1_000_001, 0, -1];
   for (const unit_id of [null, 0, 1, 2, 3, 4])
     for (const measurement of sizes) {

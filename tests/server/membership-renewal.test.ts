@@ -58,7 +58,7 @@ async function goTo(beforeEnd: number): Promise<void> {
 const run = () => handleEndingMemberships(shop.app);
 
 describe('a reminder', () => {
-  it('comes three days before the end, once, with a link to pay', async () => {
+  it('is sent once, three days before the end, with a payment link', async () => {
     await goTo(3 * day + 60_000);
     expect(await run()).toBe(0);
     await goTo(3 * day);
@@ -77,7 +77,7 @@ describe('a reminder', () => {
     });
   });
 
-  it('does not come for one who has bought the next period, has cancelled, or wants no messages', async () => {
+  it('is not sent to a customer who has bought the next period, has cancelled, or wants no messages', async () => {
     await joinPlan(shop, member, plan);
     const [first] = await periods();
     shop.clock.set(new Date(first!.endsAt.getTime() - day).toISOString());
@@ -96,7 +96,7 @@ describe('a reminder', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('nor in a shop that sells none any more; what was bought runs out', async () => {
+  it('is not sent if the shop no longer sells memberships, and current periods last until their end', async () => {
     await setSettings(shop, { memberships: false });
     await goTo(day);
     expect(await run()).toBe(0);
@@ -107,7 +107,7 @@ describe('a reminder', () => {
 });
 
 describe('renewal from the wallet', () => {
-  it('happens once, without a gap, also by two processes at the same time', async () => {
+  it('is charged once, without a gap, also by two processes at the same time', async () => {
     await agree();
     await giveCredit(shop, member.id, 25_000);
     await goTo(day);
@@ -131,7 +131,7 @@ describe('renewal from the wallet', () => {
     expect(await periods()).toHaveLength(2);
   });
 
-  it('goes on month after month, on the day of the first', async () => {
+  it('continues every month, on the day of the first period', async () => {
     await agree();
     await giveCredit(shop, member.id, 50_000);
     for (let month = 0; month < 3; month += 1) {
@@ -144,7 +144,7 @@ describe('renewal from the wallet', () => {
     expect(all.every(({ anchorDay }) => anchorDay === all[0]!.anchorDay)).toBe(true);
   });
 
-  it('with too little money takes nothing and tells the customer, once', async () => {
+  it('charges nothing if the balance is too low, and notifies the customer once', async () => {
     await agree();
     await giveCredit(shop, member.id, 9_899);
     await goTo(hour);
@@ -158,7 +158,7 @@ describe('renewal from the wallet', () => {
   it.each([
     ['at a higher price', { price: 9_901 }],
     ['of a plan that is not sold any more', { isActive: false }],
-  ])('never happens %s', async (_, changes) => {
+  ])('is never charged %s', async (_, changes) => {
     await agree();
     await giveCredit(shop, member.id, 50_000);
     await shop.db.update(membershipPlans).set(changes).where(eq(membershipPlans.id, plan.id));
@@ -169,7 +169,7 @@ describe('renewal from the wallet', () => {
     expect(await sent()).toEqual(['membership-not-renewed']);
   });
 
-  it('never happens days after the end, without consent, after cancelling, or for a deleted account', async () => {
+  it('is never charged days after the end, without consent, after cancelling, or for a deleted account', async () => {
     await giveCredit(shop, member.id, 50_000);
     await goTo(hour);
     await run();
@@ -194,7 +194,7 @@ describe('renewal from the wallet', () => {
   });
 });
 
-it('CALL-52 a copy of one’s data has the membership and its periods', async () => {
+it('CALL-52 a copy of the customer’s data includes the membership and its periods', async () => {
   await requestDataExport(shop.app, { userId: member.id, locale: 'en' });
   while (await makeNextExport(shop.app));
   const made = (await readDataExport(shop.app, member.id))!;
@@ -206,7 +206,7 @@ it('CALL-52 a copy of one’s data has the membership and its periods', async ()
   ]);
 });
 
-it('deleting the account ends the membership; what was paid stays in the books', async () => {
+it('deleting the account ends the membership, and its payments remain in the ledger', async () => {
   const { data } = await shop.call('/account/user-info', {}, member);
   expect(data.membership.total_remaining_weight).toBe(6);
   expect(await shop.db.$count(memberships, eq(memberships.userId, member.id))).toBe(1);

@@ -60,7 +60,7 @@ const post = async (body: unknown, at = path()) => {
 };
 
 describe('a report of an SMS provider', () => {
-  test('arrives at the address that was sent with the message, which names it', async () => {
+  test('is accepted at the callback address that was sent with the message and contains its id', async () => {
     provider.answerWith(hangUp);
     const { id } = await send();
     expect((await row()).state).toBe('unknown');
@@ -107,7 +107,7 @@ describe('a report of an SMS provider', () => {
     expect(await row()).toMatchObject({ state: 'delivered', failure: null });
   });
 
-  test('can come as a query, and with the key that was sent along', async () => {
+  test('can be sent as a query, and with the message key as reference', async () => {
     const { id } = await send();
     const { status } = await shop.request(path(`?status=failed&client-ref=haat-${id}&err-code=9`));
     expect(status).toBe(204);
@@ -118,7 +118,7 @@ describe('a report of an SMS provider', () => {
     expect((await row()).state).toBe('undelivered');
   });
 
-  test('that says nothing, names nothing that is known, or is no report changes nothing', async () => {
+  test('without a status, for an unknown message or in another format changes nothing', async () => {
     await send();
     const none = [
       { id: 'sms-1', status: 'on its way, perhaps' },
@@ -134,7 +134,7 @@ describe('a report of an SMS provider', () => {
     expect(await row()).toMatchObject({ state: 'sent', reportedAt: null });
   });
 
-  test('without the token, or with one of another kind of provider, is refused', async () => {
+  test('without the token, or with a token of another kind of provider, is refused', async () => {
     const { id } = await send();
     const report = { id: 'sms-1', status: 'delivered' };
     for (const wrong of ['x', `${token}x`, token.replace('a', 'b')])
@@ -153,7 +153,7 @@ describe('a report of an SMS provider', () => {
     expect((await row()).state).toBe('sent');
   });
 
-  test('has an address derived from the secret of the shop where none is configured', () => {
+  test('has an address derived from the secret of the shop if none is configured', () => {
     vi.stubEnv('HAAT_SMS_REPORT_TOKEN', '');
     const [first, again] = [smsReportUrl('haat-1'), smsReportUrl('haat-1')];
     expect(first).toBe(again);

@@ -32,7 +32,7 @@ const render = (
   });
 
 describe.each(['en', 'hi', 'ar'])('the standard messages in %s', (locale) => {
-  test.each(messageEventNames)('%s uses only known placeholders, and all it needs', (event) => {
+  test.each(messageEventNames)('%s use only known placeholders, and all required ones', (event) => {
     const { parameters, required } = messageRule(event);
     const texts = standardTexts[locale]![event];
     expect(Object.keys(texts)).toEqual(Object.keys(standardTexts['en']![event]));
@@ -52,7 +52,7 @@ describe.each(['en', 'hi', 'ar'])('the standard messages in %s', (locale) => {
 });
 
 describe('an email', () => {
-  test('has the same words in HTML and in plain text, with the button’s link', () => {
+  test('has the same content in HTML and in plain text, with the link of the button', () => {
     const { subject, body, html } = render('order-placed');
     expect(subject).toBe('We have received your order 7-000012');
     expect(body).toContain('Green Basket has received your order 7-000012 for ₹1,240.');
@@ -62,7 +62,7 @@ describe('an email', () => {
     expect(html).toMatch(/^<!doctype html><html[^>]* lang="en"/);
   });
 
-  test('loads nothing and has no script, so that it is the same with images blocked', () => {
+  test('loads no resources and has no script, so that it looks the same with images blocked', () => {
     for (const event of messageEventNames) {
       const { html } = render(event);
       expect(html).not.toMatch(/<img|<script|url\(|@import|src=/i);
@@ -70,7 +70,7 @@ describe('an email', () => {
     }
   });
 
-  test('is written from right to left in Arabic, where numbers and names keep their direction', () => {
+  test('is right-to-left in Arabic, with numbers and names in their own direction', () => {
     const { html, body } = render('order-placed', { locale: 'ar' });
     expect(html).toMatch(/<html[^>]* dir="rtl"/);
     expect(html).toContain('text-align:right');
@@ -89,7 +89,7 @@ describe('an email', () => {
     expect(render('order-placed', { values, locale: 'hi' }).body).toContain('₹12,345');
   });
 
-  test('the total of an order is shown as in its bill and in its currency', () => {
+  test('shows the total of an order as in its bill and in its currency', () => {
     const total = (value: MessageValue) =>
       / for (.+?)\. /.exec(render('order-placed', { values: { total: value } }).body)?.[1];
     const lines = (...amounts: number[]) => amounts.map((amount) => ({ kind: 'item', amount }));
@@ -98,7 +98,7 @@ describe('an email', () => {
     expect(total({ money: 12_345, currency: 'KWD', bill: lines(12_345) })).toBe('KWD\u00a012.345');
   });
 
-  test('a customer’s name cannot bring in HTML, a second line in the subject or a placeholder of its own', () => {
+  test('cannot get HTML, a second subject line or a placeholder from a customer’s name', () => {
     const name = '<b onclick="x">Asha</b>\r\nBcc: all@shop.example {total}';
     const { html } = render('order-placed', { values: { name } });
     expect(html).not.toContain('<b onclick');
@@ -107,7 +107,7 @@ describe('an email', () => {
     expect(render('order-placed', { values: { number: '7\r\nBcc: x' } }).subject).not.toMatch(/[\r\n]/);
   });
 
-  test('its button and text are readable on any brand colour, by day and by night', () => {
+  test('has a readable button and text with any brand colour, in light and dark mode', () => {
     for (const storeColor of ['#ffd400', '#1c6a3c', '#ffffff', '#101010', '#e91e63']) {
       const branded = {
         ...shop,
@@ -133,7 +133,7 @@ describe('an email', () => {
   });
 });
 
-test('a text of the shop replaces the standard one in its language only', () => {
+test('the shop’s own text replaces the standard one in its language only', () => {
   const texts = { ...standardBody, sms: { en: 'Namaste! Order {number} at {shop}.' } };
   expect(render('order-placed', { channel: 'sms', texts }).body).toBe('Namaste! Order 7-000012 at Haat.');
   expect(render('order-placed', { channel: 'sms', texts, locale: 'hi' }).body).toMatch(/ऑर्डर 7-000012/);

@@ -110,7 +110,7 @@ describe('an SMS', () => {
     });
   });
 
-  test('is tried again after 5 s, 20 s and 80 s while the provider is busy, and then sent once', async () => {
+  test('is retried after 5 s, 20 s and 80 s while the provider is busy, and then sent once', async () => {
     provider.answerWith(answerStatus(503), answerStatus(429), answerStatus(503));
     await queue({});
     const tries: number[] = [];
@@ -123,7 +123,7 @@ describe('an SMS', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', tries: 4, failure: null }]);
   });
 
-  test('is tried again where the provider cannot be reached', async () => {
+  test('is retried if the provider cannot be reached', async () => {
     await provider.close();
     await queue({});
     await deliver();
@@ -131,7 +131,7 @@ describe('an SMS', () => {
     expect((await rows())[0]!.failure).toMatch(/could not be reached/);
   });
 
-  test('that was refused is not tried again, and the reason names neither the phone nor the text', async () => {
+  test('is not retried after a refusal, and the reason contains neither the phone nor the text', async () => {
     provider.answerWith(answerStatus(400));
     await queue({});
     await deliver();
@@ -141,7 +141,7 @@ describe('an SMS', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', failure: 'The SMS provider answered 400.' }]);
   });
 
-  test('whose answer was lost is not sent again, because it would cost and arrive twice', async () => {
+  test('is not sent again if the response was lost, because it would cost and arrive twice', async () => {
     provider.answerWith(hangUp, answerStatus(500));
     await queue({});
     await queue({});
@@ -152,7 +152,7 @@ describe('an SMS', () => {
     expect(await states()).toEqual(['unknown', 'unknown']);
   });
 
-  test('about one event is queued once for each recipient', async () => {
+  test('is queued once per event and recipient', async () => {
     await queue({ key: 'order:1:placed' });
     await queue({ key: 'order:1:placed' });
     await queue({ key: 'order:1:placed', recipient: '+919845099999' });
@@ -160,14 +160,14 @@ describe('an SMS', () => {
     expect(await deliver()).toBe(3);
   });
 
-  test('that is no longer of use expires unsent', async () => {
+  test('expires unsent when it is no longer useful', async () => {
     await queue({ usefulUntil: after(60) });
     shop.setNow(after(60));
     await deliver();
     expect([provider.requests.length, await states()]).toEqual([0, ['expired']]);
   });
 
-  test('waits while the channel has no sender', async () => {
+  test('remains queued while the channel has no sender', async () => {
     await queue({});
     expect(await deliverMessages({ ...shop.app, senders: { email } })).toBe(0);
     expect(await states()).toEqual(['queued']);
@@ -175,7 +175,7 @@ describe('an SMS', () => {
 });
 
 describe('a code', () => {
-  test('is unreadable in the database, arrives, and is erased', async () => {
+  test('is unreadable in the database, is delivered, and is then erased', async () => {
     await queue({ code: '482911' });
     expect(JSON.stringify(await rows())).not.toContain('482911');
     await deliver();
@@ -196,7 +196,7 @@ describe('a code', () => {
     expect(await rows()).toMatchObject([{ state, secret: null }]);
   });
 
-  test('that expires is erased', async () => {
+  test('is erased when it expires', async () => {
     await queue({ code: '482911', usefulUntil: after(300) });
     shop.setNow(after(300));
     await deliver();
@@ -204,7 +204,7 @@ describe('a code', () => {
   });
 });
 
-test('CALL-43 a shop that configures an SMS provider sends codes to it, and the code that arrives is right', async () => {
+test('CALL-43 codes are sent through the shop’s SMS provider, and the delivered code works', async () => {
   vi.stubEnv('HAAT_MODE', 'shop');
   vi.stubEnv('HAAT_ORIGIN', 'https://shop.example');
   const phone = '9845011223';
@@ -222,7 +222,7 @@ test('CALL-43 a shop that configures an SMS provider sends codes to it, and the 
 });
 
 describe('an email', () => {
-  test('is sent by SMTP with its subject, text and a Message-ID of its own', async () => {
+  test('is sent by SMTP with its subject, text and its own Message-ID', async () => {
     await queue({ channel: 'email', text: 'Bring boots.' });
     await deliver();
     const [row] = await rows();
@@ -235,7 +235,7 @@ describe('an email', () => {
     expect(mail.text).toContain('Bring boots.');
   });
 
-  test('cannot be given further recipients or headers by its recipient or subject', async () => {
+  test('gets no further recipients or headers from its recipient or subject', async () => {
     const count = mailServer.mails.length;
     await queue({ channel: 'email', recipient: 'a@shop.example, b@evil.example' });
     await queue({ channel: 'email', recipient: 'a@shop.example\r\nBcc: b@evil.example' });
@@ -246,7 +246,7 @@ describe('an email', () => {
     }
   });
 
-  test('is tried again after a temporary refusal, and not after a final one', async () => {
+  test('is retried after a temporary refusal, and not after a final one', async () => {
     const count = mailServer.mails.length;
     mailServer.refuseWith(450, 550);
     await queue({ channel: 'email' });
@@ -266,7 +266,7 @@ describe('after a crash', () => {
   const crash = () =>
     claimMessages(shop.db, { channels: ['sms', 'email'], now: noon, leaseUntil: after(60), limit: 10 });
 
-  test('nothing is touched before the lease has ended; then emails are sent again with the same Message-ID, and SMS and codes are not', async () => {
+  test('no message is sent before the lease has ended; then emails are repeated with the same Message-ID, but SMS and codes are not', async () => {
     const count = mailServer.mails.length;
     await queue({ channel: 'email' });
     await queue({ channel: 'sms' });
@@ -288,7 +288,7 @@ describe('after a crash', () => {
     expect(mailServer.mails.at(-1)!.text).toContain(`Message-ID: <haat-${all[0]!.id}@shop.example>`);
   });
 
-  test('a process that wakes up late does not overwrite what another one stored', async () => {
+  test('a process that resumes late does not overwrite the result of another one', async () => {
     await queue({ channel: 'email' });
     let release = () => {};
     const waiting = new Promise<void>((resolve) => (release = resolve));
@@ -316,7 +316,7 @@ describe('after a crash', () => {
   });
 });
 
-test('forty messages and four processes at once: each is sent exactly once', async () => {
+test('four processes send each of forty messages exactly once', async () => {
   for (let count = 0; count < 40; count++) await queue({});
   const run = async () => {
     while ((await deliver()) > 0);

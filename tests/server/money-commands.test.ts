@@ -101,7 +101,7 @@ async function refund(id: string, { isWhole, toWallet }: { isWhole: boolean; toW
 }
 
 it(
-  'I2 I3 I6 [F20] [F21] random orders, steps, cancellations, refunds and credits from three sides at once leave every figure right',
+  'I2 I3 I6 [F20] [F21] random simultaneous orders, steps, cancellations, refunds and credits leave every figure correct',
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -42,7 +42,7 @@ describe('one-time codes', () => {
     );
   });
 
-  test('[F41] allows three attempts, even if sent at once; after that the right code is refused too', async () => {
+  test('[F41] allow three attempts, also simultaneous ones, and then refuse even the right code', async () => {
     const phone = newPhone();
     await shop.call('/account/send-otp', { phone });
     const code = await codeFor(phone);
@@ -59,7 +59,7 @@ describe('one-time codes', () => {
     expect((await shop.call('/account/verify-otp', { phone, otp: code })).error?.code).toBe('code_wrong');
   });
 
-  test('[F41] one IP address checks sixty codes an hour, for any phones', async () => {
+  test('[F41] can be checked sixty times an hour from one IP address, for any phones', async () => {
     const address = { 'x-test-address': '198.51.100.13' };
     const guess = () => shop.call('/account/verify-otp', { phone: newPhone(), otp: '000000' }, address);
     const responses = await Promise.all(Array.from({ length: 60 }, guess));
@@ -67,7 +67,7 @@ describe('one-time codes', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  test('[F42] the right code, sent three times at once, is valid once', async () => {
+  test('[F42] are valid once, also when sent three times at the same time', async () => {
     const phone = newPhone();
     const address = { 'x-test-address': '198.51.100.14' };
     await shop.call('/account/send-otp', { phone }, address);
@@ -78,7 +78,7 @@ describe('one-time codes', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('[F41] a resend waits 30 s, a phone gets five codes an hour', async () => {
+  test('[F41] can be sent again after 30 s, and five times an hour to one phone', async () => {
     const phone = newPhone();
     const address = { 'x-test-address': '198.51.100.9' };
     expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(200);
@@ -93,14 +93,14 @@ describe('one-time codes', () => {
     expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(429);
   });
 
-  test('[F41] one IP address gets twenty codes an hour', async () => {
+  test('[F41] can be requested twenty times an hour from one IP address', async () => {
     const address = { 'x-test-address': '198.51.100.10' };
     for (let index = 0; index < 20; index++)
       expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(200);
     expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(429);
   });
 
-  test('[F42] a code is valid for one phone, once, for five minutes, in any digits, and is stored as a hash', async () => {
+  test('[F42] are valid for one phone, once, for five minutes, in any digits, and are stored as a hash', async () => {
     const [mine, other] = [newPhone(), newPhone()];
     const address = { 'x-test-address': '198.51.100.11' };
     await shop.call('/account/send-otp', { phone: mine }, address);
@@ -136,7 +136,7 @@ describe('one-time codes', () => {
     shop.setNow(start);
   });
 
-  test('a signed-in customer who enters the code gets that phone, unless it belongs to another account', async () => {
+  test('add the phone to the account of a signed-in customer, unless it belongs to another account', async () => {
     const phone = newPhone();
     const address = { 'x-test-address': '198.51.100.12' };
     const confirm = async (cookie: string) => {
@@ -162,7 +162,7 @@ describe('one-time codes', () => {
     });
   });
 
-  test('an invalid phone is reported, and nothing is sent', async () => {
+  test('are not sent to an invalid phone, which is reported', async () => {
     const response = await shop.call('/account/send-otp', { phone: '12' });
     expect([response.status, response.error?.code]).toEqual([400, 'phone_invalid']);
   });

@@ -69,7 +69,7 @@ async function refund(paid: Paid) {
   );
 }
 
-it('takes the money when the order is ready, and only then lets the goods leave', async () => {
+it('a payment is captured when the order is ready, and only then the order can be picked up', async () => {
   const paid = await paidOrder('stripe', { wallet_amount: 5_000 });
   await makeReady(paid);
   expect((await paymentsOf(paid)).map(({ method, state }) => [method, state])).toEqual([
@@ -84,7 +84,7 @@ it('takes the money when the order is ready, and only then lets the goods leave'
   expect(await step(paid, 'delivered')).toMatchObject({ ok: true });
 });
 
-it('[F33] a capture whose answer is lost is looked up, never repeated', async () => {
+it('[F33] a capture whose response is lost is looked up, never repeated', async () => {
   const paid = await paidOrder('stripe');
   await makeReady(paid);
   shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });
@@ -95,7 +95,7 @@ it('[F33] a capture whose answer is lost is looked up, never repeated', async ()
   expect((await paymentsOf(paid))[0]).toMatchObject({ state: 'captured', captured: 12_500 });
 });
 
-it('a failed capture keeps the order ready and unpaid; the customer pays again, and it can leave', async () => {
+it('a failed capture leaves the order ready and unpaid, and it can be picked up once the customer pays again', async () => {
   const paid = await paidOrder('stripe', { wallet_amount: 5_000 });
   await makeReady(paid);
   shop.demo.behaviour.failCaptures();
@@ -120,7 +120,7 @@ it('a failed capture keeps the order ready and unpaid; the customer pays again, 
   expect(await step(paid, 'picked_up')).toMatchObject({ ok: true });
 });
 
-it('[F39] the payment page of an open order is shown to nobody else, nor closed by anybody else', async () => {
+it('[F39] nobody else can see or close the payment page of an open order', async () => {
   const paid = await paidOrder('stripe');
   await makeReady(paid);
   shop.demo.behaviour.failCaptures();
@@ -135,7 +135,7 @@ it('[F39] the payment page of an open order is shown to nobody else, nor closed 
   expect((await shop.call('/payment/order', asked, paid.who)).data.checkout.url).toBe(data.checkout.url);
 });
 
-it('an order that is cancelled while its capture is under way gets everything back', async () => {
+it('an order cancelled during its capture is refunded completely', async () => {
   const paid = await paidOrder('stripe');
   await makeReady(paid);
   shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });
@@ -153,7 +153,7 @@ it('an order that is cancelled while its capture is under way gets everything ba
   expect((await paymentsOf(paid))[0]).toMatchObject({ state: 'refunded' });
 });
 
-it('a refund goes back the way it was paid: on its way, arrived, and with its answer lost only once', async () => {
+it('a refund uses the original payment method, shows its state, and counts once if the response is lost', async () => {
   const paid = await paidOrder('stripe');
   await makeReady(paid);
   await shop.runJobs();
@@ -172,7 +172,7 @@ it('a refund goes back the way it was paid: on its way, arrived, and with its an
   expect((await single(paid)).refunds).toMatchObject([{ state: 'succeeded', amount: 12_500 }]);
 });
 
-it('a refund that fails later is seen, and the money can be given back again', async () => {
+it('a refund that fails later is reported, and can be repeated', async () => {
   const paid = await paidOrder('stripe');
   await makeReady(paid);
   await shop.runJobs();
@@ -189,7 +189,7 @@ it('a refund that fails later is seen, and the money can be given back again', a
   expect((await single(paid)).refunds).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);
 });
 
-it('a dispute posts to the ledger once, blocks refunds, and comes back when it is won', async () => {
+it('a dispute posts to the ledger once, blocks refunds, and is reversed when the shop wins it', async () => {
   const paid = await paidOrder('razorpay');
   await makeReady(paid);
   const money = shop.pageOf(paid).payments.at(-1)!;
@@ -208,7 +208,7 @@ it('a dispute posts to the ledger once, blocks refunds, and comes back when it i
   expect(kinds.map(({ kind }) => kind)).toEqual(['dispute_won', 'disputed']);
 });
 
-it('[F33] what a bank has taken in a lost dispute is not given back a second time, at the desk or with the order', async () => {
+it('[F33] a lost dispute is not refunded a second time, at the desk or with the order', async () => {
   const paid = await paidOrder('stripe', { wallet_amount: 5_000 });
   await makeReady(paid);
   await shop.runJobs();

@@ -82,7 +82,7 @@ async function step(id: string, to: 'accepted') {
 }
 
 describe('access to an order', () => {
-  it('CALL-50 [F39] an order is shown to the guest’s device and to a confirmed phone, and to nobody else', async () => {
+  it('CALL-50 [F39] is given to the guest’s device and to a confirmed phone only', async () => {
     const { guest, id } = await placed();
     expect(await shop.call('/order/single', { unique_order_id: id }, guest)).toMatchObject({
       status: 200,
@@ -105,7 +105,7 @@ describe('access to an order', () => {
     });
   });
 
-  it('[F39] a call with another customer’s id finds nothing, and is audited', async () => {
+  it('[F39] with another customer’s id finds no order, and is audited', async () => {
     const { guest, id } = await placed();
     for (const path of ['single', 'cancel', 'again', 'list', 'running', 'check', 'release']) {
       const body = {
@@ -141,7 +141,7 @@ describe('access to an order', () => {
     expect(await shop.call('/order/single', { unique_order_id: id }, guest)).toMatchObject({ status: 404 });
   });
 
-  it('CALL-74 lists a device’s orders, newest first, in pages', async () => {
+  it('CALL-74 lists the orders of a device, newest first, in pages', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const ids: string[] = [];
@@ -175,7 +175,7 @@ describe('access to an order', () => {
 });
 
 describe('ordering again', () => {
-  it('returns its lines as they were, for the cart to check, and names what is left out', async () => {
+  it('returns its lines unchanged for the cart to check, and lists the omitted ones', async () => {
     const { line, guest, id } = await placed({}, 3);
     expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data).toEqual({
       restaurant_id: store,
@@ -195,7 +195,7 @@ describe('ordering again', () => {
 });
 
 describe('an item that is no longer sold', () => {
-  it('stays in the orders that contain it; ordering again leaves it out, and a new order is refused', async () => {
+  it('remains in orders that contain it, is omitted when ordering again, and is refused in a new order', async () => {
     const { line, guest, id } = await placed({}, 2);
     const single = async () => (await shop.call('/order/single', { unique_order_id: id }, guest)).data;
     const before = await single();

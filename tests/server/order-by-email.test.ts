@@ -48,7 +48,7 @@ const place = (device: Device, lines: object[], changes: Record<string, unknown>
   shop.call('/order/place', orderOf({ phone: newPhone() }, store, lines, changes), device);
 
 describe('a shop that confirms orders by email', () => {
-  test('takes an order whose email was verified, and sends its news there in the customer’s language', async () => {
+  test('accepts an order whose email was verified, and sends its messages there in the customer’s language', async () => {
     const line = await addItem(shop.db, store);
     const email = newEmail();
     const device = newDevice();
@@ -75,7 +75,7 @@ describe('a shop that confirms orders by email', () => {
     expect((await sentMessages(shop.db)).some(({ recipient }) => recipient === order!.phone)).toBe(false);
   });
 
-  test('shows the order to another device only after the email is verified there, not by its phone', async () => {
+  test('shows the order to another device only after the email is verified there, but not with its phone', async () => {
     const line = await addItem(shop.db, store);
     const email = newEmail();
     const placed = await place(await prove(email, newDevice()), [line], { email });
@@ -90,7 +90,7 @@ describe('a shop that confirms orders by email', () => {
     expect(await seen(await prove(email, newDevice()))).toBe(200);
   });
 
-  test('says what is wrong with the contact, and accepts one of the two', async () => {
+  test('reports an invalid contact, and accepts either a phone or an email', async () => {
     const wrong = await shop.call('/account/send-otp', { email: 'meera@' });
     expect(wrong).toMatchObject({
       status: 400,
@@ -104,7 +104,7 @@ describe('a shop that confirms orders by email', () => {
     expect(unreadable).toMatchObject({ status: 400, error: { code: 'validation_failed' } });
   });
 
-  test('without a mail server says so, and stores no code', async () => {
+  test('reports a missing mail server, and stores no code', async () => {
     const line = await addItem(shop.db, store);
     vi.stubEnv('HAAT_MODE', 'shop');
     const before = await shop.db.$count(messages);
@@ -117,7 +117,7 @@ describe('a shop that confirms orders by email', () => {
     expect(await shop.db.$count(messages)).toBe(before);
   });
 
-  test('a proven email does not replace the phone where the shop asks for a phone', async () => {
+  test('does not accept a verified email instead of a phone if the shop requires a phone', async () => {
     const line = await addItem(shop.db, store);
     const email = newEmail();
     const proven = await prove(email, newDevice());
@@ -131,7 +131,7 @@ describe('[F41] codes by email', () => {
   const skipPause = (email: string) =>
     shop.db.execute(`delete from rate_limits where key = 'codePause:${email}'`);
 
-  test('wait 30 s, are five an hour, and are valid for ten minutes, once, with three tries', async () => {
+  test('can be sent again after 30 s, five times an hour, and are valid once for ten minutes with three attempts', async () => {
     const [email, device] = [newEmail(), newDevice()];
     expect((await send(email, device)).status).toBe(200);
     expect((await send(email.toUpperCase(), device)).status).toBe(429);
@@ -150,7 +150,7 @@ describe('[F41] codes by email', () => {
     expect((await verify(otp)).status).toBe(400);
   });
 
-  test('are ten an hour for one device, whatever the address', async () => {
+  test('are limited to ten an hour for one device, for any addresses', async () => {
     const device = newDevice();
     for (let sent = 0; sent < 10; sent++) expect((await send(newEmail(), device)).status).toBe(200);
     expect(await send(newEmail(), device)).toMatchObject({ status: 429 });
@@ -160,7 +160,7 @@ describe('[F41] codes by email', () => {
   });
 });
 
-describe('an email counts as the customer', () => {
+describe('a verified email identifies the customer', () => {
   test('for coupons', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
@@ -191,7 +191,7 @@ describe('an email counts as the customer', () => {
 });
 
 describe('a signed-in customer', () => {
-  test('who proves the account’s email gets the guest orders confirmed with it, another account does not', async () => {
+  test('who verifies the account’s email gets the guest orders confirmed with it, and another account does not', async () => {
     const line = await addItem(shop.db, store);
     const person = newPerson();
     const placed = await place(await prove(person.email, newDevice()), [line], { email: person.email });

@@ -60,7 +60,7 @@ describe('idempotency keys', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
   });
 
-  it('CALL-73 returns the order of a key, to its owner only', async () => {
+  it('CALL-73 returns the order of a key to its owner only', async () => {
     const line = await addItem(shop.db, store);
     const buyer = await shop.guest();
     const other = await shop.guest();
@@ -73,7 +73,7 @@ describe('idempotency keys', () => {
     expect((await sendRequest(other)).data).toEqual({ state: 'unknown' });
   });
 
-  it('leaves the key unused after a refusal, so that the corrected cart may use it', async () => {
+  it('leaves the key unused after a refusal, so that the corrected cart can use it', async () => {
     const line = await addItem(shop.db, store, { onHand: 1 });
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [{ ...line, quantity: 2 }]);

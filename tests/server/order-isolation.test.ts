@@ -47,7 +47,7 @@ async function customer(name: string, phone: string): Promise<Customer> {
 }
 
 describe('[F39] two signed-in customers', () => {
-  it('may use the same key for an order each, and neither sees the other’s', async () => {
+  it('may use the same key for an order each, without seeing each other’s order', async () => {
     expect(asha.id).not.toBe(ravi.id);
     for (const who of [asha, ravi]) {
       const { data } = await shop.call('/order/check', { idempotency_key: key }, who);
@@ -68,7 +68,7 @@ describe('[F39] two signed-in customers', () => {
     }
   });
 
-  it('find and change nothing of each other’s, also with the other’s phone confirmed', async () => {
+  it('cannot find or change each other’s orders, also with the other’s phone confirmed', async () => {
     const proven = await shop.guest(ravi.phone);
     const both = { cookie: `${asha.cookie}; ${proven.cookie}` };
     for (const who of [asha, both, proven])
@@ -85,7 +85,7 @@ describe('[F39] two signed-in customers', () => {
   });
 });
 
-it('[F45] a customer who is banned while signed in may read but not change anything from the next request', async () => {
+it('[F45] a customer who is banned while signed in may read but not change anything from the next request on', async () => {
   const saved = await shop.call('/address/save', home, ravi);
   await shop.db
     .update(users)

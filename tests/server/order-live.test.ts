@@ -72,7 +72,7 @@ function follow(id: string, guest: Guest | null, headers: Record<string, string>
 const statusesIn = (events: string) =>
   [...events.matchAll(/^data: (.*)$/gm)].map((match) => (JSON.parse(match[1]!) as { status: string }).status);
 
-describe('order events', () => {
+describe('the event stream of an order', () => {
   it('sends each step as it happens', async () => {
     const { guest, id } = await placed();
     const response = await follow(id, guest).response;
@@ -99,7 +99,7 @@ describe('order events', () => {
     await vi.waitFor(() => expect(subscriberCount()).toBe(0));
   });
 
-  it('ends with the order, and at once if the client has its last event', async () => {
+  it('ends with the order, and immediately if the client has the last event', async () => {
     const { guest, id } = await placed();
     await step(id, 'rejected');
     const all = await (await follow(id, guest).response).text();
@@ -110,14 +110,14 @@ describe('order events', () => {
     expect(subscriberCount()).toBe(0);
   });
 
-  it('only for those who may see the order', async () => {
+  it('is available only to people who may see the order', async () => {
     const { id } = await placed();
     expect((await follow(id, null).response).status).toBe(404);
     expect((await follow(id, await shop.guest()).response).status).toBe(404);
     expect((await follow('x'.repeat(24), null).response).status).toBe(404);
   });
 
-  it('[F45] ends at once when its customer signs out, and continues for one who is banned from ordering', async () => {
+  it('[F45] ends immediately when its customer signs out, and continues for one who is banned from ordering', async () => {
     const store = await addStore(shop.db);
     const line = await addItem(shop.db, store);
     const account = await shop.call('/account/register', newPerson());

@@ -46,7 +46,7 @@ const step = (uid: string, to: OrderState, reason: string | null = null) =>
 const messagesTo = async (recipient: string) =>
   (await sentMessages(shop.db)).filter((message) => message.recipient === recipient);
 
-describe('an order tells', () => {
+describe('an order notifies', () => {
   test('the customer by SMS, and the store’s staff by email with a link to the desk', async () => {
     const staff = await addStaff('ravi');
     const { phone, number, uid } = await placeOrder();
@@ -60,7 +60,7 @@ describe('an order tells', () => {
     expect(toStaff!.body).toMatch(/\/desk\/orders\/\d+/);
   });
 
-  test('each step that customers wait for; newer news replaces what was not sent', async () => {
+  test('the customer of each important step, and a newer message replaces an unsent one', async () => {
     const { phone, uid } = await placeOrder();
     for (const to of ['accepted', 'preparing', 'ready', 'picked_up', 'delivered'] as const)
       await step(uid, to);
@@ -77,7 +77,7 @@ describe('an order tells', () => {
     ]);
   });
 
-  test('that it is ready to be picked up, with the address, and when it was collected', async () => {
+  test('the customer that it is ready for pickup, with the address, and that it was collected', async () => {
     const { phone, uid } = await placeOrder({ userSelected: 'SELFPICKUP', address: null });
     for (const to of ['accepted', 'preparing', 'ready'] as const) await step(uid, to);
     expect((await messagesTo(phone))[0]!.body).toMatch(/ready for pickup at/);
@@ -85,7 +85,7 @@ describe('an order tells', () => {
     expect((await messagesTo(phone))[0]!.body).toMatch(/is complete/);
   });
 
-  test('the customer the reason of a cancellation, and the store that it can stop', async () => {
+  test('the customer of a cancellation with its reason, and the store that it can stop', async () => {
     const staff = await addStaff('mina');
     const { phone, uid } = await placeOrder();
     await step(uid, 'cancelled', 'The mangoes are sold out');
@@ -93,7 +93,7 @@ describe('an order tells', () => {
     expect((await messagesTo(staff))[0]!.subject).toMatch(/is cancelled$/);
   });
 
-  test('nobody when the step is refused', async () => {
+  test('nobody if the step is refused', async () => {
     const { phone, uid } = await placeOrder();
     expect((await step(uid, 'delivered')).ok).toBe(false);
     expect(await messagesTo(phone)).toHaveLength(1);

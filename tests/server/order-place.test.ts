@@ -71,7 +71,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('requires a confirmed phone of a guest, and exactly the confirmed one', async () => {
+  it('requires a confirmed phone of a guest, and accepts only the confirmed one', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     expect(await shop.call('/order/place', orderOf(guest, store, [line]))).toMatchObject({
@@ -88,7 +88,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('[F2] sums the demand of two lines of one variant and returns how many are available', async () => {
+  it('[F2] adds up the demand of two lines of one variant and returns the available quantity', async () => {
     const line = await addItem(shop.db, store, { onHand: 3 });
     const [extra] = await addAddons(shop.db, store, line.item_id, 'MULTIPLE', [500]);
     const guest = await shop.guest();
@@ -107,7 +107,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 3 });
   });
 
-  it('[F2] counts what a combo takes from its parts, and a reserve that is not sold', async () => {
+  it('[F2] includes the parts of a combo in the demand, and the reserve that is not sold', async () => {
     const part = await addItem(shop.db, store, { onHand: 5, minStock: 2 });
     const [combo] = await shop.db
       .insert(items)
@@ -192,7 +192,7 @@ describe('placing an order', () => {
     expect(auditEntry!.action).toBe('order.tampered');
   });
 
-  it('[F38] derives the charge from the mode, whatever address is sent, and stores the mode', async () => {
+  it('[F38] derives the charge from the mode, regardless of the address, and stores the mode', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const { data } = await shop.call(

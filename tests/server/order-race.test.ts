@@ -43,7 +43,7 @@ const guests = (count: number): Promise<Guest[]> =>
   Promise.all(Array.from({ length: count }, () => shop.guest()));
 
 describe('simultaneous orders', () => {
-  it('[F1] of fifty buyers of the last unit one gets it; the others are refused as out of stock', async () => {
+  it('[F1] give the last unit to one of fifty buyers, and the others are refused as out of stock', async () => {
     const line = await addItem(shop.db, store, { onHand: 1 });
     const buyers = await guests(50);
     const before = await countRows(shop.db, 'orders');
@@ -61,7 +61,7 @@ describe('simultaneous orders', () => {
     expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 0, reserved: 0 });
   });
 
-  it('[F1] never oversells carts with the same items in different orders, and none waits for ever', async () => {
+  it('[F1] never oversell carts with the same items in different orders, and none waits for ever', async () => {
     const lines = await Promise.all([10, 10, 10].map((onHand) => addItem(shop.db, store, { onHand })));
     const buyers = await guests(24);
     const responses = await Promise.all(
@@ -75,7 +75,7 @@ describe('simultaneous orders', () => {
     for (const line of lines) expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 0 });
   });
 
-  it('[F1] [F35] answers sixty orders over the same eight items with an order or a refusal while the database is slow', async () => {
+  it('[F1] [F35] all get an order or a refusal when sixty orders share eight items and the database is slow', async () => {
     const lines = await Promise.all(
       Array.from({ length: 8 }, (_, index) => addItem(shop.db, store, { onHand: index === 3 ? 40 : 100 })),
     );
@@ -101,7 +101,7 @@ describe('simultaneous orders', () => {
     });
   });
 
-  it('[F9] refuses an item without a stock limit that is deleted while the order is written', async () => {
+  it('[F9] are refused if an item without a stock limit is deleted during the order', async () => {
     const line = await addItem(shop.db, store);
     const deleted = await addItem(shop.db, store, { isInfinite: true, onHand: 0 });
     const buyers = await guests(2);
@@ -130,7 +130,7 @@ describe('simultaneous orders', () => {
   });
 
   it.each(['the item’s own stock', 'the store’s own stock of it'])(
-    '[F1] [F2] never sells reserved stock, nor the reserve: %s',
+    '[F1] [F2] never sell reserved stock or the reserve: %s',
     async (whose) => {
       const isStores = whose.startsWith('the store');
       const line = await addItem(shop.db, store, { onHand: isStores ? 100 : 5, minStock: 1 });
@@ -150,7 +150,7 @@ describe('simultaneous orders', () => {
     },
   );
 
-  it('[F16] gives a one-use coupon to one of twenty customers', async () => {
+  it('[F16] give a one-use coupon to one of twenty customers', async () => {
     const line = await addItem(shop.db, store);
     const { id, code } = await addCoupon(shop.db, { maxUses: 1 });
     const buyers = await guests(20);
@@ -168,7 +168,7 @@ describe('simultaneous orders', () => {
     expect((await shop.db.select().from(coupons).where(eq(coupons.id, id)))[0]!.uses).toBe(1);
   });
 
-  it('[F16] counts a guest and the account with the same confirmed phone as one customer', async () => {
+  it('[F16] count a guest and the account with the same confirmed phone as one customer', async () => {
     const { code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const line = await addItem(shop.db, store);
     const [guest, stranger] = await guests(2);
@@ -191,7 +191,7 @@ describe('simultaneous orders', () => {
     ).toBe(200);
   });
 
-  it('[F16] counts uses of guest and account before the phone was attached, also simultaneous ones', async () => {
+  it('[F16] count uses of guest and account before the phone was attached, also simultaneous ones', async () => {
     const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 2 });
     const line = await addItem(shop.db, store);
     const [guest, before] = await guests(2);
@@ -219,7 +219,7 @@ describe('simultaneous orders', () => {
     }
   });
 
-  it('[F16] gives a once-per-customer coupon to one of twenty orders of one customer, and to the next customer too', async () => {
+  it('[F16] give a once-per-customer coupon to one of twenty orders of one customer, and to the next customer too', async () => {
     const line = await addItem(shop.db, store);
     const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const [buyer, other] = await guests(2);
@@ -236,7 +236,7 @@ describe('simultaneous orders', () => {
     expect((await shop.db.select().from(coupons).where(eq(coupons.id, id)))[0]!.uses).toBe(2);
   });
 
-  it('[F25] places one order for a double tap, with the same response for both', async () => {
+  it('[F25] place one order for a double tap, with the same response for both', async () => {
     const line = await addItem(shop.db, store);
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [line]);
@@ -250,7 +250,7 @@ describe('simultaneous orders', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
   });
 
-  it('[F27] a guest who signs in between a lost response and the retry gets the same order, also at the same time', async () => {
+  it('[F27] return the same order to a guest who signs in between a lost response and the retry, also at the same time', async () => {
     const line = await addItem(shop.db, store);
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [line]);
@@ -276,7 +276,7 @@ describe('simultaneous orders', () => {
     expect(await shop.call('/order/place', other, member)).toMatchObject({ status: 422 });
   });
 
-  it('[F25] responds to every duplicate of a request for the last unit with the one order', async () => {
+  it('[F25] return the one order for every duplicate of a request for the last unit', async () => {
     const line = await addItem(shop.db, store, { onHand: 1 });
     const { code } = await addCoupon(shop.db, { maxUses: 1 });
     const buyer = await shop.guest();
@@ -288,7 +288,7 @@ describe('simultaneous orders', () => {
     expect(new Set(responses.map(({ data }) => data.unique_order_id)).size).toBe(1);
   });
 
-  it('fills a delivery slot up to its capacity', async () => {
+  it('fill a delivery slot up to its capacity', async () => {
     await shop.db
       .update(stores)
       .set({ slotMinutes: 60, slotCapacity: 3, leadMinutes: 30 })

@@ -19,7 +19,7 @@ import { onNewStores, shop, store } from '../support/order-tests.ts';
 onNewStores();
 
 describe('an order that cannot be placed', () => {
-  it('[F5] refuses invalid quantities, naming the field', async () => {
+  it('[F5] has invalid quantities, which are reported at their field', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     for (const quantity of [0, -1, 1.5, 2 ** 53, '2', null, 100]) {
@@ -31,7 +31,7 @@ describe('an order that cannot be placed', () => {
     }
   });
 
-  it('refuses a total beyond the column’s range instead of failing', async () => {
+  it('has a total beyond the column’s range, which is refused without a server error', async () => {
     const line = await addItem(shop.db, store, { regularPrice: 1_000_000_000 });
     const guest = await shop.guest();
     const response = await shop.call(
@@ -46,7 +46,7 @@ describe('an order that cannot be placed', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 100 });
   });
 
-  it('[F6] allows a free item only with its coupon, and only one unit', async () => {
+  it('[F6] has a free item without its coupon, or more than one unit', async () => {
     const line = await addItem(shop.db, store);
     const free = await addItem(shop.db, store, { isFreeItem: true }, { isFreeItem: true });
     const { code } = await addCoupon(shop.db, { discount: 0, freeItemId: free.item_id });
@@ -64,7 +64,7 @@ describe('an order that cannot be placed', () => {
     expect(await stockOf(shop.db, free.variant_id)).toMatchObject({ on_hand: 99 });
   });
 
-  it('[F7] refuses an addon of another item, two in a SINGLE category and a missing one', async () => {
+  it('[F7] has an addon of another item, two of a SINGLE category or a missing one', async () => {
     const line = await addItem(shop.db, store);
     const other = await addItem(shop.db, store);
     const [one, two] = await addAddons(shop.db, store, line.item_id, 'SINGLE', [0, 500]);
@@ -80,7 +80,7 @@ describe('an order that cannot be placed', () => {
     ).toMatchObject({ status: 200, data: { item_total: 10_500 } });
   });
 
-  it('[F8] returns changed prices per line, and places no order until they are confirmed', async () => {
+  it('[F8] has changed prices, which are returned per line until they are confirmed', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const request = orderOf(guest, store, [{ ...line, seen_price: 10_000 }], { seen_total: 12_500 });
@@ -107,7 +107,7 @@ describe('an order that cannot be placed', () => {
     expect(confirmed).toMatchObject({ status: 200, data: { total: 13_500 } });
   });
 
-  it('[F9] names a line that became inactive', async () => {
+  it('[F9] has a line that became inactive, which is reported', async () => {
     const line = await addItem(shop.db, store);
     const inactiveItem = await addItem(shop.db, store);
     await shop.db.update(items).set({ isActive: false }).where(eq(items.id, inactiveItem.item_id));
@@ -120,7 +120,7 @@ describe('an order that cannot be placed', () => {
     );
   });
 
-  it('[F10] refuses the items of two stores in one order', async () => {
+  it('[F10] has items of two stores', async () => {
     const line = await addItem(shop.db, store);
     const foreign = await addItem(shop.db, await addStore(shop.db));
     const guest = await shop.guest();
@@ -130,7 +130,7 @@ describe('an order that cannot be placed', () => {
     });
   });
 
-  it('[F18] refuses a coupon whose minimum the cart does not reach, with the reason', async () => {
+  it('[F18] has a coupon whose minimum the cart does not reach, which is reported', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { minSubtotal: 20_000 });
     const guest = await shop.guest();
@@ -152,7 +152,7 @@ describe('an order that cannot be placed', () => {
     ).toMatchObject({ status: 200, data: { total: 20_000 - 1000 + 2500 } });
   });
 
-  it('[F19] checks a coupon by the server’s clock', async () => {
+  it('[F19] has a coupon that has ended by the server’s clock', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { endsAt: new Date('2026-06-24T07:00:00Z') });
     const guest = await shop.guest();
@@ -169,7 +169,7 @@ describe('an order that cannot be placed', () => {
     expect(response.error.message).toBe(`The coupon ${code} no longer applies. Expired on 24 Jun 2026.`);
   });
 
-  it('[F37] checks at order time that the store is open, accepts orders and delivers to the point', async () => {
+  it('[F37] is for a store that is closed, accepts no orders or does not deliver to the point', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const place = (changes: Record<string, unknown> = {}) =>
@@ -205,7 +205,7 @@ describe('an order that cannot be placed', () => {
     ).toMatchObject({ status: 400, error: { code: 'ADDRESS_REQUIRED' } });
   });
 
-  it('compares the minimum with the items before coupon and charge', async () => {
+  it('has items below the minimum before coupon and charge', async () => {
     await shop.db.update(stores).set({ minOrderPrice: 15_000 }).where(eq(stores.id, store));
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
@@ -224,7 +224,7 @@ describe('an order that cannot be placed', () => {
     });
   });
 
-  it('BAR-10 a shop with cents shows the missing amount to the cent, as its cart does', async () => {
+  it('BAR-10 gets the missing amount to the cent in a shop with cents, as in its cart', async () => {
     await shop.db.update(stores).set({ minOrderPrice: 14_970 }).where(eq(stores.id, store));
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
@@ -238,7 +238,7 @@ describe('an order that cannot be placed', () => {
     });
   });
 
-  it('CART-26 refuses a day before a pre-order item is available', async () => {
+  it('CART-26 is for a day before a pre-order item is available', async () => {
     const line = await addItem(shop.db, store, {}, { isPreItem: true, preAvailDate: '2026-06-27' });
     const guest = await shop.guest();
     expect(await shop.call('/order/place', orderOf(guest, store, [line]), guest)).toMatchObject({
@@ -260,7 +260,7 @@ describe('an order that cannot be placed', () => {
     expect(quote.data).toMatchObject({ has_preitems: true, options: { now: false, earliest: '2026-06-27' } });
   });
 
-  it('refuses a payment method that the shop does not offer, and places no order', async () => {
+  it('has a payment method that the shop does not offer', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     for (const payment_method of ['card', 'CASH', '', 'constructor'])

@@ -53,7 +53,7 @@ const deliver = () =>
     },
   });
 
-test('while sending is paused nothing is sent; afterwards what is still of use is, once, and the rest expires', async () => {
+test('paused messages are sent once afterwards if they are still useful, and otherwise expire', async () => {
   await queueEventMessage(shop.db, {
     event: 'farm-visit-confirmed',
     key: 'farm-visit:1',
@@ -88,7 +88,7 @@ test('while sending is paused nothing is sent; afterwards what is still of use i
   expect([provider.requests.length, mailServer.mails.length]).toEqual([0, mails + 1]);
 });
 
-test('while sending is paused no code is promised: the answer says at once that the shop cannot send any', async () => {
+test('requests for a code fail with a clear error while sending is paused', async () => {
   await pauseOutgoing(shop.app, admin);
   const refused = await shop.call('/account/send-otp', { phone: '9845011224' });
   expect([refused.status, refused.error?.code]).toEqual([503, 'NO_CODES']);
@@ -103,7 +103,7 @@ test('while sending is paused no code is promised: the answer says at once that 
   expect((await shop.call('/account/send-otp', { phone: '9845011224' })).error).toBeUndefined();
 });
 
-test('a demo has nothing to pause', async () => {
+test('a demo cannot be paused', async () => {
   vi.stubEnv('HAAT_MODE', 'demo');
   expect(await pauseOutgoing(shop.app, admin)).toMatchObject({ ok: false, error: 'demo' });
   expect(await readOutgoing(shop.app, admin)).toMatchObject({ is_paused: false, may_change: false });

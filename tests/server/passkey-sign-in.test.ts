@@ -20,7 +20,7 @@ import {
 onPasskeyShop();
 
 describe('signing in with a passkey', () => {
-  test('needs no name, opens a session like every other way, and remembers the use', async () => {
+  test('needs no name, opens a session like every other method, and records the use', async () => {
     const { id, person, device } = await withPasskey();
     const signedIn = await signIn(device, { counter: 7 });
     expect([signedIn.status, signedIn.data]).toEqual([200, { id, name: person.name }]);
@@ -33,14 +33,14 @@ describe('signing in with a passkey', () => {
     expect(row?.lastUsedAt).not.toBe(null);
   });
 
-  test('a device that is new to the customer gets their place and language', async () => {
+  test('gives a device that is new to the customer their place and language', async () => {
     const { id, device } = await withPasskey();
     await shop.db.update(users).set({ locale: 'hi' }).where(eq(users.id, id));
     const { headers } = await signIn(device);
     expect(headers.getSetCookie().some((line) => line.startsWith('lang=hi'))).toBe(true);
   });
 
-  test('a challenge is used once and for five minutes, also where the answer was refused', async () => {
+  test('accepts a challenge once and for five minutes, also after a refused response', async () => {
     const { device } = await withPasskey();
     const { options, cookie } = await startSigningIn();
     const answer = device.use(options);
@@ -66,7 +66,7 @@ describe('signing in with a passkey', () => {
     expect(await shop.db.select().from(passkeyChallenges)).toEqual([]);
   });
 
-  test('a challenge for a new passkey, or of another browser, signs nobody in', async () => {
+  test('refuses a challenge for a new passkey, or of another browser', async () => {
     const person = await withPasskey();
     const adding = await startAdding(person);
     const options = {
@@ -90,7 +90,7 @@ describe('signing in with a passkey', () => {
     expect(swapped.error?.code).toBe('passkey_failed');
   });
 
-  test('[F39] another origin or host, no fingerprint, a wrong signature, another owner and an unknown passkey are refused', async () => {
+  test('[F39] refuses another origin or host, no user verification, a wrong signature, another owner and an unknown passkey', async () => {
     const { device } = await withPasskey();
     const other = await withPasskey();
     for (const forged of [
@@ -115,7 +115,7 @@ describe('signing in with a passkey', () => {
     expect(row?.lastUsedAt).toBe(null);
   });
 
-  test('a counter that does not grow is refused and in the audit log; devices that do not count may sign in again', async () => {
+  test('refuses a counter that does not increase and records it, but accepts devices without a counter', async () => {
     const { id, device } = await withPasskey({ isBackedUp: false });
     for (const round of [1, 2]) expect((await signIn(device)).status, `${round}`).toBe(200);
     expect((await signIn(device, { counter: 9 })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('signing in with a passkey', () => {
     expect(together.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('[F45] a banned customer may sign in but not order; one who left is not signed in', async () => {
+  test('[F45] is allowed for a banned customer, who cannot order, and refused for a deactivated one', async () => {
     const { id, device } = await withPasskey();
     await shop.db.update(users).set({ isBanned: true, banReason: 'Fraud' }).where(eq(users.id, id));
     const { headers } = await signIn(device);
@@ -146,7 +146,7 @@ describe('signing in with a passkey', () => {
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
   });
 
-  test('attempts are counted for each address', async () => {
+  test('is limited for each address', async () => {
     const attempt = (address: string) =>
       shop.call('/account/passkey/sign-in-options', {}, { 'x-test-address': address });
     for (let round = 0; round < 300; round += 1) expect((await attempt('203.0.113.8')).status).toBe(200);

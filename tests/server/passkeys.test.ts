@@ -28,7 +28,7 @@ afterAll(() => data.restore());
 onPasskeyShop();
 
 describe('adding a passkey', () => {
-  test('[F45] asks again who is there, stores what the device created, and tells the account’s contact', async () => {
+  test('[F45] requires confirmation of the identity, stores the public key, and notifies the account’s contact', async () => {
     const person = await registered();
     const wrong = await startAdding(person, 'a wrong guess');
     expect([wrong.status, wrong.error?.code]).toEqual([400, 'password_wrong']);
@@ -63,7 +63,7 @@ describe('adding a passkey', () => {
     expect(next.data.excludeCredentials).toMatchObject([{ id: device.credentialId }]);
   });
 
-  test('a challenge is answered once, within five minutes, by the person and the browser it was for', async () => {
+  test('accepts a challenge once, within five minutes, from the person and browser that requested it', async () => {
     const person = await registered();
     const device = newDevice();
     const { answer, cookie, status } = await add(person, device);
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
     expect(await rowsOf(other.id)).toEqual([]);
   });
 
-  test('another origin, another host, and a device that asked for nothing are refused', async () => {
+  test('refuses another origin, another host, no user verification and a response of another type', async () => {
     const person = await registered();
     for (const forged of [
       { origin: 'https://shop.example.evil.example' },
@@ -101,7 +101,7 @@ describe('adding a passkey', () => {
     expect(await rowsOf(person.id)).toEqual([]);
   });
 
-  test('[F39] a passkey of somebody else is not taken over, and 20 are enough', async () => {
+  test('[F39] refuses a passkey of another person, and more than 20', async () => {
     const { device, id } = await withPasskey();
     const other = await registered();
     const taken = await add(other, device);
@@ -119,7 +119,7 @@ describe('adding a passkey', () => {
     expect((await startAdding(other)).error?.code).toBe('passkeys_full');
   });
 
-  test('guests and banned customers add none, and an account without a password only shortly after signing in', async () => {
+  test('is refused for guests and banned customers, and requires a recent sign-in for an account without a password', async () => {
     const person = await registered();
     const guest = await shop.call('/account/passkey/register-options', { current_password: '' });
     expect(guest.status).toBe(401);
@@ -157,7 +157,7 @@ describe('a person’s passkeys', () => {
     expect(await actionsOf(id)).toContain('account.passkey-removed');
   });
 
-  test('the only way to sign in is not removed; a passkey is one, so a provider can be unlinked', async () => {
+  test('cannot be removed if one is the only sign-in method, and allow a provider to be unlinked', async () => {
     const { id, user } = await withPasskey();
     await shop.db.execute(
       `update accounts set password = null, provider_id = 'oidc:test', account_id = '${id}' where user_id = '${id}'`,
@@ -177,7 +177,7 @@ describe('a person’s passkeys', () => {
     expect(await removePasskey(shop.app, user, second.id)).toEqual({ ok: true });
   });
 
-  test('[F49] are deleted with the account, and when an administrator is let in again', async () => {
+  test('[F49] are deleted with the account, and when npm run admin resets an administrator', async () => {
     const { person, user, id } = await withPasskey();
     await startAdding({ ...(await registered()) });
     expect(await deleteAccount(shop.app, { ...user, role: 'customer' }, person.password)).toEqual({

@@ -63,7 +63,7 @@ async function requested(contact: string) {
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('a forgotten password', () => {
-  test('CALL-45, CALL-46, CALL-47 [F44] is replaced with the code of an email, once; all sessions end and a notice is sent', async () => {
+  test('CALL-45, CALL-46, CALL-47 [F44] is replaced once with the code of an email, which ends all sessions and sends a notice', async () => {
     const person = await newAccount();
     const second = cookiesOf((await shop.call('/account/login', person)).headers);
     const response = await forgot(person.email.toUpperCase());
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await shop.db.select().from(users).where(eq(users.id, person.id)))[0]!.emailVerified).toBe(true);
   });
 
-  test('[F44] is replaced by the link of the email: looking does not consume it, of posts at the same time one succeeds', async () => {
+  test('[F44] is replaced by the link of the email: opening it does not use it, and one of simultaneous posts succeeds', async () => {
     const person = await newAccount();
     await forgot(person.email, { ...newNetwork(), host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     await preparePasswordResets(shop.app);
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expect((await shop.call('/account/login', { ...owner, password })).status).toBe(200);
   });
 
-  test('arrives by SMTP in the language of the visitor, and its code is erased', async () => {
+  test('is replaced with a code by SMTP in the language of the visitor, which is then erased', async () => {
     const mailServer = await openMailServer();
     const email = createSmtpSender({ url: mailServer.url, from: 'Haat <orders@shop.example>' });
     const person = await newAccount();
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('nobody learns who has an account', () => {
+describe('responses do not reveal whether an account exists', () => {
   /** The response without the email it repeats, and the statements it took. */
   async function workOf(
     call: (email: string) => Promise<{ status: number; data: unknown; error: unknown }>,
@@ -191,7 +191,7 @@ describe('nobody learns who has an account', () => {
     }
   });
 
-  test('[F43] an account without a request and nobody’s email get the same response to a code', async () => {
+  test('[F43] an account without a request and an unknown email get the same response to a code', async () => {
     const { email } = await newAccount();
     expect(await workOf((contact) => verify(contact, '123456'), email)).toEqual(
       await workOf((contact) => verify(contact, '123456'), 'nobody-at-all@haat.example'),
@@ -200,7 +200,7 @@ describe('nobody learns who has an account', () => {
 });
 
 describe('codes', () => {
-  test('[F41] have three tries, also at the same time; the link of the same email still works', async () => {
+  test('[F41] allow three attempts, also simultaneous ones, and the link of the same email still works', async () => {
     const { email } = await newAccount();
     const { code, token } = await requested(email);
     const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(email, otherThan(code))));
@@ -224,7 +224,7 @@ describe('codes', () => {
     expect(await isResetLinkOpen(shop.app, second.token)).toBe(false);
   });
 
-  test('[F41] a contact gets one in 30 s and five an hour, a network twenty', async () => {
+  test('[F41] are limited to one in 30 s and five an hour for a contact, and twenty for a network', async () => {
     const contact = 'flooded@haat.example';
     expect((await forgot(contact)).status).toBe(200);
     const soon = await forgot(contact);
@@ -242,7 +242,7 @@ describe('codes', () => {
     expect((await forgot('someone-else@haat.example', headers)).status).toBe(429);
   });
 
-  test('are void after the password was changed, and the session that changed it stays', async () => {
+  test('are void after the password was changed, and the session that changed it continues', async () => {
     const person = await newAccount();
     const { code, token } = await requested(person.email);
     const changed = await shop.call(
@@ -257,7 +257,7 @@ describe('codes', () => {
     expect((await sentTo(person.email))[0]!.subject).toBe('Your password for Haat was changed');
   });
 
-  test('are sent once, however many processes look for requests', async () => {
+  test('are sent once, regardless of how many processes look for requests', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, newAccount));
     for (const { email } of people) expect((await forgot(email)).status).toBe(200);
     await Promise.all([1, 2, 3].map(() => preparePasswordResets(shop.app)));
@@ -266,7 +266,7 @@ describe('codes', () => {
   });
 });
 
-test('what is neither an email nor a phone is refused at its field; a shop without a mail server says so', async () => {
+test('an invalid contact is refused at its field, and a shop without a mail server reports it', async () => {
   const wrong = await forgot('kiran@');
   expect([wrong.status, wrong.error?.fields]).toEqual([
     400,

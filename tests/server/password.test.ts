@@ -67,7 +67,7 @@ describe('a new password', () => {
 });
 
 describe('changing the password', () => {
-  test('[F45] needs the current one, ends the sessions on other devices and leaves this one', async () => {
+  test('[F45] requires the current one, ends the sessions on other devices and continues this one', async () => {
     const person = await personOn(3);
     const password = 'quite another one';
     const changed = await person.change({ current_password: person.password, password });

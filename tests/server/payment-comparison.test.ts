@@ -53,7 +53,7 @@ const giveBackDelivery = ({ orderId, id }: { orderId: number; id: string }) =>
     parts: { lines: [], delivery: true, tip: false },
   });
 
-test('the close has what was paid and refunded online, what banks took back, and each provider’s movements', async () => {
+test('the daily close shows online payments and refunds, disputes, and the movements of each provider', async () => {
   const [card, upi] = [await paid('stripe'), await paid('razorpay')];
   await makeReady(card);
   await makeReady(upi);
@@ -167,7 +167,7 @@ test.each(['stripe', 'razorpay'] as const)(
   },
 );
 
-test('a payment belongs to the day on which the provider has it, also around midnight', async () => {
+test('a payment belongs to the provider’s day, also around midnight', async () => {
   // A minute before midnight in the shop’s time zone.
   shop.clock.set('2026-06-26T18:29:00.000Z');
   const begun = await shop.begin(await addMember(shop), 'stripe', {
@@ -181,7 +181,7 @@ test('a payment belongs to the day on which the provider has it, also around mid
   expect(await compare('stripe', { day: '2026-06-27' })).toMatchObject({ count: 1, differences: [] });
 });
 
-test('a provider that does not answer is named, and the others are compared', async () => {
+test('a provider that does not respond is reported, and the others are compared', async () => {
   shop.demo.behaviour.fault({ match: 'GET /v1/payment_intents', answer: 'error' });
   const { data } = await desk('daily-close/compare', { day: '2026-06-24' });
   expect(data).toMatchObject([

@@ -12,7 +12,7 @@ afterEach(() => shop.close());
 describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
   const isStripe = id === 'stripe';
 
-  test('[F33] no answer, 500 and an answer that got lost are unknown; the provider is asked before anything is repeated', async () => {
+  test('[F33] no response, 500 and a lost response are unknown, and the provider is queried before a retry', async () => {
     const faults = ['error', 'error-after', 'lose', 'hang', 'slow-after'] as const;
     for (const answer of faults) {
       const isDone = answer === 'error-after' || answer === 'lose' || answer === 'slow-after';
@@ -61,7 +61,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(shop.demo.control.pages()).toHaveLength(1);
   });
 
-  test('[F33] the caller ends the wait; too many requests and a provider that is away are temporary', async () => {
+  test('[F33] an aborted call is unknown; a busy or unreachable provider is a temporary refusal', async () => {
     const provider = shop.open(id);
     const waiting = new AbortController();
     shop.demo.behaviour.fault({ answer: 'hang' });
@@ -87,7 +87,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(await away.find('none', signal)).toMatchObject({ is: 'unknown' });
   });
 
-  test('webhooks say where to look; forged, altered and old ones are refused', async () => {
+  test('webhooks identify the payment, and forged, altered and old ones are refused', async () => {
     const provider = shop.open(id);
     const { reference, payment, request } = await shop.paid(provider);
     await shop.demo.webhooks.settled();
@@ -120,7 +120,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(provider.readWebhook(told.body, told.headers)).toBeNull();
   });
 
-  test('webhooks that are sent twice, late, in another order, never or badly signed', async () => {
+  test('webhooks can be sent twice, late, in another order, never or with a wrong signature', async () => {
     const provider = shop.open(id);
     const read = () =>
       shop.demo.received.splice(0).map(({ body, headers }) => provider.readWebhook(body, headers)?.type);
@@ -146,7 +146,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(read()).toEqual([undefined, undefined]);
   });
 
-  test('a dispute is told, blocks refunds while it is open, and ends', async () => {
+  test('a dispute is reported by a webhook, blocks refunds while it is open, and ends', async () => {
     const provider = shop.open(id);
     const { payment, command } = await shop.captured(provider);
     const last = async () => {
@@ -170,7 +170,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(await last()).toMatchObject({ about: 'dispute', dispute, state: 'lost' });
   });
 
-  test('signed content that is no event is nothing, never an error', () => {
+  test('signed content that is not an event is ignored without an error', () => {
     const provider = shop.open(id);
     const nothing = ['', 'null', '[]', '{}', '"text"', '{"event":1}', '{"id":"1","type":2}'];
     const unknown = isStripe
@@ -189,7 +189,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     }
   });
 
-  test('takes amounts from a minimum on, in steps where the currency has three decimals', () => {
+  test('amounts are accepted from a minimum on, and in steps for currencies with three decimals', () => {
     const { facts } = shop.open(id);
     const cases: [string, number, boolean][] = [
       ['INR', 100, true],

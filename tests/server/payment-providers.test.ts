@@ -11,7 +11,7 @@ afterEach(() => shop.close());
 describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
   const isStripe = id === 'stripe';
 
-  test('begins a payment page; the same key opens the same page again', async () => {
+  test('opens a payment page, and the same key opens the same page again', async () => {
     const provider = shop.open(id);
     expect(provider).toMatchObject({ id, isLive: false });
     const { reference, url, request } = await shop.begun(provider);
@@ -41,7 +41,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(await provider.findByKey(request.key, signal)).toMatchObject({ reference, state: 'open' });
   });
 
-  test('what it does not know is missing, and wrong keys are refused with what to check', async () => {
+  test('an unknown reference is missing, and wrong keys are refused with the variable to check', async () => {
     const provider = shop.open(id);
     expect(await provider.find(isStripe ? 'cs_test_none' : 'plink_none', signal)).toEqual({ is: 'missing' });
     expect(await provider.end(isStripe ? 'cs_test_none' : 'plink_none', signal)).toEqual({ is: 'missing' });
@@ -63,7 +63,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(await other.find('cs_test_none', signal)).toMatchObject({ is: 'unknown' });
   });
 
-  test('a refused try leaves the page open and says why; the next one may succeed', async () => {
+  test('after a declined attempt the page stays open with the reason, and a retry can succeed', async () => {
     const provider = shop.open(id);
     const { reference, url, request } = await shop.begun(provider);
     expect(await choose(url, 'refuse')).toBe(url);
@@ -85,7 +85,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     });
   });
 
-  test('going back leaves the page open', async () => {
+  test('the page stays open when the customer goes back', async () => {
     const provider = shop.open(id);
     const { reference, url, request } = await shop.begun(provider);
     const to = await choose(url, 'back');
@@ -93,7 +93,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(await shop.found(provider, reference)).toMatchObject({ state: 'open' });
   });
 
-  test('an unpaid page ends, a paid one stays paid', async () => {
+  test('an unpaid page can be ended, and a paid one remains paid', async () => {
     const provider = shop.open(id);
     const unpaid = await shop.begun(provider);
     expect(await provider.end(unpaid.reference, signal)).toMatchObject({ state: 'ended', url: null });
@@ -106,7 +106,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(await provider.end(reference, signal)).toMatchObject({ state: 'paid', authorised: 45_000 });
   });
 
-  test('a page closes by itself, not before the time that was asked for', async () => {
+  test('a page closes automatically, but not before the requested time', async () => {
     const provider = shop.open(id);
     const { reference, request } = await shop.begun(provider);
     shop.later(15 * 60);
@@ -116,7 +116,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(await provider.findByKey(request.key, signal, start)).toMatchObject({ state: 'ended' });
   });
 
-  test('money that arrives after the end of a page is found', async () => {
+  test('a payment after the end of a page is found', async () => {
     const provider = shop.open(id);
     const { reference } = await shop.begun(provider);
     await provider.end(reference, signal);
@@ -128,7 +128,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     );
   });
 
-  test('refunds in parts, each key once, never more than was captured', async () => {
+  test('refunds can be partial, once for each key, and never exceed the captured amount', async () => {
     const provider = shop.open(id);
     const { reference, payment, command } = await shop.captured(provider);
     const first = await provider.refund(command('refund-1', 20_000), signal);
@@ -158,7 +158,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     });
   });
 
-  test('a refund may be pending and fail later; its money is then no longer given back', async () => {
+  test('a pending refund that fails later no longer counts as refunded', async () => {
     const provider = shop.open(id);
     const { reference, payment, command } = await shop.captured(provider);
     shop.demo.behaviour.holdRefunds();
@@ -212,7 +212,7 @@ describe('authorise and capture', () => {
     expect(await provider.refund(part.command('refund', 30_001), signal)).toMatchObject({ is: 'refused' });
   });
 
-  test('[F33] a capture whose answer got lost is found, and is not repeated', async () => {
+  test('[F33] a capture whose response was lost is found, and is not repeated', async () => {
     const provider = shop.open('stripe');
     const { reference, command } = await shop.paid(provider);
     shop.demo.behaviour.fault({ match: '/capture', answer: 'lose' });
@@ -224,7 +224,7 @@ describe('authorise and capture', () => {
     });
   });
 
-  test('a bank may refuse to pay what it authorised', async () => {
+  test('a bank may refuse an authorised payment', async () => {
     const provider = shop.open('stripe');
     const { reference, command } = await shop.paid(provider);
     shop.demo.behaviour.failCaptures();
@@ -240,7 +240,7 @@ describe('authorise and capture', () => {
     });
   });
 
-  test('a lost session is found among many, by the time at which it was begun', async () => {
+  test('a lost session is found among many by the time it began', async () => {
     const provider = shop.open('stripe');
     const { request, reference } = await shop.begun(provider);
     for (let other = 0; other < 101; other += 1) await shop.begun(provider);
@@ -251,7 +251,7 @@ describe('authorise and capture', () => {
     expect(await provider.findByKey(request.key, signal, start)).toMatchObject({ reference, state: 'ended' });
   });
 
-  test('a hold ends by itself after its days, and can then not be captured', async () => {
+  test('an authorisation expires after some days, and can then not be captured', async () => {
     const provider = shop.open('stripe');
     const { reference, command } = await shop.paid(provider);
     const { capturableUntil } = await shop.found(provider, reference);
@@ -266,13 +266,13 @@ describe('authorise and capture', () => {
     });
   });
 
-  test('an email that Stripe does not take is left out', async () => {
+  test('an email that Stripe does not accept is omitted', async () => {
     const provider = shop.open('stripe');
     const customer = { name: 'Asha Rao', email: 'asha@nowhere', phone: '+919845012345' };
     expect(await provider.begin(shop.newRequest({ customer }), signal)).toMatchObject({ is: 'begun' });
   });
 
-  test('Stripe releases authorised money once; what was captured is not released', async () => {
+  test('Stripe releases authorised money once, but not captured money', async () => {
     const provider = shop.open('stripe');
     const held = await shop.paid(provider);
     expect(await provider.cancel(held.command('cancel'), signal)).toEqual({ is: 'done', amount: 45_000 });
@@ -288,7 +288,7 @@ describe('authorise and capture', () => {
     expect(await shop.found(provider, atOnce.reference)).toMatchObject({ captured: 45_000 });
   });
 
-  test('what Razorpay authorises late is processing until it is captured', async () => {
+  test('a late authorisation of Razorpay is processing until it is captured', async () => {
     const provider = shop.open('razorpay');
     const { reference, request } = await shop.begun(provider);
     await provider.end(reference, signal);
@@ -301,7 +301,7 @@ describe('authorise and capture', () => {
     expect(await shop.found(provider, reference)).toMatchObject({ state: 'paid', captured: amount });
   });
 
-  test('Razorpay captures at once and releases nothing', async () => {
+  test('Razorpay captures immediately and releases nothing', async () => {
     const provider = shop.open('razorpay');
     expect(provider.facts).toMatchObject({ holdDays: null, capturesInPart: false });
     const { command } = await shop.paid(provider);

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => expect(await shop.breaches()).toEqual([]));
 
-test('a store is owed what the closes of the days that are over say', async () => {
+test('the amount owed to a store is the total of the closes of past days', async () => {
   const closeOf = async (day: string) =>
     (await desk('daily-close/get', { day })).data.stores.find(
       (each: { storeId: number }) => each.storeId === store,
@@ -71,7 +71,7 @@ test('a store is owed what the closes of the days that are over say', async () =
   expect(await balanceOf(store)).toMatchObject({ owed: first + second, paid: 0, left: first + second });
 });
 
-test('a payout is recorded once, reduces what is left, and is in the ledger and the audit log', async () => {
+test('a payout is recorded once, reduces the amount owed, and is in the ledger and the audit log', async () => {
   const before = (await balanceOf(store))!;
   const key = newKey();
   const both = await Promise.all([record({ key }), record({ key })]);
@@ -109,7 +109,7 @@ test.each([
   ['reference', { reference: '  ' }],
   ['storeId', { storeId: 999_999 }],
   ['currency', { currency: 'rupees' }],
-])('a wrong %s is named and nothing is recorded', async (field, changes) => {
+])('an invalid %s is reported and no payout is recorded', async (field, changes) => {
   const before = (await desk('payouts/list', { page: 1, perPage: 10 })).data.total;
   const refused = await record(changes);
   expect(refused.status).toBe(400);
@@ -117,7 +117,7 @@ test.each([
   expect((await desk('payouts/list', { page: 1, perPage: 10 })).data.total).toBe(before);
 });
 
-test('[F39] staff of a store see what concerns it, and record nothing', async () => {
+test('[F39] staff of a store see its payouts only, and cannot record one', async () => {
   await record({ storeId: other, amount: 500 });
   expect(await balanceOf(other, keeper)).toBeUndefined();
   expect(await balanceOf(store, keeper)).toMatchObject({ storeName: 'North' });

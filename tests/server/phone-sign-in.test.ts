@@ -52,7 +52,7 @@ async function registered() {
 }
 
 describe('a phone and a one-time code', () => {
-  test('CALL-40 open an account without email and password, and sign in again later', async () => {
+  test('CALL-40 create an account without email and password, and sign in again later', async () => {
     const phone = newPhone();
     const asked = await register(`0${phone}`);
     expect([asked.status, asked.error?.code]).toEqual([409, 'code_needed']);
@@ -81,7 +81,7 @@ describe('a phone and a one-time code', () => {
     expect(session!.secondFactorAt).toBe(null);
   });
 
-  test('CALL-40 [F49] extra fields give no role, and a registration with a known phone signs its owner in unchanged', async () => {
+  test('CALL-40 [F49] give no role through extra fields, and a registration with a known phone signs its owner in unchanged', async () => {
     const { phone, id } = await registered();
     await register(phone);
     const again = await register(phone, await codeFor(phone), { name: 'Another', role: 'admin' });
@@ -89,7 +89,7 @@ describe('a phone and a one-time code', () => {
     expect(await userWith(phone)).toMatchObject({ role: 'customer', name: 'Meera Nair' });
   });
 
-  test('CALL-41 a code for a phone without an account opens none, and says so to the owner of the phone only', async () => {
+  test('CALL-41 create no account for an unknown phone, and only the owner of the phone gets this answer', async () => {
     const phone = newPhone();
     await signIn(phone);
     const code = await codeFor(phone);
@@ -100,7 +100,7 @@ describe('a phone and a one-time code', () => {
     expect(await userWith(phone)).toBe(undefined);
   });
 
-  test('[F43] asking for a code does the same work for a phone with an account and for one without', async () => {
+  test('[F43] cause the same work for a phone with an account and for one without', async () => {
     const { phone } = await registered();
     const workOf = async (given: string) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -118,7 +118,7 @@ describe('a phone and a one-time code', () => {
     expect(unknown.statements.length).toBeGreaterThan(0);
   });
 
-  test('[F41] [F42] three wrong codes, a used one, one for another phone and one too late open nothing', async () => {
+  test('[F41] [F42] open no session with three wrong codes, a used one, one for another phone or an expired one', async () => {
     const [one, other] = [await registered(), await registered()];
     await signIn(one.phone);
     const code = await codeFor(one.phone);
@@ -140,7 +140,7 @@ describe('a phone and a one-time code', () => {
     expect((await signIn(one.phone, late)).error?.code).toBe('code_wrong');
   });
 
-  test('[F41] codes are limited for one phone, with Retry-After', async () => {
+  test('[F41] are limited for one phone, with Retry-After', async () => {
     const phone = newPhone();
     expect((await signIn(phone)).status).toBe(409);
     const soon = await signIn(phone);
@@ -148,7 +148,7 @@ describe('a phone and a one-time code', () => {
     expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('names the field that is wrong', async () => {
+  test('report the invalid field', async () => {
     const bad = await signIn('no phone');
     expect([bad.status, Object.keys(bad.error?.fields ?? {})]).toEqual([400, ['phone']]);
     const empty = await shop.call('/account/login', {});
@@ -157,7 +157,7 @@ describe('a phone and a one-time code', () => {
     expect([half.status, Object.keys(half.error?.fields ?? {})]).toEqual([400, ['password']]);
   });
 
-  test('a banned person is signed in and told so, a deactivated one is not', async () => {
+  test('sign in a banned person with the reason, but not a deactivated one', async () => {
     const { phone, id } = await registered();
     await shop.db.update(users).set({ isBanned: true, banReason: 'Test' }).where(eq(users.id, id));
     await signIn(phone);
@@ -173,7 +173,7 @@ describe('a phone and a one-time code', () => {
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
   });
 
-  test('a phone that was typed but never proven does not open the account it stands in', async () => {
+  test('do not open an account whose phone was entered but never verified', async () => {
     const person = newPerson();
     const phone = newPhone();
     const { data } = await shop.call('/account/register', person);
@@ -198,7 +198,7 @@ describe('the screens', () => {
     return readPendingPhone(shop.app, started.pending)!;
   };
 
-  test('ask somebody new for the name once the phone is proven; the proof opens one account and no session later', async () => {
+  test('ask a new customer for a name after the phone is verified; the verification creates one account and no later session', async () => {
     const phone = newPhone();
     const pending = await start(phone);
     expect(pending).toMatchObject({ phone: `+91${phone}`, isProven: false });
@@ -217,7 +217,7 @@ describe('the screens', () => {
   });
 });
 
-test('[F39] an account without a password proves itself by a sign-in of a short time ago, in its own session', async () => {
+test('[F39] an account without a password is confirmed by a recent sign-in in its own session', async () => {
   const [one, other] = [await registered(), await registered()];
   const session = async (id: string) =>
     (await shop.db.select().from(sessions).where(eq(sessions.userId, id)))[0]!;
@@ -231,7 +231,7 @@ test('[F39] an account without a password proves itself by a sign-in of a short 
   expect(await confirmIdentity(shop.app, { id: one.id, sessionId }, '')).toMatchObject({ ok: false });
 });
 
-test('the placeholder in place of the email is shown and mailed nowhere, and nobody can type it', async () => {
+test('the placeholder email is never shown or used for messages, and cannot be entered', async () => {
   const { id } = await registered();
   const placeholder = `${id}@phone.invalid`;
   const described = await describeUser({ ...shop.app, zones: [] as never }, id);
@@ -244,7 +244,7 @@ test('the placeholder in place of the email is shown and mailed nowhere, and nob
   expect(mailed.filter(({ recipient }) => recipient.endsWith('.invalid'))).toEqual([]);
 });
 
-test('CALL-52 an account without a password is deleted within 15 minutes of the sign-in, not later', async () => {
+test('CALL-52 an account without a password can be deleted only within 15 minutes after the sign-in', async () => {
   const person = await registered();
   const remove = () =>
     shop.call('/account/delete', {}, { cookie: person.cookie, 'sec-fetch-site': 'same-origin' });

@@ -17,11 +17,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const get = (path: string) => pictureRoute({ folder }).request(path.replace('/pictures', ''));
 
 describe('demo pictures', () => {
-  test('the version in their URLs changes with the recipes', () => {
+  test('have a version in their URLs that changes with the recipes', () => {
     expect(pictureVersion).toBe(recipesFingerprint());
   });
 
-  test('a URL returns a square picture of its width and format, cached for ever', async () => {
+  test('are square pictures in the width and format of their URL, cached for ever', async () => {
     const response = await get(pictureUrl('mango-box', 256, 'avif'));
     const { width, height, hasAlpha } = await sharp(await response.arrayBuffer()).metadata();
     expect(response.headers.get('content-type')).toBe('image/avif');
@@ -30,14 +30,14 @@ describe('demo pictures', () => {
     expect((await get(pictureUrl('mango', 128, 'webp'))).headers.get('content-type')).toBe('image/webp');
   });
 
-  test('a large one fits the first packets of a slow connection, detailed ones too', async () => {
+  test('in large sizes fit the first packets of a slow connection, also detailed ones', async () => {
     for (const name of ['mango', 'jalebi', 'squid', 'curry-leaves'] as const) {
       const bytes = await makePicture({ folder }, { name, width: 512, format: 'avif' });
       expect(bytes!.length, name).toBeLessThanOrEqual(14 * 1024);
     }
   });
 
-  test('simultaneous requests render each file once and completely', async () => {
+  test('are rendered once per file and completely, also with simultaneous requests', async () => {
     const all = await Promise.all(
       Array.from({ length: 12 }, () =>
         makePicture({ folder }, { name: 'tomato', width: 128, format: 'avif' }),
@@ -49,7 +49,7 @@ describe('demo pictures', () => {
     ]);
   });
 
-  test('every recipe can be rendered', async () => {
+  test('can be rendered from every recipe', async () => {
     for (const name of Object.keys(demoPictures).filter((_, index) => index % 12 === 0)) {
       expect(
         (await makePicture({ folder }, { name, width: 128, format: 'webp' }))!.length,
@@ -69,7 +69,7 @@ describe('demo pictures', () => {
     expect((await get(path.replace('VERSION', pictureVersion))).status).toBe(404);
   });
 
-  test('components get both formats in every width', () => {
+  test('have both formats in every width in components', () => {
     expect(pictureUrls('mango')).toMatchObject({
       width: 256,
       height: 256,

@@ -32,7 +32,7 @@ async function seen(url: string) {
   return { title: document?.body['title'], context, setCookies };
 }
 
-test('[F55] a draft is visible only with its signed link, which shows one document and no other', async () => {
+test('[F55] a draft is visible only with its signed link, which shows no other document', async () => {
   const id = await draft('hidden');
   await draft('hidden-too');
   expect((await seen('http://localhost/campaign/hidden')).title).toBeUndefined();
@@ -67,7 +67,7 @@ test('[F55] an expired, altered or invented link shows the published state', asy
   expect(readPreview(tooLong.token, noon)).toMatchObject({ documentId: id });
 });
 
-test('a preview has a place, a language, a time and a guest or a customer, and leaves no trace on the device', async () => {
+test('a preview has a place, a language, a time and a guest or a customer, and changes nothing on the device', async () => {
   const id = await draft('elsewhere');
   const { data: later } = await editor.call('documents/create', {
     kind: 'campaign',
@@ -143,7 +143,7 @@ test('problems that a visitor would notice are reported at their field before pu
   expect((await editor.call('documents/publish', { id: data.id, despite: true })).status).toBe(200);
 });
 
-test('distinguishes an inactive item, a closed store and a missing translation', async () => {
+test('the report distinguishes an inactive item, a closed store and a missing translation', async () => {
   const { rows } = (await shop.db.execute(
     `select i.slug, i.is_active, s.is_paused, s.id as store from items i join stores s on s.id = i.store_id order by i.id` as never,
   )) as unknown as { rows: { slug: string; is_active: boolean; is_paused: boolean; store: number }[] };
@@ -163,7 +163,7 @@ test('distinguishes an inactive item, a closed store and a missing translation',
   expect(JSON.stringify(problems)).not.toContain(active);
 });
 
-test('a link into the shop is dead if no page of it responds', async () => {
+test('a link into the shop is broken if no page responds', async () => {
   const liveLinks = [
     '/',
     '/stores',

@@ -36,7 +36,7 @@ const printerRow = async (id: number) =>
 const textOf = ({ bytes }: { bytes: Buffer }) => bytes.toString('latin1');
 
 describe('a printer that speaks Star CloudPRNT', () => {
-  test('prints each slip once at its step, in the order they arose', async () => {
+  test('prints each slip once at its step, in the order of creation', async () => {
     const { id, printer } = await starPrinter({ kitchenOn: 'placed', bagOn: 'ready', copies: 2 });
     expect(await printer.work()).toBe(false);
     const first = await place({ note: 'Ring twice' });
@@ -61,7 +61,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     ]);
   });
 
-  test('a printed slip is not a person who has seen the order', async () => {
+  test('does not mark an order as seen by printing its slip', async () => {
     const { printer } = await starPrinter();
     const { unique_order_id: unique } = await place();
     expect(await printer.work()).toBe(true);
@@ -69,7 +69,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect(row).toMatchObject({ seenAt: null, status: 'placed' });
   });
 
-  test('a power cut before it confirms: the slip comes again after a minute, marked as a copy', async () => {
+  test('prints a slip again as a copy a minute after a power cut before the confirmation', async () => {
     const { printer } = await starPrinter();
     await place();
     expect(await printer.work({ powerCut: true })).toBe(true);
@@ -82,7 +82,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect(await printer.work()).toBe(false);
   });
 
-  test('off for an hour, it prints what is still of use: not what was cancelled or is over', async () => {
+  test('prints only slips that are still useful after an hour off, not those of cancelled or finished orders', async () => {
     const { id, printer } = await starPrinter();
     const open = await place();
     const cancelled = await place();
@@ -105,7 +105,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['expired']);
   });
 
-  test('off until tomorrow, it prints nothing old; a slip for a later slot is printed until the slot is over', async () => {
+  test('prints no old slips after a day off, but a slip for a later slot until the slot is over', async () => {
     const { printer } = await starPrinter();
     await place();
     shop.clock.advance(24 * 3600_000);
@@ -122,7 +122,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect((await later.printer.offer()).jobReady).toBe(false);
   });
 
-  test('one that refuses commands with 510 gets a picture instead, from then on at once', async () => {
+  test('gets a picture if it refuses commands with 510, and immediately from then on', async () => {
     const { id, printer } = await starPrinter();
     printer.prints = ['image/png'];
     await place();
@@ -141,7 +141,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect(printer.paper).toHaveLength(2);
   });
 
-  test('one that can print nothing gives up after some tries, and the next slip is tried', async () => {
+  test('fails a slip after some attempts if it can print no format, and continues with the next one', async () => {
     const { id, printer } = await starPrinter();
     printer.prints = [];
     await place();
@@ -153,7 +153,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
   test.each([
     ['Hindi', 'आलू भुजिया'],
     ['Arabic', 'طماطم طازجة'],
-  ])('an order in %s is drawn, because printers lack its letters', async (_language, name) => {
+  ])('gets an order in %s as a picture, because printers lack its letters', async (_language, name) => {
     const { printer } = await starPrinter({ paperWidth: 58 });
     const plain = await place();
     expect(await printer.work()).toBe(true);
@@ -172,7 +172,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect(dots.data.filter((dot) => dot < 128).length).toBeGreaterThan(2000);
   });
 
-  test('out of paper it waits, says so, and prints once somebody has filled it', async () => {
+  test('reports missing paper, and prints once when it is refilled', async () => {
     const { id, printer } = await starPrinter();
     await place();
     printer.statusCode = '410%20Out%20of%20paper';
@@ -188,7 +188,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect((await jobsOf(id)).map(({ state, failures }) => [state, failures])).toEqual([['printed', 0]]);
   });
 
-  test('old firmware without job tokens prints and confirms too', async () => {
+  test('prints and confirms with old firmware without job tokens too', async () => {
     const { id, printer } = await starPrinter();
     await place();
     const fetched = await printer.fetch('image/png', undefined);
@@ -197,7 +197,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['printed']);
   });
 
-  test('[F24] twenty fetches at once get one slip, and a repeated confirmation changes nothing', async () => {
+  test('[F24] gives twenty simultaneous fetches one slip, and ignores a repeated confirmation', async () => {
     const { id, printer } = await starPrinter();
     await place();
     const { jobToken } = await printer.offer();
@@ -230,7 +230,7 @@ describe('a printer that speaks Epson Server Direct Print', () => {
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['printed']);
   });
 
-  test('a result that nobody can read, or of a slip that was not fetched, changes nothing', async () => {
+  test('ignores an unreadable result, and one of a slip that was not fetched', async () => {
     const { id, token } = await addPrinter(shop, { storeId: store, kind: 'epson' });
     const printer = new EpsonPrinter(shop.http, token);
     await place();
@@ -243,7 +243,7 @@ describe('a printer that speaks Epson Server Direct Print', () => {
 });
 
 describe('the address of a printer', () => {
-  test('[F39] a wrong token finds nothing, and many from one network are refused', async () => {
+  test('[F39] with a wrong token is not found, and many attempts from one network are refused', async () => {
     const wrong = new StarPrinter(shop.http, 'a-wrong-token');
     const answers = [await wrong.poll(), await wrong.fetch('image/png', 'x'), await wrong.confirm('OK', 'x')];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -255,7 +255,7 @@ describe('the address of a printer', () => {
     expect((await printer.poll()).status).toBe(200);
   });
 
-  test('[F39] shows a printer only its own slips', async () => {
+  test('[F39] gives a printer only its own slips', async () => {
     const first = await starPrinter();
     const other = await starPrinter();
     await shop.db.delete(printJobs).where(eq(printJobs.printerId, other.id));
@@ -267,7 +267,7 @@ describe('the address of a printer', () => {
     expect((await jobsOf(first.id)).map(({ state }) => state)).toEqual(['waiting']);
   });
 
-  test('[F38] a printer of Epson is not answered as one of Star, and bodies that cannot be read are refused', async () => {
+  test('[F38] of an Epson printer refuses the Star protocol, and unreadable bodies', async () => {
     const { token } = await addPrinter(shop, { storeId: store, kind: 'epson' });
     const star = new StarPrinter(shop.http, token);
     expect((await star.fetch('image/png', undefined)).status).toBe(404);
@@ -288,7 +288,7 @@ describe('the address of a printer', () => {
     expect((await send('{"statusCode":"%zz\\t410"}', 'application/json')).status).toBe(200);
   });
 
-  test('sets no cookie, which the printer would send back with a request that is refused then', async () => {
+  test('sets no cookie, because the printer’s next request with it would be refused', async () => {
     const { printer } = await starPrinter();
     await place();
     const { jobToken } = await printer.offer();

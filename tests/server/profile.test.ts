@@ -27,7 +27,7 @@ async function newCustomer() {
 const rowOf = async (id: string) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]!;
 
 describe('the account of a signed-in customer', () => {
-  test('ACCT-06 ACCT-07 success true with an auth_token for clients of the API; calls take it as token', async () => {
+  test('ACCT-06 ACCT-07 has success true with an auth_token for clients of the API, whose calls accept it as token', async () => {
     const person = newPerson();
     await shop.call('/account/register', person);
     const { data: user } = await shop.call('/account/login', person, { 'x-client': 'api' });
@@ -42,7 +42,7 @@ describe('the account of a signed-in customer', () => {
     expect(sections.status).not.toBe(401);
   });
 
-  test('CALL-54 is read again with its default address; without a session, or for another customer, it is not', async () => {
+  test('CALL-54 is read with its default address, but not without a session or for another customer', async () => {
     const { id, cookie } = await newCustomer();
     expect((await callAs(cookie, '/account/user-info', {})).data).toMatchObject({
       id,
@@ -59,7 +59,7 @@ describe('the account of a signed-in customer', () => {
     expect((await callAs(cookie, '/account/user-info', { user_id: other.id })).status).toBe(404);
   });
 
-  test('CALL-48 ACCT-01 the ban check says whether the customer may order, with the reason', async () => {
+  test('CALL-48 ACCT-01 has a ban check that says whether the customer may order, with the reason', async () => {
     const { id, cookie } = await newCustomer();
     expect((await callAs(cookie, '/account/ban-check', { token: null, user_id: id })).data).toEqual({
       banned: false,
@@ -73,14 +73,14 @@ describe('the account of a signed-in customer', () => {
     expect((await shop.call('/account/ban-check')).status).toBe(401);
   });
 
-  test('CALL-49 ACCT-04 the running-order check answers null without an order', async () => {
+  test('CALL-49 ACCT-04 has a running-order check that returns null without an order', async () => {
     const { id, cookie } = await newCustomer();
     expect((await callAs(cookie, '/order/running', { token: null, user_id: id })).data).toEqual({
       order: null,
     });
   });
 
-  test('CALL-53 stores the tax number in upper case, refuses one that cannot be one, and removes it', async () => {
+  test('CALL-53 stores the tax number in upper case, refuses an invalid one, and removes it', async () => {
     const { id, cookie } = await newCustomer();
     const store = (tax_number: string) => callAs(cookie, '/account/tax-number', { tax_number });
     expect((await store(' 29aakch1938f1zd ')).data).toEqual({ tax_number: '29AAKCH1938F1ZD' });
@@ -95,9 +95,9 @@ describe('the account of a signed-in customer', () => {
   });
 });
 
-describe('an address that was saved', () => {
+describe('a saved address', () => {
   const place = { latitude: 12.97, longitude: 77.64, address: '6th Cross', house: '12', tag: 'Home' };
-  test('can be corrected by its customer only; its point stays', async () => {
+  test('can be corrected by its customer only, without changing its point', async () => {
     const [owner, other] = [await newCustomer(), await newCustomer()];
     const { data: list } = await callAs(owner.cookie, '/address/save', place);
     const change = { address_id: list[0].id, address: '7th Cross', house: '14', tag: 'Aunt' };
@@ -142,7 +142,7 @@ describe('the profile picture', () => {
     expect(await findAvatar(shop.db, id)).toBeNull();
   });
 
-  test('CALL-51 [F42] a file that is no picture, or above 5 MB, is refused in words; a page’s form returns to the page', async () => {
+  test('CALL-51 [F42] is refused with a message if it is not a picture or above 5 MB, and the form returns to its page', async () => {
     const { id, cookie } = await newCustomer();
     const script = new TextEncoder().encode('<svg onload="alert(1)"></svg>');
     expect(await upload(cookie, script)).toMatchObject({

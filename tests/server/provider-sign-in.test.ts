@@ -71,7 +71,7 @@ async function registered() {
 const linksOf = (userId: string) => shop.db.select().from(accounts).where(eq(accounts.userId, userId));
 
 describe('signing in with an identity provider', () => {
-  test('opens an account with the verified email, and signs in to it again; nothing of the provider is stored but its id of the person', async () => {
+  test('creates an account with the verified email, signs in to it again, and stores only the provider’s id of the person', async () => {
     const login = newLogin();
     const first = await signInAs(login);
     if (!first.ok || !('user' in first)) throw new Error('It was refused.');
@@ -92,7 +92,7 @@ describe('signing in with an identity provider', () => {
     expect(open.every(({ secondFactorAt }) => secondFactorAt === null)).toBe(true);
   });
 
-  test('an email that has an account is never joined, also if that account never verified it', async () => {
+  test('is never linked to an existing account by email, even if that email is unverified', async () => {
     const login = newLogin();
     const person = { ...newPerson(), email: `${login}@id.example` };
     const { data } = await shop.call('/account/register', person);
@@ -100,7 +100,7 @@ describe('signing in with an identity provider', () => {
     expect(await linksOf(data.id)).toMatchObject([{ providerId: 'credential' }]);
   });
 
-  test('an unverified email opens no account', async () => {
+  test('creates no account for an unverified email', async () => {
     const login = newLogin('unverified');
     expect(await signInAs(login)).toEqual({ ok: false, error: 'provider_email' });
     const found = await shop.db
@@ -110,7 +110,7 @@ describe('signing in with an identity provider', () => {
     expect(found).toEqual([]);
   });
 
-  test('[F45] a deactivated person is not signed in', async () => {
+  test('[F45] is refused for a deactivated person', async () => {
     const login = newLogin();
     const first = await signInAs(login);
     if (!first.ok || !('user' in first)) throw new Error('It was refused.');
@@ -118,7 +118,7 @@ describe('signing in with an identity provider', () => {
     expect(await signInAs(login)).toEqual({ ok: false, error: 'account_deactivated' });
   });
 
-  test('a wrong nonce, a wrong state, a code used twice and an error are refused', async () => {
+  test('refuses a wrong nonce, a wrong state, a code used twice and an error', async () => {
     const login = newLogin();
     idp.misbehave('wrong nonce');
     expect(await signInAs(login)).toEqual({ ok: false, error: 'provider_failed' });
@@ -139,7 +139,7 @@ describe('signing in with an identity provider', () => {
     expect(await finish(one.pending, answered)).toEqual({ ok: false, error: 'provider_failed' });
   });
 
-  test('a provider that does not answer is reported after some seconds, and asked again the next time', async () => {
+  test('reports a provider that does not respond after some seconds, and tries again the next time', async () => {
     idp.misbehave('silent');
     vi.stubEnv('HAAT_OIDC_TEST_CLIENT_ID', 'not-discovered-yet');
     const started = await startProviderSignIn(shop.app, provider(), { next: '', linkedBy: null });
@@ -148,7 +148,7 @@ describe('signing in with an identity provider', () => {
     expect((await startProviderSignIn(shop.app, provider(), { next: '', linkedBy: null })).ok).toBe(true);
   });
 
-  test('what waits on the device is unreadable, for its provider only, and not for long', async () => {
+  test('stores its pending state on the device encrypted, for its provider only, and for a short time', async () => {
     const started = await startProviderSignIn(shop.app, provider(), { next: '/cart', linkedBy: null });
     if (!started.ok) throw new Error(started.error);
     const read = (id: string) => readPendingProvider(shop.app, { ...provider(), id }, started.pending);
@@ -162,7 +162,7 @@ describe('signing in with an identity provider', () => {
 });
 
 describe('linking a provider', () => {
-  test('[F39] needs the password and the same session; the provider then signs in to that account', async () => {
+  test('[F39] requires the password and the same session, and then the provider signs in to that account', async () => {
     const { person, id, user } = await registered();
     const refused = await startLinking(shop.app, provider(), { user, proof: 'a wrong guess', next: '' });
     expect(refused).toEqual({ ok: false, error: 'password_wrong' });
@@ -189,7 +189,7 @@ describe('linking a provider', () => {
     expect(await signInAs(login)).toMatchObject({ ok: true, user: { name: `Person ${login}` } });
   });
 
-  test('the only way to sign in is not removed', async () => {
+  test('a provider that is the only sign-in method cannot be removed', async () => {
     const opened = await signInAs(newLogin());
     if (!opened.ok || !('user' in opened)) throw new Error('It was refused.');
     const unlinked = await unlinkProvider(shop.app, { provider: 'test', user: opened.user });

@@ -42,7 +42,7 @@ test('an item’s page is purged when its content changes, but not by a sale tha
   ]);
 });
 
-test('a new item purges the lists of its store; a changed store or category purges every page', async () => {
+test('a new item purges the lists of its store, and a changed store or category purges every page', async () => {
   const { db } = opened;
   const made = db.insert(items).values({ slug: 'fig', storeId: market.basket, name: 'Fig', image: 'apple' });
   expect(await purgedBy(made)).toEqual(['categories', 'home', 'search', `store:${market.basket}`]);

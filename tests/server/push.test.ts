@@ -80,7 +80,7 @@ const stateOf = async () =>
   (await shop.db.select({ state: messages.state, failure: messages.failure }).from(messages))[0];
 
 describe('web push', () => {
-  test('CALL-61 ENT-23 a subscribed device reads the notification with its own keys only, in its reader’s language', async () => {
+  test('CALL-61 ENT-23 is encrypted for the subscribed device only, and is in its reader’s language', async () => {
     expect((await subscribe(asha)).status).toBe(200);
     await tell();
     expect(await deliver()).toBe(1);
@@ -101,7 +101,7 @@ describe('web push', () => {
     expect(await stateOf()).toMatchObject({ state: 'sent' });
   });
 
-  test('encrypts as RFC 8291 does: its own example', () => {
+  test('matches the encryption example of RFC 8291', () => {
     const body = encryptPush(
       'When I grow up, I want to be a watermelon',
       {
@@ -118,19 +118,16 @@ describe('web push', () => {
     );
   });
 
-  test.each([404, 410])(
-    'a device that answers %s is gone: it is dropped and told nothing again',
-    async (status) => {
-      await subscribe(asha);
-      await tell();
-      service.answer(status);
-      await deliver();
-      expect(await stateOf()).toMatchObject({ state: 'failed', failure: 'The device has unsubscribed.' });
-      expect(await shop.db.$count(pushSubscriptions)).toBe(0);
-    },
-  );
+  test.each([404, 410])('removes a device that answers %s, and sends it nothing more', async (status) => {
+    await subscribe(asha);
+    await tell();
+    service.answer(status);
+    await deliver();
+    expect(await stateOf()).toMatchObject({ state: 'failed', failure: 'The device has unsubscribed.' });
+    expect(await shop.db.$count(pushSubscriptions)).toBe(0);
+  });
 
-  test.each([429, 500, 503])('a push service that answers %s is asked again later', async (status) => {
+  test.each([429, 500, 503])('retries later if a push service answers %s', async (status) => {
     await subscribe(asha);
     await tell();
     service.answer(status);
@@ -145,7 +142,7 @@ describe('web push', () => {
     expect(await shop.db.$count(pushSubscriptions)).toBe(1);
   });
 
-  test('a lost answer is sent again with the same tag, so that the device shows it once', async () => {
+  test('repeats a push with a lost response with the same tag, so that the device shows it once', async () => {
     await subscribe(asha);
     await tell();
     service.answer('cut');
@@ -159,7 +156,7 @@ describe('web push', () => {
     expect(tags[0]).toBe(tags[1]);
   });
 
-  test('a push service that does not answer holds nothing up: the try ends and is repeated', async () => {
+  test('ends the attempt and retries if a push service does not respond, without delaying others', async () => {
     await subscribe(asha);
     await tell();
     service.answer('hang');
@@ -172,7 +169,7 @@ describe('web push', () => {
     expect(result).toMatchObject({ kind: 'unknown' });
   });
 
-  test('a refusal of the shop’s key is not repeated, and stays to be seen at the desk', async () => {
+  test('does not retry if the shop’s key is refused, and shows this at the desk', async () => {
     await subscribe(asha);
     await tell();
     service.answer(403);
@@ -180,7 +177,7 @@ describe('web push', () => {
     expect(await stateOf()).toMatchObject({ state: 'failed', failure: 'The push service answered 403.' });
   });
 
-  test('only addresses of known push services are taken, and sent to', async () => {
+  test('accepts and uses only addresses of known push services', async () => {
     for (const endpoint of [
       'http://169.254.169.254/latest',
       'https://evil.example/send',
@@ -212,7 +209,7 @@ describe('web push', () => {
     expect(service.received).toEqual([]);
   });
 
-  test('[F39] guests have no devices, and nobody drops the device of another', async () => {
+  test('[F39] is refused for guests, and nobody can remove the device of another person', async () => {
     expect((await subscribe(null)).status).toBe(401);
     await subscribe(asha);
     const leela = await signIn('leela');
@@ -222,7 +219,7 @@ describe('web push', () => {
     expect(await shop.db.$count(pushSubscriptions)).toBe(0);
   });
 
-  test('a device belongs to who subscribed it last; a person has ten at most', async () => {
+  test('belongs to the person who subscribed the device last, with at most ten devices per person', async () => {
     await subscribe(asha);
     const leela = await signIn('leela');
     await subscribe(leela);
@@ -238,7 +235,7 @@ describe('web push', () => {
     );
   });
 
-  test('signing out ends push on that device', async () => {
+  test('ends on a device when its customer signs out', async () => {
     const leela = await signIn('leela');
     await subscribe(leela);
     await subscribe(asha, service.endpoint('other'));
@@ -247,7 +244,7 @@ describe('web push', () => {
     expect(left.map(({ userId }) => userId)).toEqual(['demo-asha']);
   });
 
-  test('who wants no push gets none', async () => {
+  test('is not sent to a customer who disabled it', async () => {
     await subscribe(asha);
     await shop.db.update(users).set({ notifyByPush: false }).where(eq(users.id, 'demo-asha'));
     expect(await findPushRecipients(shop.db, 'demo-asha')).toEqual([]);
@@ -255,11 +252,11 @@ describe('web push', () => {
     expect(await findPushRecipients(shop.db, 'demo-asha')).toHaveLength(1);
   });
 
-  test('NOTIF-02 CONST-45 the vibration pattern has six values', () => {
+  test('NOTIF-02 CONST-45 has a vibration pattern with six values', () => {
     expect(vibrationPattern).toEqual([100, 50, 100, 50, 200, 50]);
   });
 
-  test('a demo’s keys follow from its secret; a shop without keys sends no push', () => {
+  test('uses keys derived from a demo’s secret, and is off in a shop without keys', () => {
     const given = { privateKey: undefined, subject: undefined, siteUrl: 'http://localhost:4321' };
     const demo = readVapidKeys({ ...given, mode: 'demo', secret: 'a secret of the demo' });
     expect(demo).toEqual(readVapidKeys({ ...given, mode: 'demo', secret: 'a secret of the demo' }));

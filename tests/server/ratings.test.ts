@@ -50,7 +50,7 @@ const rate = (id: string, body: object, who: { cookie: string } | null = asha) =
 const reviews = async (query: object = {}) => (await shop.call(`/stores/${store}/reviews`, query)).data;
 
 describe('rating an order', () => {
-  test('ROLE-12, CALL-84, CALL-85 a customer rates the store and the items of an order they received', async () => {
+  test('ROLE-12, CALL-84, CALL-85 is possible for the store and the items of an order that the customer received', async () => {
     const id = await ordered(asha);
     const before = await shop.call('/order/ratable', { unique_order_id: id }, asha);
     expect(before.data).toMatchObject({ is_ratable: true, rating: null, store: { id: store } });
@@ -73,7 +73,7 @@ describe('rating an order', () => {
     expect(sums[0]?.counts).toEqual([0, 0, 0, 0, 1]);
   });
 
-  test('once per order: another rating replaces it for a day, and is refused later', async () => {
+  test('is possible once per order, can be replaced for a day, and is refused later', async () => {
     const id = await ordered(asha);
     await rate(id, { stars: 1, items: [{ item_id: lines[1]!.item_id, stars: 1 }] });
     await rate(id, { stars: 5, items: [] });
@@ -90,7 +90,7 @@ describe('rating an order', () => {
   });
 
   test.each(['placed', 'picked_up', 'cancelled', 'rejected'])(
-    'an order that is %s cannot be rated',
+    'is refused while the order is %s',
     async (status) => {
       const id = await ordered(asha, status);
       expect(await rate(id, {})).toMatchObject({ status: 409, error: { code: 'NOT_RATABLE' } });
@@ -99,7 +99,7 @@ describe('rating an order', () => {
     },
   );
 
-  test('[F39] [F41] only who bought can rate: another customer finds nothing, a guest is asked to sign in', async () => {
+  test('[F39] [F41] is refused for another customer as not found, and asks a guest to sign in', async () => {
     const id = await ordered(asha);
     for (const path of ['ratable', 'rate'])
       expect(await shop.call(`/order/${path}`, { unique_order_id: id, stars: 1 }, ravi), path).toMatchObject({
@@ -112,7 +112,7 @@ describe('rating an order', () => {
     expect(data.items.map(({ stars }: { stars: number | null }) => stars)).toEqual([null, null]);
   });
 
-  test('[F42] the same rating sent several times at once is one rating', async () => {
+  test('[F42] creates one rating if the same one is sent several times at once', async () => {
     const id = await ordered(asha);
     const answers = await Promise.all(Array.from({ length: 5 }, () => rate(id, { stars: 3, words: 'Good' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -124,14 +124,14 @@ describe('rating an order', () => {
     ['stars', { stars: 6 }],
     ['stars', { stars: 4.5 }],
     ['words', { words: 'x'.repeat(2001) }],
-  ])('wrong %s are refused with their field', async (field, body) => {
+  ])('refuses invalid %s at their field', async (field, body) => {
     const id = await ordered(asha);
     const refused = await rate(id, body);
     expect(refused).toMatchObject({ status: 400, error: { code: 'validation_failed' } });
     expect(Object.keys(refused.error.fields)).toEqual([field]);
   });
 
-  test('[F45] a banned customer rates nothing', async () => {
+  test('[F45] is refused for a banned customer', async () => {
     const id = await ordered(ravi);
     await shop.db.update(users).set({ isBanned: true }).where(eq(users.email, 'ravi@haat.example'));
     expect(await rate(id, {}, ravi)).toMatchObject({ error: { code: 'banned' } });
@@ -140,7 +140,7 @@ describe('rating an order', () => {
 });
 
 describe('the reviews of a store', () => {
-  test('[F42] the averages count every rating that was given at the same time', async () => {
+  test('[F42] have averages that include every simultaneous rating', async () => {
     const ids = [];
     for (let n = 0; n < 3; n += 1) ids.push(await ordered(asha));
     for (let n = 0; n < 3; n += 1) ids.push(await ordered(ravi));
@@ -162,7 +162,7 @@ describe('the reviews of a store', () => {
     expect(sums?.counts).toEqual([0, 0, 6, 0, 0]);
   });
 
-  test('CALL-83 come page by page, the latest first, and by stars', async () => {
+  test('CALL-83 are listed in pages, newest first, and by stars', async () => {
     const ids = [];
     for (const stars of [5, 1, 5]) {
       const id = await ordered(asha);
@@ -177,7 +177,7 @@ describe('the reviews of a store', () => {
     expect((await shop.call('/stores/999999/reviews', {})).status).toBe(404);
   });
 
-  test('a hidden rating is neither shown nor counted, and an account that is gone has no name', async () => {
+  test('omit hidden ratings from list and averages, and show no name for a deleted account', async () => {
     const id = await ordered(asha);
     await rate(id, { stars: 1 });
     await shop.db.update(ratings).set({ userId: null });

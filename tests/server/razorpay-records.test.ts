@@ -26,7 +26,7 @@ const payment = (status: RazorpayPayment['status'], more: object = {}): Razorpay
   ...more,
 });
 
-describe('what Razorpay’s link and its payments mean', () => {
+describe('interpretation of a Razorpay link and its payments', () => {
   const failed = payment('failed', { created_at: 0, error_description: 'Declined by the bank' });
   test.each<[string, RazorpayLink, RazorpayPayment[], object]>([
     ['open', link('created'), [], { state: 'open', url: 'https://rzp.io/i/1', key: 'payment-1' }],
@@ -68,11 +68,11 @@ describe('what Razorpay’s link and its payments mean', () => {
     expect(describeLink(given, payments, false)).toMatchObject(expected),
   );
 
-  test('a paid link without its payment says nothing yet', () => {
+  test('a paid link without its payment is unknown', () => {
     expect(describeLink(link('paid'), [failed], false)).toBeNull();
   });
 
-  test('states of refunds', () => {
+  test('refunds have the states of Razorpay', () => {
     const refund = { id: 'rfnd_1', amount: 5, payment_id: 'pay_1' };
     expect(describeRazorpayRefund({ ...refund, status: 'pending' })).toMatchObject({
       state: 'pending',

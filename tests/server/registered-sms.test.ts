@@ -79,7 +79,7 @@ const deliver = (template: string, accepted?: RegExp) =>
 const row = async () => (await shop.db.select().from(messages))[0]!;
 
 describe('an SMS whose text is registered', () => {
-  test('is sent by its template with the variables in the registered order, at each try the same', async () => {
+  test('is sent by its template with the variables in the registered order, and the same in each attempt', async () => {
     expect((await publish(registered)).error).toBeUndefined();
     provider.answerWith(answerStatus(503));
     await queue();
@@ -96,7 +96,7 @@ describe('an SMS whose text is registered', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  test('is sent by Gupshup and Vonage with its whole text, whose alphabet they are told', async () => {
+  test('is sent by Gupshup and Vonage with its whole text and its alphabet', async () => {
     await publish(registered);
     await queue();
     await deliver(gupshup);
@@ -120,7 +120,7 @@ describe('an SMS whose text is registered', () => {
     expect(two!['client-ref']).toMatch(/^haat-\d+$/);
   });
 
-  test('is not sent in a language whose text is not registered, where the provider needs it', async () => {
+  test('is not sent in a language without a registered text if the provider requires one', async () => {
     await publish(registered);
     await queue('hi');
     await deliver(msg91);
@@ -131,7 +131,7 @@ describe('an SMS whose text is registered', () => {
     });
   });
 
-  test('was taken only if the answer says so, and may name its id', async () => {
+  test('counts as sent only if the response says so, which may contain its id', async () => {
     await publish(registered);
     const accepted = /"message":"(\w+)","type":"success"/;
     provider.answerWith(

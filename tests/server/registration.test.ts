@@ -53,7 +53,7 @@ describe('a new account of a shop that sends emails', () => {
     expect((await register({ ...person, name: 'Again' }, code)).error?.code).toBe('code_spent');
   });
 
-  test('[F43] a taken email gets the same response after the same statements; only the owner of the mailbox learns more', async () => {
+  test('[F43] with a taken email gets the same response after the same statements, and only the owner of the mailbox learns more', async () => {
     const owner = await registered();
     const workOf = async (email: string) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -80,7 +80,7 @@ describe('a new account of a shop that sends emails', () => {
     expect((await shop.call('/account/login', owner)).status).toBe(200);
   });
 
-  test('[F41] three wrong codes and the code is void; a common password is refused before anything is sent', async () => {
+  test('[F41] is void after three wrong codes, and refused with a common password before a code is sent', async () => {
     const person = newPerson();
     await register(person);
     const code = await codeSentTo(shop.db, person.email);
@@ -104,7 +104,7 @@ describe('a new account of a shop that sends emails', () => {
     expect(await shop.db.select().from(messages).where(eq(messages.recipient, weak.email))).toEqual([]);
   });
 
-  test('waits on the device for half an hour, unreadable, and nothing else is read as one', async () => {
+  test('is pending on the device for half an hour, encrypted, and no other cookie is accepted as one', async () => {
     const person = newPerson();
     const started = await startRegistration(shop.app, person, {
       requester: { clientAddress: '203.0.113.7', device: null },
@@ -125,7 +125,7 @@ describe('a new account of a shop that sends emails', () => {
   });
 });
 
-test('a shop that cannot send emails, and a demo, register at once and say only that it did not work', async () => {
+test('a demo and a shop without email register immediately, and a refusal does not reveal the reason', async () => {
   vi.stubEnv('HAAT_SMTP_URL', '');
   const person = newPerson();
   expect((await register(person)).status).toBe(200);

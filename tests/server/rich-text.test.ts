@@ -46,7 +46,7 @@ const corpus = [
 const allowed = /<(?!\/?(?:p|br|strong|b|em|i|u|s|sub|sup|h2|h3|h4|ul|ol|li|blockquote|a|hr)(?=[\s/>]))/i;
 
 describe('[F50] an editor’s text', () => {
-  test.each(corpus)('%j loses everything executable', (dirty) => {
+  test.each(corpus)('%j loses all executable parts', (dirty) => {
     const clean = sanitizeRichText(dirty);
     expect(clean).not.toMatch(allowed);
     expect(clean).not.toMatch(/<[^>]*\s(?:on\w+|style|srcdoc|src|xlink:href)\s*=/i);
@@ -55,7 +55,7 @@ describe('[F50] an editor’s text', () => {
     expect(sanitizeRichText(clean)).toBe(clean);
   });
 
-  test('allowed markup stays unchanged', () => {
+  test('keeps allowed markup unchanged', () => {
     const text =
       '<h2>Kept</h2><p>A <strong>bold</strong> <a href="/campaign/mango">link</a></p><ul><li>one</li></ul>';
     expect(sanitizeRichText(text)).toBe(text);
@@ -64,7 +64,7 @@ describe('[F50] an editor’s text', () => {
     );
   });
 
-  test('tags nested deeper than twelve are removed, so that many of them do not block the server', () => {
+  test('loses tags nested deeper than twelve, so that many of them do not block the server', () => {
     const clean = sanitizeRichText('<b>'.repeat(6_000) + 'x');
     expect(clean).toContain('x');
     expect(clean.split('<b>').length - 1).toBe(12);
@@ -87,7 +87,7 @@ describe('[F50] from saving to rendering', () => {
     ],
   });
 
-  test('is sanitized on saving, in every block, and again on rendering', async () => {
+  test('a text is sanitized on saving, in every block, and again on rendering', async () => {
     const editor = await signInAtDesk(shop, 'editor@haat.example');
     const dirty = '<p>good<img src=x onerror=alert(1)></p><script>alert(1)</script>';
     const made = await editor.call('documents/create', {

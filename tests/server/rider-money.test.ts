@@ -25,7 +25,7 @@ import { addMember } from '../support/wallets.ts';
 
 onNewRiders();
 
-describe('money', () => {
+describe('money of riders', () => {
   const day = '2026-06-24';
   const range = { day, currency: 'INR', timeZone: 'Asia/Kolkata' };
   const closeOfStore = async () => {
@@ -52,7 +52,7 @@ describe('money', () => {
     expect(list.data.orders).toMatchObject([{ kind: 'ended', fee: 3_184, tip: 2_000, customer: null }]);
   });
 
-  it('cash at the door is the rider’s debt until it is brought to the store; the daily close follows', async () => {
+  it('cash from the customer is the rider’s debt until the store receives it, and the daily close includes it', async () => {
     await deliver(await acceptedOrder({ tip: { amount: 2_000 } }));
     const cash = { storeId: store, currency: 'INR', amount: 14_500 };
     expect((await shop.call('/delivery/user', {}, rider)).data.cash).toMatchObject([cash]);
@@ -79,13 +79,13 @@ describe('money', () => {
     expect(totals[0]!.days).toEqual([{ net: 12_500, cash: 14_500 }]);
   });
 
-  it('an order that the store brings itself has no rider, and its cash is in the till', async () => {
+  it('an order delivered by the store has no rider, and its cash is in the store', async () => {
     const id = await acceptedOrder();
     await moveOrder(shop, id, 'preparing', 'ready', 'picked_up', 'delivered');
     expect(await closeOfStore()).toMatchObject({ capturedCash: 12_500, riderCash: 0, cashHeld: 12_500 });
   });
 
-  it('staff of another store take no cash for this one', async () => {
+  it('staff of another store cannot receive cash for this one', async () => {
     await deliver(await acceptedOrder());
     const other = { userId: rider.id, role: 'shop' as const, storeIds: [store + 1_000] };
     const tools = { ...shop.app, settings: { currencyCode: 'INR' } };
@@ -94,7 +94,7 @@ describe('money', () => {
   });
 });
 
-describe('an order that comes back', () => {
+describe('an order that is returned', () => {
   /** Two items of ₹100, delivery ₹25, tip ₹20, all paid from the wallet. */
   async function paidOrder() {
     const member = await addMember(shop, 50_000);
@@ -123,7 +123,7 @@ describe('an order that comes back', () => {
     return stepOrder(tools, { ...base, ...more }, access);
   };
 
-  it('the reason is asked for, and the customer reads it', async () => {
+  it('requires a reason, which the customer sees', async () => {
     const { id } = await paidOrder();
     const bad = await callAbout(rider, 'undeliverable', id, { reason: 'bored' });
     expect(bad).toMatchObject({ status: 400 });
@@ -140,7 +140,7 @@ describe('an order that comes back', () => {
     expect(rows).toEqual([{ reason: 'Nobody was there. Rang three times.' }]);
   });
 
-  it('everything is given back by default, and only goods that can be sold again return to the stock', async () => {
+  it('is refunded completely by default, and only goods that can be sold again return to the stock', async () => {
     const { id, lines } = await paidOrder();
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_absent' });
     const access = await deskPerson();
@@ -159,7 +159,7 @@ describe('an order that comes back', () => {
     ]);
   });
 
-  it('where the customer was absent support may keep delivery charge and tip, and only these are invoiced', async () => {
+  it('of an absent customer may retain delivery charge and tip if support decides so, and only these are invoiced', async () => {
     const { id } = await paidOrder();
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_refused' });
     const access = await deskPerson();
@@ -199,7 +199,7 @@ describe('an order that comes back', () => {
     },
   );
 
-  it('of unpaid cash nothing is kept, and nothing is invoiced', async () => {
+  it('with unpaid cash retains nothing and has no invoice', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_absent' });

@@ -25,7 +25,7 @@ const ordersOf = async (who: TestRider) => (await shop.call('/delivery/orders', 
 const ids = (list: { unique_order_id: string }[]) => list.map(({ unique_order_id: id }) => id);
 
 describe('offers', () => {
-  it('CALL-88 an accepted delivery is offered to riders on shift for its store, and to no others', async () => {
+  it('CALL-88 include an accepted delivery for riders on shift for its store, and for no others', async () => {
     const id = await acceptedOrder();
     const elsewhere = await addRider(shop, [await addStore(shop.db)]);
     const resting = await addRider(shop, [store], { onShiftSince: null });
@@ -38,7 +38,7 @@ describe('offers', () => {
     expect((await callAbout(waiting, 'accept', id)).status).toBe(403);
   });
 
-  it('neither a placed order nor one to be collected is offered', async () => {
+  it('include neither a placed order nor one for self-pickup', async () => {
     const guest = await shop.guest();
     const line = await addItem(shop.db, store);
     const placed = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
@@ -48,7 +48,7 @@ describe('offers', () => {
     expect((await callAbout(rider, 'accept', collected)).status).toBe(404);
   });
 
-  it('[F39] an offer shows neither name, phone nor house; its rider sees them until it is over', async () => {
+  it('[F39] show neither name, phone nor house, which the rider sees from taking the order until its end', async () => {
     const id = await acceptedOrder({ note: 'Ring twice' });
     const offered = await callAbout(rider, 'single-order', id);
     expect(offered.data).toMatchObject({ kind: 'offered', customer: null, fee: 3_184, tip: 0 });
@@ -67,7 +67,7 @@ describe('offers', () => {
     expect(ended.data).toMatchObject({ kind: 'ended', customer: null, cash_due: 0 });
   });
 
-  it('CALL-89 [F39] another rider sees nothing of an order that is taken, and can do nothing with it', async () => {
+  it('CALL-89 [F39] disappear for other riders once taken, who can do nothing with the order', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     const other = await addRider(shop, [store]);
@@ -83,8 +83,8 @@ describe('offers', () => {
   });
 });
 
-describe('taking', () => {
-  it('CALL-92 [F24] of twenty riders who take it at once one gets it, the others see it is taken', async () => {
+describe('taking an order', () => {
+  it('CALL-92 [F24] succeeds for one of twenty simultaneous riders, and the others see that it is taken', async () => {
     const id = await acceptedOrder();
     const all = await Promise.all(Array.from({ length: 20 }, () => addRider(shop, [store])));
     const answers = await Promise.all(all.map((who) => callAbout(who, 'accept', id)));
@@ -98,7 +98,7 @@ describe('taking', () => {
     expect(await shop.db.$count(deliveries, eq(deliveries.orderId, (await rowOf(id)).id))).toBe(1);
   });
 
-  it('taking it twice is taking it once', async () => {
+  it('twice by the same rider counts once', async () => {
     const id = await acceptedOrder();
     expect((await callAbout(rider, 'accept', id)).status).toBe(200);
     expect((await callAbout(rider, 'accept', id)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('taking', () => {
     expect(await shop.db.$count(deliveryEvents, eq(deliveryEvents.orderId, order.id))).toBe(1);
   });
 
-  it('released before pick-up it is offered again, and every change is recorded', async () => {
+  it('can be undone before pick-up, which offers the order again, and every change is recorded', async () => {
     const id = await acceptedOrder();
     await callAbout(rider, 'accept', id);
     expect((await callAbout(rider, 'release', id)).data.order.kind).toBe('offered');
@@ -123,7 +123,7 @@ describe('taking', () => {
     ]);
   });
 
-  it('[F24] it cannot be released once it is picked up, and of both at once one is right', async () => {
+  it('[F24] cannot be undone after pick-up, and only one of two simultaneous requests succeeds', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     expect((await callAbout(rider, 'release', id)).error.code).toBe('order_changed');
@@ -140,7 +140,7 @@ describe('taking', () => {
     );
   });
 
-  it('[F24] of an order that support cancels while it is taken nothing is delivered', async () => {
+  it('[F24] during a cancellation by support leads to no delivery', async () => {
     const id = await acceptedOrder();
     await Promise.all([callAbout(rider, 'accept', id), moveOrder(shop, id, 'cancelled')]);
     expect((await ordersOf(rider)).mine).toEqual([]);
@@ -149,8 +149,8 @@ describe('taking', () => {
   });
 });
 
-describe('steps', () => {
-  it('CALL-93 [F38] it is picked up when it is ready and not before', async () => {
+describe('steps of a rider', () => {
+  it('CALL-93 [F38] allow pick-up only once the order is ready', async () => {
     const id = await acceptedOrder();
     await callAbout(rider, 'accept', id);
     expect((await callAbout(rider, 'picked-up', id)).error.code).toBe('not_ready');
@@ -167,7 +167,7 @@ describe('steps', () => {
     expect(event!.doneAt!.toISOString()).toBe(doneAt);
   });
 
-  it('the time of a phone whose clock is fast is not believed', async () => {
+  it('ignore the time of a phone whose clock is ahead', async () => {
     const id = await acceptedOrder();
     await callAbout(rider, 'accept', id, { done_at: '2099-01-01T00:00:00Z' });
     const [event] = await shop.db
@@ -180,7 +180,7 @@ describe('steps', () => {
     );
   });
 
-  it('CALL-94 it is delivered with the customer’s code; repeating it changes nothing', async () => {
+  it('CALL-94 complete a delivery with the customer’s code, and a repetition changes nothing', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     const code = await codeOf(shop, id);
@@ -198,7 +198,7 @@ describe('steps', () => {
     expect(invoices.rows).toEqual([{ total: 12_500 }]);
   });
 
-  it('a code in the digits of another script is the same code', async () => {
+  it('accept a code in the digits of another script', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     const code = [...(await codeOf(shop, id))]
@@ -207,7 +207,7 @@ describe('steps', () => {
     expect((await callAbout(rider, 'delivered', id, { delivery_code: code })).status).toBe(200);
   });
 
-  it('[F38] five wrong codes lock it, also five at once; then support delivers it', async () => {
+  it('[F38] lock an order after five wrong codes, also simultaneous ones, and then support delivers it', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     const code = await codeOf(shop, id);
@@ -243,7 +243,7 @@ describe('steps', () => {
   });
 
   it.each(['12', 'abcd', '12345', '１２３', '😀😀'])(
-    'the code “%s” is wrong and costs a try, no more',
+    'count the wrong code “%s” as one attempt, without an error',
     async (code) => {
       const id = await acceptedOrder();
       await bringOnTheWay(id);
@@ -253,7 +253,7 @@ describe('steps', () => {
     },
   );
 
-  it('a suspended rider can do nothing more, and one with orders under way is not suspended', async () => {
+  it('are refused for a suspended rider, and a rider with open orders cannot be suspended', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     const access = await deskPerson();
@@ -269,7 +269,7 @@ describe('steps', () => {
     });
   });
 
-  it('a banned person and a rider whose role was taken away do nothing', async () => {
+  it('are refused for a banned person and a rider without the role', async () => {
     const id = await acceptedOrder();
     await shop.db.update(users).set({ role: 'customer' }).where(eq(users.id, rider.id));
     expect((await callAbout(rider, 'accept', id)).error.code).toBe('rider_stopped');
@@ -277,7 +277,7 @@ describe('steps', () => {
     expect((await callAbout(rider, 'accept', id)).error.code).toBe('banned');
   });
 
-  it('the shift is started and ended', async () => {
+  it('include the start and the end of a shift', async () => {
     expect((await shop.call('/delivery/shift', { on: false }, rider)).data).toEqual({ is_on_shift: false });
     const [row] = await shop.db.select().from(riders).where(eq(riders.userId, rider.id));
     expect(row!.onShiftSince).toBeNull();

@@ -15,7 +15,7 @@ import {
 
 onNewRiders();
 
-describe('what riders have earned', () => {
+describe('earnings of riders', () => {
   const tools = () => ({ ...shop.app, settings: { currencyCode: 'INR', timeZone: 'Asia/Kolkata' } });
   const balance = { currency: 'INR', fees: 3_184, tips: 2_000 };
   async function earn() {
@@ -24,7 +24,7 @@ describe('what riders have earned', () => {
     await callAbout(rider, 'delivered', id, { delivery_code: await codeOf(shop, id) });
   }
 
-  it('is paid out from the ledger, at most what is left, and the rider sees it', async () => {
+  it('are paid out from the ledger, at most the amount owed, and the rider sees the payout', async () => {
     const access = await deskPerson();
     const pay = (amount: number, key: string) =>
       payOutRider(tools(), { id: rider.id, amount, reference: 'UPI 4711', key }, access);
@@ -56,7 +56,7 @@ describe('what riders have earned', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('[F24] twenty payouts at once never pay more than is left', async () => {
+  it('[F24] are never exceeded by twenty simultaneous payouts', async () => {
     const access = await deskPerson();
     await earn();
     const paid = await Promise.all(
@@ -73,7 +73,7 @@ describe('what riders have earned', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('[F39] is hidden from the people of other stores', async () => {
+  it('[F39] are hidden from staff of other stores', async () => {
     await earn();
     const access = { ...(await deskPerson()), role: 'shop' as const, storeIds: [999_999] };
     expect(await readRiderMoney(shop, rider.id, access)).toBeNull();

@@ -39,7 +39,7 @@ describe('CALL-90 positions of a rider', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('count from the pick-up that a phone made offline', async () => {
+  it('count from the pick-up that a phone recorded offline', async () => {
     const guest = await shop.guest();
     const line = await addItem(shop.db, store);
     const placed = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
@@ -51,7 +51,7 @@ describe('CALL-90 positions of a rider', () => {
     expect((await send([point(-301), point(-299), point(-100)])).data.stored).toBe(2);
   });
 
-  it('are one for each second; sending them again changes nothing', async () => {
+  it('are stored once per second, and sending them again changes nothing', async () => {
     await outOrder();
     shop.clock.advance(60_000);
     const positions = [point(-3), point(-2), point(-2, { latitude: 12.9751 }), point(-1)];
@@ -60,7 +60,7 @@ describe('CALL-90 positions of a rider', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('that are not plausible are kept and not shown', async () => {
+  it('are stored but not shown if they are not plausible', async () => {
     const { id, guest } = await outOrder();
     shop.clock.advance(60_000);
     await send([
@@ -90,7 +90,7 @@ describe('CALL-90 positions of a rider', () => {
     expect((await stored()).at(-1)).toMatchObject({ problem: null, at: shop.clock.now() });
   });
 
-  it('[F39] are refused for anybody but an approved rider', async () => {
+  it('[F39] are refused for everybody but an approved rider', async () => {
     const { guest } = await outOrder();
     expect((await send([point()], { ...rider, cookie: guest.cookie })).status).toBe(401);
     const waiting = await addRider(shop, [store], { state: 'applied' });
@@ -99,7 +99,7 @@ describe('CALL-90 positions of a rider', () => {
     expect((await send([point()], other)).data.is_out).toBe(false);
   });
 
-  it('name the field that is wrong', async () => {
+  it('are refused with the invalid field', async () => {
     const bad = [
       [{ positions: [] }, 'positions'],
       [{ positions: [point(0, { latitude: 91 })] }, 'positions.0.latitude'],
@@ -124,7 +124,7 @@ describe('CALL-90 positions of a rider', () => {
     expect((await send([point()], other)).status).toBe(200);
   });
 
-  it('wait for no order and wake nobody', async () => {
+  it('are stored without waiting for the order’s lock, and notify no stream', async () => {
     const { id } = await outOrder();
     const changes = async () => (await shop.db.execute(sql`select count(*)::int as n from changes`)).rows[0];
     const before = await changes();
@@ -145,8 +145,8 @@ describe('CALL-90 positions of a rider', () => {
   });
 });
 
-describe('CALL-91 where the rider is', () => {
-  it('is shown to the customer while the order is out: first name, vehicle, phone, position, way', async () => {
+describe('CALL-91 the position of a rider', () => {
+  it('is shown to the customer while the order is out: first name, vehicle, phone, position, distance', async () => {
     const { id, guest } = await outOrder();
     expect((await locationOf(id, guest)).data).toMatchObject({ is_out: true, now: null });
     await send([point()]);
@@ -165,7 +165,7 @@ describe('CALL-91 where the rider is', () => {
     expect((await locationOf(id, guest)).data.now).toBeNull();
   });
 
-  it('[F39] is shown to nobody else, and neither before nor after', async () => {
+  it('[F39] is hidden from everybody else, and before and after the delivery', async () => {
     const guest = await shop.guest();
     const line = await addItem(shop.db, store);
     const placed = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
@@ -187,7 +187,7 @@ describe('CALL-91 where the rider is', () => {
     expect(over).toMatchObject({ is_out: false, rider: { phone: null }, now: null });
   });
 
-  it('is sent to the order’s stream as it changes, in the customer’s words; one that is too old is not', async () => {
+  it('is sent to the order’s stream on each change, in the customer’s language, unless it is too old', async () => {
     const { id, guest } = await outOrder();
     await send([point(0, { latitude: 12.976 })]);
     shop.clock.advance(6 * 60_000);
@@ -278,7 +278,7 @@ describe('a tracker app', () => {
     expect((await locationOf(id, guest)).data.now).toMatchObject({ latitude: 12.975 });
   });
 
-  it('is answered while no order is out, and nothing is stored', async () => {
+  it('gets a success response while no order is out, but no position is stored', async () => {
     const token = await newToken();
     expect(
       (await report(token, json({ _type: 'location', lat: 12.9, lon: 77.6, tst: 1_782_302_370 }))).status,
@@ -290,7 +290,7 @@ describe('a tracker app', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it('[F39] is refused with an address that ended, one nobody has, and that of a rider who is suspended', async () => {
+  it('[F39] is refused with a revoked or unknown address, and for a suspended rider', async () => {
     await outOrder();
     const query = { query: '?lat=12.975&lon=77.64' };
     const old = await newToken();
@@ -304,7 +304,7 @@ describe('a tracker app', () => {
     expect((await report(token, query)).status).toBe(200);
   });
 
-  it('hears which field cannot be read', async () => {
+  it('gets an error that names the invalid field', async () => {
     const token = await newToken();
     const answer = await report(token, { query: '?lat=north&lon=77.64' });
     expect(answer.status).toBe(400);
@@ -315,7 +315,7 @@ describe('a tracker app', () => {
     expect((await report(token, { method: 'POST' })).status).toBe(200);
   });
 
-  it('[F41] guesses are limited for each network', async () => {
+  it('[F41] is limited for each network after wrong guesses', async () => {
     let status = 0;
     for (let guess = 0; guess < 70 && status !== 429; guess += 1)
       status = (await report(`guess-${guess}`, { query: '?lat=1&lon=1' })).status;

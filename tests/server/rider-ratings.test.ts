@@ -48,7 +48,7 @@ const rate = (id: string, body: object, who: Customer) =>
   shop.call('/order/rate', { unique_order_id: id, stars: 5, ...body }, who);
 
 describe('the rating of a rider', () => {
-  it('CALL-85 ROLE-12 is given with the order, for the shop only, and stays where a change does not name it', async () => {
+  it('CALL-85 ROLE-12 is given with the order, is visible to the shop only, and remains if a change omits it', async () => {
     const asha = await customer();
     const id = await brought(asha);
     const before = await shop.call('/order/ratable', { unique_order_id: id }, asha);
@@ -72,7 +72,7 @@ describe('the rating of a rider', () => {
     expect(await readRiderRatings(shop.db, rider.id, elsewhere)).toBeNull();
   });
 
-  it('[F38] does not exist for an order that nobody brought', async () => {
+  it('[F38] is refused for an order without a rider', async () => {
     const asha = await customer();
     const id = await place(asha, { userSelected: 'SELFPICKUP' });
     await moveOrder(shop, id, 'accepted', 'preparing', 'ready', 'collected');
@@ -82,7 +82,7 @@ describe('the rating of a rider', () => {
     expect(row).toMatchObject({ riderStars: null, riderWords: '' });
   });
 
-  it('loses its words with the account of its author', async () => {
+  it('loses its text with the account of its author', async () => {
     const asha = await customer();
     const id = await brought(asha);
     await rate(id, { rider: { stars: 3, words: 'Near Lotus Nivas' } }, asha);

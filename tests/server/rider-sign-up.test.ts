@@ -38,7 +38,7 @@ async function signIn(phone: string) {
 }
 
 describe('sign-up', () => {
-  it('UNK-01 only the last four digits and a hash of the number are stored, and it waits for approval', async () => {
+  it('UNK-01 stores only the last four digits and a hash of the number, and waits for approval', async () => {
     const phone = newPhone();
     const applied = await signUp(phone, '2341 2341 2346');
     expect(applied).toMatchObject({ status: 200, data: { state: 'applied', name: 'Ravi Kumar', phone } });
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect(orders).toMatchObject({ status: 403, error: { code: 'rider_waiting' } });
   });
 
-  it('UNK-01 the number belongs to one account', async () => {
+  it('UNK-01 accepts a number for one account only', async () => {
     const first = newPhone();
     expect((await signUp(first, numbers[1]!)).status).toBe(200);
     expect((await signUp(newPhone(), numbers[1]!)).error).toMatchObject({ code: 'rider_known' });
@@ -66,7 +66,7 @@ describe('sign-up', () => {
     ['vehicle', { vehicle: 'rocket' }],
     ['name', { name: ' ' }],
     ['phone', { phone: '' }],
-  ])('a wrong %s is named, and no code is sent', async (field, wrong) => {
+  ])('reports an invalid %s, and sends no code', async (field, wrong) => {
     const phone = newPhone();
     const answer = await shop.call(
       '/delivery/sign-up',
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     expect(rows).toEqual([]);
   });
 
-  it('accounts of staff cannot deliver', async () => {
+  it('is refused for accounts of staff', async () => {
     const phone = newPhone();
     await shop.db
       .update(users)
@@ -90,7 +90,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  it('CALL-86 CALL-87 signs a rider in by phone, and nobody else', async () => {
+  it('CALL-86 CALL-87 signs in approved riders by phone, and nobody else', async () => {
     const phone = newPhone();
     const { data } = await signUp(phone, numbers[3]!);
     const signedIn = await signIn(phone);
@@ -114,7 +114,7 @@ describe('sign-in', () => {
     expect((await signIn(newPhone())).error).toMatchObject({ code: 'no_account' });
   });
 
-  it('CALL-87 a guest is asked to sign in, and a customer is told to sign up', async () => {
+  it('CALL-87 asks a guest to sign in, and a customer to sign up', async () => {
     expect((await shop.call('/delivery/user', {}, headers)).status).toBe(401);
     const { headers: set } = await shop.call('/account/login', {
       email: 'asha@haat.example',
@@ -126,7 +126,7 @@ describe('sign-in', () => {
 });
 
 describe('at the desk', () => {
-  it('UNK-01 a rider is approved for stores, sees their orders, and is suspended with a reason', async () => {
+  it('UNK-01 a rider can be approved for stores, sees their orders, and can be suspended with a reason', async () => {
     const phone = newPhone();
     const { data } = await signUp(phone, numbers[2]!);
     const { id } = data;

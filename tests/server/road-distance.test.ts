@@ -50,15 +50,15 @@ afterAll(() => server.close());
 
 const osrm = (metres: number) => ({ body: { code: 'Ok', routes: [{ distance: metres, duration: 400 }] } });
 
-describe('services', () => {
-  test('DELIV-07 DELIV-09 CONST-38 OSRM measures in metres, the distance is in km with one decimal', async () => {
+describe('road distance services', () => {
+  test('DELIV-07 DELIV-09 CONST-38 OSRM returns metres, and the distance is in km with one decimal', async () => {
     respond = () => osrm(3_449);
     setRoadService(createOsrmService({ url }));
     expect(await measureDistance(byRoad, store, home)).toBe(3.4);
     expect(requests).toEqual(['/route/v1/driving/77.641200,12.971900;77.640800,12.978400?overview=false']);
   });
 
-  test('DELIV-09 Valhalla measures in kilometres', async () => {
+  test('DELIV-09 Valhalla returns kilometres', async () => {
     respond = () => ({ body: { trip: { summary: { length: 3.451, time: 400 } } } });
     setRoadService(createValhallaService({ url }));
     expect(await measureDistance(byRoad, store, home)).toBe(3.5);
@@ -69,7 +69,7 @@ describe('services', () => {
     ]);
   });
 
-  test('is chosen by its variable', async () => {
+  test('the service is chosen by its variable', async () => {
     expect(createRoadService()).toBeNull();
     vi.stubEnv('HAAT_VALHALLA_URL', url);
     respond = () => ({ body: { trip: { summary: { length: 1, time: 60 } } } });
@@ -80,7 +80,7 @@ describe('services', () => {
   });
 });
 
-test("DELIV-11 no service is asked unless enGDMA is exactly 'true'", async () => {
+test("DELIV-11 no service is used unless enGDMA is exactly 'true'", async () => {
   respond = () => osrm(9_000);
   setRoadService(createOsrmService({ url }));
   for (const enGDMA of ['false', 'TRUE', '1', ''])
@@ -93,7 +93,7 @@ describe('DELIV-10 ERR-17 a straight line is used', () => {
   test.each([
     ['where the service fails', { status: 503, body: {} }],
     ['where it answers something else', { body: 'hello' }],
-  ])('%s, and it is left alone for a while', async (_, answer) => {
+  ])('%s, and the service is then not used for a while', async (_, answer) => {
     respond = () => answer;
     setRoadService(createOsrmService({ url }));
     expect(await measureDistance(byRoad, store, home)).toBe(distanceInKm(store, home));
@@ -101,7 +101,7 @@ describe('DELIV-10 ERR-17 a straight line is used', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('where it knows no way, and it is asked for other ways', async () => {
+  test('if the service finds no route, while other routes are still requested', async () => {
     respond = (path) =>
       path.includes('driving/77.641200') ? { status: 400, body: { code: 'NoRoute' } } : osrm(2_000);
     setRoadService(createOsrmService({ url }));
@@ -109,12 +109,12 @@ describe('DELIV-10 ERR-17 a straight line is used', () => {
     expect(await measureDistance(byRoad, home, store)).toBe(2);
   });
 
-  test('where no service is configured', async () => {
+  test('if no service is configured', async () => {
     expect(await measureDistance(byRoad, store, home)).toBe(distanceInKm(store, home));
   });
 });
 
-test('a known way is used during a pause, is asked for once at a time, and again after ten minutes', async () => {
+test('a known route is used during a pause, requested once at a time, and again after ten minutes', async () => {
   let now = 0;
   let fails = false;
   let count = 0;
@@ -141,7 +141,7 @@ test('a known way is used during a pause, is asked for once at a time, and again
   expect(await ways.route(store, home)).toMatchObject({ kilometres: 4 });
 });
 
-describe('with the flag of the published settings', () => {
+describe('with the setting enabled', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openShop({ seeded: true });
@@ -165,20 +165,20 @@ describe('with the flag of the published settings', () => {
       store: { latitude: number; longitude: number };
     };
 
-  test('DELIV-07 DELIV-08 the call that checks a store answers the distance by road', async () => {
+  test('DELIV-07 DELIV-08 the call that checks a store returns the distance by road', async () => {
     respond = () => osrm(4_260);
     setRoadService(createOsrmService({ url }));
     expect((await operational()).distance).toBe(4.3);
   });
 
-  test('DELIV-10 ERR-17 the call answers the straight line where the service fails', async () => {
+  test('DELIV-10 ERR-17 the call returns the straight line if the service fails', async () => {
     respond = () => ({ status: 500, body: {} });
     setRoadService(createOsrmService({ url }));
     const { distance, store: at } = await operational();
     expect(distance).toBeCloseTo(distanceInKm(at, home), 6);
   });
 
-  test('the checklist of a shop says that distances by road are on without a service', async () => {
+  test('the checklist of a shop reports that distances by road are enabled without a service', async () => {
     vi.stubEnv('HAAT_MODE', 'shop');
     const entries = await readChecklist(shop.app);
     expect(entries.map(({ id }) => id)).toContain('roads');

@@ -31,7 +31,7 @@ const search = async (words: string) => {
 };
 
 describe('search', () => {
-  test('finds an item by its new name with a typo at once, and does not suggest the old name', async () => {
+  test('finds an item by its new name with a typo immediately, and does not suggest the old name', async () => {
     await rename(0, 'Quixberry');
     expect(await search('quixbery')).toEqual({ names: ['Quixberry'], said: 'quixberry' });
     await rename(0, 'Zimbelina');
@@ -49,7 +49,7 @@ describe('search', () => {
     expect((await search('XYLEM RED')).names[0]).toBe('Xylem-red');
   });
 
-  test('for a word that is for sale finds no similar ones, for a typo the nearest', async () => {
+  test('finds no similar words for a word that is for sale, and the nearest ones for a typo', async () => {
     await rename(0, 'Mandarins, sweet');
     const { names } = await search('mango');
     expect(names.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('inside a list', () => {
     return { ...screen!.list, names: screen!.list.items.map(({ name }) => name) };
   };
 
-  test('LIST-46 a store finds every item whose name contains the text, on whatever page of its list', async () => {
+  test('LIST-46 finds every item of a store whose name contains the text, on any page of its list', async () => {
     const { total } = await inStore('');
     expect(total).toBeGreaterThan(40);
     const all = (await Promise.all([1, 2, 3, 4].map((page) => inStore('', page)))).flatMap(
@@ -131,7 +131,7 @@ describe('inside a list', () => {
     expect((await inStore('¤')).total).toBe(0);
   });
 
-  test('a store forgives typing errors as the search of the shop does, among its own items only', async () => {
+  test('tolerates typos like the search of the shop, among items of the store only', async () => {
     await rename(0, 'Zimbelina');
     expect(await inStore('zimblina')).toMatchObject({
       names: ['Zimbelina'],
@@ -147,7 +147,7 @@ describe('inside a list', () => {
     expect(elsewhere!.list.total).toBe(0);
   });
 
-  test('LIST-18 LIST-19 a section searches its items, one of a category the whole category', async () => {
+  test('LIST-18 LIST-19 finds items of a section, or of the whole category if the section has one', async () => {
     const visit = { zone: await zone(), locale: 'en' };
     const { sections } = await sectionsScreen(shop.app, { ...visit, kind: 'main' });
     for (const section of sections.filter(({ items: each }) => each.length > 0)) {

@@ -65,7 +65,7 @@ const identified = (cookie: string) => findSessionUser(new Headers({ cookie }));
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('the second factor', () => {
-  test('an administrator of a shop sets it up before anything else of the desk', async () => {
+  test('must be set up by an administrator of a shop before the desk opens', async () => {
     const session = await signIn(await newStaff('admin'));
     const refused = await session.desk('setup/state');
     expect([refused.status, refused.error?.code]).toEqual([403, 'second_factor_setup']);
@@ -87,7 +87,7 @@ describe('the second factor', () => {
     expect((await session.desk('setup/state')).status).toBe(200);
   });
 
-  test('[F45] a password alone does not open the desk afterwards, a code does, in that session only', async () => {
+  test('[F45] is required for the desk after the password, in each session', async () => {
     const { person, app } = await withApp('admin');
     shop.setNow(after(60));
     const [one, two] = [await signIn(person), await signIn(person)];
@@ -98,7 +98,7 @@ describe('the second factor', () => {
     expect((await two.desk('setup/state')).status).toBe(403);
   });
 
-  test('[F45] passing it gives the session a new token: one that was planted or stolen before is dead', async () => {
+  test('[F45] gives the session a new token, so that one planted or stolen earlier is void', async () => {
     const { person, session, app } = await withApp('admin');
     expect(await identified(session.first)).toBe(null);
     shop.setNow(after(60));
@@ -123,7 +123,7 @@ describe('the second factor', () => {
     expect((await shop.call('/desk/setup/state', {}, bearer(data.auth_token))).status).toBe(200);
   });
 
-  test('a code is accepted once, also of requests at the same time, and not a minute late', async () => {
+  test('accepts a code once, also in simultaneous requests, and not a minute late', async () => {
     const { person, app } = await withApp('editor');
     const session = await signIn(person);
     const pass = (code: string) => session.factor('pass', { code });
@@ -140,7 +140,7 @@ describe('the second factor', () => {
     ).toBe(200);
   });
 
-  test('[F41] ten wrong codes in a quarter of an hour are all, whatever the session', async () => {
+  test('[F41] allows ten wrong codes in a quarter of an hour over all sessions', async () => {
     const { person, app } = await withApp('admin');
     const [one, two] = [await signIn(person), await signIn(person)];
     shop.setNow(after(60));
@@ -154,7 +154,7 @@ describe('the second factor', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('recovery codes replace the app once each, and new ones replace them', async () => {
+  test('accepts each recovery code once instead of the app, and new codes replace them', async () => {
     const { person, app, codes } = await withApp('admin');
     const session = await signIn(person);
     const spent = await Promise.all(
@@ -169,7 +169,7 @@ describe('the second factor', () => {
     expect((await session.factor('pass', { code: renewed.data.recoveryCodes[1] })).status).toBe(200);
   });
 
-  test('is stored encrypted, its recovery codes as hashes, and every change is in the audit log', async () => {
+  test('is stored encrypted with hashed recovery codes, and every change is in the audit log', async () => {
     const { person, codes } = await withApp('admin');
     const [row] = await shop.db.select().from(secondFactors).where(eq(secondFactors.userId, person.id));
     expect(row).toMatchObject({ pendingSecret: null, secret: expect.not.stringMatching(/^[A-Z2-7]{32}$/) });
@@ -179,7 +179,7 @@ describe('the second factor', () => {
     expect(audit.map(({ action }) => action)).toEqual(['second-factor.set-up']);
   });
 
-  test('is offered to other staff and to a demo, who may remove it with a code; customers have none', async () => {
+  test('is optional for other staff and in a demo, who can remove it with a code, and unavailable to customers', async () => {
     const { session, app } = await withApp('support');
     shop.setNow(after(60));
     expect((await session.factor('remove', { code: otherThan(app.codeAt(after(60))) })).status).toBe(400);
@@ -197,7 +197,7 @@ describe('the second factor', () => {
     expect((await shop.call('/account/second-factor/start', {})).status).toBe(401);
   });
 
-  test('another app replaces it in a session that has passed it', async () => {
+  test('can be replaced by another app in a session that has passed it', async () => {
     const { person, session, app } = await withApp('admin');
     const { data } = await session.factor('start');
     const newApp = authenticatorApp(data.secret);
@@ -212,7 +212,7 @@ describe('the second factor', () => {
     expect((await other.factor('pass', { code: newApp.codeAt(after(120)) })).status).toBe(200);
   });
 
-  test('with another HAAT_SECRET no code fits, and nothing fails', async () => {
+  test('accepts no code with another HAAT_SECRET, without a server error', async () => {
     const { person, app } = await withApp('admin');
     await shop.db.update(secondFactors).set({ secret: 'encrypted with another secret' });
     shop.setNow(after(60));
@@ -220,7 +220,7 @@ describe('the second factor', () => {
     expect((await session.factor('pass', { code: app.codeAt(after(60)) })).status).toBe(400);
   });
 
-  test('npm run admin removes it', async () => {
+  test('is removed by npm run admin', async () => {
     const { person } = await withApp('admin');
     const reset = await resetAdmin(shop.app, person.email);
     if (!reset.ok) throw new Error('The administrator was not found.');

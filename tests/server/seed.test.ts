@@ -39,7 +39,7 @@ describe('the seeder', () => {
     await other.drop();
   });
 
-  test('leaves the ids that follow free', async () => {
+  test('sets sequences so that new ids are free', async () => {
     const [row] = await opened.db
       .insert(areas)
       .values({ name: 'Test', city: 'Test', region: 'Test', pinCode: '1', latitude: 1, longitude: 1 })
@@ -52,7 +52,7 @@ describe('the seeder', () => {
 });
 
 describe('places and stores', () => {
-  test('at least 60 areas in three cities, with pin codes; only Hosahalli has no store', async () => {
+  test('include at least 60 areas in three cities, with pin codes, and only Hosahalli has no store', async () => {
     const all = await opened.db.select().from(areas);
     const unserved = all.filter((area) => !stalls.some((store) => deliversTo(store, area)));
     expect(all.length).toBeGreaterThanOrEqual(60);
@@ -63,7 +63,7 @@ describe('places and stores', () => {
     expect(unserved.map(({ name }) => name)).toEqual(['Hosahalli']);
   });
 
-  test('neighbouring areas have different sets of stores', async () => {
+  test('have different sets of stores in neighbouring areas', async () => {
     const all = await opened.db.select().from(areas);
     const zones = new Set(
       all.map((area) =>
@@ -76,7 +76,7 @@ describe('places and stores', () => {
     expect(zones.size).toBeGreaterThanOrEqual(10);
   });
 
-  test('stores of every kind: polygon and radius, fixed and DYNAMIC charges, with and without free delivery', () => {
+  test('include stores of every kind: polygon and radius, fixed and DYNAMIC charges, with and without free delivery', () => {
     expect(stalls.length).toBeGreaterThanOrEqual(8);
     expect(stalls.filter(({ polygon }) => polygon !== null).length).toBeGreaterThanOrEqual(2);
     expect(
@@ -92,7 +92,7 @@ describe('places and stores', () => {
     expect(stalls.every((store) => deliversTo(store, store))).toBe(true);
   });
 
-  test('one is always closed, one is open overnight, one of each city is always open', () => {
+  test('include a store that is always closed, one open overnight, and one in each city that is always open', () => {
     expect(openState(stall('tomato-raju'), now)).toMatchObject({ is_open: false });
     expect(stall('night-owl-kitchen').hours.every(({ opens, closes }) => closes <= opens)).toBe(true);
     expect(openState(stall('night-owl-kitchen'), new Date('2026-03-11T02:00:00+05:30'))).toMatchObject({
@@ -110,7 +110,7 @@ describe('places and stores', () => {
 });
 
 describe('offers, people, documents', () => {
-  test('coupons of every kind', async () => {
+  test('include coupons of every kind', async () => {
     const all = await opened.db.select().from(coupons);
     const kinds: Record<string, (coupon: (typeof all)[number]) => boolean> = {
       'percentage with a cap': (each) => each.discountType === 'PERCENTAGE' && each.maxDiscount !== null,
@@ -131,7 +131,7 @@ describe('offers, people, documents', () => {
     expect(rows[0].bound).toBeGreaterThanOrEqual(2);
   });
 
-  test('everything that content refers to exists, and a deal of the day has a discount', () => {
+  test('contain only links to existing records, and a discounted deal of the day', () => {
     const names = (bodies: readonly { items?: readonly string[] | undefined }[]) =>
       bodies.flatMap(({ items = [] }) => items);
     const slugs = market.stock.map(({ slug }) => slug);
@@ -143,7 +143,7 @@ describe('offers, people, documents', () => {
     }
   });
 
-  test('demo people can sign in; a customer has six addresses, one without a store', async () => {
+  test('include demo people who can sign in, and a customer with six addresses, one without a store', async () => {
     const people = await opened.db.select().from(users);
     const passwords = await opened.db.select().from(accounts);
     for (const { email, password } of demoSignIns) {
@@ -162,7 +162,7 @@ describe('offers, people, documents', () => {
     expect(saved.filter(({ isDefault }) => isDefault).length).toBe(1);
   });
 
-  test('settings, home and languages are published documents', async () => {
+  test('include settings, home and languages as published documents', async () => {
     const all = await opened.db.select().from(documents);
     expect(
       all

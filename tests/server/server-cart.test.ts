@@ -38,7 +38,7 @@ describe('forms', () => {
     expect(seen).toEqual({ [`${market.apple}:${market.apple1}:`]: 5_000 });
   });
 
-  test('a return path to another site is not followed', async () => {
+  test('ignore a return path to another site', async () => {
     const response = await browser().send('add', {
       line: `${market.apple}.${market.apple1}`,
       next: '//evil.example/x',
@@ -46,7 +46,7 @@ describe('forms', () => {
     expect(response.headers.get('location')).toBe('/cart');
   });
 
-  test('LOC-02 without a place, add asks for one first', async () => {
+  test('LOC-02 ask for a place before the first add', async () => {
     const visitor = browser();
     visitor.forget('place');
     const response = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
@@ -56,7 +56,7 @@ describe('forms', () => {
     expect((await visitor.state()).cart.lines).toEqual([]);
   });
 
-  test('the item page’s own form sends variant and addons by name', async () => {
+  test('of the item page send variant and addons by name', async () => {
     const visitor = browser();
     const response = await visitor.send('add', [
       ['item_id', String(market.melon)],
@@ -101,7 +101,7 @@ describe('forms', () => {
     expect((await visitor.state()).cart.lines).toEqual([]);
   });
 
-  test('[F6] a free item without its coupon is refused; with it, it is added once', async () => {
+  test('[F6] refuse a free item without its coupon, and add it once with it', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 3 });
     expect(
@@ -130,7 +130,7 @@ describe('forms', () => {
     });
   });
 
-  test('CART-15 several products of another store: one confirmation is for all of them', async () => {
+  test('CART-15 ask once for several products of another store', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.milk}.${market.milk1}` });
     const products: [string, string][] = [
@@ -154,7 +154,7 @@ describe('forms', () => {
     });
   });
 
-  test('CART-05 CART-06 CART-08 increases, decreases and removes lines; a decrease removes the coupon', async () => {
+  test('CART-05 CART-06 CART-08 increase, decrease and remove lines, and a decrease removes the coupon', async () => {
     const visitor = browser();
     const line = `${market.apple}.${market.apple1}`;
     await visitor.send('add', { line, quantity: 6 });
@@ -168,7 +168,7 @@ describe('forms', () => {
     expect((await visitor.state()).cart).toEqual({ restaurant_id: null, lines: [], coupon: null });
   });
 
-  test('COUP-07 a refused coupon is returned with its code and explained', async () => {
+  test('COUP-07 return a refused coupon with its code and the reason', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     expect((await visitor.send('coupon', { coupon: 'dairy' })).headers.get('location')).toBe(
@@ -177,7 +177,7 @@ describe('forms', () => {
     expect((await visitor.state()).cart.coupon).toBeNull();
   });
 
-  test('a higher delivery charge is shown on the next visit, and accepted with a form', async () => {
+  test('show a higher delivery charge on the next visit, and can accept it', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });
     expect((await visitor.state()).seenCharge).toBe(2_500);
@@ -187,7 +187,7 @@ describe('forms', () => {
     await shop.db.update(stores).set({ deliveryCharges: 2_500 }).where(eq(stores.id, market.basket));
   });
 
-  test('BAR-06 Remove All removes every unavailable line; mode and tip stay', async () => {
+  test('BAR-06 remove every unavailable line with Remove All, and keep mode and tip', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     await visitor.send('add', { line: `${market.orange}.${market.orangeSmall}` });
@@ -203,7 +203,7 @@ describe('forms', () => {
     });
   });
 
-  test('[F8] a form accepts a smaller quantity or a changed price', async () => {
+  test('[F8] accept a smaller quantity or a changed price', async () => {
     const visitor = browser();
     const line = `${market.pear}.${market.pear1}`;
     const key = `${market.pear}:${market.pear1}:`;
@@ -216,7 +216,7 @@ describe('forms', () => {
     await shop.db.update(variants).set({ onHand: 3, salePrice: 2_600 }).where(eq(variants.id, market.pear1));
   });
 
-  test('forms from other sites are refused', async () => {
+  test('of other sites are refused', async () => {
     const response = await shop.request('/api/cart/add', {
       method: 'POST',
       headers: {

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const missing = async () => (await readChecklist(shop.app)).map(({ id }) => id);
 
-test('the checklist names what a shop has not configured and what that costs; a demo needs nothing', async () => {
+test('the checklist lists what a shop has not configured and the effect, and is empty in a demo', async () => {
   expect(await missing()).toEqual([]);
   vi.stubEnv('HAAT_MODE', 'shop');
   expect(await missing()).toEqual([
@@ -61,7 +61,7 @@ test('the checklist names what a shop has not configured and what that costs; a 
   expect(JSON.stringify(await readChecklist(shop.app))).not.toContain('secret');
 });
 
-test('a shop is warned before its SMS budget is used up', async () => {
+test('the checklist warns before the SMS budget is used up', async () => {
   vi.stubEnv('HAAT_MODE', 'shop');
   vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send');
   const day = today(shop.app.clock.now(), defaultSettings.timeZone);

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const tokenOf = (path: string | null) => new URL(path!, 'https://shop.example').searchParams.get('token')!;
 
-test('a setup link is open, mistyped, replaced, expired or used, and each is told apart', async () => {
+test('the shop distinguishes valid, unknown, replaced, expired and used setup links', async () => {
   const token = tokenOf(await createSetupLink(shop.app));
   const state = (given: string) => setupLinkState(shop.app, given);
   expect(await state(token)).toBe('open');

@@ -58,7 +58,7 @@ async function taken() {
   };
 }
 
-it('[F1] [F24] of many buyers for ten slots and a few units none is oversold, and none leaks', async () => {
+it('[F1] [F24] many buyers of ten slots and a few units oversell none, and every reservation is released', async () => {
   // Three who pay online come first: with few units left, those who pay in cash could be faster than all of them.
   const early = [await buy(0), await buy(3), await buy(6)];
   const answers = [...early, ...(await buyAll(buyers))];

@@ -118,7 +118,7 @@ describe('a slot’s charge', () => {
     });
   });
 
-  it('CALL-72 that has changed meanwhile is confirmed before it is charged', async () => {
+  it('CALL-72 must be confirmed again before it is charged if it has changed meanwhile', async () => {
     const { place, set } = await slotStore();
     await set([{ charge: 2_000 }]);
     const answer = await place({ ...at(six), seen_total: 12_500 });
@@ -130,8 +130,8 @@ describe('a slot’s charge', () => {
   });
 });
 
-describe('what a store sets', () => {
-  it('refuses a full slot by its name, and takes an order in another one', async () => {
+describe('slots of a store', () => {
+  it('refuse an order in a full slot with the slot’s times, and accept it in another one', async () => {
     const { place, offered } = await slotStore({ slotCapacity: 1 });
     expect((await place(at(six))).status).toBe(200);
     expect(await place(at(six))).toMatchObject({
@@ -143,7 +143,7 @@ describe('what a store sets', () => {
     expect((await place(at(seven))).status).toBe(200);
   });
 
-  it('blocks a window, for a date or every week, and keeps what it has taken', async () => {
+  it('can be blocked for a date or every week, and keep their existing orders', async () => {
     const { place, offered, set, slotAt } = await slotStore();
     expect((await place(at(six))).status).toBe(200);
     await set([{ isBlocked: true }]);
@@ -164,7 +164,7 @@ describe('what a store sets', () => {
     expect((await offered()).find(({ starts_at }) => starts_at === six)).toMatchObject({ is_full: true });
   });
 
-  it('lowers a capacity below what is taken: nothing more fits, also when one order is cancelled', async () => {
+  it('accept no order after the capacity is set below the existing orders, also when one is cancelled', async () => {
     const { place, set, slotAt } = await slotStore({ slotCapacity: 3 });
     const placed = [await place(at(six)), await place(at(six)), await place(at(six))];
     expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -179,7 +179,7 @@ describe('what a store sets', () => {
     expect(await slotAt(six)).toMatchObject({ orders: 2, capacity: null });
   });
 
-  it('the database itself refuses a slot that is fuller than its capacity', async () => {
+  it('cannot exceed their capacity in the database', async () => {
     const { place, slotAt } = await slotStore({ slotCapacity: 1 });
     await place(at(six));
     const { id } = (await slotAt(six))!;
@@ -188,7 +188,7 @@ describe('what a store sets', () => {
     });
   });
 
-  it('counts picking minutes; a store that changes what it counts stays right', async () => {
+  it('can count picking minutes, and remain correct when the store changes the unit', async () => {
     const { store, place, offered, slotAt } = await slotStore({
       slotUnit: 'minutes',
       slotCapacity: 15,
@@ -211,7 +211,7 @@ describe('what a store sets', () => {
   });
 });
 
-it('CALL-72 [F24] a checkout holds its place while the customer pays, shows it as theirs, and gives it back once', async () => {
+it('CALL-72 [F24] a checkout holds its place during the payment, shows it as the customer’s own, and releases it once', async () => {
   const { store, line, slotAt } = await slotStore({ slotCapacity: 1 });
   const who = await shop.guest();
   const request = orderOf(who, store, [line], { payment_method: 'stripe', ...at(six) });
@@ -243,7 +243,7 @@ it('CALL-72 [F24] a checkout holds its place while the customer pays, shows it a
   ]);
 });
 
-it('CALL-72 money that arrives after the hold has ended becomes no order in a slot that has filled', async () => {
+it('CALL-72 a payment after the end of the reservation places no order in a slot that is full', async () => {
   const { store, line, place, slotAt } = await slotStore({ slotCapacity: 1 });
   const who = await shop.guest();
   const request = orderOf(who, store, [line], { payment_method: 'razorpay', ...at(seven) });
@@ -261,7 +261,7 @@ it('CALL-72 money that arrives after the hold has ended becomes no order in a sl
   expect(await slotAt(seven)).toMatchObject({ orders: 1 });
 });
 
-it('[F39] the desk shows and sets slots of one’s own stores only, and names a window that is gone', async () => {
+it('[F39] the desk shows and changes slots of the person’s own stores only, and reports a removed window', async () => {
   const { store } = await slotStore();
   const tools = { ...shop.app, locale: 'en' };
   const own = { userId: 'shop', role: 'shop', storeIds: [store] } as const;

@@ -14,10 +14,10 @@ let shop: TestShop;
 beforeAll(async () => void (shop = await openShop({ now: noon })));
 afterAll(() => shop.close());
 
-describe('the costs of SMS are limited', () => {
+describe('SMS costs', () => {
   const sendCode = (phone: string) => shop.call('/account/send-otp', { phone });
 
-  test('codes go to the shop’s own country, unless it allows others', async () => {
+  test('are limited to codes in the shop’s own country, unless it allows others', async () => {
     const refused = await sendCode('+971501234567');
     expect([refused.error?.code, refused.error?.message]).toEqual([
       'NO_CODES',
@@ -30,7 +30,7 @@ describe('the costs of SMS are limited', () => {
     ]);
   });
 
-  test('every segment counts, also of a failed try, and codes stop at the budget of the day', async () => {
+  test('count every segment, also of a failed attempt, and codes stop at the budget of the day', async () => {
     const day = today(noon, defaultSettings.timeZone);
     await queueEventMessage(shop.db, {
       event: 'farm-visit-confirmed',

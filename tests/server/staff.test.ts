@@ -58,7 +58,7 @@ const roleOf = async (email: string) =>
 const isSignedIn = async (cookie: string) => (await findSessionUser(new Headers({ cookie }))) !== null;
 
 describe('an invitation', () => {
-  test('[F44] is a link to the configured origin that makes somebody new staff of their stores, once', async () => {
+  test('[F44] is a link to the configured origin that makes a new person staff of their stores, once', async () => {
     const { name, email, password } = newPerson();
     const { link, token, isEmailed } = await invited({
       email: email.toUpperCase(),
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(await roleOf(other.email)).toBe('customer');
   });
 
-  test('names what is wrong: the stores of a shop role, an email, somebody who already works here', async () => {
+  test('is refused at the field for missing stores of a shop role, an invalid email, or an existing member of staff', async () => {
     const fieldsOf = async (input: object) => (await admin('staff/invite', input)).error?.fields;
     expect(await fieldsOf({ email: newPerson().email, role: 'shop' })).toEqual({
       storeIds: 'Choose the stores this person manages.',
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     ['hi', 'support', 'ग्राहक सहायक'],
     ['ar', 'shop', 'مدير متجر'],
     ['en', 'admin', 'Administrator'],
-  ])('names the role in the language of its email: %s', async (locale, role, name) => {
+  ])('shows the role in the language of its email: %s', async (locale, role, name) => {
     const { email } = newPerson();
     const owner = { email: 'admin@haat.example', password: demoPassword };
     const { headers } = await shop.call('/account/login', owner);
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect(message).toMatchObject({ locale, parameters: { role: name } });
   });
 
-  test('is emailed where the shop has a mail server; its link is not stored in clear', async () => {
+  test('is emailed if the shop has a mail server, and its link is not stored as plain text', async () => {
     const mailServer = await openMailServer();
     const { email } = newPerson();
     const { token } = await invited({ email, role: 'author' });
@@ -175,8 +175,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('somebody who leaves', () => {
-  test('[F45] is signed out everywhere, cannot sign in or reset the password, and can come back with the same role', async () => {
+describe('a deactivated member of staff', () => {
+  test('[F45] is signed out on all devices, cannot sign in or reset the password, and can return with the same role', async () => {
     const person = await newStaff('editor');
     expect((await person.call('/desk/documents/list', { page: 1, perPage: 5 })).status).toBe(200);
     expect((await admin('staff/deactivate', { id: person.id })).status).toBe(200);
@@ -200,7 +200,7 @@ describe('somebody who leaves', () => {
     expect(audit.map(({ action }) => action)).toEqual(['staff.deactivated', 'staff.reactivated']);
   });
 
-  test('the last administrator stays, also when two remove each other at the same time', async () => {
+  test('cannot be the last administrator, also when two deactivate each other at the same time', async () => {
     const own = await admin('staff/deactivate', { id: 'demo-admin' });
     expect([own.status, own.error?.code]).toEqual([409, 'not_allowed']);
     const [left, right] = [await newStaff('admin'), await newStaff('admin')];
@@ -215,7 +215,7 @@ describe('somebody who leaves', () => {
     admin = await openDeskAs(shop, 'admin');
   });
 
-  test('the list says when somebody was last seen, also after signing out, and which invitations have expired', async () => {
+  test('the list shows when a person was last seen, also after signing out, and which invitations have expired', async () => {
     const person = await newStaff('editor');
     await shop.db.delete(sessions).where(eq(sessions.userId, person.id));
     const lastSeen = async () => {
@@ -240,7 +240,7 @@ describe('somebody who leaves', () => {
     expect(await isExpired()).toBe(true);
   });
 
-  test('customers are not deactivated', async () => {
+  test('a customer cannot be deactivated', async () => {
     const customer = await newStaff('customer');
     for (const verb of ['deactivate', 'reactivate', 'remove-second-factor'])
       expect((await admin(`staff/${verb}`, { id: customer.id })).status).toBe(404);

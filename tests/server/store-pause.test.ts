@@ -27,7 +27,7 @@ async function place() {
 }
 
 describe('a store at the desk', () => {
-  test('is paused with one call, refuses orders, says when it opens and opens by itself', async () => {
+  test('is paused with one call, refuses orders, shows when it opens and opens automatically', async () => {
     const storefront = async () =>
       (await shop.call(`/stores/info-by-id/${storeId}`, {})).data as Record<string, unknown>;
     const paused = await shop.call('/desk/stores/pause', { id: storeId, minutes: 30 }, keeper);
@@ -54,14 +54,14 @@ describe('a store at the desk', () => {
     shop.clock.set('2026-06-24T06:30:00.000Z');
   });
 
-  test('of somebody else cannot be paused, and only for the offered times', async () => {
+  test('of another manager cannot be paused, and a pause has one of the offered durations', async () => {
     const [other] = await shop.db.select().from(stores).where(eq(stores.slug, 'tomato-raju'));
     expect((await shop.call('/desk/stores/pause', { id: other!.id, minutes: 30 }, keeper)).status).toBe(404);
     expect((await shop.call('/desk/stores/resume', { id: other!.id }, keeper)).status).toBe(404);
     expect((await shop.call('/desk/stores/pause', { id: storeId, minutes: 31 }, keeper)).status).toBe(400);
   });
 
-  test('UNK-18 brings an order to the customer itself, unless a rider has taken it', async () => {
+  test('UNK-18 delivers an order itself, unless a rider has taken it', async () => {
     const guest = await shop.guest();
     const item = await addItem(shop.db, storeId, { regularPrice: 50_000 });
     const placed = await shop.call('/order/place', orderOf(guest, storeId, [item]), guest);
@@ -84,7 +84,7 @@ describe('a store at the desk', () => {
     expect((await step('delivered')).data.order.status).toBe('delivered');
   });
 
-  test('accepts automatically only where it was chosen, and the shop allows it', async () => {
+  test('accepts automatically only if its staff chose it and the shop allows it', async () => {
     const admin = { email: 'admin@haat.example', password: demoPassword };
     const boss = { cookie: cookiesOf((await shop.call('/account/login', admin)).headers) };
     const created = await shop.call(

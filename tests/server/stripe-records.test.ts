@@ -38,7 +38,7 @@ const refund = (amount: number, more: object = {}) =>
     ...more,
   }) as unknown as Refund;
 
-describe('what Stripe’s session and its money mean', () => {
+describe('interpretation of a Stripe session and its payment', () => {
   test.each<[string, Session, object]>([
     [
       'open',
@@ -83,7 +83,7 @@ describe('what Stripe’s session and its money mean', () => {
     ],
   ])('%s', (_, given, expected) => expect(describePayment(given, [])).toMatchObject(expected));
 
-  test('what a capture released is no refund, also where Stripe lists it as one', () => {
+  test('the released part of a capture is not a refund, even if Stripe lists it as one', () => {
     const part = session('complete', intent('succeeded', { amount_received: 700 }));
     const released = refund(300, { id: 're_0', created: 1, metadata: {} });
     const sum = (...refunds: Refund[]) => describePayment(part, refunds).refunded;
@@ -93,7 +93,7 @@ describe('what Stripe’s session and its money mean', () => {
     expect(sum(refund(200), refund(100, { status: 'failed' }), refund(50, { status: 'pending' }))).toBe(250);
   });
 
-  test('states of refunds', () => {
+  test('refunds have the states of Stripe', () => {
     expect(describeRefund(refund(5, { status: 'requires_action' })).state).toBe('pending');
     expect(describeRefund(refund(5, { status: 'canceled' }))).toMatchObject({
       state: 'failed',

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const browser = () => formBrowser(shop);
 
 describe('transferring a server cart', () => {
-  test('a device takes the cart once; then it is deleted from the server', async () => {
+  test('gives the cart to a device once, and then deletes it from the server', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     expect(visitor.get('cart_kept')).toBe('1');
@@ -31,7 +31,7 @@ describe('transferring a server cart', () => {
     ).toEqual([]);
   });
 
-  test('[F27] a device whose response was lost gets the same cart again, also without its cookies', async () => {
+  test('[F27] gives a device whose response was lost the same cart again, also without its cookies', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     const origin = 'http://localhost';
@@ -43,7 +43,7 @@ describe('transferring a server cart', () => {
     expect((await take('the-next-of-these-keys')).data.cart.lines).toEqual([]);
   });
 
-  test('[F27] lines added by forms between a lost response and the next one are included', async () => {
+  test('[F27] includes lines added by forms between a lost response and the next one', async () => {
     const visitor = browser();
     const take = async () =>
       (
@@ -63,7 +63,7 @@ describe('transferring a server cart', () => {
       ]);
   });
 
-  test('a line that a form adds at the same time is either transferred or still on the server', async () => {
+  test('transfers a line that a form adds at the same time, or leaves it on the server', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     const headers = { cookie: visitor.cookie(), origin: 'http://localhost' };
@@ -76,7 +76,7 @@ describe('transferring a server cart', () => {
     expect(items.toSorted()).toEqual([market.apple, market.plain].toSorted());
   });
 
-  test('at sign-in a cart of another store from forms is set aside', async () => {
+  test('sets aside a cart of another store from forms at sign-in', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.milk}.${market.milk1}` });
     const meera = { name: 'Meera', email: 'meera@haat.example', password: 'a long password' };
@@ -93,7 +93,7 @@ describe('transferring a server cart', () => {
     });
   });
 
-  test('the cart that a device sends with a page is rendered before a server cart; an invalid one is no cart', async () => {
+  test('renders the cart that a device sends with a page instead of a server cart, and ignores an invalid one', async () => {
     const cookies = (device: string) => ({ get: (name: string) => ({ device_cart: device })[name] });
     const sent = await visitorCart(shop.app, {
       userId: null,

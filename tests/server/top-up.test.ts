@@ -32,7 +32,7 @@ const ask = (who: Member, changes: Record<string, unknown> = {}) =>
   );
 const balance = async (who: Member) => (await shop.call('/wallet/balance', {}, who)).data.available as number;
 
-it('is off until the owner allows it, and stays within the amounts that are offered', async () => {
+it('top-ups are disabled until the owner allows them, and limited to the offered amounts', async () => {
   const member = await addMember(shop);
   expect(await ask(member)).toMatchObject({ success: false, error: { code: 'PAYMENT_METHOD' } });
   await allow(100_000);
@@ -76,7 +76,7 @@ it('[F22] a webhook replayed 100 times, out of order and forged adds the money o
   expect(list.transactions).toMatchObject([{ kind: 'top_up', amount: 50_000, balance: 50_000 }]);
 });
 
-it('ten taps at once open one page; it is the customer’s own', async () => {
+it('ten simultaneous taps open one page, visible to its customer only', async () => {
   await allow(100_000);
   const [member, stranger] = [await addMember(shop), await addMember(shop)];
   const key = newKey();
@@ -87,7 +87,7 @@ it('ten taps at once open one page; it is the customer’s own', async () => {
   expect((await shop.call('/payment/status', checkout, member)).data.state).toBe('open');
 });
 
-it('goes back where the account was deleted meanwhile', async () => {
+it('a top-up is refunded if the account was deleted meanwhile', async () => {
   await allow(100_000);
   const member = await addMember(shop);
   const { data } = await ask(member);
@@ -102,7 +102,7 @@ it('goes back where the account was deleted meanwhile', async () => {
   expect(row).toMatchObject({ amount: 50_000, state: 'succeeded', orderId: null });
 });
 
-it('a disputed top-up is the shop’s loss: the wallet keeps what was added, and clearing holds nothing', async () => {
+it('a disputed top-up is a loss of the shop: the wallet keeps the amount, and the clearing account is empty', async () => {
   await allow(100_000);
   const member = await addMember(shop);
   const { data } = await ask(member);

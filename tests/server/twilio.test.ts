@@ -66,7 +66,7 @@ const send = async () => {
 };
 
 describe('an SMS by Twilio', () => {
-  test('is sent with its sender and the address for reports, once', async () => {
+  test('is sent once with its sender and the address for reports', async () => {
     const { id, state, providerId, failure } = await send();
     await deliver();
     expect({ state, providerId, failure }).toEqual({
@@ -84,7 +84,7 @@ describe('an SMS by Twilio', () => {
     ]);
   });
 
-  test('is sent by a messaging service, and without an address that Twilio could not reach', async () => {
+  test('is sent by a messaging service, without a report address that Twilio cannot reach', async () => {
     vi.stubEnv('HAAT_ORIGIN', 'http://localhost:4321');
     const service = `MG${'0'.repeat(32)}`;
     await queue();
@@ -102,7 +102,7 @@ describe('an SMS by Twilio', () => {
       'The recipient has unsubscribed by replying STOP (21610).',
     ],
     ['an error without words', refuseWith(400, 21999), 'Twilio answered 21999.'],
-  ])('is not tried again after %s', async (_, answer, failure) => {
+  ])('is not retried after %s', async (_, answer, failure) => {
     twilio.answerWith(answer);
     expect(await send()).toMatchObject({ state: 'failed', failure });
     shop.setNow(after(7_200));
@@ -115,7 +115,7 @@ describe('an SMS by Twilio', () => {
     ['a full queue of the sender', refuseWith(400, 21611)],
     ['wrong credentials', refuseWith(401, 20003)],
     ['Twilio saying that it is unavailable', refuseWith(503, 20503)],
-  ])('was certainly not sent after %s, and is sent later, once', async (_, answer) => {
+  ])('is definitely not sent after %s, and is sent later, once', async (_, answer) => {
     twilio.answerWith(answer);
     expect(await send()).toMatchObject({ state: 'queued', tries: 1, nextAt: after(5) });
     shop.setNow(after(5));
@@ -141,7 +141,7 @@ describe('an SMS by Twilio', () => {
     expect(twilio.accepted.length).toBeLessThanOrEqual(1);
   });
 
-  test('may have been sent where Twilio does not answer in time', async () => {
+  test('may have been sent if Twilio does not respond in time', async () => {
     const slow = await openTwilio({ timeout: 2_000 });
     try {
       slow.answerWith(acceptAndWait);
@@ -161,7 +161,7 @@ describe('an SMS by Twilio', () => {
     }
   });
 
-  test('is tried again where Twilio cannot be reached', async () => {
+  test('is retried if Twilio cannot be reached', async () => {
     await twilio.close();
     expect(await send()).toMatchObject({
       state: 'queued',
@@ -182,7 +182,7 @@ describe('a report by Twilio', () => {
   };
   const sentAs = (sid: string) => ({ fields: { MessageSid: sid } });
 
-  test('moves a message forward only, whatever order and how often they arrive', async () => {
+  test('moves a message forward only, in any order and number', async () => {
     const { providerId } = await send();
     const mine = sentAs(providerId!);
     shop.setNow(after(60));
@@ -196,7 +196,7 @@ describe('a report by Twilio', () => {
     expect(await row()).toMatchObject({ state: 'delivered', reportedAt: after(60), failure: null });
   });
 
-  test('says why a message was not delivered', async () => {
+  test('contains the reason why a message was not delivered', async () => {
     const { providerId } = await send();
     await report('undelivered', { fields: { MessageSid: providerId!, ErrorCode: '30003' } });
     expect(await row()).toMatchObject({
@@ -205,7 +205,7 @@ describe('a report by Twilio', () => {
     });
   });
 
-  test('settles a message whose answer was lost, and erases its code', async () => {
+  test('updates a message whose response was lost, and erases its code', async () => {
     twilio.answerWith(acceptAndHangUp, acceptAndHangUp);
     await queue('482911');
     await deliver();
@@ -216,7 +216,7 @@ describe('a report by Twilio', () => {
     expect(await row()).toMatchObject({ state: 'delivered', secret: null });
   });
 
-  test('that arrives before the answer of the request is not overwritten by it', async () => {
+  test('before the response of the request is not overwritten by it', async () => {
     twilio.answerWith(async (response, accept) => {
       const { sid } = accept();
       await report('delivered', sentAs(sid));
@@ -225,7 +225,7 @@ describe('a report by Twilio', () => {
     expect(await send()).toMatchObject({ state: 'delivered', tries: 1 });
   });
 
-  test('about an unknown message, an email, one that was never tried or one that was sent again changes nothing', async () => {
+  test('about an unknown message, an email, an unsent one or one sent again changes nothing', async () => {
     await queue();
     expect(await report('delivered')).toBe(204);
     expect((await row()).state).toBe('queued');
@@ -238,7 +238,7 @@ describe('a report by Twilio', () => {
     expect((await row()).state).toBe('sent');
   });
 
-  test('with a forged signature is refused, and too many are', async () => {
+  test('with a forged signature is refused, and attempts are limited', async () => {
     await send();
     const id = (await row()).id;
     expect(await report('delivered', { id, token: 'another token of another account' })).toBe(403);
@@ -262,7 +262,7 @@ describe('a report by Twilio', () => {
     expect((await row()).state).toBe('sent');
   });
 
-  test('is refused where the shop does not use Twilio', async () => {
+  test('is refused if the shop does not use Twilio', async () => {
     await send();
     const { id } = await row();
     vi.stubEnv('HAAT_TWILIO_ACCOUNT_SID', '');

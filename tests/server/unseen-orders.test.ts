@@ -94,7 +94,7 @@ const isPaused = async () =>
   (await shop.db.select({ isPaused: stores.isPaused }).from(stores).where(eq(stores.id, store)))[0]!.isPaused;
 
 describe('an order that nobody has seen', () => {
-  test('leads from push over SMS, email and webhook to a pause and the end, each once at its time', async () => {
+  test('escalates from push over SMS, email and webhook to a pause and the cancellation, each once at its time', async () => {
     const { id } = await place();
     expect(await climb(29)).toBe(0);
     expect(await climb(1)).toBe(1);
@@ -128,7 +128,7 @@ describe('an order that nobody has seen', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  test('the steps stop with a tap, and with a step that a person takes', async () => {
+  test('stops escalating when a person taps Seen or moves the order on', async () => {
     const seen = await place();
     const stepped = await place();
     await climb(30);
@@ -147,7 +147,7 @@ describe('an order that nobody has seen', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  test('one that was accepted automatically is not seen: the customer may cancel it, and gets everything back', async () => {
+  test('counts as unseen when accepted automatically: the customer may cancel it with a full refund', async () => {
     await shop.db.update(stores).set({ autoAccept: true }).where(eq(stores.id, store));
     const { id, guest, unique } = await place();
     shop.clock.advance(25_000);
@@ -165,7 +165,7 @@ describe('an order that nobody has seen', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  test('one that was accepted automatically is cancelled by the system in the end', async () => {
+  test('is cancelled by the system in the end, also when accepted automatically', async () => {
     await shop.db.update(stores).set({ autoAccept: true }).where(eq(stores.id, store));
     const { id } = await place();
     shop.clock.advance(25_000);
@@ -176,7 +176,7 @@ describe('an order that nobody has seen', () => {
     expect(await stockOf(shop.db, item.variant_id)).toMatchObject({ on_hand: 100 });
   });
 
-  test('placed while the store is closed or for later, its clock starts when the store opens or at its lead time', async () => {
+  test('placed while closed or for later starts to escalate when the store opens or at its lead time', async () => {
     // Closed from 22:00 to 08:00; ordered for tomorrow 12:00, 30 minutes before which the store starts.
     const later = await addStore(shop.db, { slotMinutes: 60, leadMinutes: 30, timeZone: 'Asia/Kolkata' });
     const line = await addItem(shop.db, later);
@@ -193,7 +193,7 @@ describe('an order that nobody has seen', () => {
     expect(await climb(1)).toBe(1);
   });
 
-  test('[F24] two processes and a restart in between tell nobody twice, and end the order once', async () => {
+  test('[F24] sends every message once and is cancelled once, with two processes and a restart', async () => {
     const { id } = await place();
     const both = () => Promise.all([runLadder(shop.app, { settings }), runLadder(shop.app, { settings })]);
     for (const seconds of [30, 30, 240, 600]) {
@@ -217,7 +217,7 @@ describe('an order that nobody has seen', () => {
     expect((await rowOf(id)).version).toBe(2);
   });
 
-  test('[F24] a tap and the end at the same moment: exactly one of both', async () => {
+  test('[F24] is either rejected by the system or cancelled by the customer if both happen at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       shop.clock.set(wednesdayNoon);
       await shop.db.update(stores).set({ isPaused: false });
@@ -237,7 +237,7 @@ describe('an order that nobody has seen', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  test('in a demo, where nobody works, its people are told, but no store pauses and no order ends', async () => {
+  test('in a demo notifies the store’s people, but pauses no store and cancels no order', async () => {
     const { id } = await place();
     shop.clock.advance(3600_000);
     expect(await runLadder(shop.app, { settings, isDemo: true })).toBe(2);

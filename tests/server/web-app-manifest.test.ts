@@ -10,7 +10,7 @@ import { builtInShop } from '#server/services/settings/published-shop.ts';
 const { shop } = builtInShop().byCode.get('en')!;
 
 describe('the web app manifest', () => {
-  test('INST-07 the splash screen uses the settings: background, name, icon in the shop’s colour', () => {
+  test('INST-07 uses the settings for the splash screen: background, name, icon in the shop’s colour', () => {
     const settings = { ...defaultSettings, splashColor: '#102030', storeColor: '#aa3300', shopName: 'Sabzi' };
     expect(webAppManifest(settings, shop)).toMatchObject({
       background_color: '#102030',

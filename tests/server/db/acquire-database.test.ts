@@ -54,7 +54,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  it('[F31] lets a second process connect, keeps running when the first disconnects, and stops with the last one', async () => {
+  it('[F31] accepts a second process, keeps running when the first disconnects, and stops with the last one', async () => {
     const first = await acquireEmbeddedDatabase({ dataDir });
     await query(first.url, 'create table kept (id int); insert into kept values (1)');
     const server = readPostmaster(clusterData())!;
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
   });
 
   it.each([0, 30, 300])(
-    '[F35] leaves no server behind when it was killed %i ms before the last process leaves',
+    '[F35] leaves no server behind when a process is killed %i ms before the last one disconnects',
     async (milliseconds) => {
       const { release } = await acquireEmbeddedDatabase({ dataDir });
       process.kill(readPostmaster(clusterData())!.pid, 'SIGKILL');
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', basename(unfinished)]);
   });
 
-  it('reports in one line which process runs a server that does not respond', async () => {
+  it('is reported in one line with its process if it does not respond', async () => {
     const database = await acquireEmbeddedDatabase({ dataDir });
     const { pid } = readPostmaster(clusterData())!;
     process.kill(pid, 'SIGSTOP');
@@ -138,7 +138,7 @@ describe('the embedded database', () => {
     await database.release();
   });
 
-  it('reports in one line that its password is wrong', async () => {
+  it('is reported in one line if its password is wrong', async () => {
     const database = await acquireEmbeddedDatabase({ dataDir });
     const file = join(dataDir, 'postgres', 'access.json');
     const access = JSON.parse(readFileSync(file, 'utf8')) as { password: string };

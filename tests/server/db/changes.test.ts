@@ -58,7 +58,7 @@ async function listener(
 
 const never = { pollMs: 600_000 };
 
-test('reach every listener after the commit, in order, and never after a rollback', async () => {
+test('changes reach every listener after the commit, in order, and never after a rollback', async () => {
   const [one, two] = [await listener(), await listener()];
   await open.db
     .transaction(async (tx) => {
@@ -77,7 +77,7 @@ test('reach every listener after the commit, in order, and never after a rollbac
   expect(two.heard).toEqual(one.heard);
 });
 
-test('reach listeners of other processes by a notification, without waiting for the next poll', async () => {
+test('changes reach listeners of other processes by a notification, without waiting for the next poll', async () => {
   const other = await listener(never);
   // A client that announces no commits is like one of another process; the listener beside it announces them.
   const client = new pg.Client({ connectionString: database.url });
@@ -89,14 +89,14 @@ test('reach listeners of other processes by a notification, without waiting for 
   await client.end();
 });
 
-test('are found by polling when no notification arrives, as with a pooler in transaction mode', async () => {
+test('changes are found by polling when no notification arrives, as with a pooler in transaction mode', async () => {
   const deaf = await listener({ isDeaf: true, pollMs: 20 });
   await open.pool.query(`select 1 from (select purge_tags(array['store:7'])) called`);
   await deaf.until(() => deaf.heard.length > 1);
   expect(deaf.heard).toEqual(['connected', 'purge store:7']);
 });
 
-test('of a transaction that is committed late are read once, after newer ones', async () => {
+test('changes of a transaction that commits late are read once, after newer ones', async () => {
   const one = await listener();
   const late = new pg.Client({ connectionString: database.url });
   await late.connect();
@@ -112,7 +112,7 @@ test('of a transaction that is committed late are read once, after newer ones', 
   expect(one.heard.slice(0, 2)).toEqual(['connected', 'order second']);
 });
 
-test('a hundred concurrent transactions are each heard once by every listener', async () => {
+test('changes of a hundred concurrent transactions reach every listener once each', async () => {
   const listeners = [await listener(), await listener(), await listener({ isDeaf: true, pollMs: 50 })];
   const names = Array.from({ length: 100 }, (_, n) => `order ${n}`);
   await Promise.all(
@@ -129,7 +129,7 @@ test('a hundred concurrent transactions are each heard once by every listener', 
   }
 });
 
-test('are deleted once every process has read them, and not before', async () => {
+test('changes are deleted once every process has read them, and not earlier', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await addChange(open.db, 'order', ['old']);
@@ -147,7 +147,7 @@ test('are deleted once every process has read them, and not before', async () =>
   await client.end();
 });
 
-test('no function or trigger of the database notifies inside the transaction that calls it', async () => {
+test('no function or trigger of the database sends a notification inside the transaction that calls it', async () => {
   const { rows } = await open.pool.query(
     `select proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
      where nspname = 'public' and prosrc ~* 'pg_notify|\\mnotify\\M'`,

@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { migrationsBefore } from '../../support/migrations-before.ts';
 
-test('codes, proofs and checkout tokens for phones are kept when emails join them', async () => {
+test('the migration that adds emails preserves codes, proofs and checkout tokens for phones', async () => {
   const database = await createTestDatabase();
   const { pool, close } = openDatabase(database.url);
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');

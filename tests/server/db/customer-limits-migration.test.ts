@@ -17,7 +17,7 @@ const oldShop = `
   insert into order_events (order_id, version, to_status, actor) values (1, 1, 'placed', 'customer'), (2, 1, 'placed', 'customer');
   insert into coupon_uses (coupon_id, order_id, customer_key, slot) values (1, 1, 'user:asha', 1), (1, 2, 'phone:+911', 1);`;
 
-test('uses of coupons and the confirmation of guests’ orders are kept, and uses above the new limits are no breach', async () => {
+test('the migration preserves coupon uses and confirmations of guest orders, and uses above the new limits violate no invariant', async () => {
   const database = await createTestDatabase();
   const { pool, db, close } = openDatabase(database.url);
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');

@@ -9,7 +9,7 @@ const why = debian
   ? ''
   : ' (no PostgreSQL with pg_dump in /usr/lib/postgresql: npm run test:external installs it)';
 
-test.skipIf(!debian)(`a plain pg_dump restores without an error, and nothing is lost${why}`, async () => {
+test.skipIf(!debian)(`a plain pg_dump restores without an error and without loss${why}`, async () => {
   const server = await startDebianPostgres(debian!.folder);
   try {
     const { errors, before, after, breaches, pending } = await restoreDump(server);
@@ -22,7 +22,7 @@ test.skipIf(!debian)(`a plain pg_dump restores without an error, and nothing is 
   }
 });
 
-test('what every function calls is fixed when it is made, and no search_path changes it', async () => {
+test('every function resolves its names when it is created, so that no search_path changes it', async () => {
   const database = await createTestDatabase();
   const { pool, close } = openDatabase(database.url);
   const { rows } = await pool.query(

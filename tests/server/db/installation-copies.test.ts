@@ -44,7 +44,7 @@ const confirm = (data = folder) => {
 };
 
 describe('a shop that starts again', () => {
-  test('sends: with its folder, also where that was moved, and with one of an earlier version', async () => {
+  test('sends messages with its folder, also after the folder moved, and with data of an earlier version', async () => {
     expect(await start()).toBe('on');
     const moved = join(newFolder(), 'data');
     renameSync(folder, moved);
@@ -54,7 +54,7 @@ describe('a shop that starts again', () => {
     expect(await start(moved)).toBe('on');
   });
 
-  test('sends from further processes with an empty folder each, while one is serving or the shop is new', async () => {
+  test('sends messages from further processes with empty folders, while one is running or the shop is new', async () => {
     const serving = new pg.Client({ connectionString: database.url, application_name: servingName });
     await serving.connect();
     try {
@@ -71,7 +71,7 @@ describe('a shop that starts again', () => {
 });
 
 describe('a copy of a shop', () => {
-  test('is paused where its folder is empty, and stays so until it is confirmed', async () => {
+  test('is paused if its folder is empty, until it is confirmed', async () => {
     const other = newFolder();
     expect(await start(other)).toBe('paused');
     expect(await start(other)).toBe('paused');
@@ -88,13 +88,13 @@ describe('a copy of a shop', () => {
     ]);
   });
 
-  test('is paused where its folder was copied with all files', async () => {
+  test('is paused if its folder was copied with all files', async () => {
     const copy = join(newFolder(), 'data');
     cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
     expect(await start(copy)).toBe('paused');
   });
 
-  test('is paused where its database was copied or restored, also in its own place', async () => {
+  test('is paused if its database was copied or restored, also in its own place', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await opened.close();
     const copyUrl = new URL(database.url);
@@ -120,7 +120,7 @@ describe('a copy of a shop', () => {
     expect(await start()).toBe('paused');
   });
 
-  test('that is confirmed has an id of its own, which the folders of its other processes take over', async () => {
+  test('gets its own id when it is confirmed, which the folders of its other processes adopt', async () => {
     const [first, second] = [newFolder(), newFolder()];
     const before = await readDatabaseInstallation(database.url);
     await start(first);
@@ -138,7 +138,7 @@ describe('a copy of a shop', () => {
   });
 });
 
-test('processes of a copy that start together pause it once, and all start', async () => {
+test('a copy is paused once when its processes start together, and all of them start', async () => {
   rmSync(join(folder, 'installation.json'));
   const started = await Promise.all([start(), start(), start(newFolder())]);
   expect(started).toEqual(['paused', 'paused', 'paused']);

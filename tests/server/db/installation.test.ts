@@ -61,7 +61,7 @@ describe('starting with data of the other mode', () => {
     expect(existsSync(join(newFolder, 'installation.json'))).toBe(false);
   });
 
-  test('a shop is never shown as a demo, and gets none of its people', async () => {
+  test('a shop never starts as a demo, and gets no demo accounts', async () => {
     await open();
     await startAs('shop');
     await expect(startAs('demo')).rejects.toThrow(shopAsDemo);
@@ -72,7 +72,7 @@ describe('starting with data of the other mode', () => {
     await startAs('shop');
   });
 
-  test('the folder of one shop is not used by another; a demo takes a new database', async () => {
+  test('a folder of one shop cannot be used by another; a demo accepts a new database', async () => {
     await open();
     await startAs('shop');
     const other = await createTestDatabase();
@@ -94,7 +94,7 @@ describe('starting with data of the other mode', () => {
     for (const demo of demos) await demo.drop();
   });
 
-  test('processes that start together agree, and an incomplete file in the folder is written again', async () => {
+  test('processes that start together use the same id, and an incomplete file in the folder is written again', async () => {
     await open();
     writeFileSync(join(folder, 'installation.json'), '{"mode":');
     const modes = ['shop', 'demo', 'shop', 'demo'] as const;
@@ -123,7 +123,7 @@ describe('data of versions that did not know their mode', () => {
     insert into users (id, name, email) values ('a', 'A', 'a@shop.example');
     insert into accounts (id, account_id, provider_id, user_id, password) values ('a', 'a', 'credential', 'a', '${password}');`;
 
-  test('with the printed password, it is a demo, also if it was started as a shop since', async () => {
+  test('is a demo if it has the printed password, also if it was started as a shop since', async () => {
     await open({ seeded: true });
     const { rows } = await opened.pool.query<{ password: string }>(
       `select password from accounts where user_id = 'demo-admin'`,
@@ -134,7 +134,7 @@ describe('data of versions that did not know their mode', () => {
     await expect(startAs('shop')).rejects.toThrow(demoAsShop);
   });
 
-  test('other data is a shop, and an empty database takes the mode of its first start', async () => {
+  test('is a shop otherwise, and an empty database gets the mode of its first start', async () => {
     expect(await upgrade(person('$argon2id$v=19$m=19456,t=2,p=1$c29tZSBvdGhlciBzYWx0$aGFzaA'))).toBe('shop');
     await expect(startAs('demo')).rejects.toThrow(shopAsDemo);
     await opened.close();
@@ -156,7 +156,7 @@ describe('npm run db:…', () => {
     }
   };
 
-  test('reset and seed refuse data of the other mode, and a reset shop stays the same shop', async () => {
+  test('reset and seed refuse data of the other mode, and a reset shop remains the same shop', async () => {
     await open();
     await startAs('shop');
     const installed = await readDatabaseInstallation(database.url);
@@ -170,7 +170,7 @@ describe('npm run db:…', () => {
     expect(await readDatabaseInstallation(database.url)).toEqual(installed);
   });
 
-  test('check finds an account of the demo in a shop', async () => {
+  test('check reports a demo account in a shop', async () => {
     await open({ seeded: true });
     expect(await checkInvariants(opened.db)).toEqual([]);
     await opened.pool.query(`update installation set mode = 'shop'`);

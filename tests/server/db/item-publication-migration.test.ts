@@ -14,7 +14,7 @@ const oldShop = `
   insert into variants (id, item_id, name, regular_price, on_hand, is_default) values (1, 1, '', 100, 9, true), (2, 2, '', 200, 9, true);
   insert into combo_parts (combo_item_id, item_id, quantity) values (3, 1, 1);`;
 
-test('every item of a filled shop stays published and as it was, and what depends on its state follows it', async () => {
+test('the migration leaves every item of an existing shop published and unchanged, including derived data', async () => {
   const database = await createTestDatabase();
   const { pool, db, close } = openDatabase(database.url);
   const rows = async (columns: string) =>

@@ -39,7 +39,7 @@ const otherConnections = (url: string) =>
     'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 
-it('[F29] a migration killed at any point leaves no half of a schema, and the next start completes it', async () => {
+it('[F29] a migration killed at any point never leaves a partial schema, and the next start completes it', async () => {
   const { url, drop } = await createEmptyDatabase();
   const complete = await schemaOf(reference.url);
   expect(complete.length).toBeGreaterThan(500);

@@ -42,7 +42,7 @@ async function killAfter(count: number): Promise<string[]> {
 }
 
 it(
-  '[F30] the application and the database killed together lose no acknowledged order and keep no part of one',
+  '[F30] killing the application and the database together loses no acknowledged order and leaves no partial one',
   async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round += 1) {

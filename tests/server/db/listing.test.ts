@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 const rowsRead = sql`select sum(seq_tup_read)::int as rows from pg_stat_xact_user_tables where relname in ('items', 'variants', 'item_categories')`;
 
-describe('columns that lists use', () => {
+describe('list columns of items', () => {
   it('a change of one stock item recalculates that item only', async () => {
     const read = await desk.open.db.transaction(async (tx) => {
       const [row] = (await tx.execute(sql`select id from variants where on_hand > 20 and is_default limit 1`))
@@ -45,7 +45,7 @@ describe('columns that lists use', () => {
     expect(read).toBeLessThan(100);
   });
 
-  it('prices beyond the integer range cause no error: no item costs more, all items cost less', async () => {
+  it('accept filter prices beyond the integer range: no item costs more, all items cost less', async () => {
     const { db } = desk.open;
     const all = { storeIds: null, limit: 1 };
     const beyond = 9_999_999_000;

@@ -18,7 +18,7 @@ const settings = `
 test.each([
   ['the published one', settings, 'JPY'],
   ['INR without published settings', '', 'INR'],
-])('the currency of orders and payments so far is %s', async (_, prepare, currency) => {
+])('the migration sets the currency of existing orders and payments to %s', async (_, prepare, currency) => {
   const database = await createTestDatabase();
   const { pool, close } = openDatabase(database.url);
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');

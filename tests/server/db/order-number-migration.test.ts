@@ -16,7 +16,7 @@ const oldShop = `
   insert into idempotency_keys (actor, route, key, request_hash, status, answer) values
     ('phone:+911', 'order/place', 'k', 'h', 200, '{"unique_order_id":"a","invoice_number":"1-000017"}');`;
 
-test('orders keep their numbers, new ones continue after the highest, and a repeated request gets the new field', async () => {
+test('orders keep their numbers, new numbers continue after the highest, and a repeated request gets the new field', async () => {
   const database = await createTestDatabase();
   const { pool, db, close } = openDatabase(database.url);
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');

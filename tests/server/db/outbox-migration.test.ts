@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { migrationsBefore } from '../../support/migrations-before.ts';
 
-test('messages that no earlier release could send are kept as expired, so that old news is never sent', async () => {
+test('the migration expires messages that no earlier release could send, so that outdated messages are never sent', async () => {
   const database = await createTestDatabase();
   const { pool, close } = openDatabase(database.url);
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');

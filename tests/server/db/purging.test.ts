@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('purges an item’s page when another pack changes its price, sells out or is available again, and not before', async () => {
+it('an item’s page is purged only when another pack changes its price, sells out or is available again', async () => {
   const { db } = open;
   const [item] = await db.select().from(items).where(eq(items.slug, 'hill-tomatoes-kolar'));
   const packs = await db.select().from(variants).where(eq(variants.itemId, item!.id));

@@ -15,7 +15,7 @@ const oldShop = `
     (1, 2, 'placed', 'accepted', 'store'), (1, 3, 'accepted', 'preparing', 'store'), (1, 4, 'preparing', 'ready', 'store'),
     (1, 5, 'ready', 'picked_up', 'rider'), (1, 6, 'picked_up', 'delivered', 'rider');`;
 
-test('each store becomes a seller of its own; orders that were delivered before keep their summary', async () => {
+test('each store becomes its own seller, and orders delivered earlier keep their summary', async () => {
   const database = await createTestDatabase();
   const { pool, db, close } = openDatabase(database.url);
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');

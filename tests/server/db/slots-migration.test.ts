@@ -29,7 +29,7 @@ const oldShop = `
   update orders set version = 2 where id = 6;
   insert into order_events (order_id, version, from_status, to_status, actor) values (6, 2, 'placed', 'rejected', 'store');`;
 
-test('orders with a slot that were placed before the upgrade have their place in it, in the time of their store', async () => {
+test('the migration gives orders placed earlier with a slot their place in it, in the time zone of their store', async () => {
   const database = await createTestDatabase();
   const { pool, db, close } = openDatabase(database.url);
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');

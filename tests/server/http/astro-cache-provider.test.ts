@@ -45,7 +45,7 @@ async function sendRequest(
   );
 }
 
-test('a cached page is rendered once and then found without a Request', async () => {
+test('a page is rendered once, and later found in the cache without a Request', async () => {
   const render = vi.fn(async () => cacheable('<h1>one</h1>'));
   for (let time = 0; time < 3; time++)
     expect(await (await sendRequest('/a', render)).text()).toBe('<h1>one</h1>');
@@ -56,7 +56,7 @@ test('a cached page is rendered once and then found without a Request', async ()
   expect(findCachedPage('/a?unknown=1', undefined)).toBeUndefined();
 });
 
-test('each zone has its own page, and visitors without a zone too; a zone cookie that does not match the place is ignored', async () => {
+test('each zone has its own page, also visitors without a zone, and a zone cookie that does not match the place is ignored', async () => {
   const [near, far] = ['place=12.97,77.64', 'place=18.5,73.8'];
   const render = async ({ zone }: RequestContext) => cacheable(zone?.id ?? 'no zone');
   const shown = async (cookie: string) => (await sendRequest('/z', render, { cookie })).text();
@@ -107,7 +107,7 @@ test('a hundred visitors of an uncached page cause one render', async () => {
   expect(responses).toHaveLength(100);
 });
 
-test('a failed render fails for the first visitor, and the others render themselves', async () => {
+test('if rendering fails, only the first visitor gets the error, and the waiting requests render again', async () => {
   let time = 0;
   const render = async () => {
     if (++time === 1) throw new Error('first');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { clientAddress, networkOf } from '#server/node-server/client-address.ts';
 
-test('[F41] an IPv6 network is one visitor, whichever of its addresses is used', () => {
+test('[F41] all addresses of an IPv6 network count as one visitor', () => {
   const line = networkOf('2001:db8:1:2:aaaa:bbbb:cccc:dddd');
   expect(line).toBe('2001:db8:1:2::/64');
   expect(networkOf('2001:0DB8:0001:0002::1')).toBe(line);

@@ -87,7 +87,7 @@ test('LANG-03 the default language is the one with is_default = 1', async () => 
   expect(defaultLanguageCode([language('en', 0), language('hi', 1)])).toBe('hi');
 });
 
-test('LANG-04 without any is_default English is used, else the first', () => {
+test('LANG-04 without any is_default the default is English, otherwise the first language', () => {
   const language = (code: string) => ({ id: 1, code, language_name: code, is_default: 0 as const });
   expect(defaultLanguageCode([language('hi'), language('en')])).toBe('en');
   expect(defaultLanguageCode([language('hi'), language('ar')])).toBe('hi');
@@ -154,7 +154,7 @@ test('ENT-27 ENT-28 every named setting exists, has a default and a description'
   for (const key of clientSettingKeys) expect(defaultSettings).toHaveProperty(key);
 });
 
-test('ENT-30 the device receives the site settings as published, and the UI texts', async () => {
+test('ENT-30 the device receives the published site settings and the UI texts', async () => {
   const site = {
     enGDMA: 'true',
     showGdpr: 'true',
@@ -197,7 +197,7 @@ describe('texts', () => {
 
 describe('money and dates', () => {
   const settings = { ...defaultSettings };
-  test('prices have no decimals, the symbol on its side and the country’s grouping', () => {
+  test('prices have no decimals, their symbol on the correct side and the country’s grouping', () => {
     expect(createMoney(settings, 'en')(12_345_650)).toBe('₹1,23,457');
     expect(createMoney({ ...settings, currencySymbolAlign: 'right' }, 'en')(10_000)).toBe('100\u00a0₹');
     expect(createMoney(settings, 'en')(-5_000)).toBe('−₹50');
@@ -222,7 +222,7 @@ describe('money and dates', () => {
   test('dates are in the shop’s time zone, not the server’s', () => {
     expect(createDate(settings, 'en')('2026-05-03T20:00:00Z', 'day-month')).toBe('4 May');
   });
-  test('a time has its date: the weekday alone could be of another week', () => {
+  test('a time is shown with its date, because a weekday alone could be in another week', () => {
     expect(dayAndTime(createDate(settings, 'en'), '2026-05-14T02:30:00Z')).toBe('Thu 14 May 8:00 am');
   });
 });

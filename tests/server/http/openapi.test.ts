@@ -41,7 +41,7 @@ test('every mounted route is in the OpenAPI document', async () => {
   expect([...new Set(mounted)].filter((route) => !listed.has(route))).toEqual([]);
 });
 
-test('CALL-01 every JSON call is a POST of JSON to /api/<noun>/<verb>, with path parameters where the table has them', async () => {
+test('CALL-01 every JSON call is a POST of JSON to /api/<noun>/<verb>, with the path parameters of the table', async () => {
   const { paths } = await document();
   expect(Object.keys(paths).length).toBeGreaterThan(2);
   for (const [path, item] of Object.entries(paths)) {

@@ -23,7 +23,7 @@ describe('cached pages', () => {
     expect(cache.find('b')).toBeDefined();
   });
 
-  test('a render is not cached if its tag was purged meanwhile, others are', () => {
+  test('a render whose tag was purged meanwhile is not cached, and other renders are', () => {
     const cache = createPageCache();
     const startedAt = cache.begin();
     cache.purge(['item:1']);
@@ -56,7 +56,7 @@ describe('cached pages', () => {
     expect(cache.find('p99')).toBeDefined();
   });
 
-  test('recently requested pages stay, however old they are', () => {
+  test('recently requested pages remain, regardless of their age', () => {
     const cache = createPageCache({ maxBytes: 100_000 });
     cache.store('home', page(['home'], 1000), cache.begin());
     for (let index = 0; index < 100; index++) {
@@ -66,7 +66,7 @@ describe('cached pages', () => {
     expect(cache.find('p70')).toBeUndefined();
   });
 
-  test('a page expires after its time', () => {
+  test('a page expires after its lifetime', () => {
     let now = 0;
     const cache = createPageCache({ now: () => now });
     cache.store('a', { ...page([]), expiresAt: 10 }, cache.begin());

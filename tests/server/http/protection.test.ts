@@ -58,7 +58,7 @@ describe('[F46] a request from another site', () => {
   });
 });
 
-describe('[F46] a page of the same host', () => {
+describe('[F46] a request from the same host', () => {
   const isCrossSiteRequest = (origin: string, host: string, siteUrl: string) => {
     vi.stubEnv('HAAT_ORIGIN', siteUrl);
     return isCrossSite(
@@ -87,7 +87,7 @@ describe('[F46] a page of the same host', () => {
 describe('bodies', () => {
   const json = { 'content-type': 'application/json' };
 
-  test('[F64] more than 256 kB is refused, with and without a length', async () => {
+  test('[F64] larger than 256 kB are refused, with and without a length', async () => {
     const body = JSON.stringify({ origin: 'x'.repeat(260 * 1024) });
     expect((await post({ ...json, 'content-length': String(body.length) }, body)).status).toBe(413);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -109,7 +109,7 @@ describe('bodies', () => {
     }
   });
 
-  test('[F64] JSON nested deeper than 32 is refused before it is read', async () => {
+  test('[F64] of JSON nested deeper than 32 levels are refused before they are parsed', async () => {
     for (const deep of [33, 100_000]) {
       const response = await post(json, `${'['.repeat(deep)}${']'.repeat(deep)}`);
       expect([response.status, (await response.json()).error.code]).toEqual([400, 'too_deep']);
@@ -119,7 +119,7 @@ describe('bodies', () => {
     expect(nesting('{"a":"[[[[","b":[1,{"c":"\\"["}]}')).toBe(3);
   });
 
-  test('refuses NUL characters and unpaired surrogates anywhere, and accepts their names', async () => {
+  test('with NUL characters or unpaired surrogates are refused, and similar field names are accepted', async () => {
     const sendRequest = async (text: string) => {
       const response = await post(json, `{"text":"abc","more":{"${text}":["${text}"]}}`);
       return (await response.json()).error?.code;
@@ -130,7 +130,7 @@ describe('bodies', () => {
       expect(await sendRequest(text), text).not.toBe('bad_request');
   });
 
-  test('invalid JSON is a 400 in the envelope', async () => {
+  test('of invalid JSON get a 400 in the envelope', async () => {
     for (const body of ['{', '', 'null x', '{"origin":1e999}']) {
       const response = await post(json, body);
       expect(response.status).toBe(400);
@@ -141,7 +141,7 @@ describe('bodies', () => {
     }
   });
 
-  test('an invalid field is named', async () => {
+  test('with an invalid field get an error at that field', async () => {
     expect((await shop.call('/settings/get', { origin: 5 })).error).toMatchObject({
       code: 'validation_failed',
       fields: { origin: expect.any(String) },
@@ -169,7 +169,7 @@ test('every response has the security headers', async () => {
   }
 });
 
-test('HSTS is sent when the shop is on https', async () => {
+test('the HSTS header is sent if the shop uses https', async () => {
   expect((await shop.request('/version.json')).headers.has('strict-transport-security')).toBe(false);
   process.env['HAAT_ORIGIN'] = 'https://haat.example';
   const { headers } = await shop.request('/version.json');
@@ -177,7 +177,7 @@ test('HSTS is sent when the shop is on https', async () => {
   expect(headers.get('strict-transport-security')).toContain('max-age=');
 });
 
-test('an unknown call is a 404 in the envelope', async () => {
+test('an unknown call gets a 404 in the envelope', async () => {
   for (const init of [
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
     { method: 'GET' },
@@ -188,7 +188,7 @@ test('an unknown call is a 404 in the envelope', async () => {
   }
 });
 
-test('GET /version.json names both versions', async () => {
+test('GET /version.json returns both versions', async () => {
   const response = await shop.request('/version.json');
   expect(await response.json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
 });
@@ -228,7 +228,7 @@ describe('[F51] an external redirect target', () => {
     'data:text/html,x',
     '@evil',
     '/\u2028//evil',
-  ])('%j is not followed', (value) => {
+  ])('%j is refused', (value) => {
     const next = safeRedirectPath(value);
     expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example');
     expect(next === '/' || /^\/[^/\\]/.test(next)).toBe(true);
@@ -239,7 +239,7 @@ describe('[F51] an external redirect target', () => {
   });
 });
 
-test('[F35] without its database the shop answers 503 with Retry-After, to guests and to signed-in customers, and keeps the place', async () => {
+test('[F35] without its database the shop answers 503 with Retry-After, to guests and to signed-in customers, and leaves the place cookie unchanged', async () => {
   const registered = await shop.call('/account/register', newPerson(), sameOrigin);
   const session = cookiesOf(registered.headers);
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none');
@@ -276,7 +276,7 @@ test('[F35] without its database the shop answers 503 with Retry-After, to guest
   }
 });
 
-test('a page that fails is logged once, with the error and the id that it shows', async () => {
+test('an error of a page is logged once, with the id that the page shows', async () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue(undefined);
   onTestFinished(() => void logged.mockRestore());
   const error = new Error('of the page');

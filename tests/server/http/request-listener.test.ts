@@ -100,7 +100,7 @@ test.each([
   expect(headers.vary).toBe('Accept-Encoding');
 });
 
-test('a file that the visitor has is not sent again, also where a proxy made its ETag weak', async () => {
+test('a file that the visitor already has is not sent again, also if a proxy made its ETag weak', async () => {
   const { headers, body } = await sendRequest('/sw.js');
   expect(body).toBe(script);
   for (const etag of [headers.etag, `W/${headers.etag}`, `"another", ${headers.etag}`]) {

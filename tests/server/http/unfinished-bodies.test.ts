@@ -69,7 +69,7 @@ function post(localAddress: string, body: string): Promise<{ status: number; bod
   });
 }
 
-test('[F64] 620 clients that send one byte of a body do not keep others from being served', async () => {
+test('[F64] 620 clients that each send one byte of a body do not block other clients', async () => {
   // Ten attackers, each with 62 sockets: every one is below its own limit.
   for (let host = 2; host < 12; host++)
     await Promise.all(Array.from({ length: 62 }, () => sendUnfinished(`127.0.0.${host}`)));
@@ -87,7 +87,7 @@ test('[F64] one client may have 64 unfinished bodies, and more when some of them
   expect((await post('127.0.0.2', 'one more')).status).toBe(200);
 });
 
-test('[F64] a body slower than 1 KiB/s for 5 s is cut off; a faster one is received', async () => {
+test('[F64] a body slower than 1 KiB/s for 5 s is cut off, and a faster one is received', async () => {
   const slow = await sendUnfinished('127.0.0.2');
   const upload = await sendUnfinished('127.0.0.2', '/api/desk/media/upload');
   const steady = await sendUnfinished('127.0.0.2');

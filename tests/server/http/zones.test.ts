@@ -90,6 +90,6 @@ test.each(['91,0', '0,181', 'NaN,1', '12,9,1', '12.9', '', '1e3,4', '12.9;77', '
   },
 );
 
-test('a place survives encoding as a cookie', () => {
+test('a place has the same value after encoding as a cookie and decoding', () => {
   expect(parsePlace(formatPlace({ lat: -12.971234567, lng: 77.6 }))).toEqual({ lat: -12.97123, lng: 77.6 });
 });

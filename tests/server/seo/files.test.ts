@@ -36,7 +36,7 @@ async function write(kind: string, slug: string, body: Record<string, unknown>, 
 }
 
 describe('the sitemap', () => {
-  test('lists files that list every item, store and category, in every language, with its last change', async () => {
+  test('lists every item, store and category in every language, with the last change', async () => {
     const index = await read('/sitemap.xml');
     const files = index.children.map((file) => pathOf(childText(file, 'loc')!));
     expect(files).toEqual([
@@ -68,7 +68,7 @@ describe('the sitemap', () => {
     expect((await read('/sitemap/categories-1.xml')).children.length).toBeGreaterThan(0);
   });
 
-  test('the last change is the latest edit of the page’s content, not a sale', async () => {
+  test('has the latest edit of the page’s content as the last change, not a sale', async () => {
     const changeOf = async (file: string, address: string) => {
       const { children } = await read(`/sitemap/${file}.xml`);
       const url = children.find((each) => pathOf(childText(each, 'loc')!) === address);
@@ -98,7 +98,7 @@ describe('the sitemap', () => {
     expect(childText(items, 'lastmod')).toBe(await item());
   });
 
-  test('contains no free item, nothing inactive and nothing personal', async () => {
+  test('contains no free, inactive or personal page', async () => {
     await shop.db.execute(sql`update items set is_active = false where slug = 'nagpur-oranges'`);
     const all = await (await shop.request('/sitemap/items-1.xml')).text();
     expect(all).not.toContain('/item/nagpur-oranges<');
@@ -106,7 +106,7 @@ describe('the sitemap', () => {
     expect(await (await shop.request('/sitemap/pages-1.xml')).text()).not.toMatch(/cart|checkout|my-|desk/);
   });
 
-  test('a large catalogue is split below 50,000 URLs and 10 MB, and each item is in one part', async () => {
+  test('is split below 50,000 URLs and 10 MB for a large catalogue, with each item in one part', async () => {
     const [store] = await shop.db
       .execute<{ id: number }>(sql`select min(id)::int as id from stores where is_active`)
       .then(({ rows }) => rows);
@@ -148,7 +148,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots.txt excludes personal, staff and sorted pages, and names the sitemap', async () => {
+test('robots.txt excludes personal, staff and sorted pages, and lists the sitemap', async () => {
   const text = await (await shop.request('/robots.txt')).text();
   for (const path of ['/desk', '/cart', '/checkout', '/api/', '/my-', '/running-order', '/login'])
     expect(text).toContain(`\nDisallow: ${path}\n`);
@@ -157,7 +157,7 @@ test('robots.txt excludes personal, staff and sorted pages, and names the sitema
 });
 
 describe('the web feed', () => {
-  test('has campaigns and recipes, the latest first, without drafts and ended ones', async () => {
+  test('has campaigns and recipes, newest first, without drafts and ended ones', async () => {
     await write('campaign', 'feed-rain', {
       title: 'Rain & tea',
       description: 'Pakoras <b>.',
@@ -248,7 +248,7 @@ describe('the product feed', () => {
     }
   });
 
-  test('[F35] a file that cannot be read to its end is an error response, never a short file', async () => {
+  test('[F35] returns an error if a file cannot be read to its end, never a partial file', async () => {
     const proxy = await openDatabaseProxy(shop.databaseUrl);
     const { db, close } = openDatabase(proxy.url, { max: 2 });
     await db.execute(sql`select 1`);
@@ -271,7 +271,7 @@ describe('the product feed', () => {
     }
   });
 
-  test('a barcode is valid if its check digit is right', () => {
+  test('contains a barcode only if its check digit is valid', () => {
     for (const code of ['8901030865275', '96385074', '036000291452', '10614141000415'])
       expect(isGtin(code), code).toBe(true);
     for (const code of ['8901030865276', '2012345678903', '12345', 'SKU-1', '00000000'])
@@ -280,7 +280,7 @@ describe('the product feed', () => {
 });
 
 describe('the share picture of a page', () => {
-  test('is rendered once at the URL of its content; an older URL redirects to the current one', async () => {
+  test('is rendered once at the URL of its content, and an older URL redirects to the current one', async () => {
     const old = await shop.request('/pictures/share/item/en/nagpur-oranges/0.jpg');
     expect(old.status).toBe(302);
     const path = old.headers.get('location')!;

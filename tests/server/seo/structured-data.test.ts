@@ -28,12 +28,12 @@ describe('structured data', () => {
   });
   afterAll(() => market.close());
 
-  test('every item and store of the market matches schema.org', () => {
+  test('matches schema.org for every item and store of the market', () => {
     for (const item of market.stock) shapes.Product.parse(productData(item, site, 'Fruit'));
     for (const store of market.stalls) shapes.GroceryStore.parse(storeData(store, site));
   });
 
-  test('the shop lists its social profiles and a search action', () => {
+  test('lists social profiles and a search action of the shop', () => {
     const settings = {
       ...defaultSettings,
       socialInstagram: 'https://instagram.example/haat',
@@ -47,7 +47,7 @@ describe('structured data', () => {
     expect(structuredDataIn(html(organizationData(defaultSettings, site)))[0]).not.toHaveProperty('sameAs');
   });
 
-  test('an offer has the charged and the regular price, stock, and the price per kilogram', () => {
+  test('has an offer with the charged and the regular price, stock, and the price per kilogram', () => {
     const item = sold({
       nutritional_facts: [{ name: 'Energy', value: '47 kcal' }],
       variants: [makeVariant({ regular_price: 14_000, sale_price: 12_050, measurement: 500, unit_id: 2 })],
@@ -73,7 +73,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test('several packs are several offers; a later date is a pre-order; an unavailable one is out of stock', () => {
+  test('has several offers for several packs, a pre-order for a later date, and out of stock for an unavailable one', () => {
     const packs = sold({
       variants: [
         makeVariant({ id: 1, regular_price: 10_000 }),
@@ -97,7 +97,7 @@ describe('structured data', () => {
     });
   });
 
-  test('days with the same hours are grouped, midnight is a time, a holiday is closed', () => {
+  test('groups days with the same hours, accepts midnight, and marks a holiday as closed', () => {
     const [week] = openingHoursData([
       { day: 1, opens: '08:00', closes: '24:00' },
       { day: 0, opens: '10:00', closes: '02:00' },
@@ -109,7 +109,7 @@ describe('structured data', () => {
     expect(closed['specialOpeningHoursSpecification']).toMatchObject([{ validFrom: '2026-11-08' }]);
   });
 
-  test('a recipe has its times, amounts, steps and servings', () => {
+  test('has times, amounts, steps and servings of a recipe', () => {
     const body = recipeSchema.parse({
       title: 'Rajma',
       description: 'Beans for a Sunday.',
@@ -140,7 +140,7 @@ describe('structured data', () => {
     expect(isoDuration(120)).toBe('PT2H');
   });
 
-  test('questions of a page and its breadcrumbs', () => {
+  test('has questions of a page and its breadcrumbs', () => {
     const faq = faqData([
       { type: 'heading', props: {} },
       { type: 'faq', props: { questions: [{ question: 'When?', answerHtml: '<p>Daily.</p>' }] } },
@@ -159,7 +159,7 @@ describe('structured data', () => {
     expect(faqData([{ type: 'faq', props: { questions: [] } }])).toBeNull();
   });
 
-  test('[F50] no name can end the script element', () => {
+  test('[F50] cannot end the script element by any name', () => {
     const evil = '</script><script>alert(1)</script><!-- & \u2028';
     const written = html(productData(sold({ name: evil, description: evil }), site));
     expect(written.match(/<\/script>/g)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('structured data', () => {
 describe('titles and descriptions', () => {
   const settings = { ...defaultSettings, seoTitleItem: 'Buy {name} at {store} | {shop}{nonsense}' };
 
-  test('are the texts of the settings, with the names filled in', () => {
+  test('use the texts of the settings, with the names filled in', () => {
     expect(screenTitle(settings, 'Item', { name: 'Mango', store: 'Basket' })).toBe(
       'Buy Mango at Basket | Haat',
     );
@@ -181,7 +181,7 @@ describe('titles and descriptions', () => {
     expect(screenDescription(silent, 'Store', { name: 'Basket' }, 'own')).toBe('own');
   });
 
-  test('a description falls back to the page’s own and is truncated at a word', () => {
+  test('use the page’s own description as a fallback, truncated at a word', () => {
     const cut = screenDescription(settings, 'Item', { name: 'Mango' }, 'word '.repeat(60).trim());
     expect(cut.length).toBeLessThanOrEqual(155);
     expect(cut).toMatch(/word…$/);
