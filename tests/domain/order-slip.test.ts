@@ -40,7 +40,7 @@ test('the kitchen’s slip says what to make and what to do when it is missing, 
       { count: '1 ×', name: 'Sev', variant: '', addons: [] },
     ],
   });
-  expect(texts('kitchen', order, options)).toContain('call the customer');
+  expect(texts('kitchen', order, options)).toContain('ask the customer');
   expect(texts('kitchen', order, options)).not.toMatch(/Meera|185/);
 });
 
