@@ -54,7 +54,7 @@ export type LocalKey =
   /** A checkout form that was submitted offline. */
   | 'readyOrder'
   | 'recentSearches'
-  /** Of a rider's phone: what is sent as soon as there is a connection. */
+  /** The data on a rider's phone that is sent as soon as there is a connection. */
   | 'rider-positions'
   | 'rider-steps'
   /** Time of the last reload for a newer release. */
@@ -73,9 +73,9 @@ export type LocalKey =
   | 'userSetAddress';
 
 export type SessionKey =
-  /** When the account was last checked, and its customer’s name. */
+  /** The time of the last account check, and its customer’s name. */
   | 'account-checked'
-  /** How many alerts are unread, for which customer, and when it was asked. */
+  /** The number of unread alerts, their customer, and the time of the request. */
   | 'alerts-unread'
   /** The customer may not order; the reason, which may be empty. */
   | 'banned'

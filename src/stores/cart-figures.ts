@@ -5,13 +5,13 @@ import { priceCart } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
 import type { CachedCatalogue } from './cart-catalogue.ts';
 
-/** What the cart bar shows, in minor units: small enough to be stored and read without the pricing code. */
+/** The figures of the cart bar, in minor units: small enough to be stored and read without the pricing code. */
 export interface Figures {
   lines: number;
   quantity: number;
   /** CART-37: items before coupon, tip and charge. */
   total: number;
-  /** Of each line; they make up `total`. */
+  /** The total of each line; they add up to `total`. */
   amounts: number[];
   discount: number;
   /** Amount missing to the minimum order (BAR-10). */

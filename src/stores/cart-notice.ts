@@ -23,7 +23,7 @@ export const cartNotice = atom<CartNotice | null>(null);
 /** The coupon that the latest change of the lines has removed, unless the customer has removed it. */
 export const removedCoupon = atom<string | null>(null);
 
-/** What is said of a refused change. */
+/** The message about a refused change. */
 export function noticeFor(refusal: CartRefusal, line: NewLine): CartNotice | null {
   const name = cachedItems().get(line.item_id)?.name ?? '';
   switch (refusal.error) {

@@ -27,7 +27,7 @@ export function clearPersonalData(): void {
   clearPlace();
   writeBrowserCookie(memberCartCookie, '', 0);
   if ('caches' in self) void caches.delete(personalPagesCache);
-  // It ends push to this device, also offline.
+  // Ends push on this device, also offline.
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' });
   try {
     for (const key of Object.keys(localStorage)) if (!preservedKeys.has(key)) localStorage.removeItem(key);

@@ -8,7 +8,7 @@ export interface CallError {
   details?: Record<string, unknown>;
   /** 0 when there was no readable response. */
   status: number;
-  /** The same, but also for a response that could not be read, such as a proxy's error page. */
+  /** Like `status`, but also set for an unreadable response, such as a proxy's error page. */
   httpStatus: number;
 }
 

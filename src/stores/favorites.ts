@@ -40,7 +40,7 @@ export function storeFavorite(kind: FavoriteKind, id: number, isFavorited: boole
 
 const store = (favorites: StoredFavorites): void => writeStored(storageKey, JSON.stringify(favorites));
 
-/** Those of this customer; what an earlier customer of the device left is removed. */
+/** The changes of this customer; those of an earlier customer of the device are removed. */
 function readFavorites(customer: string | null): StoredFavorites | null {
   const text = readStored(storageKey);
   if (text === null) return null;

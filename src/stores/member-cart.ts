@@ -36,7 +36,7 @@ export function addMemberItem(control: ControlItem): CartResult {
   );
 }
 
-/** One less; the coupon goes with it (MEMB-12). */
+/** Removes one unit, and the coupon with it (MEMB-12). */
 export function lowerMemberItem(control: ControlItem): CartResult {
   const catalogue = toCatalogue([itemFromControl(control)]);
   return change((cart) => removeOne(cart, keyOf(control), { catalogue }));

@@ -4,10 +4,10 @@ import { callApi } from './api.ts';
 import { customerName } from './customer.ts';
 
 const storageKey = 'alerts-unread' satisfies SessionKey;
-/** What happens meanwhile appears after this time, or with the next page that knows. */
+/** Alerts that arrive meanwhile appear after this time, or on the next page that has the number. */
 const maxAge = 2 * 60_000;
 
-/** How many alerts the customer has not read; 0 for a guest, and where they cannot be loaded. */
+/** The number of unread alerts; 0 for a guest, and if they cannot be loaded. */
 export async function loadUnread(): Promise<number> {
   const customer = customerName();
   if (customer === null) return 0;

@@ -1,4 +1,4 @@
-/** An alert that is opened is read; without script its own button says so. */
+/** Marks an alert as read when it is opened. Without script it has a button for this. */
 import { callApi } from '#stores/api.ts';
 import { forgetUnread } from '#stores/unread-alerts.ts';
 

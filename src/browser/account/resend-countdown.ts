@@ -1,4 +1,4 @@
-/** Without JavaScript the server says when it is too early for another code. */
+/** Counts down to the next code. Without JavaScript the server refuses an early request with an error. */
 const form = document.querySelector<HTMLFormElement>('form[data-resend]');
 const button = form?.querySelector<HTMLButtonElement>('button[data-later]');
 

@@ -7,13 +7,13 @@ import type { LocalKey } from '#browser/registry.ts';
 
 type Line = { item_id: number; variant_id: number | null; addon_ids: readonly number[]; quantity: number };
 
-/** What pages/cart.astro has rendered. */
+/** The cart that pages/cart.astro has rendered. */
 export interface RenderedCart {
   lines: readonly Line[];
   coupon: string | null;
   /** The delivery charge in the rendered bill; null without one. */
   charge: number | null;
-  /** The screen asks something, or the cart was kept by forms and moves to the device. */
+  /** The screen shows a question, or a cart saved by forms is moving to the device. */
   isUnresolved: boolean;
 }
 

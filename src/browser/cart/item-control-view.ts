@@ -60,7 +60,7 @@ export function itemControlView<Node>(
   );
 }
 
-/** What is shown instead of a control for an item that cannot be added; null where it can. */
+/** The text shown instead of a control for an item that cannot be added; null if it can be added. */
 export function unavailableText(
   { state, options }: ControlItem,
   text: Shop['text'],

@@ -9,7 +9,7 @@ export function findItemPicture(control: Element): Pick<ControlItem, 'image' | '
     ? document.querySelector<HTMLElement>('.ihero')
     : control.closest<HTMLElement>('li, aside');
   const picture = card?.querySelector('img');
-  // The pictures of a gallery are in their own shape, whose address has no focal point.
+  // Gallery pictures keep their proportions, so their address has no focal point.
   const image = card?.dataset['picture'] ?? (picture ? pictureNameFromUrl(picture.src) : null);
   if (!picture || !image) return {};
   const cloth = cloths.find((name) => picture.closest(`.pic--${name}, .ihero--${name}`));

@@ -27,8 +27,8 @@ export function replayTaps(): void {
 }
 
 /**
- * A tap that opens a chooser is repeated on its control only where the same page was reloaded; on another page nobody
- * expects the chooser.
+ * A tap that opens a chooser is repeated only after a reload of the same page: on another page the chooser would be a
+ * surprise.
  */
 function reopenChooser([text, step]: PendingTap): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

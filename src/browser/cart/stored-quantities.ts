@@ -8,14 +8,14 @@ export type StoredQuantities = { store: number | null; quantities: ReadonlyMap<n
 function readStoredCart(): StoredCart {
   try {
     const { restaurant_id, lines = [] } = JSON.parse(readLocal('cart') ?? '{}') as StoredCart;
-    // What somebody else wrote under this key may have any shape.
+    // Other code may have stored a value of any shape under this key.
     return { restaurant_id, lines: lines.filter((line) => Array.isArray(line.addon_ids)) };
   } catch {
     return {};
   }
 }
 
-/** By item. */
+/** Quantities by item. */
 export function readStoredQuantities(): StoredQuantities {
   const { restaurant_id = null, lines = [] } = readStoredCart();
   const quantities = new Map<number, number>();
@@ -24,7 +24,7 @@ export function readStoredQuantities(): StoredQuantities {
   return { store: restaurant_id, quantities };
 }
 
-/** Of one line. */
+/** The quantity of one line. */
 export function readStoredLineQuantity(line: Omit<StoredLine, 'quantity'>): number {
   const keyOf = ({ item_id, variant_id, addon_ids }: Omit<StoredLine, 'quantity'>) =>
     [item_id, variant_id, ...addon_ids.toSorted((a, b) => a - b)].join();

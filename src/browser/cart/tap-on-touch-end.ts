@@ -1,4 +1,4 @@
-/** How far (CSS pixels) and how long (ms) a touch may last and still be a tap. */
+/** The maximum distance (CSS pixels) and time (ms) of a touch that counts as a tap. */
 const maxMovement = 10;
 const maxDuration = 500;
 

@@ -3,7 +3,7 @@ const skeletonDelay = 300;
 /** Upper limit of the pages that Back restores. */
 const maxPages = 10;
 
-/** How many pages a list shows. */
+/** The number of pages that a list shows. */
 const pagesOf = new WeakMap<Element, number>();
 
 addEventListener('pagehide', () => {

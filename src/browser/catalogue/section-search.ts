@@ -11,7 +11,7 @@ import { watchLoadMore } from './watch-load-more.ts';
 
 const typingPause = 200;
 
-/** What the page showed around a form before its first search. */
+/** The content of the page around a form before its first search. */
 type Search = {
   section: HTMLElement;
   form: HTMLFormElement;
@@ -19,7 +19,7 @@ type Search = {
   status: HTMLElement;
   /** The text of `status` in the page as rendered. */
   renderedStatus: string;
-  /** The query of what is shown or asked for. */
+  /** The query whose result is shown or requested. */
   query: string;
   results: HTMLElement | null;
   timer?: ReturnType<typeof setTimeout>;
@@ -138,7 +138,7 @@ function finish(search: Search, status: string): void {
   document.dispatchEvent(new Event('haat:items'));
 }
 
-/** What a search hides: the list, and what is said about the whole of it. */
+/** The parts that a search hides: the list, and the texts about the whole list. */
 const renderedParts = (section: HTMLElement): HTMLElement[] =>
   [
     ...section.querySelectorAll<HTMLElement>(

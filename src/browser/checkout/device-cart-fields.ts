@@ -14,7 +14,7 @@ export async function addDeviceCart(data: FormData): Promise<FormData> {
   return data;
 }
 
-/** A fix at the checkout changed the cart on the server: the device's cart takes it over. */
+/** A fix at the checkout changed the cart on the server, so the device's cart is updated. */
 export async function updateDeviceCart(form: HTMLFormElement): Promise<void> {
   const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
   const device = readStored('cart');

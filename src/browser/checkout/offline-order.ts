@@ -4,7 +4,7 @@ import type { LocalKey } from '#browser/registry.ts';
 /** A checkout form that was submitted offline. It is sent after the customer has seen it validated again. */
 const key = 'readyOrder' satisfies LocalKey;
 const maxAge = 24 * 3600_000;
-/** Not stored: codes that expire, fields that the page sets, and the total that was shown before. */
+/** Fields that are not stored: codes that expire, fields that the page sets, and the total shown before. */
 const notStored = new Set(['otp', 'action', 'seen_total', 'cart', 'order_key']);
 
 type OfflineOrder = { at: number; fields: [name: string, value: string][] };

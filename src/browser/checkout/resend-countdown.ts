@@ -1,4 +1,4 @@
-/** When the next code may be requested, kept here because the form's parts are replaced by responses. */
+/** The time at which the next code may be requested, stored here because responses replace the form's parts. */
 let availableAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 

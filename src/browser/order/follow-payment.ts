@@ -5,7 +5,7 @@ const card = document.querySelector<HTMLElement>('[data-payment]');
 const lost = document.querySelector<HTMLElement>('[data-payment-lost]');
 
 if (card?.hasAttribute('data-waiting')) void follow(card, 0);
-// What was reserved is free again: the page says what that means.
+// The reservation has been released; the page explains the effect.
 startCountdowns(() => location.reload());
 
 async function follow(card: HTMLElement, tries: number): Promise<void> {

@@ -27,7 +27,7 @@ export function showRider(now: RiderPlaceNow): void {
 function showButton(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-show-map]');
   if (button && button.hidden === !map) button.hidden = map !== undefined;
-  // Delivered: nobody is followed any more.
+  // The order is delivered, so the map is removed.
   if (button || !map) return;
   map.remove();
   map = undefined;

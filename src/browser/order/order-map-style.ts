@@ -124,7 +124,7 @@ const roadWidth = (edge: number) =>
     ['match', ['get', 'kind'], ['highway', 'major_road'], 10 + edge, 'minor_road', 6 + edge, 2],
   ] as unknown as number;
 
-/** From the rider to the customer. */
+/** A line from the rider to the customer. */
 export const wayLayer = (source: string): LayerSpecification => ({
   id: 'way',
   type: 'line',

@@ -87,7 +87,7 @@ export async function drawOrderMap(holder: HTMLElement, facts: MapFacts): Promis
 
 let tiles: Protocol | undefined;
 
-/** The shop's own extract: ranges of one file. */
+/** The shop's own map extract, requested in ranges of one file. */
 function addTilesProtocol(): void {
   addProtocol('pmtiles', async (request, abort) => {
     const pmtiles = await import('pmtiles');

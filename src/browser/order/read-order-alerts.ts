@@ -2,7 +2,7 @@ import { callApi } from '#stores/api.ts';
 import { customerName } from '#stores/customer.ts';
 import { forgetUnread } from '#stores/unread-alerts.ts';
 
-/** Who sees the order on its page has read the alerts that lead there. */
+/** Marks the alerts that link to an order as read when its page is open. */
 export async function readOrderAlerts(): Promise<void> {
   if (customerName() === null || document.visibilityState !== 'visible') return;
   forgetUnread();

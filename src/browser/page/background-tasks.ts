@@ -1,4 +1,4 @@
-/** What a page does when it is idle: service worker, release check, connection, install prompt. */
+/** The tasks of an idle page: service worker, release check, connection, install prompt. */
 import { customerName, hasPendingSignOut } from '#stores/customer.ts';
 import { readPendingTaps } from '#browser/cart/pending-taps.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
@@ -51,7 +51,7 @@ function showConsentBanner(): void {
     void retryImport(() => import('#browser/page/consent-banner.ts'));
 }
 
-/** FAV-01, FAV-02: hearts for signed-in customers; the code is loaded for nobody else. */
+/** FAV-01, FAV-02: hearts for signed-in customers; the code is not loaded for guests. */
 function showHearts(): void {
   if (customerName() !== null && document.querySelector('[data-item],.shop,[data-favorite],[data-rest]'))
     void retryImport(() => import('#browser/catalogue/favorite-hearts.ts'));

@@ -20,7 +20,7 @@ export function watchConnection(): void {
   if (document.querySelector('.offline')) return;
   const fetchedAt = storedAt();
   const isStoredCopy = fetchedAt > 0;
-  /** What to do once back online. */
+  /** The work to do once back online. */
   let onceOnline: (() => void) | null = null;
   let notice: HTMLElement | null = null;
 
@@ -66,7 +66,7 @@ export function watchConnection(): void {
   if (isStoredCopy || !navigator.onLine) void update();
 }
 
-/** Submitted offline, a form would lead to the browser's error page and lose its input: it waits on this page. */
+/** A form submitted offline would open the browser's error page and lose its input, so it waits on this page. */
 function holdFormOffline(event: SubmitEvent, wait: (work: () => void) => void): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -85,7 +85,7 @@ function restoreInput(): void {
 }
 
 /** Requests the shop until it responds: the `online` event can come too early. */
-/** When this page was fetched, where it comes from the device; otherwise 0. */
+/** The time at which this page was fetched if it comes from the device; otherwise 0. */
 function storedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming.find(({ name }) => name === cachedAtMetric)?.duration ?? 0;

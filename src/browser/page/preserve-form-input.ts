@@ -77,7 +77,7 @@ const isCheckable = (field: Field): field is HTMLInputElement =>
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  // Of a group only the checked field is stored.
+  // Only the checked field of a group is stored.
   if (isCheckable(field)) return field.checked && !field.defaultChecked;
   return field.value !== field.defaultValue;
 }

@@ -1,6 +1,6 @@
 /**
- * Sends where the rider is while an order is out: this page only, because browsers tell no position in the background.
- * What cannot be sent is saved with its time.
+ * Sends the rider's position while an order is out. This works on this page only, because browsers report no position
+ * in the background. Positions that cannot be sent are saved with their time.
  */
 import { readList, writeList } from './stored-list.ts';
 
@@ -8,7 +8,7 @@ type Position = { latitude: number; longitude: number; accuracy: number; at: str
 type Words = Readonly<Record<'asking' | 'sent' | 'offline' | 'denied' | 'failed', string>>;
 
 const key = 'rider-positions';
-/** How often one is kept and sent; the server may name another time. */
+/** The interval at which a position is stored and sent; the server may set another one. */
 let everyMs = 5_000;
 /** An hour of positions. */
 const maxKept = 500;
@@ -49,7 +49,7 @@ function share(card: HTMLElement): void {
     ({ code, PERMISSION_DENIED }) => say(code === PERMISSION_DENIED ? words.denied : words.failed),
     { enableHighAccuracy: true, maximumAge: 2_000 },
   );
-  /** The last of each few seconds: phones may tell no more while they do not move. */
+  /** Uses the last position of each few seconds, because a phone that does not move may report no more. */
   function keepLatest(): void {
     if (latest) writeList(key, [...readList<Position>(key), latest].slice(-maxKept));
     latest = null;

@@ -54,7 +54,7 @@ let sending: Promise<Answer[]> | undefined;
 
 /** The answers of those that were sent; the last one is shown. */
 async function sendSteps(): Promise<Answer[]> {
-  // One that was added meanwhile is sent by the next round.
+  // A step added meanwhile is sent in the next round.
   while (sending) await sending;
   sending = sendInOrder();
   const answers = await sending;
@@ -76,7 +76,7 @@ async function sendInOrder(): Promise<Answer[]> {
   return answers;
 }
 
-/** That step alone: another tab may have sent it too, and removed it. */
+/** Removes only that step, because another tab may have sent and removed it too. */
 function removeStep(sent: Step): void {
   const same = JSON.stringify(sent);
   const steps = readList<Step>(key);
@@ -116,7 +116,7 @@ function show({ step, isRefused, url, html }: Answer): void {
   else showNote(fresh?.querySelector('[role="alert"]')?.textContent?.trim() ?? '');
 }
 
-/** What the rider does next, before the server knows of this step. */
+/** The rider's next step, before the server has this one. */
 function showNext(action: string): void {
   const note = document.querySelector<HTMLElement>('[data-rider-steps]');
   showNote(note?.dataset['riderSteps'] ?? '');

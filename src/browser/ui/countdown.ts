@@ -1,4 +1,4 @@
-/** When each element's time is over, by the page's own clock: a device's may be wrong. */
+/** The time at which each element ends, by the page's clock, because a device's clock may be wrong. */
 const ends = new WeakMap<HTMLElement, number>();
 let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -39,7 +39,7 @@ export async function insertAlerts(tx: Db, queued: readonly NewMessage[]): Promi
 
 type AlertFilter = { unreadOnly?: boolean; before?: number | undefined; limit: number };
 
-/** Of one account, newest first. */
+/** The alerts of one account, newest first. */
 export function listAlerts(
   db: Db,
   userId: string,
@@ -62,7 +62,7 @@ export function listAlerts(
 export const countUnreadAlerts = (db: Db, userId: string): Promise<number> =>
   db.$count(alerts, and(eq(alerts.userId, userId), isNull(alerts.readAt)));
 
-/** Which alerts are read: one, those that lead to a path, or all. */
+/** The alerts to mark as read: one, those that link to a path, or all. */
 export type ReadAlerts = { id: number } | { path: string } | 'all';
 
 /** Marks alerts of an account as read; those that were stay read since then. Returns the ids that it has of these. */

@@ -10,7 +10,7 @@ export type HeldApiToken = Pick<ApiTokenTableRow, 'id' | 'name' | 'scopes' | 'la
   isBanned: boolean;
 };
 
-/** Null for a token that is unknown, expired, or of somebody who has left. */
+/** Returns null for a token that is unknown, expired, or belongs to a deactivated person. */
 export async function findHeldApiToken(db: Db, tokenHash: string, now: Date): Promise<HeldApiToken | null> {
   const [row] = await db
     .select({

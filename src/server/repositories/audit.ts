@@ -16,7 +16,7 @@ export function auditAsApiToken<Result>(apiToken: string, work: () => Result): R
   return acting.run({ apiToken }, work);
 }
 
-/** [F47] What `work` does in a customer's name was done by this administrator. */
+/** [F47] Records that this administrator did `work` in a customer's name. */
 export function auditAsImpersonator<Result>(impersonator: string, work: () => Result): Result {
   return acting.run({ impersonator }, work);
 }

@@ -9,7 +9,7 @@ import { storeById } from './store.ts';
 
 export interface CartCatalogue {
   items: ListedItem[];
-  /** By item id; ids that no longer exist are missing. */
+  /** Items by id; ids that no longer exist are missing. */
   catalogue: ReadonlyMap<number, ListedItem>;
   /** The cart's store, even if inactive; the first item's if the cart names none. */
   store: Store | null;

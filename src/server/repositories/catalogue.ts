@@ -107,7 +107,7 @@ async function loadItems(
     const combo = parts.flatMap(toPart);
     return [
       rowToItem(row, {
-        // A part that customers may not know makes the combo unavailable instead of smaller.
+        // A part that is hidden from customers makes the combo unavailable instead of smaller.
         isWhole: combo.length === parts.length,
         variants: toVariants(row),
         memberVariants: rowsOf(row).flatMap((variant) => toMemberVariants(variant, row, locale)),
@@ -127,7 +127,7 @@ export async function itemBySlug(db: Db, slug: string, locale: string): Promise<
   return row ? ((await itemsByIds(db, [row.id], locale))[0] ?? null) : null;
 }
 
-/** Whether customers may know of an item with this id. */
+/** Whether an item with this id is visible to customers. */
 export async function isKnownItemId(db: Db, id: number): Promise<boolean> {
   return (await db.$count(items, and(eq(items.id, id), isKnownItem))) > 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** What documents can reference by slug. */
+/** The kinds of records that documents can reference by slug. */
 export type ReferenceKind =
   'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign' | 'page';
 

@@ -37,12 +37,12 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db
     .delete(apiTokens)
     .where(lt(apiTokens.expiresAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));
-  // The audit log goes on to say who acted for whom, and why.
+  // The audit log must still show who acted for whom, and why.
   await db
     .delete(impersonations)
     .where(lt(impersonations.endsAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, aDayAgo));
-  // Long enough to see what a customer was told; they hold names, phones and email addresses.
+  // Long enough to look up the messages of a customer; they contain names, phones and email addresses.
   await db
     .delete(messages)
     .where(

@@ -20,7 +20,7 @@ export async function findDelivery(db: Db, orderId: number): Promise<DeliveryRow
   return row ?? null;
 }
 
-/** Who brought an order, or is to. */
+/** The rider of an order, before or after the delivery. */
 export async function findRiderOfOrder(
   db: Db,
   orderId: number,
@@ -78,13 +78,13 @@ type StoreColumns = Pick<
   typeof stores.$inferSelect,
   'id' | 'name' | 'phone' | 'address' | 'latitude' | 'longitude' | 'timeZone'
 >;
-/** An order as riders see it, before what is private is left out. */
+/** An order as riders see it, before private fields are removed. */
 export type RiderOrderRow = {
   order: OrderRow;
   store: StoreColumns;
   delivery: DeliveryRow | null;
   pieces: number;
-  /** What the customer still pays in cash at the door. */
+  /** The amount that the customer still pays in cash at delivery. */
   cashDue: number;
 };
 
@@ -136,7 +136,7 @@ export async function mayTake(tx: Db, orderId: number, riderId: string): Promise
   return (await tx.$count(orders, and(eq(orders.id, orderId), isOfRiderOnShift(riderId)))) > 0;
 }
 
-/** What the rider has taken and not ended; the longest first. */
+/** The open orders of a rider, the longest first. */
 export async function findUnderWay(db: Db, riderId: string): Promise<RiderOrderRow[]> {
   return select(db)
     .where(and(eq(deliveries.riderId, riderId), isNull(deliveries.endedAt), isNotEnded))

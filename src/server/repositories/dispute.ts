@@ -4,7 +4,7 @@ import { disputes } from '../db/schema/index.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** Stores what the provider says of a dispute. False where that is known; a closed one never opens again. */
+/** Stores the provider's state of a dispute. Returns false if it is stored already; a closed one never opens again. */
 export async function saveDispute(tx: Db, dispute: typeof disputes.$inferInsert): Promise<boolean> {
   const { state, closedAt = null } = dispute;
   const rows = await tx
@@ -19,7 +19,7 @@ export async function saveDispute(tx: Db, dispute: typeof disputes.$inferInsert)
   return rows.length > 0;
 }
 
-/** What a customer's bank has taken of a payment in disputes that the shop has lost. */
+/** The amount of a payment that the customer's bank has taken in lost disputes. */
 export const lostSql = (paymentId: SQLWrapper): SQL<number> =>
   sql`(select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = ${paymentId} and d.state = 'lost')`.mapWith(
     Number,
@@ -30,10 +30,7 @@ export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean
   return (await db.$count(disputes, and(eq(disputes.paymentId, paymentId), eq(disputes.state, 'open')))) > 0;
 }
 
-/**
- * The payments as they can still be given back: what a customer's bank has taken in a lost dispute is with the customer
- * already.
- */
+/** The refundable amounts of payments: an amount taken in a lost dispute is with the customer already. */
 export async function withoutLostDisputes<Payment extends { id: number; captured: number }>(
   db: Db,
   payments: readonly Payment[],

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { orders, stores } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
-/** Which orders advance automatically. */
+/** The orders that advance automatically. */
 export type DueOrders = {
   now: Date;
   states: readonly OrderState[];
@@ -12,7 +12,7 @@ export type DueOrders = {
   secondsPerState: number;
 };
 
-/** Orders for later are accepted at once, but prepared only from half an hour before their slot. */
+/** Orders for later are accepted immediately, but prepared only from half an hour before their slot. */
 function isDue({ now, states, secondsPerState }: DueOrders) {
   const start = sql`((${orders.scheduledDay} + coalesce(${orders.slotFrom}, 0) * interval '1 minute') at time zone ${stores.timeZone})`;
   return and(

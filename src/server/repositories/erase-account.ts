@@ -180,7 +180,7 @@ export async function eraseRatings(tx: Db, userId: string): Promise<{ storeId: n
     .returning({ storeId: ratings.storeId });
 }
 
-/** What other tables hold by phone, email or id. A message that is being sent is deleted with the others after 90 days. */
+/** The rows of other tables by phone, email or id. A message being sent is deleted after 90 days like the others. */
 async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]): Promise<void> {
   const list = [...contacts];
   await tx.delete(messages).where(and(isMessageTo(userId, contacts), not(eq(messages.state, 'sending'))));

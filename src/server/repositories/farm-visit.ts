@@ -160,7 +160,7 @@ export async function takeFarmVisitsToForward(
     .returning();
 }
 
-/** When to try again; null for never. */
+/** The time of the next attempt; null for never. */
 export async function setForwardAt(db: Db, id: number, at: Date | null): Promise<void> {
   await db.update(farmVisits).set({ forwardAt: at }).where(eq(farmVisits.id, id));
 }

@@ -8,7 +8,7 @@ export async function isFavoriteItem(db: Db, userId: string, itemId: number): Pr
   return (await favoriteItemIds(db, userId, [itemId])).has(itemId);
 }
 
-/** Which of these items are favourites of the customer. */
+/** The ids of these items that are favourites of the customer. */
 export async function favoriteItemIds(
   db: Db,
   userId: string,

@@ -34,7 +34,7 @@ export async function findOpenImpersonation(
   return found ?? null;
 }
 
-/** Who acted for whom; null where it was over already. */
+/** The administrator and the customer; null if the impersonation has ended already. */
 export async function endImpersonation(
   tx: Db,
   { tokenHash, at }: { tokenHash: string; at: Date },

@@ -21,7 +21,7 @@ export async function replaceInvitation(
 
 const isOpen = (now: Date) => and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
 
-/** Expired ones too: somebody waits for a new link. */
+/** Includes expired ones, because their recipients wait for a new link. */
 export function findUnacceptedInvitations(db: Db): Promise<InvitationTableRow[]> {
   return db.select().from(invitations).where(isNull(invitations.acceptedAt)).orderBy(asc(invitations.id));
 }

@@ -16,7 +16,7 @@ export async function findUserIdOfLink(
   return row?.userId ?? null;
 }
 
-/** False where somebody has it already. */
+/** Returns false if an account has it already. */
 export async function insertLink(
   tx: Db,
   { provider, subject, userId }: { provider: string; subject: string; userId: string },

@@ -4,7 +4,7 @@ import { items, stores } from '../db/schema/index.ts';
 
 export const isPublishedItem: SQL = eq(items.publication, 'published');
 
-/** Whether customers may know an item: a draft does not exist for them, not even its name. */
+/** Whether an item is visible to customers: a draft does not exist for them, not even its name. */
 export const isKnownItem: SQL = ne(items.publication, 'draft');
 
 /** An item that can be bought: published and active. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { paymentCommands } from '../db/schema/index.ts';
 
-/** Less is to be captured. One that is under way brings what was asked for, and the difference is given back then. */
+/** Lowers the amount to capture. A capture in progress takes the old amount; the difference is then refunded. */
 export async function lowerCapture(
   tx: Db,
   { paymentId, amount }: { paymentId: number; amount: number },

@@ -91,7 +91,7 @@ export async function deleteMedia(db: Db, id: number): Promise<void> {
   await db.delete(media).where(eq(media.id, id));
 }
 
-/** How often the sizes of a picture are tried. */
+/** The maximum number of attempts to create the sizes of a picture. */
 const maxPrepareTries = 5;
 
 /** Reserves the newest picture without its sizes until `leaseEnd`; null where there is none. */
@@ -126,7 +126,7 @@ export async function delayPreparing(db: Db, id: number, until: Date): Promise<v
   await db.update(media).set({ prepareAfter: until }).where(eq(media.id, id));
 }
 
-/** All sizes around this focal point are made; a later focal point still needs its own. */
+/** All sizes around this focal point exist; a later focal point needs its own. */
 export async function markMediaPrepared(db: Db, { id, focalX, focalY }: MediaRow, now: Date): Promise<void> {
   await db
     .update(media)
@@ -176,8 +176,8 @@ const hasPicture = (id: number) =>
   sql`exists (select from unnest(${items.pictures}) as picture where picture like ${`media:${id}:%`})`;
 
 /**
- * The catalogue keeps pictures by their full names, which a new focal point changes. Whether a picture is cropped stays as
- * chosen.
+ * The catalogue stores pictures by their full names, which change with a new focal point. Cropped pictures stay
+ * cropped.
  */
 export async function renameMedia(db: Db, id: number, fullName: string): Promise<void> {
   const isOld = (column: AnyPgColumn) =>

@@ -14,7 +14,7 @@ export type NotificationChannel = MessageChannel | 'alert';
 export type NewMessage = {
   channel: NotificationChannel;
   recipient: string;
-  /** What it reports, such as `order:12:placed`: told once to each recipient of a channel. */
+  /** The event it reports, such as `order:12:placed`: sent once to each recipient of a channel. */
   eventKey: string;
   topic?: string;
   event: MessageEvent;
@@ -23,7 +23,7 @@ export type NewMessage = {
   /** Encrypted parameters. */
   secret?: string;
   usefulUntil: Date;
-  /** Due at once; the clock of the caller, which tests set. */
+  /** Due immediately, by the clock of the caller, which tests set. */
   at: Date;
 };
 

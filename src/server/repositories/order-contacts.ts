@@ -5,11 +5,11 @@ import { stores } from '../db/schema/stores.ts';
 import { storeStaff, users } from '../db/schema/people.ts';
 import { translated } from './translated.ts';
 
-/** What messages about an order say of its store. */
+/** The fields of a store that messages about an order use. */
 export type ReportedStore = {
   /** In the customer’s language. */
   name: string;
-  /** In the shop’s own language, for its staff. */
+  /** The name in the shop’s own language, for its staff. */
   ownName: string;
   address: string;
   deliveryTime: number;
@@ -34,7 +34,7 @@ export async function findReportedStore(
   return { name: translated(row!, 'name', locale), ownName: name, address, deliveryTime, timeZone };
 }
 
-/** How a customer wants to be reached. */
+/** The ways in which a customer wants to be notified. */
 export type CustomerChannels = { email: string | null; isSmsWanted: boolean; isEmailWanted: boolean };
 
 export async function findCustomerChannels(db: Db, userId: string): Promise<CustomerChannels | null> {
@@ -49,7 +49,7 @@ export type StorePerson = { id: string; email: string | null; phone: string | nu
 
 const personColumns = { id: users.id, email: users.email, phone: users.phoneNumber };
 
-/** Who hears of a store’s orders: its own staff, or the administrators where it has none. */
+/** The recipients of messages about a store’s orders: its staff, or the administrators if it has none. */
 export async function findStorePeople(db: Db, storeId: number): Promise<StorePerson[]> {
   const isThere = and(not(users.isBanned), isNull(users.deactivatedAt));
   const ofStore = await db

@@ -13,7 +13,7 @@ export type UnseenOrder = Pick<
   'id' | 'storeId' | 'placedAt' | 'scheduledDay' | 'slotFrom' | 'slotTo'
 > & { steps: LadderStep[] };
 
-/** Orders that nobody at the shop has seen, with the steps that were taken; oldest first. */
+/** Orders that no person at the shop has seen, with the steps already taken, oldest first. */
 export async function findUnseenOrders(
   db: Db,
   { after, limit }: { after: number; limit: number },
@@ -36,7 +36,7 @@ export async function findUnseenOrders(
     .limit(limit);
 }
 
-/** Locks an order if nobody has seen it yet; null where somebody has, or another process is at it. */
+/** Locks an unseen order; null if a person has seen it, or another process holds the lock. */
 export async function lockUnseenOrder(tx: Db, id: number): Promise<OrderRow | null> {
   const [row] = await tx
     .select()
@@ -61,7 +61,7 @@ export async function recordLadderStep(
   return recorded.length > 0;
 }
 
-/** From now on the customer may cancel, also where the order was accepted automatically. */
+/** Allows the customer to cancel, also if the order was accepted automatically. */
 export async function markDelayed(
   tx: Db,
   { id, uniqueOrderId }: Pick<OrderRow, 'id' | 'uniqueOrderId'>,

@@ -105,9 +105,9 @@ export type StepRow = {
   actorId: string | null;
   reason: string | null;
   at: Date;
-  /** What the store promises with this step. */
+  /** The time that the store promises with this step. */
   promisedAt?: Date | undefined;
-  /** Whether a person at the shop takes it, who has seen the order then. */
+  /** Whether a person at the shop takes the step, which marks the order as seen. */
   isSeen?: boolean;
 };
 
@@ -140,7 +140,7 @@ export async function writeStep(db: Db, step: StepRow): Promise<void> {
   await addChange(db, 'order', [step.uniqueOrderId]);
 }
 
-/** What the store's printers print at this step. */
+/** Queues the slips that the store's printers print at this step. */
 export async function queueSlips(
   tx: Db,
   { id, storeId, scheduledDay, slotTo }: Pick<OrderRow, 'id' | 'storeId' | 'scheduledDay' | 'slotTo'>,

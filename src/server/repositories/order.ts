@@ -227,7 +227,7 @@ export async function findOrderLines(
     .orderBy(asc(soldLines.id));
 }
 
-/** What each line of an order sold. */
+/** The variants and quantities that each line of an order sold. */
 export async function soldProducts(
   db: Db,
   orderId: number,

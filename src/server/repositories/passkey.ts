@@ -15,7 +15,7 @@ export async function findPasskeyByCredential(db: Db, credentialId: string): Pro
   return row ?? null;
 }
 
-/** False where somebody has it already. */
+/** Returns false if an account has it already. */
 export async function insertPasskey(
   tx: Db,
   passkey: Omit<PasskeyRow, 'id' | 'lastUsedAt'>,
@@ -29,8 +29,8 @@ export async function insertPasskey(
 }
 
 /**
- * Stores a use of a passkey. False where its counter does not grow, which says that there is a copy of it; devices that do
- * not count always send 0.
+ * Stores a use of a passkey. Returns false if its counter does not increase, which means that a copy exists; devices
+ * without a counter always send 0.
  */
 export async function storePasskeyUse(
   db: Db,

@@ -125,7 +125,7 @@ export async function retryCommand(
     .where(and(eq(paymentCommands.id, id), eq(paymentCommands.state, 'waiting')));
 }
 
-/** What happened to a payment, for the desk. `detail` holds codes, no personal data. */
+/** The events of a payment, for the desk. `detail` holds codes, no personal data. */
 export async function addPaymentEvent(
   tx: Db,
   event: Pick<typeof paymentEvents.$inferInsert, 'paymentId' | 'kind' | 'amount' | 'detail' | 'at'>,

@@ -103,7 +103,7 @@ export async function markVoid(tx: Db, { id, at }: { id: number; at: Date }): Pr
   return changed.length > 0;
 }
 
-/** Counts a refund against a payment; false where more than was captured would be given back. */
+/** Counts a refund against a payment; false if it would exceed the captured amount. */
 export async function addRefunded(
   tx: Db,
   { id, amount, at }: { id: number; amount: number; at: Date },

@@ -175,7 +175,7 @@ export const isMessageTo = (userId: string, contacts: readonly string[]): SQL =>
       and split_part(${messages.topic}, ':', 2) in (select ${orders.id}::text from ${orders} where ${orders.userId} = ${userId}))`,
   )!;
 
-/** What was sent to the customer; the text of a message with a code was never stored. */
+/** The messages sent to the customer; the text of a message with a code was never stored. */
 export function readMessagesTo(tx: Db, userId: string, contacts: readonly string[]): Promise<PersonalRow[]> {
   return tx
     .select({

@@ -27,7 +27,7 @@ export async function findPicking(db: Db, orderId: number): Promise<PickingRow |
   return row ? { ...row.picking, pickerName: row.pickerName } : null;
 }
 
-/** Claims an order for one picker; false where somebody has it. [F24] */
+/** Claims an order for one picker; false if another person has claimed it. [F24] */
 export async function insertPicking(
   tx: Db,
   picking: { orderId: number; pickerId: string; startedAt: Date },
@@ -72,7 +72,7 @@ export async function findPackedLines(db: Db, orderId: number): Promise<PackedLi
     .orderBy(asc(packedLines.orderLineId));
 }
 
-/** What counts as packed: of what the customer is asked about nothing, until they have said yes. */
+/** The packed quantities; a line with an open question counts as not packed until the customer agrees. */
 export function toPackedLine(row: PackedLineRow): PackedLine {
   const { orderLineId, quantity, swap, reason, note, askedUntil, answer } = row;
   const isPacked = askedUntil === null || answer === 'yes';
@@ -165,7 +165,7 @@ export async function writeSettlement(
   return row;
 }
 
-/** What the customer is asked; some of it may be over by now. */
+/** The questions to the customer, including those that have expired. */
 export async function findQuestions(db: Db, orderId: number): Promise<OrderQuestion[]> {
   const rows = await db
     .select({ packed: packedLines, line: orderLines })
@@ -208,7 +208,7 @@ export const toQuestion = (
     until: askedUntil.toISOString(),
   };
 
-/** When a customer was asked or has answered last; null while nobody was asked. */
+/** The time of the last question or answer; null if there was no question. */
 export async function lastQuestionAt(db: Db, orderId: number): Promise<string | null> {
   const [row] = await db
     .select({ at: sql<string | null>`max(coalesce(${packedLines.answeredAt}, ${packedLines.at}))::text` })

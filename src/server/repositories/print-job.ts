@@ -7,7 +7,7 @@ import { orders, printers, printJobs } from '../db/schema/index.ts';
 
 export type PrintJobRow = typeof printJobs.$inferSelect;
 
-/** How long a slip waits for a printer that is off; an order for later, until its slot is over. */
+/** The time for which a slip waits for a printer that is off; for an order for later, until its slot ends. */
 const usefulHours = 2;
 const testMinutes = 10;
 
@@ -19,7 +19,7 @@ type StepOfOrder = {
   storeId: number;
   step: PrintStep;
   at: Date;
-  /** Of an order for later; minutes since midnight in the store's time zone. */
+  /** The slot of an order for later, in minutes since midnight in the store's time zone. */
   scheduledDay: string | null;
   slotTo: number | null;
 };
@@ -77,7 +77,7 @@ export async function insertTestPage(db: Db, printerId: number, at: Date): Promi
 
 const isOpen = inArray(printJobs.state, ['waiting', 'sent']);
 
-/** Ends what is no longer useful: too old, or of an order that is finished, unless a person wants it again. */
+/** Expires slips that are too old or of a finished order, unless a person has requested them again. */
 export async function expirePrintJobs(db: Db, printerId: number, now: Date): Promise<void> {
   const isOver = sql`exists (select 1 from ${orders} where ${orders.id} = ${printJobs.orderId}
     and ${inArray(orders.status, [...finalStates])})`;
@@ -173,7 +173,7 @@ export type OrderPrint = Pick<
   printerName: string;
 };
 
-/** What was printed of an order, latest first. */
+/** The slips printed of an order, newest first. */
 export async function findPrintsOfOrder(db: Db, orderId: number): Promise<OrderPrint[]> {
   return db
     .select({

@@ -21,7 +21,7 @@ export async function changePrinter(
 
 export type PrinterOfStore = PrinterRow & {
   storeName: string;
-  /** It could not read a slip that is still of use. */
+  /** The printer could not read a slip that is still useful. */
   hasFailed: boolean;
 };
 

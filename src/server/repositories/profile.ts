@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { avatars, users } from '../db/schema/index.ts';
 
-/** What a customer says about themselves and how the shop may reach them. */
+/** The data that customers enter about themselves, and how the shop may contact them. */
 export type Profile = {
   name: string;
   taxNumber: string | null;
@@ -36,7 +36,7 @@ export async function updateProfile(db: Db, userId: string, change: Partial<Prof
     .where(eq(users.id, userId));
 }
 
-/** When the picture was stored, as part of its address. */
+/** The time at which the picture was stored, as part of its address. */
 export async function findAvatarVersion(db: Db, userId: string): Promise<number | null> {
   const [row] = await db
     .select({ updatedAt: avatars.updatedAt })

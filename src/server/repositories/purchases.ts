@@ -7,7 +7,7 @@ import { soldLines, orders } from '../db/schema/index.ts';
 /** Enough for a year of daily shopping. */
 const maxLines = 5000;
 
-/** What the customer has bought since then, without orders that came to nothing; the latest first. */
+/** The customer's purchases since then, without cancelled orders, newest first. */
 export async function purchasesSince(db: Db, userId: string, since: Date): Promise<Purchase[]> {
   const rows = await db
     .select({ itemId: soldLines.itemId, orderId: orders.id, placedAt: orders.placedAt })

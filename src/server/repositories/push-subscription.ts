@@ -3,11 +3,11 @@ import type { PushTarget } from '../adapters/push-sender.ts';
 import type { Db } from '../db/client.ts';
 import { pushSubscriptions, users } from '../db/schema/index.ts';
 
-/** How a message names the device it goes to. */
+/** The recipient name of a device in a message. */
 const recipientOf = (id: number): string => `push:${id}`;
 const idOf = (recipient: string): number => Number(/^push:(\d{1,9})$/.exec(recipient)?.[1] ?? 0);
 
-/** Stores a device; one that was somebody else's before belongs to this account alone from now on. */
+/** Stores a device; if it belonged to another account before, it is moved to this one. */
 export async function savePushSubscription(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string | null },
@@ -20,7 +20,7 @@ export async function savePushSubscription(
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
 }
 
-/** Of an account; nothing for a device of another one. */
+/** Removes a device of an account; does nothing for a device of another account. */
 export async function deletePushSubscription(
   db: Db,
   { userId, endpoint }: { userId: string; endpoint: string },

@@ -22,7 +22,7 @@ export async function ratingOfOrder(db: Db, orderId: number): Promise<RatingRow 
   return row ?? null;
 }
 
-/** Those of a customer's orders that have no rating. */
+/** The orders of a customer that have no rating. */
 export async function withoutRating(
   db: Db,
   { userId, uniqueOrderIds }: { userId: string; uniqueOrderIds: readonly string[] },
@@ -50,7 +50,7 @@ export type NewRating = {
   words: string;
   locale: string;
   items: readonly { item_id: number; stars: number }[];
-  /** What is said of the rider; without it, what was said before stays. */
+  /** The rating of the rider; if it is missing, the previous one stays. */
   rider: { stars: number; words: string } | undefined;
   at: Date;
 };
@@ -154,7 +154,7 @@ export async function storeReviews(
     .limit(limit);
 }
 
-/** What customers say of a rider, the latest first. */
+/** The customers' reviews of a rider, newest first. */
 export async function findRatingsOfRider(
   db: Db,
   riderId: string,
@@ -183,7 +183,7 @@ export async function findRatingsOfRider(
   return rows.map(({ stars, ...row }) => ({ ...row, stars: stars! }));
 }
 
-/** How often a rider got each number of stars. */
+/** The number of ratings of a rider for each number of stars. */
 export async function countRatingsOfRider(
   db: Db,
   riderId: string,

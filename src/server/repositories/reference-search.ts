@@ -8,7 +8,7 @@ type ReferenceQuery = {
   kind: ReferenceKind;
   words: string;
   slugs?: readonly string[] | undefined;
-  /** Whose unpublished documents are included; everybody's by default. */
+  /** The author whose unpublished documents are included; those of all authors by default. */
   authorId?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 
 export type RiderEarnings = { currency: string; deliveries: number; fees: number; tips: number };
 
-/** What a rider has earned from a time on, by currency. */
+/** The earnings of a rider since a time, by currency. */
 export async function findEarnings(db: Db, riderId: string, since: Date | null): Promise<RiderEarnings[]> {
   const { rows } = await db.execute<RiderEarnings>(sql`
     select orders.currency, count(*)::int as deliveries, sum(fee)::float8 as fees, sum(tip)::float8 as tips
@@ -44,12 +44,12 @@ export type RiderBalance = {
   currency: string;
   fees: number;
   tips: number;
-  /** Of fees and tips, what was paid to the rider. */
+  /** The part of fees and tips that was paid out to the rider. */
   paid: number;
   left: number;
 };
 
-/** What riders have earned and what of it was paid out, by currency, from the ledger. */
+/** The earnings and payouts of riders by currency, from the ledger. */
 export async function findRiderBalances(db: Db, riderId?: string): Promise<RiderBalance[]> {
   const { rows } = await db.execute<RiderBalance>(sql`
     select account.owner as "riderId", coalesce(users.name, account.owner) as name, account.currency,
@@ -75,7 +75,7 @@ export type RiderPayout = {
   at: Date;
 };
 
-/** What was paid to a rider, the latest first. */
+/** The payouts to a rider, newest first. */
 export async function findRiderPayouts(db: Db, riderId: string, limit: number): Promise<RiderPayout[]> {
   const { rows } = await db.execute<Omit<RiderPayout, 'at'> & { at: string }>(sql`
     select entry.id::int, transfer.amount::float8, account.currency, entry.note as reference, users.name as actor, entry.at

@@ -21,7 +21,7 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
     on conflict do nothing`);
 }
 
-/** Since when the rider has had goods of an order, null where they have none; and the last position that was shown. */
+/** The time since which the rider has goods of an order, or null; and the last position that was shown. */
 export async function findTimeOut(
   db: Db,
   riderId: string,
@@ -57,7 +57,7 @@ export async function findTimeOut(
   return { since, last: last ?? null };
 }
 
-/** Who delivers an order, and where they were last while it is out. */
+/** The rider of an order, and the last position while the order is out. */
 export type FollowedDelivery = {
   orderId: number;
   status: string;

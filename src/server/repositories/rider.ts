@@ -15,7 +15,7 @@ export async function lockRider(tx: Db, userId: string): Promise<RiderRow | null
   return row ?? null;
 }
 
-/** False where the account has applied before, or somebody else has this identity number. */
+/** Returns false if the account has applied before, or another account has this identity number. */
 export async function insertRider(db: Db, rider: typeof riders.$inferInsert): Promise<boolean> {
   const rows = await db.insert(riders).values(rider).onConflictDoNothing().returning({ id: riders.userId });
   return rows.length > 0;

@@ -92,7 +92,7 @@ export async function markSecondFactor(tx: Db, sessionId: string, now: Date): Pr
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** Without a second factor the sessions of a person have passed none. */
+/** Removing the second factor clears the mark that a session has passed it. */
 export async function unmarkSecondFactor(tx: Db, userId: string): Promise<void> {
   await tx
     .update(sessions)

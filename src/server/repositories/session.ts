@@ -10,7 +10,7 @@ export async function storeSessionUse(db: Db, id: string, at: Date): Promise<voi
   await db.update(sessions).set({ updatedAt: at }).where(eq(sessions.id, id));
 }
 
-/** Of staff: known after their sessions have ended, too. */
+/** Stores when a member of staff was last seen, because their sessions are deleted when they end. */
 export async function storeLastSeen(db: Db, userId: string, at: Date): Promise<void> {
   await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId));
 }
@@ -32,7 +32,7 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | null
   return row ?? null;
 }
 
-/** Those that have not expired, the last used one first. */
+/** The sessions that have not expired, most recently used first. */
 export function findSessionsOfUser(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()

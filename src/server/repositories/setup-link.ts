@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { verifications } from '../db/schema/people.ts';
 
-/** The setup link shares better-auth's table of one-time tokens under a name of its own. */
+/** The setup link uses better-auth's table of one-time tokens with its own name. */
 const identifier = 'first-admin';
 
 const isValidLink = (tokenHash: string, now: Date) =>
@@ -22,7 +22,7 @@ export async function replaceSetupLink(
   await tx.insert(verifications).values({ id: randomUUID(), identifier, value: tokenHash, expiresAt });
 }
 
-/** When a link expires; null for one that was never made, or was replaced. */
+/** The time at which a link expires; null if it never existed or was replaced. */
 export async function findSetupLinkExpiry(db: Db, tokenHash: string): Promise<Date | null> {
   const [found] = await db
     .select({ expiresAt: verifications.expiresAt })

@@ -44,7 +44,7 @@ export async function storesBySlugs(db: Db, { slugs, locale }: SlideTargetQuery)
   return rows.map((row) => ({ ...row, name: translated(row, 'name', locale), storeId: row.id }));
 }
 
-/** Of those that are shown. */
+/** The categories with these slugs that are shown. */
 export async function categoriesBySlugs(db: Db, { slugs, locale }: SlideTargetQuery): Promise<SlideTarget[]> {
   if (slugs.length === 0) return [];
   const rows = await db

@@ -58,7 +58,7 @@ export async function readSlotBook(
   };
 }
 
-/** What a store sets for a window; null is as the wider rule says. */
+/** A store's settings for a window; null means that the more general rule applies. */
 export type SlotSetting = { capacity: number | null; charge: number | null; isBlocked: boolean | null };
 
 const isEmpty = ({ capacity, charge, isBlocked }: SlotSetting): boolean =>

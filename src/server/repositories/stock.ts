@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** What stock is counted for: a variant, or a store's override that has a stock of its own. */
+/** The owner of stock: a variant, or a store's override with its own stock. */
 export type StockItem = {
   variantId: number;
   /** 0 for the variant's own stock. */
@@ -36,7 +36,7 @@ export async function releaseStock(db: Db, { quantity, ...item }: StockDemand): 
   );
 }
 
-/** How many units can be sold now, for the refusal's message. */
+/** The number of units that can be sold now, for the refusal's message. */
 export async function sellableNow(db: Db, item: StockItem): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
     sql`select ${sellableOf(item)} as left from ${tableOf(item)} where ${isItem(item)}`,

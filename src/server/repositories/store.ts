@@ -56,7 +56,7 @@ export async function storeById(db: Db, id: number, locale: string): Promise<Sto
   return row ? rowToStore(row, locale) : null;
 }
 
-/** With its name in the shop’s own language, for staff. */
+/** A store with its name in the shop’s own language, for staff. */
 export async function storeWithOwnName(
   db: Db,
   id: number,
@@ -73,7 +73,7 @@ export async function storeBySlug(db: Db, slug: string, locale: string): Promise
 
 export type StoreArea = Pick<Store, 'id' | 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>;
 
-/** Where each active store delivers. */
+/** The delivery area of each active store. */
 export async function findActiveStoreAreas(db: Db): Promise<StoreArea[]> {
   return db
     .select({

@@ -79,7 +79,7 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
   return found.map((row) => ({ ...row, lines: (byOrder.get(row.order.id) ?? []) as BoardLine[] }));
 }
 
-/** Marks orders as seen by a person, once; every screen of their stores hears of it. Returns how many it changed. */
+/** Marks orders as seen by a person, once, and notifies every screen of their stores. Returns the number of changes. */
 export async function markOrdersSeen(
   tx: Db,
   ids: readonly number[],

@@ -101,7 +101,7 @@ export async function listCustomerRows(
   };
 }
 
-/** How many orders, and the sum of those that were delivered or collected. */
+/** The number of orders, and the sum of those that were delivered or collected. */
 export async function sumOrders(
   db: Db,
   customer: Customer,
@@ -177,7 +177,7 @@ export async function findMessagesTo(
     .limit(limit);
 }
 
-/** What staff have done to an account, and what the account did that is audited. */
+/** The audit entries about an account: changes by staff, and audited actions of the account. */
 export async function findAuditOf(db: Db, userId: string, limit: number): Promise<CustomerDetail['audit']> {
   const rows = await db
     .select({ entry: auditLog, actor: users.name })

@@ -15,7 +15,7 @@ export type StoreDay = DayMovements & {
 
 type Found = Record<keyof StoreDay, string>;
 
-/** What the ledger has of a day for each store where something happened, in the order of the stores. */
+/** The ledger's figures of a day for each store with transfers, in the order of the stores. */
 export async function findStoreDays(
   db: Db,
   storeIds: StoreScope,
@@ -90,7 +90,7 @@ export async function findStoreDays(
   }));
 }
 
-/** What came to the accounts of a kind (above 0) and left them, why, and from or to which kind of account. */
+/** The amounts that accounts of a kind received (above 0) and paid, by reason and the other account's kind. */
 export type CloseMovement = {
   /** The provider, of accounts of kind `provider`. */
   owner: string | null;

@@ -180,7 +180,7 @@ export async function deleteItemRow(db: Db, id: number): Promise<void> {
   await db.delete(items).where(eq(items.id, id));
 }
 
-/** What a coupon needs to know about the item it gives away. */
+/** The fields of a free item that a coupon needs. */
 export async function findFreeItem(
   db: Db,
   id: number,

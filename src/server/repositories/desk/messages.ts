@@ -85,7 +85,7 @@ export function findMessageDocuments(db: Db) {
     .where(eq(documents.kind, 'message'));
 }
 
-/** What became of the messages about these happenings, newest first. */
+/** The delivery states of the messages about these events, newest first. */
 export async function findMessageStates(
   db: Db,
   eventKeys: readonly string[],

@@ -36,7 +36,7 @@ const isUnfinished = sql`${orders.status} in (${sql.raw(
     .join(', '),
 )})`;
 
-/** By name, phone or order number: the text of the index `orders_search`. */
+/** Finds orders by name, phone or order number, which are the text of the index `orders_search`. */
 export const matchesSearch = (text: string): SQL =>
   or(
     ...textPatterns(text).map(
@@ -125,7 +125,7 @@ const amountOf = (bill: unknown, kind: BillLine['kind']): number =>
 export const distanceOf = (bill: unknown): number | null =>
   (bill as { distance?: number | null }).distance ?? null;
 
-/** When an order is promised, or must have arrived or be ready, as an ISO time; null for any time of its day. */
+/** The time an order is promised or due, as ISO; null for any time of its day. */
 export function dueTime(
   {
     placedAt,

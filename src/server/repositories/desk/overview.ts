@@ -17,7 +17,7 @@ export type OrderUnderWay = {
   timeZone: string;
 };
 
-/** Orders that somebody waits for, oldest first. */
+/** Orders that customers wait for, oldest first. */
 export async function findOrdersUnderWay(db: Db, storeIds: StoreScope): Promise<OrderUnderWay[]> {
   const rows = await db
     .select({
@@ -58,7 +58,7 @@ export async function countRunningOut(db: Db, storeIds: StoreScope): Promise<{ l
   return counts!;
 }
 
-/** Those without a unit first. */
+/** Items without a unit first. */
 export async function findRunningOut(
   db: Db,
   storeIds: StoreScope,

@@ -7,7 +7,7 @@ import { payments } from '#server/db/schema/index.ts';
 import { lostSql } from '../dispute.ts';
 import type { StoreScope } from './list-query.ts';
 
-/** How long the decision of a payment, or an answer of a provider, may take. */
+/** The time allowed for the decision of a payment, or a response of a provider. */
 const patienceMs = 5 * 60_000;
 
 const list = (values: readonly string[]) =>
@@ -57,10 +57,10 @@ export const concernsSql = (now: Date) =>
     sql`, `,
   )}]::text[], null)`;
 
-/** A mismatch stays in the trail of its payment; once its money is back, nobody has to do anything. */
+/** A mismatch stays in the history of its payment; after the refund there is nothing left to do. */
 const open = paymentConcerns.filter((concern) => concern !== 'mismatch');
 
-/** Payments that somebody has to look at, and open disputes. */
+/** Payments that need attention, and open disputes. */
 export async function countPaymentConcerns(
   db: Db,
   storeIds: StoreScope,

@@ -19,7 +19,7 @@ import { isWithinDays, type StoreScope } from './list-query.ts';
 import { matchesSearch } from './orders.ts';
 import { concernsSql, hasConcern } from './payment-concerns.ts';
 
-/** Of an order, or of the checkout that was to become one; null for top-ups. */
+/** The store of the order, or of the checkout that was to become one; null for top-ups. */
 const storeId = sql<number | null>`coalesce(${orders.storeId}, ${checkouts.storeId})`;
 const payer = alias(users, 'payer');
 
@@ -53,7 +53,7 @@ export type FoundPayment = Awaited<ReturnType<typeof from>>[number];
 const isInStores = (storeIds: StoreScope): SQL | undefined =>
   storeIds === null ? undefined : inArray(storeId, [...storeIds]);
 
-/** What a customer has paid, or tried to: also what became of no order. */
+/** The payments and attempts of a customer, including those that did not result in an order. */
 export const isPaidBy = (customer: Customer): SQL =>
   inArray(
     payments.id,
@@ -85,7 +85,7 @@ const matches = (
     store === undefined ? undefined : sql`${storeId} = ${store}`,
     concern === undefined ? undefined : hasConcern(concern, now),
     isWithinDays(payments.createdAt, { from: firstDay, to, timeZone }),
-    // Of its order, as in the list of orders; a provider's id as a whole.
+    // Searches by order, as in the list of orders; a provider's id must match completely.
     q
       ? or(
           inArray(payments.orderId, sql`(select id from orders where ${matchesSearch(q)})`),
@@ -190,7 +190,7 @@ export async function findCommands(db: Db, paymentId: number): Promise<CommandRo
     .orderBy(asc(paymentCommands.id));
 }
 
-/** What waits for its next try is tried at once. */
+/** Commands that wait for their next attempt are attempted immediately. */
 export async function hastenCommands(db: Db, paymentId: number, now: Date): Promise<void> {
   await db
     .update(paymentCommands)

@@ -54,7 +54,7 @@ export type StoreDayTotals = {
   paid: number;
 };
 
-/** What each store has earned and holds, per day that is over, and what was paid out; also stores without any. */
+/** The earnings and cash of each store per past day, and its payouts; stores without any are included. */
 export async function findStoreTotals(
   db: Db,
   storeIds: StoreScope,

@@ -12,7 +12,7 @@ export async function findSkus(db: Db, variantIds: readonly number[]): Promise<M
   return new Map(rows.flatMap(({ id, sku }) => (sku ? [[id, sku]] : [])));
 }
 
-/** The main category of each item, which stands for its aisle. */
+/** The main category of each item, used as its aisle. */
 export async function findAisles(db: Db, itemIds: readonly number[]): Promise<Map<number, string>> {
   if (itemIds.length === 0) return new Map();
   const rows = await db
@@ -23,7 +23,7 @@ export async function findAisles(db: Db, itemIds: readonly number[]): Promise<Ma
   return new Map(rows.map(({ itemId, name }) => [itemId, name]));
 }
 
-/** Which item a variant belongs to, and its tax code, in this store. */
+/** The item of a variant, and its tax code, in this store. */
 export async function findVariantInStore(
   db: Db,
   variantId: number,

@@ -45,7 +45,7 @@ export async function listReviewRows(
   return { rows: rows.map(toDeskReview), total };
 }
 
-/** Reviews with a report that nobody has decided on. */
+/** Reviews with an undecided report. */
 export const countReported = (db: Db): Promise<number> => db.$count(ratings, isReported(db));
 
 export async function findReview(db: Db, id: number): Promise<DeskReview | null> {

@@ -50,7 +50,7 @@ const toRow = (
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-/** Those who wait for a decision first, then the latest. */
+/** Riders who wait for a decision first, then the newest. */
 export async function listRiderRows(
   db: Db,
   { page, perPage, q, state, ids }: RiderQuery,

@@ -45,7 +45,7 @@ export async function lockActiveAdmins(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of these stores that still exist. */
+/** The ids of these stores that still exist. */
 export async function existingStoreIds(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -40,7 +40,7 @@ export async function queueInvitation(
   return true;
 }
 
-/** Tells a person that the password was changed, in case it was somebody else. */
+/** Notifies a person that the password was changed, in case another person did it. */
 export async function queuePasswordNotice(
   tx: Db,
   { key, userId, locale, at }: { key: string; userId: string; locale: string; at: Date },
@@ -94,7 +94,7 @@ export async function queueContactNotice(
   });
 }
 
-/** Tells a person that a passkey was added to their account, in case it was somebody else. */
+/** Notifies a person that a passkey was added to their account, in case another person did it. */
 export async function queuePasskeyNotice(
   tx: Db,
   {
@@ -119,7 +119,7 @@ export async function queuePasskeyNotice(
     });
 }
 
-/** Says that the copy of a customer’s data can be downloaded, whatever they have switched off: they asked for it. */
+/** Notifies a customer that the requested copy of their data is ready, even if they have disabled messages. */
 export async function queueExportNotice(
   tx: Db,
   { key, userId, locale, until, at }: { key: string; userId: string; locale: string; until: Date; at: Date },

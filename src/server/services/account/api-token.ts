@@ -21,7 +21,7 @@ type Tools = { db: Db; clock: Clock };
 
 const prefix = 'haat_';
 const tokensPerPerson = 20;
-/** How exactly the last use is stored. */
+/** The precision with which the last use is stored. */
 const useStoredEveryMs = 5 * 60_000;
 
 /** The API token of a request. A browser is identified by its cookie alone: a token beside cookies is ignored. */

@@ -27,7 +27,7 @@ type CodeRequest = { requester: CodeRequester; shop: Pick<Shop, 'text' | 'locale
 const waitsMinutes = 15;
 const pendingSchema = z.object({ sessionId: z.string(), contact: z.string(), until: z.number() });
 
-/** The account's own contact of this kind; null where it has none. */
+/** The account's own contact of this kind; null if it has none. */
 export const ownContact = ({ email, phone }: Owner, channel: ContactChannel): string | null =>
   channel === 'email' ? email : phone;
 
@@ -62,7 +62,7 @@ export async function startContactProof(
   return { ok: true, pending: encryptText('haat contact', JSON.stringify(pending)) };
 }
 
-/** The contact that waits for its code in this session; null where none does. */
+/** The contact whose code is pending in this session; null if there is none. */
 export function readPendingContact(
   { clock }: Pick<Tools, 'clock'>,
   user: Owner,

@@ -17,7 +17,7 @@ type ChangedPassword =
   | { ok: false; error: 'password_common' | 'password_wrong' }
   | Exclude<LimitResult, { ok: true }>;
 
-/** Sets a new password, signs the person out on all other devices and tells them; this session gets a new token. */
+/** Sets a new password, signs the person out on other devices and notifies them; this session gets a new token. */
 export async function changePassword(
   tools: { db: Db; clock: Clock },
   user: Pick<SessionUser, 'id' | 'sessionId'>,

@@ -40,7 +40,7 @@ export async function requestDataExport(
 export const readDataExport = ({ db, clock }: Tools, userId: string): Promise<DataExport | null> =>
   findDataExport(db, userId, clock.now());
 
-/** The ZIP file, for its own customer and as long as it has not expired. */
+/** The ZIP file, for its own customer only and until it expires. */
 export const readExportFile = (
   { db, clock }: Tools,
   { id, userId }: { id: number; userId: string },

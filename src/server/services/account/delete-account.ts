@@ -51,7 +51,7 @@ export async function findDeletionObstacle(
   if (isStaffRole(user.role) || (await deliversStill(db, user.id))) return { reason: 'staff' };
   const orders = await findRunningOrders(db, user.id);
   if (orders.length > 0) return { reason: 'orders', orders };
-  // What is being paid may hold money, and may still become an order.
+  // An open checkout may hold money, and may still become an order.
   if (await hasOpenCheckout(db, user.id)) return { reason: 'payment' };
   const wallet = (await findWallets(db, user.id)).find(({ posted }) => posted > 0);
   if (!wallet || givesUpBalance) return null;

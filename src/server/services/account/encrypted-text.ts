@@ -12,7 +12,7 @@ type Purpose =
 
 const keyFor = (purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32));
 
-/** Encrypts a secret with a key for this purpose, so that a reader of the database does not learn it. */
+/** Encrypts a secret with a key for this purpose, so that it is unreadable in the database. */
 export function encryptText(purpose: Purpose, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce);

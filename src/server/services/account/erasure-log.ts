@@ -21,7 +21,7 @@ export function logErasure(folder: string, { id, at }: { id: string; at: Date })
   }
 }
 
-/** The ids of all deleted accounts; a line that a full disk cut short is left out. */
+/** The ids of all deleted accounts; a line truncated by a full disk is skipped. */
 export function readErasureLog(folder: string): string[] {
   const path = erasureLogPath(folder);
   if (!existsSync(path)) return [];

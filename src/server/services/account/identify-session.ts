@@ -17,7 +17,7 @@ export function sessionHeaders(headers: Headers): Headers {
 
 /** Milliseconds after which an unused session of staff ends; one of a customer lasts 30 days. */
 const staffIdleMs = 12 * 3_600_000;
-/** How exactly the last use is stored: of staff, and of customers. */
+/** The precision with which the last use is stored, for staff and for customers. */
 const staffUseStoredEveryMs = 5 * 60_000;
 const useStoredEveryMs = 3_600_000;
 

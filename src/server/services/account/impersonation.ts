@@ -21,7 +21,7 @@ import { findDeskGate } from './second-factor.ts';
 type Tools = { db: Db; clock: Clock };
 type Subject = { id: string; name: string };
 
-/** UNK-03: nobody acts for somebody else longer than this. */
+/** UNK-03: the maximum duration of an impersonation. */
 const lifetimeMs = 3_600_000;
 
 /** Only administrators who have passed their second factor may act for a customer. */
@@ -110,7 +110,7 @@ export const inNameOf = (
   impersonatedBy: actorId,
 });
 
-/** Ends it, where the request acts for somebody. */
+/** Ends the impersonation of this request, if there is one. */
 export async function leaveImpersonation({ db, clock }: Tools, headers: Headers): Promise<void> {
   const token = readCookie(headers.get('cookie'), impersonationCookie);
   if (!token) return;

@@ -42,7 +42,7 @@ function stateOf(invitation: InvitationTableRow | null, now: Date): InvitationSt
   return invitation.expiresAt > now ? 'open' : 'expired';
 }
 
-/** Creates the account of somebody new, with the role of the invitation. */
+/** Creates an account for a new person, with the role of the invitation. */
 export async function acceptAsNewPerson(
   tools: Tools,
   { token, ...account }: { token: string; name: string; password: string } & SignInDevice,

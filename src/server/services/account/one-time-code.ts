@@ -24,14 +24,14 @@ type Tools = { db: Db; clock: Clock };
 
 export const codeTries = 3;
 
-/** How long a code is valid: an email may take some minutes. */
+/** The time for which a code is valid: an email may take some minutes. */
 export const codeMinutes: Readonly<Record<ContactChannel, number>> = { sms: 5, email: 10 };
 
 /** Whether codes of this channel leave the shop: it has a provider, or is a demo, and its messages are not paused. */
 export const canSendCodes = async (db: Db, channel: ContactChannel): Promise<boolean> =>
   availableChannels()[channel] && !(await isOutgoingPaused(db));
 
-/** Where a request comes from. `device` is the secret of its httpOnly cookie, if it has one. */
+/** The origin of a request. `device` is the secret of its httpOnly cookie, if it has one. */
 export type CodeRequester = { clientAddress: string; device: string | null };
 
 /**

@@ -35,7 +35,7 @@ export async function admitUser({ db }: Tools, userId: string): Promise<boolean>
   return true;
 }
 
-/** Signs somebody in whom the shop has identified without a password (verified-sign-in.ts). */
+/** Signs in a person whom the shop has identified without a password (verified-sign-in.ts). */
 export async function openSession(
   tools: Tools,
   userId: string,

@@ -5,7 +5,7 @@ import { type ChallengeOwner, insertChallenge, takeChallenge } from '#server/rep
 
 type Tools = { db: Db; clock: Clock };
 
-/** How long a device has for its answer. */
+/** The time a device has for its response. */
 export const challengeMinutes = 5;
 
 /** `pending` is for a cookie that scripts cannot read: the answer must come from the same browser. */

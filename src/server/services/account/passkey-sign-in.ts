@@ -13,7 +13,7 @@ import { userHandleOf } from './passkeys.ts';
 type Tools = { db: Db; clock: Clock };
 type TooMany = Exclude<LimitResult, { ok: true }>;
 
-/** The device offers its passkeys of this shop; nobody types a name. */
+/** The device offers its passkeys of this shop, so no name is entered. */
 export async function startPasskeySignIn(
   tools: Tools,
   { clientAddress }: Pick<SignInDevice, 'clientAddress'>,

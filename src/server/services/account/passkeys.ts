@@ -26,7 +26,7 @@ type TooMany = Exclude<LimitResult, { ok: true }>;
 
 const maxPasskeys = 20;
 
-/** What a device returns as the owner of a passkey: random, and says nothing about the person. */
+/** The user id in a passkey, which a device returns at sign-in: random, so that it reveals nothing about the person. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 export type ListedPasskey = Pick<PasskeyRow, 'id' | 'name' | 'isBackedUp' | 'createdAt' | 'lastUsedAt'>;
@@ -35,7 +35,7 @@ export function listPasskeys({ db }: Pick<Tools, 'db'>, user: Pick<Owner, 'id'>)
   return findPasskeys(db, user.id);
 }
 
-/** Asks again who is there, and says what the device has to create. */
+/** Requires confirmation of the identity, and returns the options for creating a passkey. */
 export async function startPasskey(
   tools: Tools,
   user: Owner,
@@ -67,7 +67,7 @@ export async function startPasskey(
       id: credentialId,
       transports,
     })),
-    // The device keeps it and asks for a fingerprint, face or PIN: it is enough to sign in, without a name.
+    // The passkey is stored on the device and protected by a fingerprint, face or PIN, so it is enough to sign in.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -78,7 +78,7 @@ export async function startPasskey(
   return { ok: true, options, pending };
 }
 
-/** Stores what the device has created, and tells the account's contact. */
+/** Stores the new passkey, and notifies the account's contact. */
 export async function addPasskey(
   tools: Tools,
   user: Owner,

@@ -22,7 +22,7 @@ type NotSent =
 const waitsMinutes = 15;
 const pendingSchema = z.object({
   phone: z.string(),
-  /** Of a registration; a sign-in asks for it where there is no account yet. */
+  /** The name from a registration; a sign-in asks for it if there is no account yet. */
   name: z.string().nullable(),
   /** The code was right, and only the name is missing. */
   isProven: z.boolean(),
@@ -31,11 +31,11 @@ const pendingSchema = z.object({
 });
 export type PendingPhone = z.infer<typeof pendingSchema>;
 
-/** What waits on a device is encrypted, so that nobody can write a proof into it. */
+/** The pending sign-in is encrypted on the device, so that a proof cannot be forged. */
 const sealPending = (pending: PendingPhone): string =>
   encryptText('haat phone sign-in', JSON.stringify(pending));
 
-/** Null where nothing waits, or not any more. */
+/** Returns null if there is no pending sign-in, or it has expired. */
 export function readPendingPhone({ clock }: Pick<Tools, 'clock'>, sealed: string): PendingPhone | null {
   try {
     const parsed = pendingSchema.safeParse(JSON.parse(decryptText('haat phone sign-in', sealed)));

@@ -50,7 +50,7 @@ export const findProvider = (id: string | undefined): IdentityProvider | null =>
 const callbackUrl = ({ id }: IdentityProvider): string =>
   `${environment().siteUrl}${providerCallbackPath(id)}`;
 
-/** Where the customer continues; what its answer is checked against waits on the device, encrypted. */
+/** Returns the provider's URL, and the encrypted state against which the device's return is checked. */
 export async function startProviderSignIn(
   { clock }: Pick<Tools, 'clock'>,
   provider: IdentityProvider,
@@ -69,7 +69,7 @@ export async function startProviderSignIn(
   return { ok: true, url: url.href, pending: encryptText('haat identity provider', JSON.stringify(pending)) };
 }
 
-/** The same to link a provider with the own account; the person proves again who they are. */
+/** Starts linking a provider with the signed-in account, after the person has confirmed their identity. */
 export async function startLinking(
   tools: Tools,
   provider: IdentityProvider,
@@ -83,7 +83,7 @@ export async function startLinking(
   return confirmed.ok ? startProviderSignIn(tools, provider, { next, linkedBy: user }) : confirmed;
 }
 
-/** What waits on a device for this provider's answer; null where nothing does, or not any more. */
+/** The pending sign-in with this provider; null if there is none, or it has expired. */
 export function readPendingProvider(
   { clock }: Pick<Tools, 'clock'>,
   provider: IdentityProvider,
@@ -103,7 +103,7 @@ type AccountRefusal =
   | TooMany;
 type LinkRefusal = { ok: false; error: 'provider_expired' | 'provider_taken' };
 
-/** Signs in with the provider's answer, opens an account, or links the provider with the account that asked for it. */
+/** Uses the provider's answer to sign in, create an account, or link the provider with the requesting account. */
 export async function finishProviderSignIn(
   tools: Tools,
   provider: IdentityProvider,
@@ -122,7 +122,7 @@ export async function finishProviderSignIn(
   return linkProvider(tools, { provider: provider.id, subject: answered.result.subject, user });
 }
 
-/** For an app of the shop: with the ID token that the provider's own library gave it. */
+/** Signs in to an app of the shop with the ID token from the provider's own library. */
 export async function signInWithIdToken(
   tools: Tools,
   provider: IdentityProvider,

@@ -37,7 +37,7 @@ const pendingSchema = z.object({
 });
 export type PendingRegistration = z.infer<typeof pendingSchema>;
 
-/** Sends a code, and does the same work for every email. The registration waits on the device, encrypted. */
+/** Sends a code, with the same work for every email. The pending registration is encrypted on the device. */
 export async function startRegistration(
   tools: Tools,
   { name, email, password }: { name: string; email: string; password: string },
@@ -63,7 +63,7 @@ export async function startRegistration(
   return { ok: true, pending: encryptText('haat registration', JSON.stringify(pending)) };
 }
 
-/** What waits on a device; null where there is nothing, or not any more. */
+/** The pending registration; null if there is none, or it has expired. */
 export function readPendingRegistration({ clock }: Tools, pending: string): PendingRegistration | null {
   try {
     const parsed = pendingSchema.safeParse(JSON.parse(decryptText('haat registration', pending)));

@@ -79,7 +79,7 @@ async function findByCode(
   return reset && isCorrect ? { ok: true, reset } : { ok: false, error: 'code_wrong' };
 }
 
-/** Sets the password once, ends all sessions and API tokens of the person and tells them. [F44] */
+/** Sets the password once, ends all sessions and API tokens of the person and notifies them. [F44] */
 async function setPassword(tools: Tools, reset: OpenReset, password: string): Promise<boolean> {
   const { id, userId, channel, contact } = reset;
   if (!userId) return false;

@@ -34,7 +34,7 @@ export const sessionCookie = (name: string, signedToken: string): string =>
 const expiredCookie = (name: string, httpOnly = false): string =>
   cookieHeader(name, '', { maxAge: 0, httpOnly, secure: environment().secure });
 
-/** Removes what the device keeps for one person: the next one must not find it. */
+/** Removes the data of a person from the device, so that the next person cannot see it. */
 const expiredDeviceCookies = (): string[] => [
   expiredCookie('place'),
   expiredCookie('place_address'),
@@ -59,7 +59,7 @@ export const signedOutCookies = (headers: Headers): string[] => [
   ...expiredDeviceCookies(),
 ];
 
-/** The device changes from one person to another, '' for nobody: the name, and nothing of the one before. */
+/** Changes the person of the device ('' for a guest): sets the name and clears the data of the previous person. */
 export const otherPersonCookies = (name: string): string[] => [
   name === ''
     ? expiredCookie(customerCookieName)

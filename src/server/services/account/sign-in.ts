@@ -26,7 +26,7 @@ export const deviceFromRequest = (
   headers: request.headers,
 });
 
-/** A known device has a counter of its own, so that a stranger's wrong passwords do not lock its owner out. */
+/** A known device has its own counter, so that wrong passwords of others do not lock its owner out. */
 function countersOf(email: string, { clientAddress, headers }: SignInDevice): [LimitName, string][] {
   const knownDevice = findKnownDevice(headers, email);
   return [

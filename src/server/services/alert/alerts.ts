@@ -13,7 +13,7 @@ type Reader = { userId: string; locale: string };
 
 const unreadLimit = 100;
 
-/** Where an alert leads whose message has no link. */
+/** The target of an alert whose message has no link. */
 const placeOf: Partial<Record<MessageEvent, () => string>> = {
   'payment-returned': ordersPath,
   'farm-visit-confirmed': farmVisitPath,
@@ -44,13 +44,13 @@ export async function readUnreadAlerts(
 export const countUnread = ({ db }: Pick<Tools, 'db'>, userId: string): Promise<number> =>
   countUnreadAlerts(db, userId);
 
-/** The same texts as a push, as they are published now. */
+/** The same texts as a push, in their currently published version. */
 async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): Promise<Alert[]> {
   if (rows.length === 0) return [];
   const shop = await publishedShop();
   const texts = await readMessages(db, [...new Set(rows.map(({ event }) => event).filter(isMessageEvent))]);
   return rows.flatMap(({ id, event, parameters, path, readAt, createdAt }): Alert[] => {
-    // Of an event that this release does not know.
+    // The event is unknown in this release.
     if (!isMessageEvent(event)) return [];
     const { subject, body } = renderMessage({
       event,

@@ -26,7 +26,7 @@ export interface UndeliveredProduct {
   instead: { name: string; href: string }[];
 }
 
-/** A product of another store, with the cart's store and its own. */
+/** An offer to replace the cart by a product of another store. */
 export interface ReplaceOffer {
   line: string;
   name: string;
@@ -49,7 +49,7 @@ export interface CartScreenData {
   /** The coupon that a form has removed by a change of the lines. */
   removedCoupon: string | null;
   undelivered: UndeliveredProduct | null;
-  /** What a form did, with the parameters to undo it. */
+  /** The action of a form, with the parameters to undo it. */
   done: { words: string; undo: string; at: string } | null;
   /** Why this customer is banned (UNK-19); null if not. */
   banned: string | null;
@@ -71,7 +71,7 @@ export async function cartScreen(
   return {
     confirmed: {
       ...confirmed,
-      // Without what the screen does not show: the document has to fit into the first round trip.
+      // Fields that the screen does not show are omitted: the document has to fit into the first round trip.
       items: confirmed.items.map((item) => ({ ...item, description: '', nutritional_facts: [] })),
       store: store && { ...store, description: '', polygon: null, hours: [] },
     },

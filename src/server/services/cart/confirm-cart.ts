@@ -23,7 +23,7 @@ export interface CartDeps {
 
 export interface ConfirmCartInput {
   state: CartState;
-  /** Where to deliver; null without a place. */
+  /** The place of delivery; null without one. */
   point: Point | null;
   locale: string;
   settings: Pick<Settings, 'taxRates' | 'currencyDigits' | 'priceDecimals' | 'cashStep' | 'enGDMA'>;

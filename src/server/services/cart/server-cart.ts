@@ -52,7 +52,7 @@ export async function addServerCartLine(
     state: CartState;
     line: NewLine;
     locale: string;
-    /** Where to deliver; null without a place. */
+    /** The place of delivery; null without one. */
     point?: Point | null;
     replace?: boolean;
     /** The cart of members, with items as they buy them. */
@@ -106,7 +106,7 @@ export interface SavedCart {
   set_aside: Cart | null;
 }
 
-/** What a repeated request needs to know of the first one. */
+/** The part of the first response that a repeated request needs. */
 type PutAnswer = { set_aside: Cart | null };
 
 /**

@@ -20,7 +20,7 @@ export function findSubstituteChoices(
     (one) => 'key' in one && one.key === key && one.remedies.includes(remedy),
   );
   if (key === null || !change || !('key' in change)) return null;
-  // Another variant keeps the line's addons.
+  // A substitute of the same item keeps the line's addons.
   const addon_ids = remedy === 'choose_variant' ? (findLine(confirmed.cart, key)?.addon_ids ?? []) : [];
   const swaps =
     remedy === 'swap'

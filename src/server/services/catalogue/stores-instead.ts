@@ -1,6 +1,6 @@
 import { visibleStores, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
 
-/** How many other stores are named. */
+/** The maximum number of other stores that are listed. */
 const maxStores = 3;
 
 /** Stores that deliver to the visitor's place, open ones first, in place of one that does not. */

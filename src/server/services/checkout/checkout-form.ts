@@ -16,7 +16,7 @@ export type CheckoutForm = {
   state: CartState;
   name: string;
   phone: string;
-  /** Empty where the shop does not ask for it. */
+  /** Empty if the shop does not ask for it. */
   email: string;
   otp: string;
   mode: PlaceMode;
@@ -36,7 +36,7 @@ export type CheckoutForm = {
   payment: string;
   /** The part of the total that the wallet was to pay, as it was shown; 0 to leave the wallet alone. */
   walletPart: number;
-  /** What the customer pays with in cash, as it was typed; empty for exact money. */
+  /** The amount that the customer pays with in cash, as typed; empty for exact money. */
   cashGiven: string;
   note: string;
   seenTotal: number | undefined;

@@ -60,7 +60,7 @@ export type CheckoutView = {
   signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
-  /** What the shop asks its customers to prove with a code; null for nothing. */
+  /** The contact that the shop verifies with a code; null for none. */
   proof: Proof | null;
   /** Whether the form’s phone or email, whichever the shop asks for, is verified. */
   isProven: boolean;
@@ -71,7 +71,7 @@ export type CheckoutView = {
   isDemo: boolean;
   /** Minutes a code is valid. */
   codeMinutes: number;
-  /** Of the members' cart. */
+  /** Whether the checkout is of the members' cart. */
   isMember: boolean;
 };
 
@@ -85,7 +85,7 @@ export type CheckoutVisit = {
   context: RequestContext;
   buyer: Buyer;
   key: string;
-  /** Of the members' cart. */
+  /** Whether the checkout is of the members' cart. */
   isMember: boolean;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
@@ -209,12 +209,12 @@ export async function checkoutView(
   options: ViewOptions = {},
 ): Promise<CheckoutResponse> {
   const { buyer, addresses, place, cookies, isMember } = visit;
-  // What was sent may have opened a payment page, or closed one.
+  // The submitted form may have opened or closed a payment page.
   const open = (visit.open = await openCheckoutOf(visit));
   const { form, quote } = await quoteForm(visit, entered);
   const seenPrices = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));
   const quoteErrors = new Set(quote?.issues.map(({ error }) => error));
-  // What a remedy has changed is changed on the device, too.
+  // Changes by a remedy must also reach the device.
   if (isMember) cookies.push(memberCartHeader({ ...form.state, seen: seenPrices }));
   const issues = [
     ...(options.issues ?? []).filter(({ error }) => !quoteErrors.has(error)),

@@ -30,7 +30,7 @@ export type ProblemCode =
   | 'registered_text_missing'
   | 'registered_variables';
 
-/** Problems that cannot be confirmed: visitors would see a page that nobody has written. */
+/** Problems that cannot be confirmed, because visitors would see placeholder content. */
 export const blockingProblems: ReadonlySet<ProblemCode> = new Set([
   'untouched_example',
   'unset_block',

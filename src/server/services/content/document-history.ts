@@ -8,7 +8,7 @@ import { type Editor, mayRead } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { saveDocument } from './save-document.ts';
 
-/** How many revisions are listed. */
+/** The number of revisions that are listed. */
 export const historyLength = 50;
 
 /** The last revisions, newest first; null if the editor may not see the document. */

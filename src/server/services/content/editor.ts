@@ -20,7 +20,7 @@ export function mayWrite(
   return editor.role === 'author' && authorKinds.has(kind) && authorId === editor.id;
 }
 
-/** Authors see their own documents, others all. */
+/** Whether an editor may see a document: authors see only their own. */
 export function mayRead(editor: Editor, document: Pick<DocumentRow, 'kind' | 'authorId'>): boolean {
   return editor.role !== 'author' || mayWrite(editor, document);
 }

@@ -33,7 +33,7 @@ export type LoadedBlockItems = {
   section(slug: string): FilledSection | undefined;
   slider(slug: string): Slider | undefined;
   itemsOf(slugs: readonly string[]): ItemView[];
-  /** Without slugs: all that are available here. The same for the functions below. */
+  /** All available items if no slugs are given; the same applies to the functions below. */
   storesOf(slugs: readonly string[]): StoreView[];
   categoriesOf(slugs: readonly string[]): CategoryView[];
   recipesOf(slugs: readonly string[]): RecipeSummary[];

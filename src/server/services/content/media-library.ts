@@ -96,7 +96,7 @@ export async function storeMedia(
   const { width, height, bytes } = read;
   const file = await saveMedia(media, read.path);
   try {
-    // What pages show until a job has made the larger sizes.
+    // Pages show this size until a job has made the larger ones.
     await makeRendition(media, { file, shape: 'full', width: Math.min(width, quickWidth), format: 'webp' });
     const row = await insertMedia(db, { ...values, file, title: plainTitle(title), width, height, bytes });
     return { ok: true, row };

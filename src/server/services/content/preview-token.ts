@@ -8,7 +8,7 @@ export const previewParam = 'preview';
 /** A link can be shared, but expires after a day. */
 export const previewLifetime = 24 * 3600;
 
-/** What a preview shows: which document, where, when and to whom. */
+/** The subject of a preview: document, place, time and audience. */
 export type PreviewOptions = {
   documentId?: number | undefined;
   /** An item that customers cannot see yet. */

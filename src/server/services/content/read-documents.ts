@@ -26,7 +26,7 @@ export async function readDocuments<Body = Record<string, unknown>>(
   return (await prepareBodiesForDisplay(db, chosen)) as ReadDocument<Body>[];
 }
 
-/** When a list of these kinds changes next. */
+/** The time of the next scheduled change in a list of these kinds. */
 export async function nextScheduleChange(
   { db, clock }: ContentDeps,
   ...kinds: readonly DocumentKind[]

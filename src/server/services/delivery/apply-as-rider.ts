@@ -47,7 +47,7 @@ export async function applyAsRider(
   };
   const stored = (await insertRider(db, application)) || (await replaceApplication(db, application));
   const rider = await findRider(db, user.id);
-  // The same application again, after its answer was lost.
+  // A retry of the same application, after its response was lost.
   const isSame = rider?.identityHash === application.identityHash && rider.state === 'applied';
   return rider && (stored || isSame) ? { ok: true, rider } : { ok: false, error: 'rider_known' };
 }

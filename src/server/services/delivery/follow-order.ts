@@ -36,7 +36,7 @@ export async function followOrder(
   };
 }
 
-/** The same by the order's public id. */
+/** Like the function above, by the order's public id. */
 export async function followByPublicId(
   tools: { db: Db; clock: Clock },
   uniqueOrderId: string,
@@ -46,7 +46,7 @@ export async function followByPublicId(
   return row && followOrder(tools, row.id, words);
 }
 
-/** Where the rider is, in numbers and in the customer's words. */
+/** The position of the rider, in numbers and in the customer's language. */
 export function describePosition(
   { position, home, store, storeMetres, vehicle }: FollowedDelivery,
   { text, date }: Words,

@@ -41,7 +41,7 @@ function schedule(): void {
 
 async function poll(): Promise<void> {
   for (const delivery of await findFollowedDeliveries(getApp().db, [...followers.keys()])) {
-    // An old one says nothing about now, as on the page.
+    // An old position is not sent, because it says nothing about the present.
     if (!delivery.position || !isPositionFresh(delivery.position, getApp().clock.now())) continue;
     const at = delivery.position.at.getTime();
     for (const follower of followers.get(delivery.orderId) ?? []) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { OrderMap } from '#contracts/following.ts';
 import { environment } from '../../config/environment.ts';
 
-/** Where the ground of the map comes from: the shop's own extract, the style of a provider, or the store's area alone. */
+/** The source of the background map: the shop's own extract, the style of a provider, or only the store's area. */
 export function readOrderMap(): OrderMap {
   const { dataFolder, mapStyle } = environment();
   if (existsSync(`${dataFolder}/map.pmtiles`)) return { ground: 'tiles', style: null, hosts: [] };

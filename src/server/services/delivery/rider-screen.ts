@@ -10,7 +10,7 @@ import { deliverOrder, giveUpOrder, pickUpOrder } from './step-delivery.ts';
 import { releaseOrder, takeOrder } from './take-order.ts';
 import { undeliverableWords } from './undeliverable-words.ts';
 
-/** Who uses a screen for riders: a guest signs in, and an account that is no rider's signs up. */
+/** The visitor of a screen for riders: a guest has to sign in, and an account without the role has to sign up. */
 export async function openRiderScreen(
   app: App,
   context: RequestContext,

@@ -34,7 +34,7 @@ type NoRider = { ok: false; error: 'riders_off' | 'banned' | 'not_rider' };
 
 export type SignedInRider = { user: SessionUser; rider: RiderRow };
 
-/** The signed-in rider, in whatever state; staff who act for somebody are none. */
+/** The signed-in rider, in any state; a member of staff who impersonates a customer is none. */
 export async function identifyRider(
   { db, settings }: Pick<RiderTools, 'db' | 'settings'>,
   user: SessionUser,
@@ -52,7 +52,7 @@ export async function requireApproved(
 ): Promise<({ ok: true } & SignedInRider) | RiderRefusal> {
   const found = await identifyRider(tools, user);
   if (!found.ok) return found;
-  // The role may have been taken away on its own.
+  // The role may have been removed separately.
   if (found.rider.state === 'approved' && user.role === 'rider') return found;
   return { ok: false, error: found.rider.state === 'applied' ? 'rider_waiting' : 'rider_stopped' };
 }

@@ -16,13 +16,13 @@ import type { RiderRefusal, RiderTools } from './rider-tools.ts';
 export type DeliveryStep = {
   uniqueOrderId: string;
   riderId: string;
-  /** By the rider's phone; never later than now. */
+  /** The time by the rider's phone; never later than now. */
   doneAt: Date | null;
 };
 
 const isOffered = (status: string) => (offeredStates as readonly string[]).includes(status);
 
-/** The first rider gets the order; another one is told so. Taking it twice changes nothing. [F24] */
+/** The first rider gets the order, and another one gets an error. Taking it twice changes nothing. [F24] */
 export async function takeOrder(
   { db, clock, settings }: RiderTools,
   { uniqueOrderId, riderId, doneAt }: DeliveryStep,
@@ -34,7 +34,7 @@ export async function takeOrder(
     order.latitude === null || order.longitude === null
       ? null
       : { latitude: order.latitude, longitude: order.longitude };
-  // Before the transaction: a service may be asked.
+  // Measured before the transaction, because it may call a service.
   const kilometres = await measureDistance(settings, store, point);
   return inTransaction(db, async (tx) => {
     const row = await lockOrder(tx, uniqueOrderId);

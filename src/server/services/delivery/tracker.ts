@@ -10,7 +10,7 @@ import type { SignedInRider } from './rider-tools.ts';
 
 type Tools = { db: Db; clock: Clock };
 
-/** How exactly the last use is stored. */
+/** The precision with which the last use is stored. */
 const useStoredEveryMs = 60_000;
 
 /** The token in a rider's address for tracker apps, which is shown once; an earlier one ends. */

@@ -54,7 +54,7 @@ async function compare(db: Tools['db'], provider: PaymentProvider, day: Day): Pr
   const lost = unknown.filter(({ checkout }) => checkout !== null);
   const begun = await findBegunPayments(db, provider.id, day);
   const listedIds = new Set(listed.map(({ payment }) => payment));
-  // A list that ends early says nothing of the others.
+  // An incomplete list proves nothing about payments that are not in it.
   const unlisted = listing.isComplete
     ? begun.filter(({ providerPayment }) => !listedIds.has(providerPayment!))
     : [];
@@ -79,7 +79,7 @@ async function compare(db: Tools['db'], provider: PaymentProvider, day: Day): Pr
   };
 }
 
-/** By the id of the money, or by the checkout of a payment that nobody has decided yet. */
+/** Finds a payment by the provider's id, or by the checkout if it is undecided. */
 const ownerOf = (theirs: ListedPayment, named: readonly ComparedPayment[]): ComparedPayment | undefined =>
   named.find(({ providerPayment }) => providerPayment === theirs.payment) ??
   named.find(
@@ -87,7 +87,7 @@ const ownerOf = (theirs: ListedPayment, named: readonly ComparedPayment[]): Comp
       providerPayment === null && checkout !== null && checkout === theirs.checkout,
   );
 
-/** Those that the provider does not know, of payments that it did not list for the time in which they were begun. */
+/** Finds the payments that the provider does not know, among those missing from its list of their time. */
 async function findMissing(
   provider: PaymentProvider,
   unlisted: readonly ComparedPayment[],

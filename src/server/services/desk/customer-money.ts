@@ -9,7 +9,7 @@ import { toDeskRefund } from './payments.ts';
 /** Payments on a customer's page; the list has the others. */
 const maxPayments = 10;
 
-/** The latest payments of a customer, and what was given back of them. */
+/** The latest payments of a customer, and their refunds. */
 export async function readCustomerMoney(
   db: Db,
   customer: Customer,

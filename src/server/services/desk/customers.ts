@@ -38,7 +38,7 @@ export function listCustomers(db: Db, query: CustomerQuery): Promise<{ rows: Cus
 /** Entries of each kind on a customer's page, newest first. */
 const maxEntries = 50;
 
-/** Everything that support needs to know about a customer, in one answer. */
+/** All data about a customer that support needs, in one response. */
 export async function getCustomer(
   { db, clock, currency }: Tools,
   id: string,

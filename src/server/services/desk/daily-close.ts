@@ -22,7 +22,7 @@ export async function readDailyClose(
 ): Promise<DailyClose> {
   const currentDay = today(clock.now(), timeZone);
   const { day = currentDay, currency = currencyCode } = input;
-  // What providers hold and what memberships earn is the shop's, not a store's.
+  // The amounts at providers and the earnings of memberships belong to the shop, not to a store.
   const findOfShop = async (accounts: 'provider' | 'membership') =>
     storeIds === null ? findShopDay(db, accounts, { day, currency, timeZone }) : [];
   const [days, movements, ofMemberships, currencies] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { listDisputeRows } from '#server/repositories/desk/disputes.ts';
 import type { Access } from './access.ts';
 
-/** Those that can still be answered first; staff of a store see those of its orders. */
+/** Disputes, those with a pending response first; staff of a store see those of its orders. */
 export function listDisputes(
   db: Db,
   query: DisputeQuery,

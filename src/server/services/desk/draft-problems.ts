@@ -4,10 +4,10 @@ import type { Editor } from '../content/editor.ts';
 import { listDocuments } from '../content/list-and-open-documents.ts';
 import type { ContentDeps } from '../content/read-document.ts';
 
-/** Checking reads the whole document: only the drafts that somebody works on. */
+/** Checks only recently edited drafts, because it reads the whole document. */
 const maxChecked = 10;
 
-/** How many documents wait to be published, and which of the latest have problems. */
+/** The number of unpublished documents, and which of the latest have problems. */
 export async function readDraftProblems(
   deps: ContentDeps,
   editor: Editor,

@@ -35,7 +35,7 @@ export async function deskFarmVisits(
   return { rows: rows.map(rowToFarmVisit), total };
 }
 
-/** How many days ahead can be planned. */
+/** The number of days ahead that can be planned. */
 const maxDaysAhead = 60;
 
 /** Today if it has visitors, the coming weekend days, and other days that are planned or booked. */
@@ -81,7 +81,7 @@ export async function confirmOrCancelVisit(
     : refusal('illegal_transition', 'This visit has already been confirmed or cancelled.');
 }
 
-/** Sets how many visitors a day holds, or closes it; with visits booked, what happens to them must be said. */
+/** Sets the capacity of a day, or closes it; if visits are booked, the caller must decide about them. */
 export async function planDay(
   deps: { db: Db; clock: Clock },
   input: z.output<typeof farmDayInput>,

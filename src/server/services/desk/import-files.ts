@@ -54,9 +54,9 @@ async function pruneImports(imports: string): Promise<void> {
   }
 }
 
-/** How often a running import updates its state, even without progress. */
+/** The interval at which a running import updates its state, even without progress. */
 export const statusIntervalMs = 5000;
-/** Without an update for this long, the importing process has ended. */
+/** After this time without an update, the importing process counts as ended. */
 const staleAfterMs = 12 * statusIntervalMs;
 const interruptedMessage =
   'The server was restarted during the import. The rows imported so far are saved. Run it again to continue.';

@@ -62,7 +62,7 @@ export async function receiveChunk(
   return { ok: true, status: toStatus(next) };
 }
 
-/** Starts the import and returns at once; `importStatus` reports its progress. */
+/** Starts the import and returns immediately; `importStatus` reports its progress. */
 export async function runImport(
   tools: ImportTools,
   { id, isDryRun }: { id: string; isDryRun: boolean },

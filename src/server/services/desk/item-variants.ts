@@ -27,7 +27,7 @@ export async function saveItemVariants(
     inputs.flatMap(({ id }) => id ?? []),
   );
   await clearDefaultVariant(db, itemId);
-  // Without a chosen default the first one is it.
+  // The first variant is the default if none is chosen.
   const fallbackDefault = inputs.some(({ isDefault }) => isDefault) ? -1 : 0;
   for (const [position, { id, onHand, onHandSeen, ...fields }] of inputs.entries()) {
     const values = { ...fields, isDefault: fields.isDefault || position === fallbackDefault, position };

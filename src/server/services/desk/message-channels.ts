@@ -5,7 +5,7 @@ import { countPushDevices } from '#server/repositories/push-subscription.ts';
 import { allowedCallingCodes, smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 
-/** Which providers send the messages of the shop, and what codes by SMS may still cost today. */
+/** The providers for the shop's messages, and the remaining budget for codes by SMS today. */
 export async function readMessageChannels({
   db,
   clock,

@@ -126,7 +126,7 @@ function describeSms({ body, registered }: RenderedMessage): MessagePreview['sms
 /** A provider that has not answered after this many milliseconds. */
 const testTimeout = 15_000;
 
-/** Sends the saved draft to the person who asks, at once, so that a wrong configuration shows. */
+/** Sends the saved draft immediately to the person who requests it, so that a wrong configuration shows. */
 export async function sendTestMessage(
   { db, clock, senders }: Pick<App, 'db' | 'clock' | 'senders'>,
   { id, locale, channel }: { id: number; locale: string; channel: 'email' | 'sms' },

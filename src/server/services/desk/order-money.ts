@@ -13,7 +13,7 @@ import { maySeeCustomer, toDeskRefund } from './payments.ts';
 
 type OrderMoney = Pick<DeskOrder, 'payments' | 'refunds' | 'disputes'>;
 
-/** The payments of an order with what was given back and what a bank takes back. */
+/** The payments of an order, with its refunds and disputes. */
 export async function readOrderMoney(
   { db, clock }: { db: Db; clock: Clock },
   orderId: number,
@@ -32,7 +32,7 @@ export async function readOrderMoney(
   };
 }
 
-/** What became of asking the customer to pay for an order whose payment failed. */
+/** The state of the request to the customer to pay for an order whose payment failed. */
 export async function readPayLink(
   db: Db,
   payments: readonly PaymentRecord[],

@@ -62,7 +62,7 @@ export async function getOrder(
   const { delivery_time: deliveryTime, time_zone: timeZone } = order.restaurant;
   return {
     id,
-    // The delivery code proves delivery to the rider: the store must not know it.
+    // The delivery code proves delivery to the rider, so it must be hidden from the store.
     order: { ...order, delivery_code: actor === 'store' ? null : order.delivery_code } as DeskOrder['order'],
     actors,
     invoices: issued.map((row) => ({ id: row.id, kind: row.kind, number: row.text })),
@@ -119,7 +119,7 @@ const cannotKeep =
 const mayKeep = (row: OrderRow, access: Access): boolean =>
   actorOf(access) === 'support' && mayKeepCharges(row.undeliverableReason);
 
-/** What is asked when an order comes back. */
+/** The questions about an order that is returned. */
 async function describeComingBack(db: Db, row: OrderRow, access: Access): Promise<DeskOrder['comingBack']> {
   if (row.status !== 'undeliverable') return null;
   const lines = await findOrderLines(db, row.id);

@@ -22,7 +22,7 @@ import type { Access } from './access.ts';
 type Tools = { db: Db; clock: Clock };
 const oneDay = 86_400_000;
 
-/** What needs attention, of what the person's role sees. */
+/** The tasks that need attention, limited to what the person's role may see. */
 export async function readAttention(
   { db, clock }: Tools,
   { role, storeIds }: Access,

@@ -144,7 +144,7 @@ export function placesForRefund(
   ];
 }
 
-/** Asks the provider now what is true of a payment and its refunds, and tries again what waits for another try. */
+/** Queries the provider for the state of a payment and its refunds, and retries pending commands. */
 export async function askProvider(
   tools: OrderTools,
   id: number,

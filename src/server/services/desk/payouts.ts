@@ -14,7 +14,7 @@ import { type DeskRefusal, wrongField } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
 
-/** Staff of a store see its own. */
+/** Staff of a store see only that store. */
 export function listPayouts(
   db: Db,
   query: PayoutQuery,
@@ -23,7 +23,7 @@ export function listPayouts(
   return listPayoutRows(db, query, storeIds);
 }
 
-/** What each store is owed by the daily closes of all days that are over, less what was paid out. */
+/** The amount owed to each store by the daily closes of past days, less its payouts. */
 export async function readBalances(
   { db, clock, settings: { timeZone, currencyCode: currency } }: Tools,
   { storeIds }: Access,
@@ -51,7 +51,7 @@ export async function recordPayout(
   const isPaid = input.direction === 'paid';
   await inTransaction(db, async (tx) => {
     const id = await insertPayout(tx, { ...input, currency, key, actorId: userId, createdAt: at });
-    // The same request again.
+    // A retry of the same request.
     if (id === null) return;
     await postEntry(tx, {
       kind: 'payout',

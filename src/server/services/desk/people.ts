@@ -38,7 +38,7 @@ export async function unbanPerson(db: Db, id: string, access: Access): Changed {
   return change(db, id, { isBanned: false, banReason: null }, { access, action: 'person.unbanned' });
 }
 
-/** The customer can pay in other ways, and is not told why. */
+/** The customer can pay in other ways, and does not see the reason. */
 export async function switchCashOff(
   { db, clock }: { db: Db; clock: Clock },
   { id, reason }: { id: string; reason: string },

@@ -48,7 +48,7 @@ export function getPrinter(tools: Tools, id: number, access: Access): Promise<Pr
   return findPrinterRow(tools.db, id, visible(tools, access));
 }
 
-/** A new printer has no address yet: the one that nobody has seen cannot be used. */
+/** A new printer gets no address yet; only an address shown at the desk can be used. */
 export async function savePrinter(
   tools: Tools,
   input: PrinterInput,
@@ -90,7 +90,7 @@ export async function makePrinterAddress(
   if (!(await getPrinter(tools, id, access))) return notFound();
   const token = newToken();
   await inTransaction(tools.db, async (tx) => {
-    // A printer that is replaced by another model takes other media types.
+    // A printer replaced by another model accepts other media types.
     await changePrinter(tx, id, { tokenHash: hashToken(token), refusedTypes: [] });
     await writeAudit(tx, { actorId: access.userId, action: 'printer.address', detail: { id } });
   });
@@ -114,7 +114,7 @@ export async function printTestPage(
   return { ok: true };
 }
 
-/** What was printed of an order, and the printers that can print it again. */
+/** The slips printed of an order, and the printers that can print it again. */
 export async function readOrderPrints(
   tools: Tools,
   orderId: number,

@@ -33,7 +33,7 @@ type RefundState = {
   payments: PaymentRow[];
   /** The parts of earlier refunds. */
   earlier: RefundParts[];
-  /** Minor units that were captured and neither given back nor taken back by a bank. */
+  /** Minor units that were captured, and neither refunded nor lost in a dispute. */
   left: number;
 };
 
@@ -49,7 +49,7 @@ async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
   return {
     order,
     payments,
-    // One request may have been paid to several sources: its parts are stored with the first of them.
+    // One request may have several payment sources; its parts are stored with the first of them.
     earlier: [
       ...withoutUnpacked(
         refunds.filter((refund) => isBefore(refund)).flatMap(({ parts }) => partsOf(parts)),
@@ -65,13 +65,13 @@ async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
 
 const partsOf = (parts: unknown): RefundParts[] => (parts === null ? [] : [parts as RefundParts]);
 
-/** The most that a role may give back of one order, in minor units; null for no limit. */
+/** The maximum a role may refund per order, in minor units; null for no limit. */
 function limitOf({ role }: Access, settings: Settings): number | null {
   if (role === 'admin') return null;
   return role === 'support' ? settings.refundLimitSupport : settings.refundLimitShop;
 }
 
-/** What this person can give back now, for the order's page. */
+/** The amount this person can refund now, for the order's page. */
 export async function describeRefundable(
   db: Db,
   row: OrderRow,

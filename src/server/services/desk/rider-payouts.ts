@@ -19,7 +19,7 @@ type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'currencyCode' | '
 
 const shownPayouts = 50;
 
-/** What a rider has earned, and what of it was paid out. */
+/** The earnings of a rider, and the part that was paid out. */
 export async function readRiderMoney(
   { db }: Pick<Tools, 'db'>,
   id: string,
@@ -43,7 +43,7 @@ export async function payOutRider(
   access: Access,
 ): Promise<{ ok: true; money: RiderMoney } | DeskRefusal> {
   const done = await inTransaction(db, async (tx): Promise<{ ok: true } | DeskRefusal> => {
-    // Two payouts at once: one after the other.
+    // Two simultaneous payouts run one after the other.
     if (!(await lockRider(tx, id))) return notFound();
     const posted = await postEntry(tx, {
       kind: 'rider_payout',
@@ -55,7 +55,7 @@ export async function payOutRider(
       credit: { kind: 'bank', owner: '', currency },
       amount,
     });
-    // The same request again.
+    // A retry of the same request.
     if (!posted) return { ok: true };
     const balance = (await findRiderBalances(tx, id)).find((one) => one.currency === currency);
     if (!balance || balance.left < 0) throw new TooMuch();
@@ -74,7 +74,7 @@ export async function payOutRider(
 /** Rolls the payout back. */
 class TooMuch extends Error {}
 
-/** What every rider has earned, was paid and is owed, as a file. */
+/** The earnings, payouts and amount owed of every rider, as a file. */
 export async function exportRiderMoney({
   db,
   clock,

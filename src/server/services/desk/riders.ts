@@ -40,7 +40,7 @@ export function getRider(db: Db, id: string, { storeIds }: Access): Promise<Ride
 
 const shownRatings = 20;
 
-/** What customers say of a rider; staff of a store see what was said about its orders. */
+/** The customers' reviews of a rider; staff of a store see those of its orders. */
 export async function readRiderRatings(
   db: Db,
   id: string,
@@ -79,7 +79,7 @@ export async function decideRider(
         'not_allowed',
         'This rider has orders under way. They have to be delivered, returned or given back first.',
       );
-    // One who is suspended keeps them: the stores still see what cash they owe.
+    // A suspended rider keeps them, so that the stores still see the cash that is owed.
     if (state === 'approved') await replaceStoresOfRider(tx, id, storeIds);
     await changeRider(tx, id, {
       state,
@@ -117,7 +117,7 @@ export async function receiveRiderCash(
       credit: { kind: 'rider_cash', owner: id, currency },
       amount,
     });
-    // The same request again.
+    // A retry of the same request.
     if (!posted) return { ok: true };
     const debt = (await findCashDebts(tx, { riderId: id })).find(
       (one) => one.storeId === storeId && one.currency === currency,

@@ -125,7 +125,7 @@ export async function reactivateStaff({ db }: Tools, id: string, access: Access)
   return { ok: true };
 }
 
-/** For somebody who lost phone and recovery codes; their sessions and API tokens end. */
+/** For a person who lost phone and recovery codes; ends their sessions and API tokens. */
 export async function removeSecondFactorOf({ db }: Tools, id: string, access: Access): Done {
   if (id === access.userId)
     return refusal('not_allowed', 'Change your own second factor under “Your account”.');
@@ -140,7 +140,7 @@ export async function removeSecondFactorOf({ db }: Tools, id: string, access: Ac
   return { ok: true };
 }
 
-/** For tokens of somebody else that have leaked. */
+/** For leaked tokens of another person. */
 export async function revokeTokensOf({ db }: Tools, id: string, access: Access): Done {
   const person = await findUser(db, id);
   if (!person || !isStaffRole(person.role)) return notFound();

@@ -21,7 +21,7 @@ type FarmDayPlan = {
   capacity: number;
   isClosed: boolean;
   note: string;
-  /** What happens to the visits of a day that is closed. */
+  /** The decision about the visits of a day that is closed. */
   visits?: 'keep' | 'cancel' | undefined;
   /** Sent with a cancellation. */
   message?: string | undefined;

@@ -19,7 +19,7 @@ export type FavoriteItems = {
   others: { item: ItemView; reason: UnavailableReason }[];
 };
 
-/** The customer's favourite items; those that customers may not know of any more are left out. */
+/** The customer's favourite items, without those that are hidden from customers by now. */
 export async function favoriteItems(
   { db }: Pick<CatalogueDeps, 'db'>,
   visit: Visit,

@@ -16,7 +16,7 @@ export async function markFavorites<Listed extends { id: number }>(
   return items.map((item) => ({ ...item, is_favorited: favorites.has(item.id) }));
 }
 
-/** The same for the items of sections and their child sections. */
+/** Marks the items of sections and their child sections. */
 export async function markInSections(
   db: Db,
   userId: string,
@@ -35,7 +35,7 @@ export async function markInSections(
   }));
 }
 
-/** The same for combos. */
+/** Marks the combos. */
 export async function markInCombos<Combo extends { item: { id: number } }>(
   db: Db,
   userId: string,

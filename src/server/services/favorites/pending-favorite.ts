@@ -4,7 +4,7 @@ import { environment } from '../../config/environment.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { toggleFavorite } from './toggle-favorite.ts';
 
-/** What a guest wanted to save when they were asked to sign in. */
+/** The item or store that a guest wanted to save when they were asked to sign in. */
 export const pendingFavoriteCookieName = 'save_favorite';
 
 /** As long as a registration waits for its code. */

@@ -28,7 +28,7 @@ export async function toggleFavorite(
     desired,
   }: { userId: string; kind: FavoriteKind; id: number; desired?: boolean | undefined },
 ): Promise<ToggleResult> {
-  // Also what is no longer sold can be removed.
+  // An item that is no longer sold can still be removed.
   if (desired !== true && (await removeFavorite(db, userId, kind, id)))
     return { ok: true, is_favorited: false };
   if (!(await isKnown(db, kind, id))) return { ok: false, error: 'not_found' };

@@ -10,7 +10,7 @@ import {
 import type { CatalogueDeps, Visit } from '../catalogue/views.ts';
 import { readDocuments } from '../content/read-documents.ts';
 
-/** What a slide refers to. */
+/** The target of a slide. */
 export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']>;
 
 /** 'elsewhere': an item or store that is not available here; null: an unknown reference. */

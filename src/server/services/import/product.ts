@@ -6,12 +6,12 @@ export interface ImportedProduct {
   description: string;
   brand: string;
   isActive: boolean;
-  /** What the file says; null if it does not. */
+  /** The status in the file; null if it has none. */
   status: 'active' | 'draft' | 'archived' | null;
   isTaxed: boolean;
-  /** Null if the file has none; the item keeps its own then. */
+  /** Null if the file has none; the item's own code then stays. */
   taxCode: string | null;
-  /** From the root to the product's main category; empty if the file has none. */
+  /** The path from the root to the product's main category; empty if the file has none. */
   categoryPath: readonly string[];
   /** Tags that are not part of the path. */
   tags: readonly string[];
@@ -45,7 +45,7 @@ export interface ImportedVariant {
   line: number;
 }
 
-/** Why a row is refused; its whole product is left out. */
+/** The reason why a row is refused; its whole product is skipped. */
 export interface Refusal {
   line: number;
   column: string;

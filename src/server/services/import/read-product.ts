@@ -163,7 +163,7 @@ function readTexts(
   };
 }
 
-/** The first one is the item's own, the others follow on its page. */
+/** The first one becomes the item's main picture, the others follow on its page. */
 const maxPictures = 13;
 const maxAlt = 300;
 

@@ -35,7 +35,7 @@ export async function readOutgoing(
 const demoRefusal = () =>
   refusal('demo', 'A demo sends nothing. Its messages are shown in the demo’s outbox.');
 
-/** Stops everything that leaves the shop, in all processes: what waits is sent later, or expires. */
+/** Stops all outgoing messages in all processes; waiting messages are sent later, or expire. */
 export async function pauseOutgoing(tools: Tools, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();
   await inTransaction(tools.db, async (tx) => {
@@ -47,7 +47,7 @@ export async function pauseOutgoing(tools: Tools, access: Access): Promise<Chang
   return { ok: true, state: await readOutgoing(tools, access) };
 }
 
-/** Lets messages leave again. A restored or copied shop is confirmed as the shop by this, and gets an id of its own. */
+/** Resumes outgoing messages. This confirms a restored or copied shop as the shop, with its own new id. */
 export async function resumeOutgoing(tools: Tools, access: Access): Promise<Changed> {
   if (environment().mode === 'demo') return demoRefusal();
   const confirmedId = await inTransaction(tools.db, async (tx) => {

@@ -5,7 +5,7 @@ import { storeBySlug } from '../../repositories/store.ts';
 import { pageOfItems } from '../catalogue/list-items.ts';
 import { type CatalogueDeps, isOnShelf, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
 
-/** What the slug of a linked-items page refers to. */
+/** The kind of record behind the slug of a linked-items page. */
 export type LinkedFlag = 'item' | 'store';
 
 export type LinkedItems = {

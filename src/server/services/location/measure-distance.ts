@@ -5,15 +5,15 @@ import type { RoadRoute, RoadService } from '#server/adapters/ports.ts';
 import { createRoadService } from '#server/adapters/road-service.ts';
 import { logger } from '#server/process/logger.ts';
 
-/** How long a service that failed is not asked: orders must not wait for it one after the other. */
+/** The time for which a failed service is not called, so that orders do not wait for it one after the other. */
 const pauseMs = 30_000;
-/** How long a way stays known, so that cart, checkout and order have the same distance. */
+/** The time for which a route is cached, so that cart, checkout and order have the same distance. */
 const knownMs = 10 * 60_000;
 const maxKnown = 5_000;
 
 export type RoadDistances = { route: (from: Point, to: Point) => Promise<RoadRoute | null> };
 
-/** Remembers ways, asks for one way once at a time, and answers null where the service fails or knows none. DELIV-10 */
+/** Caches routes, requests each once at a time, and returns null if the service fails or finds none. DELIV-10 */
 export function createRoadDistances(service: RoadService, now = () => performance.now()): RoadDistances {
   const known = new Map<string, { route: RoadRoute | null; at: number }>();
   const asked = new Map<string, Promise<RoadRoute | null>>();

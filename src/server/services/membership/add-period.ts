@@ -43,7 +43,7 @@ export async function addPeriod(
   const startsAt = nextPeriodStart(last?.endsAt ?? null, at);
   const continues = last !== null && startsAt.getTime() === last.endsAt.getTime();
   const anchorDay = continues ? last.anchorDay : anchorDayOf(startsAt, timeZone);
-  // Who buys goes on.
+  // Buying a period withdraws an earlier cancellation.
   await changeMembership(tx, userId, { cancelledAt: null });
   return insertPeriod(tx, {
     userId,

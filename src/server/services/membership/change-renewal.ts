@@ -7,7 +7,7 @@ import { changeMembership, findLastPeriod, lockMembership } from '../../reposito
 type Tools = { db: Db; clock: Clock };
 type Refusal = { ok: false; error: 'MEMBERSHIP_REQUIRED' };
 
-/** How the membership goes on at its end. Choosing goes on with one that was cancelled. */
+/** Sets the renewal of the membership at its end. Choosing one withdraws an earlier cancellation. */
 export async function changeRenewal(
   { db, clock }: Tools,
   { userId, renewal }: { userId: string; renewal: Renewal },
@@ -20,7 +20,7 @@ export async function changeRenewal(
   });
 }
 
-/** Nothing is renewed and nobody is reminded; what was paid for runs out. */
+/** Ends renewal and reminders; the current period stays valid until its end. */
 export async function cancelMembership(
   { db, clock }: Tools,
   userId: string,

@@ -4,7 +4,7 @@ import { findRunningPeriod } from '../../repositories/membership.ts';
 import { type GramsOwner, takeGrams } from '../../repositories/membership-spend.ts';
 import { type Buyer, type OrderRefusal, Refused } from '../order/order-tools.ts';
 
-/** What a customer's membership has left; null without a running one. */
+/** The remaining grams of a customer's membership; null without a current one. */
 export async function findRemainingGrams(db: Db, userId: string | null, now: Date): Promise<number | null> {
   const period = userId === null ? null : await findRunningPeriod(db, userId, now);
   return period && period.allowanceGrams - period.usedGrams;

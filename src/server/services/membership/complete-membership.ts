@@ -7,7 +7,7 @@ import { holdPlan } from '../../repositories/membership-plan.ts';
 import { Refused } from '../order/order-tools.ts';
 import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
 
-/** What the checkout of a plan holds until it is decided. */
+/** The plan stored with a checkout until it is decided. */
 export type MembershipDraft = { plan: PlanCopy };
 
 /**

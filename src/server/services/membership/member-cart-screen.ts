@@ -11,7 +11,7 @@ import { applyCoupon } from '../cart/coupons.ts';
 import { findRemainingGrams } from './claim-grams.ts';
 
 export type MemberCartView = {
-  /** Without a bill where the cart is empty. */
+  /** It has no bill if the cart is empty. */
   confirmed: ConfirmedCart;
   items: ReadonlyMap<number, Item>;
   weight: WeightCheck;
@@ -22,7 +22,7 @@ export type MemberCartView = {
   refusedCoupon: CouponResult | null;
   /** An item of another store, for which this cart would be emptied. */
   replace: { line: string; name: string } | null;
-  /** Whether nothing but the order is left to do. */
+  /** Whether the cart can be ordered as it is. */
   canOrder: boolean;
 };
 

@@ -21,16 +21,16 @@ export type PlanOffer = Plan & {
 export type PlansView = {
   plans: PlanOffer[];
   isSignedIn: boolean;
-  /** What the wallet holds; null where it cannot pay. */
+  /** The balance of the wallet; null if it cannot be used. */
   available: number | null;
-  /** Until when the customer has paid already. */
+  /** The end of the period that is already paid. */
   paidUntil: string | null;
   /** So that a form sent twice buys once. */
   key: string;
   problem: string | null;
 };
 
-/** The plans and the form that buys one; sent, it leads to a payment page, or to the membership. */
+/** The plans with a form to buy one; submitting it opens a payment page, or the membership. */
 export async function showPlans(
   app: App,
   context: RequestContext,
@@ -68,7 +68,7 @@ export async function showPlans(
   };
 }
 
-/** What the form says; what it cannot mean is refused as an unknown plan or method. */
+/** Reads the form; an invalid value is refused as an unknown plan or method. */
 function readPurchase(data: FormData): Parameters<typeof payMembership>[1] {
   const seen = Number(readField(data, 'seen_price') || Number.NaN);
   const plan = Number(readField(data, 'plan'));

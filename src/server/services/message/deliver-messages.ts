@@ -22,7 +22,7 @@ type DeliveryTools = { db: Db; clock: Clock; senders: MessageSenders };
 
 /** A provider that has not answered after this many milliseconds may or may not have sent the message. */
 const sendTimeout = 20_000;
-/** Longer than any try takes. */
+/** Longer than any attempt takes. */
 const leaseTime = 60_000;
 /** Sent at the same time by one process. */
 const batchSize = 10;

@@ -13,10 +13,10 @@ export function availableChannels(): MessageChannels {
   return { email: mode === 'demo' || smtp !== undefined, sms: mode === 'demo' || sms !== undefined };
 }
 
-/** What is known of a person; an address that cannot receive anything does not count. */
+/** The contacts of a person; an address that cannot receive messages is ignored. */
 export type Contact = { email?: string | null; phone?: string | null };
 
-/** Where a message is sent, by the choices of its document. */
+/** The recipients of a message, by the settings of its document. */
 export function recipientsOf(
   { email: given, phone }: Contact,
   { send_email, send_sms }: Pick<MessageBody, 'send_email' | 'send_sms'>,

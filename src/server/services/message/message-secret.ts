@@ -5,7 +5,7 @@ export type MessageSecret = Readonly<Record<string, string>>;
 
 const purpose = 'haat message secret';
 
-/** Encrypts them, so that a reader of the database or of a backup does not learn them. */
+/** Encrypts parameters, so that they are unreadable in the database and in backups. */
 export const encryptSecret = (secret: MessageSecret): string => encryptText(purpose, JSON.stringify(secret));
 
 /** Throws where they were encrypted with another HAAT_SECRET. */

@@ -6,7 +6,7 @@ import { decryptSecret } from './message-secret.ts';
 import { type PublishedMessages, readMessages, standardBody } from './message-texts.ts';
 import { type RenderedMessage, renderMessage } from './render-message.ts';
 
-/** What messages are rendered from. */
+/** The data from which messages are rendered. */
 export type ShopTexts = { shop: PublishedShop; texts: PublishedMessages };
 
 export async function readShopTexts(db: Db): Promise<ShopTexts> {

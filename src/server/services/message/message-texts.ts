@@ -37,7 +37,7 @@ export function textsFor(
   return texts;
 }
 
-/** What an SMS is registered as with the provider, and its placeholders; null for a text that is not. */
+/** The registration of an SMS with the provider, and its placeholders; null for an unregistered text. */
 export function registrationFor(
   event: MessageEvent,
   body: MessageBody,

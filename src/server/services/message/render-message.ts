@@ -15,7 +15,7 @@ export type RenderedMessage = {
   subject: string;
   body: string;
   html: string;
-  /** Of an SMS whose wording is registered with the provider. */
+  /** The registration of an SMS whose wording is registered with the provider. */
   registered: RegisteredSms | null;
 };
 

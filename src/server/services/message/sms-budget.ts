@@ -8,7 +8,7 @@ type BudgetSettings = Pick<Settings, 'smsDailyBudget' | 'timeZone'>;
 /** The part of the budget from which the desk warns. */
 const warningShare = 0.8;
 
-/** How much of today's budget is used. Codes stop when it is; messages about orders do not. */
+/** The used part of today's budget. Codes stop when it is exceeded; messages about orders do not. */
 export async function smsBudget(
   db: Db,
   { smsDailyBudget, timeZone }: BudgetSettings,
@@ -23,7 +23,7 @@ export async function smsBudget(
   };
 }
 
-/** The calling codes whose phones get codes: those of the setting, or only the shop’s own. */
+/** The calling codes of phones that may get codes: those of the setting, or only the shop’s own. */
 export function allowedCallingCodes({
   smsCallingCodes,
   callingCode,

@@ -6,7 +6,7 @@ const year = 365 * 24 * 3600 * 1000;
 /** Items that are read: some of them are not sold here, or are out of stock. */
 const maxRead = 200;
 
-/** What this customer buys, most useful first: in stock, from any store that delivers here. */
+/** Items that this customer buys often, most useful first: in stock, from any store that delivers here. */
 export async function itemsToBuyAgain(
   { db, clock }: CatalogueDeps,
   visit: Visit,

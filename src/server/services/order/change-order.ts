@@ -36,12 +36,12 @@ export type StepRequest = {
   actor: OrderActor;
   actorId: string | null;
   reason: string | null;
-  /** Of an order that cannot be delivered. */
+  /** The reason why the order cannot be delivered. */
   undeliverableReason?: UndeliverableReason | null;
-  /** Of an order that came back. */
+  /** The goods of an order that was returned. */
   returned?: ReturnedGoods;
   at: Date;
-  /** When the store promises the order. */
+  /** The time that the store promises for the order. */
   promisedAt?: Date | undefined;
   /** An integration that steps an order is not a person who has seen it. */
   isAutomatic?: boolean;

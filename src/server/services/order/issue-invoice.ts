@@ -98,10 +98,10 @@ async function isOutsideInvoice(tx: Db, invoice: InvoiceRow, refundId: number | 
 
 export type CreditNoteRequest = {
   orderId: number;
-  /** A refund has one credit note, however often it is asked for. */
+  /** A refund has one credit note, regardless of repeated requests. */
   refundId: number | null;
   amount: Money;
-  /** What the amount is for; otherwise it is a part of everything. */
+  /** The lines that the amount is for; otherwise it is a part of the whole order. */
   lines?: readonly CreditedLine[];
   at: Date;
 };

@@ -3,7 +3,7 @@ import type { BillLine } from '#domain/price-cart.ts';
 import { includedTax, type TaxLine } from '#domain/tax.ts';
 import { chargedBill } from '../../repositories/charged-bill.ts';
 
-/** What the shop keeps of an order that came back, as a bill of its own. */
+/** The charges that the shop retains for a returned order, as a separate bill. */
 export type KeptCharges = {
   amount: Money;
   /** For delivery, with what its slot cost: both are taxed alike. */
@@ -16,7 +16,7 @@ export const noCharges: KeptCharges = { amount: 0, delivery: 0, tip: 0, bill: { 
 
 const isCharge = ({ kind }: BillLine) => kind === 'delivery' || kind === 'slot' || kind === 'tip';
 
-/** What an order cost besides its goods. */
+/** The charges of an order besides its goods. */
 export function chargesOf(order: Parameters<typeof chargedBill>[0]): KeptCharges {
   const bill = chargedBill(order);
   return toKept(

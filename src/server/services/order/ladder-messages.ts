@@ -42,7 +42,7 @@ export async function tellStoreByMessage(
   });
 }
 
-/** The store takes no more orders: everybody who was told before hears of it. */
+/** Notifies everybody who was notified before that the store is paused. */
 export async function tellStoreOfPause(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
   await tellStore(tx, order, {
@@ -76,7 +76,7 @@ async function tellStore(
   const path = event === 'store-paused' ? deskPath(`stores/${order.storeId}`) : deskPath('board');
   await queue(tx, order, {
     event,
-    // A topic of its own for each channel: a push that waits for its turn is not replaced by the SMS.
+    // A separate topic for each channel, so that an SMS does not replace a push that is still queued.
     topic: (channel) => `order:${order.id}:store:unseen:${channel}`,
     recipients,
     locale: '',

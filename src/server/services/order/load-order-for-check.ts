@@ -40,7 +40,7 @@ export type OrderCheckInput = {
   point: Point | null;
   when: RequestedTime;
   tip: TipChoice;
-  /** Whose coupon uses count, as far as it is known. */
+  /** The customer whose coupon uses count, as far as known. */
   customer: CouponCustomer;
   now: Date;
   settings: Settings;
@@ -56,7 +56,7 @@ export type NamedDemand = StockDemand & { name: string };
 /** Everything known about a requested order; nothing is decided or written yet. */
 export type OrderCheckData = {
   store: Store;
-  /** In the shop’s own language, for staff. */
+  /** The name in the shop’s own language, for staff. */
   storeOwnName: string;
   catalogue: Catalogue;
   cart: Cart;
@@ -72,9 +72,9 @@ export type OrderCheckData = {
   /** Invalid lines, by field. */
   fields: Record<string, string>;
   slotBook: SlotBook;
-  /** How long it takes to pick. */
+  /** The time it takes to pick. */
   picking: number;
-  /** Of a member order: what it weighs, and what the membership has left (null without one). */
+  /** The weight of a member order, and the remaining allowance (null without a membership). */
   weight: { grams: number; remaining: number | null } | null;
 };
 
@@ -116,7 +116,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     }),
     mode,
     tip: input.tip,
-    // Of a full slot, too: the bill shows what was chosen.
+    // Also applies to a full slot, because the bill shows the customer's choice.
     slotCharge: timing.ok || timing.error === 'slot_full' ? timing.slot?.charge : undefined,
     distance,
     isInArea: is_operational,
@@ -161,7 +161,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   };
 }
 
-/** How many days ahead a slot can be chosen. */
+/** The number of days ahead for which a slot can be chosen. */
 const daysOfSlots = 30;
 
 function readBook(

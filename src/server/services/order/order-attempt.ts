@@ -92,7 +92,7 @@ function identifyingParts(request: PlaceOrderInput): unknown {
   };
 }
 
-/** The same request returns the same order; another request with the same key is refused. */
+/** Returns the same order for the same request; refuses another request with the same key. */
 export function replay(
   stored: { requestHash: string; answer: unknown },
   requestHash: string,

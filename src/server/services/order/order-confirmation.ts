@@ -8,7 +8,7 @@ import type { Buyer, OrderRefusal } from './order-tools.ts';
 /** The contact of an order that a code verifies. */
 export type Proof = 'phone' | 'email';
 
-/** What the shop asks its customers to prove; null where nothing is asked, and for orders that staff place. */
+/** The contact that the shop verifies; null for none, and for orders placed by staff. */
 export const requiredProof = ({
   settings,
   isStaff,
@@ -21,7 +21,7 @@ export const channelOfProof = (proof: Proof): ContactChannel => (proof === 'phon
 
 type OrderContact = { phone: string; email: string | null };
 
-/** Which contact of an order the buyer has verified: now with a code, or once with their account. */
+/** The contact of an order that the buyer has verified, now with a code or earlier with their account. */
 export async function findProof(
   db: Db,
   buyer: Pick<Buyer, 'user' | 'confirmedContact' | 'settings' | 'isStaff'>,

@@ -17,7 +17,7 @@ import { availableChannels, recipientsOf } from '../message/message-channels.ts'
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
 
-/** What messages need to know of an order; the columns with a default may be absent from a new one. */
+/** The fields of an order for messages; columns with a default may be absent from a new one. */
 export type ReportedOrder = Pick<
   OrderRow,
   | 'id'
@@ -155,7 +155,7 @@ export async function planOrderMessages(
   };
 }
 
-/** What every message about an order may say. */
+/** The parameters of every message about an order. */
 export const orderParameters = (order: ReportedOrder, store: ReportedStore) => ({
   name: order.customerName,
   number: order.orderNumber,
@@ -172,7 +172,7 @@ function totalOf({ total, currency, bill, settledTotal, settledBill }: ReportedO
   };
 }
 
-/** When the order is due: as the store has promised, in its slot, its day, or the store’s delivery time from now. */
+/** The due time of an order: as promised, in its slot, its day, or after the store’s delivery time. */
 function whenOf(order: ReportedOrder, store: ReportedStore): MessageValue {
   const { scheduledDay = null, slotFrom = null, slotTo = null, promisedAt, placedAt } = order;
   if (promisedAt) return { time: promisedAt.toISOString() };

@@ -6,7 +6,7 @@ import { eventsAfter, orderRow, type OrderRow } from '../../repositories/order.t
 export type OrderNews = {
   row: OrderRow;
   events: OrderEvent[];
-  /** When the customer was asked or has answered last, while the order is packed. */
+  /** The time of the last question to the customer or answer, while the order is packed. */
   questionAt: string | null;
 };
 

@@ -31,9 +31,9 @@ import { orderAgain } from './order-again.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer } from './order-tools.ts';
 
-/** How an unknown visitor can prove that an order is theirs. */
+/** The way in which an unknown visitor can prove that an order is theirs. */
 export type Unlock = { step: 'contact' | 'code'; contact: string; problem: string | null };
-/** What buying again would do to a cart that has items: of the same store they can be combined. */
+/** The effect of buying again on a cart with items: those of the same store can be combined. */
 export type BuyAgainQuestion = 'same-store' | 'other-store';
 export type OrderPageResponse = { cookies: string[] } & (
   | { redirect: string }

@@ -10,7 +10,7 @@ import {
 
 export type PackedOrder = { lines: StoredPlacedLine[]; packed: PackedLine[] };
 
-/** What the picker has recorded of an order; null where everything is packed as it was placed. */
+/** The quantities recorded by the picker; null if everything is packed as placed. */
 export async function findPackedOrder(tx: Db, orderId: number): Promise<PackedOrder | null> {
   const packed = (await findPackedLines(tx, orderId)).map(toPackedLine);
   if (packed.length === 0) return null;
@@ -20,7 +20,7 @@ export async function findPackedOrder(tx: Db, orderId: number): Promise<PackedOr
 
 export const isEmptyBag = ({ lines, packed }: PackedOrder): boolean => isNothingPacked(lines, packed);
 
-/** How many pieces of each line are not charged at all; a swapped line is charged, only differently. */
+/** The number of pieces of each line that are not charged; a swapped line is charged, but differently. */
 export const unpackedPieces = ({ lines, packed }: PackedOrder): Map<number, number> =>
   new Map(
     packed.flatMap((one) => {

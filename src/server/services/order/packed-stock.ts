@@ -12,7 +12,7 @@ import { inLockOrder, returnStock, type StockDemand } from '../../repositories/s
 
 type Packed = { lines: readonly PlacedLine[]; packed: readonly PackedLine[] };
 
-/** What was not there, or damaged, is no stock any more: it is neither in the bag nor on the shelf. */
+/** Missing or damaged units are no longer stock: they are neither in the bag nor on the shelf. */
 const isLost = ({ reason }: PackedLine): boolean => reason === 'not_there' || reason === 'damaged';
 
 /** The units of an order that are not in its bag: those that can be sold again go back to the stock. */
@@ -26,7 +26,7 @@ export async function settleStock(tx: Db, row: OrderRow, { lines, packed }: Pack
   }
 }
 
-/** Of an order that ends while it is packed: what is not there does not go back to the stock with the rest. */
+/** For an order that ends while it is packed: missing units do not return to the stock with the rest. */
 export async function removeLostUnits(tx: Db, row: OrderRow): Promise<void> {
   if (row.settledAt !== null) return;
   const packed = (await findPackedLines(tx, row.id)).map(toPackedLine).filter(isLost);
@@ -35,7 +35,7 @@ export async function removeLostUnits(tx: Db, row: OrderRow): Promise<void> {
   for (const demand of lost) await lowerOrderDemand(tx, row.id, demand);
 }
 
-/** What the unpacked pieces of these lines took from the stock, never more than the order has taken. */
+/** The stock taken by the unpacked pieces of these lines, at most the stock taken by the order. */
 async function takeOut(tx: Db, row: OrderRow, { lines, packed }: Packed): Promise<StockDemand[]> {
   const unpacked = packed.flatMap((one) => {
     const line = lines.find(({ id }) => id === one.line_id);

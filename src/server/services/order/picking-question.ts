@@ -17,7 +17,7 @@ import { maySeeOrder } from './may-see-order.ts';
 import { orderParameters } from './order-messages.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
-/** A question that nobody has answered; it may be over. */
+/** A question without an answer; it may have expired. */
 export const isUnanswered = ({ askedUntil, answer }: Pick<PackedLineRow, 'askedUntil' | 'answer'>): boolean =>
   askedUntil !== null && answer === null;
 
@@ -68,7 +68,7 @@ async function announceQuestion(tx: Db, order: Pick<OrderRow, 'uniqueOrderId' | 
   await addChange(tx, 'desk', [`orders:${order.storeId}`]);
 }
 
-/** Nobody wants what was offered: the line is left out, and the units of the offer are free again. */
+/** The customer refuses the offer: the line is left out, and the offered units are released. */
 async function leaveOut(tx: Db, row: PackedLineRow, answer: 'no' | 'none', at: Date): Promise<void> {
   if (row.swap && row.swapTaken > 0) {
     const demand = {
@@ -82,7 +82,7 @@ async function leaveOut(tx: Db, row: PackedLineRow, answer: 'no' | 'none', at: D
   await savePackedLine(tx, { ...row, quantity: 0, swap: null, swapTaken: 0, answer, answeredAt: at });
 }
 
-/** The order is packed: what was not answered is left out. */
+/** The order is packed, so lines with an unanswered question are left out. */
 export async function closeQuestions(tx: Db, orderId: number, at: Date): Promise<void> {
   for (const row of await findPackedLines(tx, orderId))
     if (isUnanswered(row)) await leaveOut(tx, row, 'none', at);

@@ -92,7 +92,7 @@ function inTransactionOf(
     // Somebody may delete the account on another device while this one orders.
     if (buyer.user && !(await holdAccount(tx, buyer.user.id)))
       throw new Refused({ ok: false, error: 'unauthorized' });
-    // What is paid online begins with a payment page (begin-checkout.ts).
+    // An online payment begins with a payment page (begin-checkout.ts).
     if (draft.payments.some(({ method }) => isPaidOnline(method)))
       throw new Refused({
         ok: false,

@@ -8,7 +8,7 @@ import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 
-/** Tells the customer what was given back, in the transaction of the refund; once per `key`. */
+/** Notifies the customer of a refund, in its transaction; once per `key`. */
 export async function queueRefundMessage(
   tx: Db,
   order: OrderRow,
@@ -29,7 +29,7 @@ export async function queueRefundMessage(
       eventMessage({
         event,
         key: `refund:${key}`,
-        // Each refund is news of its own: none replaces another.
+        // Each refund has its own message, and none replaces another.
         topic: `order:${order.id}:refund:${key}`,
         recipient: { channel, address: recipient, locale: order.locale },
         parameters: {

@@ -6,15 +6,15 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { type OrderRow, soldProducts } from '../../repositories/order.ts';
 import type { StockDemand } from '../../repositories/stock.ts';
 
-/** What the store decides about an order that came back. */
+/** The store's decision about an order that was returned. */
 export type ReturnedGoods = {
   /** The order's lines that can be sold again. */
   sellableLineIds: readonly number[];
-  /** Whether delivery charge and tip are kept. */
+  /** Whether the shop retains delivery charge and tip. */
   keepsCharges: boolean;
 };
 
-/** What these lines of an order took from the stock, never more than the order took. */
+/** The stock taken by these lines of an order, at most the stock taken by the order. */
 export async function findSellableDemands(
   db: Db,
   order: OrderRow,

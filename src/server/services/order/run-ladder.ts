@@ -36,7 +36,7 @@ type LadderSettings = Pick<
 >;
 type LadderOptions = {
   settings: LadderSettings;
-  /** A demo has nobody at its stores: it tells them, but pauses nothing and ends no order. */
+  /** A demo has no people at its stores: it only notifies, and pauses no store and ends no order. */
   isDemo?: boolean;
 };
 
@@ -99,7 +99,7 @@ function stepsOf(
   return dueLadderSteps(now.getTime() - from.getTime(), times).filter((step) => !steps.includes(step));
 }
 
-/** One step of one order in one transaction with its row; nothing where somebody has seen the order meanwhile. */
+/** One step of one order in one transaction with its row; does nothing if a person has seen the order meanwhile. */
 async function takeStep(
   db: Db,
   id: number,
@@ -118,7 +118,7 @@ async function takeStep(
   });
 }
 
-/** The store takes no more orders until somebody opens it again, and the customer may go. */
+/** The store takes no orders until a person opens it again, and the customer may cancel. */
 async function pauseForUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> {
   await setStorePause(tx, order.storeId, { isPaused: true, pausedUntil: null });
   await writeAudit(tx, {
@@ -131,7 +131,7 @@ async function pauseForUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> 
   await tellCustomerOfDelay(tx, order, at);
 }
 
-/** Everything goes back, as with any order that is rejected or cancelled. */
+/** Returns everything, as for any order that is rejected or cancelled. */
 async function endUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const ended = await changeOrderState(tx, order, {
     to: order.status === 'placed' ? 'rejected' : 'cancelled',

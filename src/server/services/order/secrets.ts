@@ -6,7 +6,7 @@ export function newUniqueOrderId(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** The code the customer tells the rider. */
+/** The code that the customer gives to the rider. */
 export function newDeliveryCode(): string {
   return String(randomInt(0, 10_000)).padStart(4, '0');
 }
@@ -16,7 +16,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The same request gives the same hash, whatever the order of its keys. */
+/** The same request has the same hash, regardless of the order of its keys. */
 export function hashRequest(request: unknown): string {
   return hashSecret(
     JSON.stringify(request, (_, value: unknown) => (isPlainObject(value) ? sortKeys(value) : value)),

@@ -14,7 +14,7 @@ type Purchase = {
   purpose: Extract<CheckoutRow['purpose'], 'top_up' | 'membership'>;
   /** The customer's idempotency key. */
   key: string;
-  /** What tells one wish from another. */
+  /** The fields that distinguish one purchase from another. */
   request: unknown;
   amount: number;
   provider: PaymentProvider;
@@ -71,7 +71,7 @@ export async function beginPurchase(
     return await openPage(tools, checkout, buyer);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
-    // The same request at the same moment.
+    // A simultaneous duplicate of the same request.
     const same = isUniqueViolation(error) ? await findOpenCheckout(db, [name]) : null;
     if (!same) throw error;
     return openPage(tools, same, buyer);

@@ -12,7 +12,7 @@ type CashPart = {
   storeId: number | null;
   mode: PlaceMode;
   amount: number | null;
-  /** What the buyer has confirmed for this order, besides what is known of them. */
+  /** The contacts the buyer has confirmed for this order, in addition to those of the account. */
   contacts: readonly string[];
 };
 
@@ -45,7 +45,7 @@ export function noCashText(noCash: NoCash, { shop, settings }: Pick<Buyer, 'shop
   return shop.text('order.noCash.limit', { amount: exact(noCash.limit) });
 }
 
-/** What the customer pays with; null without a part in cash. [F26] */
+/** The amount that the customer pays with; null without a part in cash. [F26] */
 export function chooseChange(
   { cash_given: given }: Pick<PlaceOrderInput, 'cash_given'>,
   payments: readonly NewPayment[],

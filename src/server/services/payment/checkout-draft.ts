@@ -38,7 +38,7 @@ export function toCheckoutDraft({ draft, checkData, checkInput, customer }: Prep
     customer,
     check: {
       ...check,
-      // What is charged is what was seen: the request was refused otherwise.
+      // The charged prices equal the seen ones; otherwise the request was refused.
       items: check.items.map(({ item_id, variant_id, addon_ids, quantity }) => ({
         item_id,
         variant_id,

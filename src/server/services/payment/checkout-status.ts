@@ -17,7 +17,7 @@ export type CheckoutStatus =
   | { state: 'ended' }
   | { state: 'refunded'; amount: number; reason: string };
 
-/** What is known without asking the provider. */
+/** The state that is known without a request to the provider. */
 export async function readCheckoutStatus(db: Db, checkout: CheckoutRow): Promise<CheckoutStatus> {
   const settlement = await findSettlement(db, checkout.id);
   const payment = (await findCheckoutPayments(db, checkout.id)).find(({ method }) => isPaidOnline(method))!;

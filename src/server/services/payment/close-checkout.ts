@@ -16,7 +16,7 @@ import { inLockOrder, releaseStock } from '../../repositories/stock.ts';
 import { findHold, resolveHold } from '../../repositories/wallet.ts';
 import type { OrderTools } from '../order/order-tools.ts';
 
-/** The provider says that this checkout will never be paid: everything that it held is free again. */
+/** The provider reports that this checkout will never be paid, so all its reservations are released. */
 export async function closeUnpaid(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
   { id }: CheckoutRow,

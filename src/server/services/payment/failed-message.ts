@@ -11,7 +11,7 @@ import { availableChannels, recipientsOf } from '../message/message-channels.ts'
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 
-/** What the message reports: told once to each recipient. */
+/** The event that the message reports: sent once to each recipient. */
 export const paymentFailedKey = (paymentId: number): string => `payment:${paymentId}:failed`;
 
 /** The money for a packed order could not be taken: the customer gets a link to pay, the store is informed. */

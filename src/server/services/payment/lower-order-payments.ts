@@ -52,7 +52,7 @@ export async function lowerOrderPayments(
   }
 }
 
-/** What was given back before for pieces that were not packed in the end: it is not given back twice. */
+/** The refunds made earlier for pieces that were not packed in the end, so that they are not refunded twice. */
 async function givenBackBefore(
   tx: Db,
   order: OrderRow,

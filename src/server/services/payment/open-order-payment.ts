@@ -8,7 +8,7 @@ import { Refused } from '../order/order-tools.ts';
 import { captureWalletParts } from './order-payments.ts';
 import { onlinePayment } from './provider-money.ts';
 
-/** What an order lacks because its payment failed; 0 for a paid one. */
+/** The amount missing because an order's payment failed; 0 for a paid one. */
 export const findDueOnline = async (db: Db, orderId: number): Promise<number> =>
   dueOnline(await findPayments(db, orderId));
 

@@ -117,7 +117,7 @@ export async function undoPayments(
   for (const payment of await findPayments(tx, order.id)) {
     if (isPaidOnline(payment.method) && payment.captured === 0) {
       if (payment.closedAs !== null) continue;
-      // A capture that is under way is given back when its answer comes.
+      // A capture in progress is refunded when its result arrives.
       await dropCapture(tx, payment.id);
       await releaseAuthorised(tx, payment, at);
       continue;
@@ -156,20 +156,20 @@ export async function undoPayments(
   return kept;
 }
 
-/** Where a refund goes if nobody chooses: to where the money came from. */
+/** The default destination of a refund: the source of the payment. */
 const destinationOf = ({ method }: PaymentRow): RefundDestination =>
   isPaidOnline(method) ? 'provider' : method === 'wallet' ? 'wallet' : 'cash';
 
 export type PaymentRefund = {
   amount: number;
   destination: RefundDestination;
-  /** Unique: the same key gives back nothing twice. */
+  /** Unique: a repeated key refunds nothing. */
   key: string;
   reason: string;
   parts: unknown;
-  /** What was charged and not packed. */
+  /** Whether it refunds pieces that were charged and not packed. */
   isSettlement?: boolean;
-  /** What the chosen lines come to; the credit note names them. */
+  /** The amounts of the chosen lines, which the credit note lists. */
   lines?: readonly CreditedLine[];
   actor: 'customer' | 'store' | 'support' | 'system';
   actorId: string | null;

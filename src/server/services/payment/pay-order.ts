@@ -13,7 +13,7 @@ import { findDueOnline } from './open-order-payment.ts';
 import { listMethods } from './payment-methods.ts';
 import { onlinePayment } from './provider-money.ts';
 
-/** How long the page for an open order can be paid; a new one can be opened at any time. */
+/** The time for which the page for an open order can be paid; a new one can be opened at any time. */
 const payOrderMinutes = 30;
 
 /** Opens a payment page for an order whose payment has failed. */
@@ -78,7 +78,7 @@ export async function payOrder(
     return await openPage(tools, checkout, buyer);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
-    // The same request at the same moment.
+    // A simultaneous duplicate of the same request.
     const same = isUniqueViolation(error) ? await findOpenCheckout(db, [key]) : null;
     if (!same) throw error;
     return openPage(tools, same, buyer);

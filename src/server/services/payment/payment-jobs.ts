@@ -27,7 +27,7 @@ export function registerPaymentJobs(): void {
   });
 }
 
-/** Asks the providers about checkouts that nobody has settled: their customers may never return, nor a webhook come. */
+/** Queries the providers about undecided checkouts, because a customer may never return and a webhook never arrive. */
 export async function settleDue(tools: OrderTools, limit = 50): Promise<number> {
   const due = await findDueCheckouts(tools.db, tools.clock.now(), limit);
   for (const checkout of due) {

@@ -24,7 +24,7 @@ function maySeeCheckout(
   return guestKeyHash !== null && guestKey !== null && hashSecret(guestKey) === guestKeyHash;
 }
 
-/** A checkout this person may see, with what the provider says of it now. Null also hides its existence. */
+/** A checkout this person may see, with its current state at the provider. Null also hides its existence. */
 export async function findOwnCheckout(
   app: Pick<App, 'db' | 'clock' | 'providers'>,
   uniqueId: string,

@@ -89,7 +89,7 @@ export async function returnMoney(
   await queueReturnedMessage(tx, checkout, payment, at);
 }
 
-/** Nothing will be captured: the customer's bank is told through the provider. */
+/** Nothing will be captured, so the authorisation is cancelled at the provider. */
 export async function releaseAuthorised(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
   await changePayment(tx, payment.id, { closedAs: 'void', updatedAt: at });
   if (payment.authorised > 0)
@@ -99,13 +99,13 @@ export async function releaseAuthorised(tx: Db, payment: PaymentRow, at: Date): 
 export type RequestedRefund = {
   orderId: number | null;
   amount: number;
-  /** Unique: the same key gives back nothing twice. */
+  /** Unique: a repeated key refunds nothing. */
   key: string;
   reason: string;
   parts: unknown;
-  /** What was charged and not packed. */
+  /** Whether it refunds pieces that were charged and not packed. */
   isSettlement?: boolean;
-  /** What the chosen lines come to; the credit note names them. */
+  /** The amounts of the chosen lines, which the credit note lists. */
   lines?: readonly CreditedLine[];
   actor: 'customer' | 'store' | 'support' | 'system';
   actorId: string | null;

@@ -10,7 +10,7 @@ import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** Tells the customer that a payment could not become an order and goes back, in the transaction that decides it. */
+/** Notifies the customer that a payment could not become an order and is refunded, in the same transaction. */
 export async function queueReturnedMessage(
   tx: Db,
   checkout: CheckoutRow,

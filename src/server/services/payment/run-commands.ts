@@ -93,7 +93,7 @@ function send(provider: PaymentProvider, { kind }: CommandRow, request: PaymentC
   return provider.refund(request, signal);
 }
 
-/** What is true of a command that was sent before; null to send it (again). */
+/** The outcome of a command that was sent before; null to send it (again). */
 async function lookUp(
   provider: PaymentProvider,
   { kind }: CommandRow,

@@ -27,7 +27,7 @@ export async function settleRefund(
   const payment = (await findPayment(tx, refund.paymentId))!;
   const { amount } = refund;
   if (state === 'pending') {
-    // A provider never takes back that a refund has arrived by calling it pending.
+    // A refund that has arrived stays so, even if the provider reports it as pending again.
     if (refund.state === 'pending') await changeRefund(tx, refund.id, { reference: reference || null });
     return;
   }
@@ -62,7 +62,7 @@ export async function settleRefund(
   });
 }
 
-/** Asks the provider about one refund, and records what it says. */
+/** Queries the provider about one refund, and stores the result. */
 export async function followRefund({ db, clock, providers }: OrderTools, refundId: number): Promise<void> {
   const refund = await findRefund(db, refundId);
   const payment = refund && (await findPayment(db, refund.paymentId));
@@ -83,7 +83,7 @@ export async function followRefund({ db, clock, providers }: OrderTools, refundI
   });
 }
 
-/** Refunds that are on their way, where no webhook came: asked for once a minute in the first hour, later hourly. */
+/** Checks pending refunds without a webhook: every minute in the first hour, then hourly. */
 export async function followPendingRefunds(tools: OrderTools): Promise<void> {
   for (const { id } of await findPendingRefunds(tools.db, tools.clock.now(), 50))
     await followRefund(tools, id);

@@ -14,7 +14,7 @@ export type TopUpOffer = {
   methods: Providers[number]['id'][];
 };
 
-/** How much a customer may add to the wallet, and how. Null where the shop has not switched it on, or it is full. */
+/** The amounts and methods for adding money to the wallet. Null if top-ups are disabled or the wallet is full. */
 export async function offerTopUp(
   { db, providers }: Pick<OrderTools, 'db' | 'providers'>,
   buyer: Pick<Buyer, 'user' | 'settings'>,

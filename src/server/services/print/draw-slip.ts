@@ -101,7 +101,7 @@ const large = (text: string): string => `<span size="26pt" weight="bold">${escap
 const bold = (text: string): string => `<b>${escape(text)}</b>`;
 const span = (text: string): string => `<span>${escape(text)}</span>`;
 
-/** Without characters that markup cannot contain, or that would take a line of their own. */
+/** Removes characters that markup cannot contain, or that would start a new line. */
 const escape = (text: string): string =>
   text
     .replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ')

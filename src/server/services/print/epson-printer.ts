@@ -9,7 +9,7 @@ import { slipOfJob } from './slip-of-job.ts';
 
 const mediaType = 'text/xml';
 
-/** The printer asks for something to print: a print request, or nothing. */
+/** The response to a printer's request: a slip to print, or nothing. */
 export async function answerEpsonRequest(tools: PrinterTools, printer: PrinterRow): Promise<string> {
   await recordPrinter(tools, printer);
   const next = await nextPrintJob(tools, printer);
@@ -42,7 +42,7 @@ export async function takeEpsonResult(
 
 type EposResult = { jobId: string; success: boolean; code: string; status: number };
 
-/** More than a printer answers at once. */
+/** More results than a printer sends in one request. */
 const maxResults = 10;
 
 /** Each result in a response file; newer printers name the job it is about. A file that cannot be read is one failure. */
@@ -62,7 +62,7 @@ function readResults(xml: string): EposResult[] {
             code: code ?? '',
             status: Number.parseInt(status ?? '', 10) || 0,
           });
-        // It could not read the request at all.
+        // The printer could not read the request at all.
         if (name === 'Response' && Success === 'false')
           results.push({ jobId: '', success: false, code: 'SchemaError', status: 0 });
       },

@@ -14,7 +14,7 @@ import type { PrinterTools } from './printer-tools.ts';
 const leaseMs = 60_000;
 /** Before a slip that a printer has refused is offered again. */
 const pauseMs = 10_000;
-/** How often a printer may fail to read a slip. */
+/** The number of times that a printer may fail to read a slip. */
 const maxFailures = 5;
 
 /** The slip that is next for a printer; one at a time, so that they come out in their order. */
@@ -46,14 +46,14 @@ export async function takePrintJob(
 
 export type PrintOutcome =
   | 'printed'
-  /** Out of paper, cover open: it prints once somebody has been there. */
+  /** Out of paper or open: it prints once a person has fixed it. */
   | 'waits'
-  /** It cannot read this media type. */
+  /** The printer cannot read this media type. */
   | 'refused'
-  /** It did not get all of it, or something else went wrong. */
+  /** The printer did not receive all of it, or another error occurred. */
   | 'broken';
 
-/** What a printer says became of a slip. A late or repeated word changes nothing. */
+/** Stores a printer's result for a slip. A late or repeated result changes nothing. */
 export async function settlePrintJob(
   { db, clock }: PrinterTools,
   printer: PrinterRow,
@@ -74,7 +74,7 @@ export async function settlePrintJob(
     await changePrintJob(tx, job.id, {
       failures,
       state: failures >= maxFailures ? 'failed' : 'waiting',
-      // Another media type may be fetched at once.
+      // Another media type may be fetched immediately.
       leasedUntil: outcome === 'refused' ? null : new Date(now.getTime() + pauseMs),
     });
   });

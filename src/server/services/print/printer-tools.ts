@@ -7,7 +7,7 @@ import { countTry } from '../account/limits.ts';
 
 export type PrinterTools = { db: Db; clock: Clock };
 
-/** How exactly it is stored when a printer last asked. */
+/** The precision with which a printer's last request is stored. */
 const askedEveryMs = 30_000;
 const longestStatus = 80;
 
@@ -27,7 +27,7 @@ export async function identifyPrinter(
   return counted.ok ? { ok: false, error: 'not_found' } : counted;
 }
 
-/** Stores that a printer has asked, and how it is. */
+/** Records that a printer has sent a request, and its condition. */
 export async function recordPrinter(
   { db, clock }: PrinterTools,
   printer: PrinterRow,

@@ -7,7 +7,7 @@ import type { PrinterRow } from '../../repositories/printer.ts';
 import { storesByIds } from '../../repositories/store.ts';
 import { toSlipOrder } from './slip-order.ts';
 
-/** What to print for a job, as things are when it is fetched; null where its order is gone. */
+/** The content to print for a job at the time it is fetched; null if its order is gone. */
 export async function slipOfJob(
   db: Db,
   job: PrintJobRow,

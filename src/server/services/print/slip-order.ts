@@ -5,7 +5,7 @@ import type { Store } from '#domain/store.ts';
 import type { BoardRow } from '../../repositories/desk/board.ts';
 import { dueTime } from '../../repositories/desk/orders.ts';
 
-/** What the board and the slips of an order say. */
+/** The fields of an order on the board and on slips. */
 export function toSlipOrder(
   { order, paymentState, lines }: BoardRow,
   store: Pick<Store, 'name' | 'delivery_time' | 'time_zone'>,

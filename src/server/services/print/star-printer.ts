@@ -14,14 +14,14 @@ import {
 import { type PrinterTools, recordPrinter } from './printer-tools.ts';
 import { slipOfJob } from './slip-of-job.ts';
 
-/** Of what a Star printer sends with each poll, only how it is. */
+/** The only field of a Star printer's poll that is used: its condition. */
 export const starPoll = z.looseObject({ statusCode: z.string().max(200).nullish() });
 export type StarPoll = z.infer<typeof starPoll>;
 
 type StarOffer =
   { jobReady: false } | { jobReady: true; mediaTypes: string[]; jobToken: string; deleteMethod: 'DELETE' };
 
-/** The printer asks whether there is something to print. */
+/** The response to a printer's question whether there is a slip to print. */
 export async function answerStarPoll(
   tools: PrinterTools,
   printer: PrinterRow,
@@ -34,7 +34,7 @@ export async function answerStarPoll(
   const job = canPrint ? await nextPrintJob(tools, printer) : null;
   if (!job) return { jobReady: false };
   const mediaTypes = starMediaTypes.filter(
-    // What every printer can print is offered whatever happens.
+    // PNG is always offered, because every printer can print it.
     (type) => type === 'image/png' || !printer.refusedTypes.includes(type),
   );
   return { jobReady: true, mediaTypes, jobToken: job.token, deleteMethod: 'DELETE' };
@@ -67,7 +67,7 @@ export async function fetchStarJob(
   return { ok: true, bytes, mediaType: type };
 }
 
-/** The printer says what became of the slip it has fetched. */
+/** Receives the printer's result for the slip it has fetched. */
 export async function confirmStarJob(
   tools: PrinterTools,
   printer: PrinterRow,

@@ -21,7 +21,7 @@ type Author = { userId: string; locale: string };
 
 export type RatingRefusal = { ok: false; error: 'not_found' | 'NOT_RATABLE' | 'RATING_CLOSED' };
 
-/** CALL-84: an order of this customer, what can be rated, and what was said already. */
+/** CALL-84: an order of this customer, what can be rated, and the ratings already given. */
 export async function ratableOrder(
   { db, clock }: Tools,
   uniqueOrderId: string,
@@ -54,7 +54,7 @@ export async function ratableOrder(
   };
 }
 
-/** Which of these orders the customer has received and not rated: they are asked to. */
+/** The ids of these orders that the customer has received and not rated, to ask for a rating. */
 export async function findUnrated(
   { db }: Pick<Tools, 'db'>,
   shown: readonly { unique_order_id: string; status: OrderState }[],

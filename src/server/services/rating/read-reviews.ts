@@ -11,7 +11,7 @@ import { storeBySlug } from '../../repositories/store.ts';
 import { activeStoreView } from '../catalogue/store-info.ts';
 import { type CatalogueDeps, storeTags, type StoreView } from '../catalogue/views.ts';
 
-/** Of a store's visible ratings. */
+/** The summary of a store's visible ratings. */
 export const storeRating = async (db: Db, storeId: number): Promise<RatingSummary> =>
   summariseRatings(await storeRatingCounts(db, storeId));
 

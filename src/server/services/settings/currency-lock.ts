@@ -23,9 +23,9 @@ export type CurrencyRefusal = 'currency_locked' | 'currency_planned';
 
 type Body = Record<string, unknown>;
 
-/** Whether the shop still has the currency an order was priced in; it keeps it until the transaction ends. */
+/** Whether the shop still has the currency of an order's prices, locked until the transaction ends. */
 export async function isCurrencyLive(tx: Db, currency: string): Promise<boolean> {
-  // A statement of its own: the next one sees what was committed while this one waited.
+  // A separate statement, so that the next one sees rows committed while this one waited.
   await shareAdvisoryLock(tx, 'currency');
   const live = await findPublished(tx, 'settings');
   return currencyOf(live.map(({ body }) => body)) === currency;

@@ -3,7 +3,7 @@ import { encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { confirmCart, type CartDeps, type ConfirmCartInput } from '../confirm-cart.ts';
 import type { Undoable } from './undo.ts';
 
-/** Who sends the form, in which language and from where. */
+/** The sender of the form, with language and place. */
 export type FormContext = Omit<ConfirmCartInput, 'state'>;
 
 /** `version` is the server cart's before this form. */
@@ -13,12 +13,12 @@ export type FormResult = {
   state: CartState;
   /** Search parameters for the cart page, which shows their message. */
   params?: Record<string, string | number>;
-  /** What the cart page offers to undo. */
+  /** The action that the cart page offers to undo. */
   undoable?: Undoable;
   invalidFields?: Record<string, string>;
 };
 
-/** What a form does to the server cart. */
+/** The effect of a form on the server cart. */
 export type CartForm = (
   state: CartState,
   fields: URLSearchParams,

@@ -5,7 +5,7 @@ import { addServerCartLine, substituteServerCartLine } from '../server-cart.ts';
 import { confirmForForm, refuseLine, withSeenPrices, type CartForm } from './cart-form.ts';
 import { lineFromForm } from './line-from-form.ts';
 
-/** Where the store does not deliver, the form chooses to collect the order. */
+/** Outside the store's delivery area, the form chooses self-pickup. */
 const withChosenMode = (state: CartState, fields: URLSearchParams): CartState =>
   fields.get('userSelected') === 'SELFPICKUP' ? { ...state, mode: 'SELFPICKUP' } : state;
 

@@ -1,6 +1,6 @@
 import { decodeCartState, encodeCartState, type CartState } from '#domain/cart-codec.ts';
 
-/** What a form did, for the message of the cart page: removed an item or `n` lines, or replaced an item by another product. */
+/** The action of a form, for the message of the cart page: removed an item or `n` lines, or replaced an item. */
 export type Undoable =
   | { did: 'removed'; item: number }
   | { did: 'removed'; n: number }
