@@ -16,8 +16,8 @@ export const refundSettings = {
     'The most that support may give back of one order, in minor units; leave empty for no limit',
   ),
   creditLimitSupport: limit(
-    null,
-    'The most store credit that support may give at once, in minor units; leave empty for no limit',
+    50_000,
+    'The most store credit that support may give a customer in 24 hours, and for one order, in minor units; leave empty for no limit',
   ),
 };
 
@@ -34,7 +34,7 @@ export const refundSettingTexts = {
   },
   creditLimitSupport: {
     label: 'Store credit by support',
-    help: 'The most that support may give a customer at once, in the smallest unit of the currency. 0 for nothing, empty for no limit.',
+    help: 'The most that support may give a customer in 24 hours, and for one order, in the smallest unit of the currency. 0 for nothing, empty for no limit. Administrators have no limit.',
     words: 'wallet credit limit goodwill',
   },
 };

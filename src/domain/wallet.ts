@@ -12,6 +12,10 @@ export const walletKinds = [
   'membership',
 ] as const;
 
+/** Why the shop gives credit, as customers read it in their language. */
+export const creditReasons = ['late', 'missing', 'quality', 'mistake', 'thanks', 'other'] as const;
+export type CreditReason = (typeof creditReasons)[number];
+
 /** A movement of a customer's wallet. */
 export interface WalletTransaction {
   id: number;
@@ -22,6 +26,8 @@ export interface WalletTransaction {
   balance: Money;
   at: string;
   note: string;
+  /** Of credit that staff have given; null for other movements. */
+  reason: CreditReason | null;
   order: { unique_order_id: string; order_number: string } | null;
 }
 

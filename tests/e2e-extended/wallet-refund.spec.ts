@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { item as findItem, storeCart } from '../support/cart-browser.ts';
 import { confirm, placeButton, test } from '../support/checkout-browser.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
 import { newAccount } from '../support/new-account.ts';
 import { asSupport } from '../support/order-transitions.ts';
 import {
   callDesk,
   customerIdOf,
   giveCreditAtDesk,
-  openSupportDesk,
   orderIdOf,
 } from '../support/wallet-browser.ts';
 
@@ -20,7 +20,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 an order paid from the wallet with a coupon is c
 }) => {
   test.setTimeout(180_000);
   await newAccount(page.request);
-  const desk = await openSupportDesk(browser, baseURL);
+  const desk = await openDeskPage(browser, baseURL, 'admin');
   await giveCreditAtDesk(desk, await customerIdOf(page), 900_00, 'Welcome');
   const found = await findItem(page.request, baseURL, 'shrikhand-with-kesar');
   await storeCart(page, found.restaurant_id, [{ item: found, quantity: 2 }], 'TEN10');

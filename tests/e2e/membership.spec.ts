@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, request } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { confirm, newPhone, placeButton, setPlaceCookies, test } from '../support/checkout-browser.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
 import { newAccount } from '../support/new-account.ts';
 import { overflow } from '../support/overflow.ts';
 import { choosePayment, onPaymentPage, placedOrder, signInAgain } from '../support/paying-browser.ts';
@@ -8,7 +9,6 @@ import {
   callDesk,
   customerIdOf,
   giveCreditAtDesk,
-  openSupportDesk,
   orderIdOf,
 } from '../support/wallet-browser.ts';
 
@@ -20,7 +20,7 @@ const kilo = (page: Page) =>
 /** A customer whose wallet holds enough for a plan and some orders. */
 async function openCustomer(page: Page, browser: Browser, baseURL: string | undefined) {
   const account = await newAccount(page.request);
-  const desk = await openSupportDesk(browser, baseURL);
+  const desk = await openDeskPage(browser, baseURL, 'admin');
   await giveCreditAtDesk(desk, await customerIdOf(page), 5_000_00, 'Welcome');
   await desk.context().close();
   return account;
@@ -105,7 +105,7 @@ test('MEMB-01 MEMB-02 MEMB-03 MEMB-12 a plan is paid by card; a member order tak
 }) => {
   test.setTimeout(180_000);
   await newAccount(page.request);
-  const desk = await openSupportDesk(browser, baseURL);
+  const desk = await openDeskPage(browser, baseURL, 'admin');
   await page.goto('/membership-plans');
   await plan(page, 'Six kilos').getByRole('button', { name: 'Pay by Card' }).click();
   await onPaymentPage(page);

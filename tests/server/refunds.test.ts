@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { allTag } from '#server/cache/cache-tags.ts';
-import { messages } from '#server/db/schema/index.ts';
+import { messages, orders } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { findBalance } from '#server/repositories/wallet.ts';
@@ -191,6 +191,45 @@ describe('store credit at the desk', () => {
       pending: 0,
       available: 4_000,
     });
+  });
+
+  test('[F45] support gives credit within a limit for 24 hours and for an order, administrators without one; the customer sees the kind of reason', async () => {
+    const member = await addMember(shop);
+    const { data } = await shop.call(
+      '/order/place',
+      orderOf(member, store, [await addItem(shop.db, store, { regularPrice: 10_000 })]),
+      member,
+    );
+    const [order] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, data.unique_order_id));
+    const credit = (amount: number, who: typeof support, changes = {}) =>
+      shop.call(
+        '/desk/customers/credit',
+        { id: member.id, amount, category: 'late', reason: 'An hour late', key: newKey(), ...changes },
+        who,
+      );
+    const key = newKey();
+    const forOrder = { orderId: order!.id, key };
+    expect((await credit(30_000, support, forOrder)).status).toBe(200);
+    // The same key again is no second credit, also where a second one would be too much.
+    expect((await credit(30_000, support, forOrder)).data.wallet.available).toBe(30_000);
+    expect((await credit(20_001, support)).error.fields).toMatchObject({
+      amount: expect.stringContaining('your role'),
+    });
+    const both = await Promise.all([credit(15_000, support), credit(15_000, support)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    shop.clock.advance(24 * 3_600_000 + 1);
+    expect((await credit(20_001, support, { orderId: order!.id })).status).toBe(400);
+    expect((await credit(50_000, support)).status).toBe(200);
+    const admin = await signIn('admin@haat.example');
+    expect((await credit(90_000, admin, { orderId: order!.id })).status).toBe(200);
+    const other = await addMember(shop);
+    expect((await credit(100, admin, { id: other.id, orderId: order!.id })).status).toBe(404);
+    const { transactions } = (await shop.call('/wallet/transactions', {}, member)).data;
+    expect(transactions[0]).toMatchObject({
+      ...{ amount: 90_000, reason: 'late', note: 'An hour late' },
+      order: { unique_order_id: data.unique_order_id },
+    });
+    expect(await shop.breaches()).toEqual([]);
   });
 
   test('CALL-79 [F39] shows nobody else’s transactions', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditReasons } from '#domain/wallet.ts';
 import { idField } from './fields.ts';
 
 const reason = z
@@ -37,7 +38,11 @@ export const creditInput = z.strictObject({
     .min(-100_000_000)
     .max(100_000_000, 'This amount is too large.')
     .refine((amount) => amount !== 0, 'Enter an amount.'),
+  /** The kind of reason, which the customer reads in their language, and the reason in words. */
+  category: z.enum(creditReasons).default('other'),
   reason,
+  /** The order it is given for. */
+  orderId: idField.optional(),
   key,
 });
 export type CreditInput = z.infer<typeof creditInput>;
@@ -53,6 +58,7 @@ export const customerWallet = z.object({
       balance: z.number(),
       at: z.string(),
       note: z.string(),
+      reason: z.enum(creditReasons).nullable(),
       orderNumber: z.string().nullable(),
     }),
   ),

@@ -17,6 +17,7 @@ import { EditBase, Title, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { addressLine } from '#domain/place.ts';
+import { CreditForm } from '../customers/CreditForm.tsx';
 import { Money, useMoney } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { useDesk } from '../desk-context.ts';
@@ -161,6 +162,16 @@ function OrderView() {
         <Stack spacing={2}>
           <OrderPayments found={found} format={formatDateTime} />
           {me.role !== 'shop' && order.address && <OrderRider id={found.id} format={formatDateTime} />}
+          {found.customerId && !found.customerId.startsWith('guest-') && (
+            <Card>
+              <CardContent sx={{ display: 'grid', gap: 2 }}>
+                <Typography variant="h6" component="h3">
+                  Store credit for this order
+                </Typography>
+                <CreditForm customerId={found.customerId} orderId={found.id} />
+              </CardContent>
+            </Card>
+          )}
           {me.role !== 'support' && <OrderPrints id={found.id} format={formatDateTime} />}
           <Card>
             <CardContent sx={{ display: 'grid', gap: 1.5 }}>

@@ -3,7 +3,7 @@ import { callerFields } from '#contracts/account.ts';
 import { idempotencyKeySchema } from '#contracts/idempotency.ts';
 import { maxAmount } from '#domain/money.ts';
 import { providerIds } from '#domain/payment-provider.ts';
-import { walletKinds, walletFilters } from '#domain/wallet.ts';
+import { creditReasons, walletFilters, walletKinds } from '#domain/wallet.ts';
 import { getApp } from '../process/app.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { beginTopUp } from '../services/payment/top-up.ts';
@@ -20,6 +20,7 @@ const transactionSchema = z
     balance: z.number().int().describe('After this transaction'),
     at: z.string(),
     note: z.string(),
+    reason: z.enum(creditReasons).nullable().describe('Of credit that the shop has given'),
     order: z.object({ unique_order_id: z.string(), order_number: z.string() }).nullable(),
   })
   .openapi('WalletTransaction');

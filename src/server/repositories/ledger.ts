@@ -11,7 +11,10 @@ export type AccountName = {
 
 export type NewEntry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'key' | 'at'> &
   Partial<
-    Pick<typeof ledgerEntries.$inferInsert, 'orderId' | 'paymentId' | 'refundId' | 'actorId' | 'note'>
+    Pick<
+      typeof ledgerEntries.$inferInsert,
+      'orderId' | 'paymentId' | 'refundId' | 'actorId' | 'note' | 'reason'
+    >
   > & {
     debit: AccountName;
     credit: AccountName;
@@ -54,13 +57,14 @@ export async function postEntry(tx: Db, entry: NewEntry): Promise<boolean> {
     refundId = null,
     actorId = null,
     note = '',
+    reason = null,
   } = entry;
   const debit = await findOrCreateAccount(tx, entry.debit);
   const credit = await findOrCreateAccount(tx, entry.credit);
   const { rows } = await tx.execute(sql`
     with entry as (
-      insert into ledger_entries (kind, key, order_id, payment_id, refund_id, actor_id, note, at)
-      values (${kind}, ${key}, ${orderId}, ${paymentId}, ${refundId}, ${actorId}, ${note}, ${at.toISOString()}::timestamptz)
+      insert into ledger_entries (kind, key, order_id, payment_id, refund_id, actor_id, note, reason, at)
+      values (${kind}, ${key}, ${orderId}, ${paymentId}, ${refundId}, ${actorId}, ${note}, ${reason}, ${at.toISOString()}::timestamptz)
       on conflict (key) do nothing returning id
     )
     insert into ledger_transfers (entry_id, debit_account_id, credit_account_id, amount)

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { WalletFilter, WalletTransaction } from '#domain/wallet.ts';
 import type { Db } from '../db/client.ts';
 import {
@@ -6,6 +6,7 @@ import {
   ledgerEntries,
   ledgerTransfers,
   orders,
+  users,
   walletHolds,
   wallets,
 } from '../db/schema/index.ts';
@@ -82,6 +83,39 @@ export async function resolveHold(
   return resolved.length > 0;
 }
 
+/**
+ * The store credit that staff other than administrators have given a customer: since a time, and for an order. `isPosted`
+ * is whether this key is among it.
+ */
+export async function sumCreditGiven(
+  tx: Db,
+  {
+    userId,
+    currency,
+    orderId,
+    since,
+    key,
+  }: WalletOwner & { orderId: number | null; since: Date; key: string },
+): Promise<{ since: number; forOrder: number; isPosted: boolean }> {
+  const sum = sql`coalesce(sum(${ledgerTransfers.amount})`;
+  const [row] = await tx
+    .select({
+      since: sql`${sum} filter (where ${ledgerEntries.at} > ${since.toISOString()}::timestamptz), 0)`.mapWith(
+        Number,
+      ),
+      forOrder: sql`${sum} filter (where ${ledgerEntries.orderId} = ${orderId}::int), 0)`.mapWith(Number),
+      isPosted: sql<boolean>`coalesce(bool_or(${ledgerEntries.key} = ${key}), false)`,
+    })
+    .from(wallets)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.creditAccountId, wallets.accountId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerTransfers.entryId))
+    .innerJoin(users, eq(users.id, ledgerEntries.actorId))
+    .where(
+      and(isWalletOf({ userId, currency }), eq(ledgerEntries.kind, 'store_credit'), ne(users.role, 'admin')),
+    );
+  return row!;
+}
+
 /** Newest first. The running balance counts every transaction, also those that the filter leaves out. */
 export async function listWalletTransactions(
   db: Db,
@@ -98,6 +132,7 @@ export async function listWalletTransactions(
       id: ledgerTransfers.id,
       kind: sql<WalletTransaction['kind']>`${ledgerEntries.kind}`.as('kind'),
       note: ledgerEntries.note,
+      reason: ledgerEntries.reason,
       at: ledgerEntries.at,
       orderId: ledgerEntries.orderId,
       amount: amount.mapWith(Number).as('signed_amount'),
@@ -121,6 +156,7 @@ export async function listWalletTransactions(
       id: all.id,
       kind: all.kind,
       note: all.note,
+      reason: all.reason,
       at: all.at,
       amount: all.amount,
       balance: all.balance,

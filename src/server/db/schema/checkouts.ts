@@ -53,6 +53,8 @@ export const checkouts = pgTable(
     createdAt: time().notNull(),
     /** Until when its stock, slot and prices are reserved. */
     expiresAt: time().notNull(),
+    /** The random part of the link with which a customer pays an order that staff have taken by phone; null for others. */
+    payToken: text().unique(),
     /** When its reservation ended: paid, or not. */
     endedAt: time(),
     /** When the provider was asked last. */

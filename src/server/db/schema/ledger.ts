@@ -12,6 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { accountKinds, ledgerKinds } from '#domain/ledger.ts';
+import { creditReasons } from '#domain/wallet.ts';
 import { orders } from './orders.ts';
 import { payments, refunds } from './payments.ts';
 import { users } from './people.ts';
@@ -52,6 +53,8 @@ export const ledgerEntries = pgTable(
     actorId: text().references(() => users.id, { onDelete: 'restrict' }),
     /** A reason in words; holds no personal text. */
     note: text().notNull().default(''),
+    /** Of credit that staff have given. */
+    reason: text({ enum: creditReasons }),
     at: time().notNull(),
   },
   (table) => [index().on(table.orderId), index().on(table.paymentId), index().on(table.at)],

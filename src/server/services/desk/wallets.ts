@@ -3,6 +3,7 @@ import type { Settings } from '#contracts/settings.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
+import { findOrderById } from '#server/repositories/desk/orders.ts';
 import { findCustomer } from '#server/repositories/desk/customers.ts';
 import { findBalance, listWalletTransactions, type WalletOwner } from '#server/repositories/wallet.ts';
 import { changeStoreCredit } from '../payment/store-credit.ts';
@@ -25,35 +26,41 @@ export async function describeWallet(db: Db, owner: WalletOwner): Promise<Custom
   };
 }
 
+const tooMuch =
+  'With what was given in 24 hours or for this order, this is more than your role may give. Ask an administrator.';
+
 /** Gives store credit, or takes back what is neither spent nor held. */
 export async function giveStoreCredit(
   { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
-  { id, amount, reason, key }: CreditInput,
+  { id, amount, reason, category, orderId, key }: CreditInput,
   { userId, role }: Access,
 ): Promise<{ ok: true } | DeskRefusal> {
   const customer = await findCustomer(db, id);
   if (customer?.kind !== 'account') return notFound();
   const limit = role === 'admin' ? null : settings.creditLimitSupport;
-  if (limit !== null && Math.abs(amount) > limit)
-    return wrongField('amount', 'This is more than your role may give at once. Ask an administrator.');
+  if (limit !== null && Math.abs(amount) > limit) return wrongField('amount', tooMuch);
+  const order = orderId === undefined ? null : await findOrderById(db, orderId);
+  if (orderId !== undefined && order?.userId !== customer.user.id) return notFound();
   const currency = settings.currencyCode;
-  const isDone = await changeStoreCredit(
+  const result = await changeStoreCredit(
     { db, clock },
     {
       userId: customer.user.id,
       currency,
       amount,
       reason,
+      ...{ category, orderId: order?.id ?? null, limit },
       actorId: userId,
       key: `${customer.user.id}:${key}`,
     },
   );
-  if (!isDone) return wrongField('amount', 'The wallet has less than this.');
+  if (result === 'limit') return wrongField('amount', tooMuch);
+  if (result === 'insufficient') return wrongField('amount', 'The wallet has less than this.');
   await writeAudit(db, {
     actorId: userId,
     subjectId: customer.user.id,
     action: amount > 0 ? 'credit.given' : 'credit.taken_back',
-    detail: { amount, currency, reason },
+    detail: { amount, currency, category, reason, ...(order && { order: order.orderNumber }) },
   });
   return { ok: true };
 }

@@ -3,7 +3,9 @@ import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { postEntry } from '../../repositories/ledger.ts';
 import { queueCreditMessage } from './credit-message.ts';
-import { findBalance, findWallets, lockWallet } from '../../repositories/wallet.ts';
+import type { CreditReason } from '#domain/wallet.ts';
+import { lockUser } from '../../repositories/user.ts';
+import { findBalance, findWallets, lockWallet, sumCreditGiven } from '../../repositories/wallet.ts';
 
 type StoreCredit = {
   userId: string;
@@ -11,27 +13,57 @@ type StoreCredit = {
   /** Minor units: above 0 gives credit, below 0 takes it back. */
   amount: number;
   reason: string;
+  category?: CreditReason;
+  /** The order it is given for. */
+  orderId?: number | null;
+  /** The most that may be given in 24 hours, and for one order; null is no limit. */
+  limit?: number | null;
   actorId: string | null;
   /** Unique for each wish, so that a repeated request changes the wallet once. */
   key?: string;
 };
 
-/** Gives store credit to a customer, or takes back what is not spent or held. False where the wallet has less. */
+/** `insufficient`: the wallet has less than is taken back. `limit`: with what was given before it would be too much. */
+type StoreCreditResult = 'done' | 'insufficient' | 'limit';
+
+const dayMs = 24 * 3_600_000;
+
+/** Gives store credit to a customer, or takes back what is not spent or held. */
 export async function changeStoreCredit(
   { db, clock }: { db: Db; clock: Clock },
-  { userId, currency, amount, reason, actorId, key = randomUUID() }: StoreCredit,
-): Promise<boolean> {
+  {
+    userId,
+    currency,
+    amount,
+    reason,
+    category,
+    orderId = null,
+    limit = null,
+    actorId,
+    key = randomUUID(),
+  }: StoreCredit,
+): Promise<StoreCreditResult> {
   const wallet = { kind: 'wallet', owner: userId, currency } as const;
   const credit = { kind: 'credit', owner: '', currency } as const;
-  const entry = { key: `credit:${key}`, actorId, note: reason, at: clock.now() };
+  const entry = {
+    ...{ key: `credit:${key}`, actorId, note: reason, at: clock.now() },
+    ...{ reason: category ?? null, orderId },
+  };
   return db.transaction(async (tx) => {
     if (amount > 0) {
+      if (limit !== null) {
+        // Of two credits at once, the second counts the first.
+        await lockUser(tx, userId);
+        const since = new Date(entry.at.getTime() - dayMs);
+        const given = await sumCreditGiven(tx, { userId, currency, orderId, since, key: entry.key });
+        if (!given.isPosted && Math.max(given.since, given.forOrder) + amount > limit) return 'limit';
+      }
       await postEntry(tx, { ...entry, kind: 'store_credit', debit: credit, credit: wallet, amount });
       await queueCreditMessage(tx, { userId, currency, amount, reason, key, at: entry.at });
-      return true;
+      return 'done';
     }
     await lockWallet(tx, { userId, currency });
-    if ((await findBalance(tx, { userId, currency })).available < -amount) return false;
+    if ((await findBalance(tx, { userId, currency })).available < -amount) return 'insufficient';
     await postEntry(tx, {
       ...entry,
       kind: 'credit_taken_back',
@@ -39,7 +71,7 @@ export async function changeStoreCredit(
       credit,
       amount: -amount,
     });
-    return true;
+    return 'done';
   });
 }
 

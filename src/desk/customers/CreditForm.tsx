@@ -1,0 +1,91 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { creditReasons, type CreditReason } from '#domain/wallet.ts';
+import { callDesk, formErrorMessage } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { creditReasonLabels } from './credit-reason-labels.ts';
+
+/** Gives store credit, for an order where one is named, or takes it back. */
+export function CreditForm({ customerId, orderId }: { customerId: string; orderId?: number }) {
+  const { currencyDigits, currencySymbol } = useDesk().shop;
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [direction, setDirection] = useState<'give' | 'take'>('give');
+  const [amount, setAmount] = useState('');
+  const [category, setCategory] = useState<CreditReason>('late');
+  const [reason, setReason] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  // The same until it has worked, so that a repeated request changes the wallet once.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setSaving(true);
+    const minor = Math.round(Number(amount) * 10 ** currencyDigits);
+    try {
+      await callDesk('customers/credit', {
+        ...{ id: customerId, category, reason, key },
+        ...(orderId !== undefined && { orderId }),
+        amount: direction === 'give' ? minor : -minor,
+      });
+      notify(direction === 'give' ? 'Credit given.' : 'Credit taken back.', { type: 'success' });
+      setAmount('');
+      setReason('');
+      setKey(crypto.randomUUID());
+      refresh();
+    } catch (error) {
+      notify(formErrorMessage(error), { type: 'error' });
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => void save(event)}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+    >
+      <TextField
+        select
+        label="Store credit"
+        value={direction}
+        onChange={(event) => setDirection(event.target.value as 'give' | 'take')}
+      >
+        <MenuItem value="give">Give</MenuItem>
+        <MenuItem value="take">Take back</MenuItem>
+      </TextField>
+      <TextField
+        label={`Amount (${currencySymbol})`}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        type="number"
+        required
+        slotProps={{ htmlInput: { min: 1 / 10 ** currencyDigits, step: 1 / 10 ** currencyDigits } }}
+      />
+      <TextField
+        select
+        label="Kind of reason"
+        value={category}
+        onChange={(event) => setCategory(event.target.value as CreditReason)}
+        sx={{ gridColumn: '1 / -1' }}
+      >
+        {creditReasons.map((each) => (
+          <MenuItem key={each} value={each}>
+            {creditReasonLabels[each]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Reason (shown to the customer)"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+      <Button type="submit" variant="outlined" disabled={isSaving} sx={{ justifySelf: 'start' }}>
+        {direction === 'give' ? 'Give credit' : 'Take credit back'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+import type { CreditReason } from '#domain/wallet.ts';
+
+export const creditReasonLabels: Record<CreditReason, string> = {
+  late: 'Late delivery',
+  missing: 'Something missing',
+  quality: 'Quality',
+  mistake: 'Mistake of ours',
+  thanks: 'Thanks',
+  other: 'Another reason',
+};
