@@ -122,6 +122,8 @@ export const transactionsFilePath = (filter?: string | null): string =>
 export const ordersPath = (): string => '/my-orders';
 /** The shop's extract of its city, which the order's map reads. */
 export const mapTilesPath = (): string => '/map/tiles.pmtiles';
+/** Where a customer pays an order that staff have taken by phone; also without signing in. */
+export const payLinkPath = (token: string): string => `/pay/${segment(token)}`;
 /** Where a customer returns from a payment page. */
 export const paymentPath = (checkoutId: string): string => `/payment/${segment(checkoutId)}`;
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;

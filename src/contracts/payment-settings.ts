@@ -19,6 +19,13 @@ export const paymentSettings = {
     .nullable()
     .default(null)
     .describe('The most a wallet may hold after its owner has added money, in minor units; empty: no top-up'),
+  payLinkMinutes: z
+    .number()
+    .int()
+    .min(5)
+    .max(120)
+    .default(30)
+    .describe('For how many minutes an order taken by phone is reserved while its customer pays by a link'),
 };
 
 export const paymentSettingTexts = {
@@ -26,6 +33,11 @@ export const paymentSettingTexts = {
     label: 'Most in cash',
     help: 'So much of one order may be paid in cash, in the smallest unit of the currency, such as paise. Empty for no limit.',
     words: 'cash on delivery cod limit payment',
+  },
+  payLinkMinutes: {
+    label: 'Minutes for a pay link',
+    help: 'An order that was taken by phone waits so long for its payment; then stock and slot are free again.',
+    words: 'phone order pay link reservation payment',
   },
   walletTopUpMaximum: {
     label: 'Customers may add money up to',

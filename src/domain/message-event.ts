@@ -149,6 +149,14 @@ export const messageEvents = {
     required: ['number', 'amount'],
     usefulMinutes: 3 * day,
   },
+  'pay-link': {
+    label: 'Link to pay',
+    description: 'Sent when staff have taken an order by phone that the customer pays online.',
+    audience: 'customer',
+    parameters: { name: 'Asha Rao', store: 'Green Basket', amount: '₹1,240', until: 'today, 12:30' },
+    required: ['amount'],
+    usefulMinutes: 30,
+  },
   'payment-failed': {
     label: 'Payment failed',
     description:

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { addressSchema } from '../address.ts';
 import { orderAddressSchema, placeOrderSchema, quoteOrderSchema, quoteSchema } from '../order.ts';
+import { messageStates } from '#domain/message-state.ts';
 import { idField } from './fields.ts';
+import { idBody } from './list.ts';
 
 const customerId = z.string().min(1).max(100);
 
@@ -63,12 +65,25 @@ const phonePlaceInput = z.strictObject({
 });
 export type PhonePlaceInput = z.infer<typeof phonePlaceInput>;
 
-const phonePlaced = z.object({
-  /** The id of the order at the desk. */
+/** The id at the desk. */
+const placedOrder = z.object({ id: z.number(), orderNumber: z.string(), total: z.number() });
+
+/** An order that waits for its customer to pay by a link. */
+const phonePayLink = z.object({
   id: z.number(),
-  orderNumber: z.string(),
+  url: z.string(),
   total: z.number(),
+  expiresAt: z.string(),
+  state: z.enum(['open', 'confirming', 'placed', 'ended', 'refunded']),
+  /** Once it is paid. */
+  order: placedOrder.nullable(),
+  /** How the link was sent, and whether it has arrived. */
+  messages: z.array(z.object({ channel: z.string(), state: z.enum(messageStates) })),
 });
+export type PhonePayLink = z.infer<typeof phonePayLink>;
+
+/** An order paid in cash is placed at once, one paid by a link when it is paid. */
+const phonePlaced = z.object({ order: placedOrder.nullable(), payLink: phonePayLink.nullable() });
 export type PhonePlaced = z.infer<typeof phonePlaced>;
 
 /** Orders that staff take by phone. */
@@ -78,4 +93,6 @@ export const phoneOrderCalls = {
   'phone-orders/items': { body: phoneItemQuery, data: z.array(phoneItemRow) },
   'phone-orders/quote': { body: phoneQuoteInput, data: quoteSchema },
   'phone-orders/place': { body: phonePlaceInput, data: phonePlaced },
+  'phone-orders/pay-link': { body: idBody, data: phonePayLink },
+  'phone-orders/end-pay-link': { body: idBody, data: phonePayLink },
 };

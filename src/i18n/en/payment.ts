@@ -28,6 +28,17 @@ export const payment = {
     'Your payment of {amount} arrived when something in your cart had changed or was sold out, so there is no order. You get the whole amount back the way you paid.',
   'payment.refundedPurchase':
     'Your payment of {amount} could not be used any more. You get the whole amount back the way you paid.',
+  'payLink.title': 'Your order',
+  'payLink.text':
+    'Please check the order that we have taken for you on the phone. It is placed as soon as you have paid.',
+  'payLink.until': 'Reserved for you until {time}.',
+  'payLink.pay': 'Pay {amount}',
+  'payLink.done': 'Paid. Your order is placed.',
+  'payLink.doneText': 'Your order number is {number}. We keep you updated by message.',
+  'payLink.view': 'View order',
+  'payLink.ended': 'This link has expired',
+  'payLink.endedText': 'Nothing was charged. Please call us to order again.',
+  'payLink.unavailable': 'The payment page does not answer. Please try again.',
   'payment.lost': 'The connection was lost. We check again as soon as it is back.',
   'order.pay.stripe': 'Card',
   'order.pay.razorpay': 'UPI, card or net banking',

@@ -17,6 +17,12 @@ export async function findCheckout(db: Db, uniqueId: string): Promise<CheckoutRo
   return row ?? null;
 }
 
+/** The checkout of a link that a customer was sent. */
+export async function findCheckoutByPayToken(db: Db, payToken: string): Promise<CheckoutRow | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.payToken, payToken));
+  return row ?? null;
+}
+
 export async function findCheckoutById(db: Db, id: number): Promise<CheckoutRow | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return row ?? null;

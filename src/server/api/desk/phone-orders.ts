@@ -4,6 +4,7 @@ import type { RequestContext } from '../../request/context.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { savePhoneAddress } from '../../services/phone-order/phone-customer.ts';
 import { listPhoneStores, searchPhoneItems } from '../../services/phone-order/phone-order-items.ts';
+import { endPayLink, findPayLink } from '../../services/phone-order/pay-link.ts';
 import { placePhoneOrder, quotePhoneOrder } from '../../services/phone-order/place-phone-order.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
@@ -75,4 +76,18 @@ export const deskPhoneOrdersRouter = createRouter()
       );
       return ok(c, requireOk(result).placed);
     },
+  )
+  .openapi(
+    staffRoute('phone-orders/pay-link', {
+      summary: 'Whether the customer has paid an order by its link',
+      roles: ['support'],
+    }),
+    async (c) => ok(c, requireFound(await findPayLink(getApp(), c.req.valid('json').id), notFound())),
+  )
+  .openapi(
+    staffRoute('phone-orders/end-pay-link', {
+      summary: 'End a pay link: stock and slot are free again, unless it was paid',
+      roles: ['support'],
+    }),
+    async (c) => ok(c, requireFound(await endPayLink(getApp(), c.req.valid('json').id), notFound())),
   );

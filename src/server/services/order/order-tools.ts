@@ -14,6 +14,8 @@ export type Buyer = {
   guestKey: string | null;
   /** Set for orders that staff place: they need no code. */
   isStaff?: boolean;
+  /** The customer pays by a link of their own, so that nobody pays in their name. */
+  paysByLink?: boolean;
   /** The phone or email address that was verified with a one-time code, while the proof is valid. */
   confirmedContact: string | null;
   settings: Settings;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
 import { addDays } from '#domain/calendar.ts';
 import { isPaidOnline } from '#domain/payment.ts';
-import { paymentPath } from '#paths';
+import { payLinkPath, paymentPath } from '#paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/error-codes.ts';
@@ -61,7 +61,10 @@ export async function beginCheckout(
   if (earlier) return earlier;
   try {
     const open = await reuseOrLeave(tools, attempt);
-    return open ?? (await openPage(tools, await reserve(tools, attempt), buyer));
+    return (
+      open ??
+      (await openPage(tools, await reserveCheckout(tools, attempt, { minutes: reservationMinutes }), buyer))
+    );
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     if (!isUniqueViolation(error)) throw error;
@@ -106,7 +109,18 @@ export async function leaveCheckout(
   return { ok: false, error: 'PAYMENT_PENDING', message: shop.text('order.refused.paymentPending') };
 }
 
-async function reserve(tools: OrderTools, attempt: OrderAttempt): Promise<CheckoutRow> {
+type Reservation = {
+  minutes: number;
+  /** Of a link with which the customer pays later. */
+  payToken?: string;
+};
+
+/** Reserves what an order needs, without a payment page yet. Throws `Refused`. */
+export async function reserveCheckout(
+  tools: OrderTools,
+  attempt: OrderAttempt,
+  reservation: Reservation,
+): Promise<CheckoutRow> {
   const { buyer, keys } = attempt;
   const [{ actor }] = keys;
   // Reserved stock is unavailable to others.
@@ -119,13 +133,15 @@ async function reserve(tools: OrderTools, attempt: OrderAttempt): Promise<Checko
       error: 'PAYMENT_METHOD',
       message: buyer.shop.text('order.refused.payment'),
     });
-  return orderQueue(() => inTransaction(tools.db, (tx) => write(tx, tools, attempt, prepared)));
+  return orderQueue(() =>
+    inTransaction(tools.db, (tx) => write(tx, tools, { ...attempt, ...reservation }, prepared)),
+  );
 }
 
 async function write(
   tx: Db,
   { clock }: OrderTools,
-  { buyer, keys, requestHash }: OrderAttempt,
+  { buyer, keys, requestHash, minutes, payToken }: OrderAttempt & Reservation,
   prepared: PreparedOrder,
 ): Promise<CheckoutRow> {
   const { checkData, draft } = prepared;
@@ -134,7 +150,7 @@ async function write(
   if (buyer.user && !(await holdAccount(tx, buyer.user.id)))
     throw new Refused({ ok: false, error: 'unauthorized' });
   await claimCurrency(tx, draft, buyer);
-  const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const uniqueId = randomBytes(18).toString('base64url');
   const place = await claimPlaceInSlot(tx, checkData, buyer);
   const checkout = await insertCheckout(tx, {
@@ -155,6 +171,7 @@ async function write(
     draft: toCheckoutDraft(prepared),
     createdAt: now,
     expiresAt,
+    payToken: payToken ?? null,
   });
   await givePlaceTo(tx, place, { checkoutId: checkout.id });
   for (const demand of inLockOrder(checkData.demands)) {
@@ -219,7 +236,7 @@ export async function openPage(
   };
   const provider = providerOf(providers, payment);
   if (!provider) return unavailable;
-  const { siteUrl } = environment();
+  const returnUrl = environment().siteUrl + returnPath(checkout);
   const begun = await provider.begin(
     {
       key: uniqueId,
@@ -228,8 +245,8 @@ export async function openPage(
       currency: payment.currency,
       description: checkout.description,
       captureLater: canCaptureLater(checkout, provider.facts.holdDays, clock.now()),
-      returnUrl: `${siteUrl}${paymentPath(uniqueId)}`,
-      cancelUrl: `${siteUrl}${paymentPath(uniqueId)}?back`,
+      returnUrl,
+      cancelUrl: `${returnUrl}?back`,
       expiresAt,
       locale: buyer.shop.locale,
       customer: customerOf(checkout, buyer),
@@ -252,6 +269,10 @@ export async function openPage(
   if (begun.is === 'refused') await closeUnpaid(tools, checkout, { problem: begun.reason });
   return unavailable;
 }
+
+/** Where the customer returns from the payment page: one who pays by a link may not be signed in. */
+const returnPath = ({ uniqueId, payToken }: CheckoutRow): string =>
+  payToken === null ? paymentPath(uniqueId) : payLinkPath(payToken);
 
 async function saveBegun(
   db: Db,

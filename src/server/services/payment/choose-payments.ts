@@ -15,6 +15,10 @@ import { listMethods, type Providers } from './payment-methods.ts';
 /** A guest has no wallet, and nobody pays from the wallet of a customer they act for. [F47] */
 export const mayUseWallet = ({ user }: Pick<Buyer, 'user'>): boolean => user !== null && !user.impersonatedBy;
 
+/** Nobody pays online in the name of a customer they act for; a link lets the customer pay. [F47] */
+const mayPayOnline = ({ user, paysByLink }: Pick<Buyer, 'user' | 'paysByLink'>): boolean =>
+  !user?.impersonatedBy || paysByLink === true;
+
 export const insufficientWallet = async (tx: Db, buyer: Buyer): Promise<Refused> =>
   insufficient(buyer, (await findBalance(tx, ownerOf(buyer))).available);
 
@@ -58,8 +62,7 @@ export async function choosePayments(
   const method = listMethods(providers, { currency: buyer.settings.currencyCode, amount: rest }).find(
     ({ id }) => id === request.payment_method,
   );
-  // Nobody pays online in the name of a customer they act for. [F47]
-  if (!method || (!method.is_cash && buyer.user?.impersonatedBy)) throw wrongMethod(buyer);
+  if (!method || (!method.is_cash && !mayPayOnline(buyer))) throw wrongMethod(buyer);
   const noCash = method.is_cash
     ? await findNoCash(db, buyer, { storeId, mode, amount: rest, contacts })
     : null;
@@ -120,7 +123,7 @@ export async function offerPayment(
   const noCash = await findNoCash(db, buyer, { storeId, mode, amount: rest, contacts: [] });
   return {
     payment_methods: listMethods(providers, { currency: buyer.settings.currencyCode, amount: rest })
-      .filter(({ is_cash }) => (is_cash ? !noCash : !buyer.user?.impersonatedBy))
+      .filter(({ is_cash }) => (is_cash ? !noCash : mayPayOnline(buyer)))
       .map(({ id }) => id),
     rest,
     no_cash: noCash && {

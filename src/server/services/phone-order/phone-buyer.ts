@@ -10,6 +10,7 @@ type DeskShop = { settings: Settings; shop: Buyer['shop'] };
 export const phoneBuyer = (customer: UserRow, staffId: string, { settings, shop }: DeskShop): Buyer => ({
   user: inNameOf(customer, staffId),
   isStaff: true,
+  paysByLink: true,
   guestKey: null,
   confirmedContact: null,
   settings,

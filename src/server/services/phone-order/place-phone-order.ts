@@ -1,10 +1,10 @@
 import type { PhonePlaced, PhonePlaceInput } from '#contracts/desk/phone-order.ts';
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import { orderRow } from '#server/repositories/order.ts';
 import type { Buyer, OrderRefusal, OrderTools } from '../order/order-tools.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { quoteOrder } from '../order/quote-order.ts';
+import { beginPayLink, describePayLink, toDeskOrder } from './pay-link.ts';
 import { buyerInOwnLanguage, phoneBuyer } from './phone-buyer.ts';
 import { findPhoneCustomer } from './phone-customer.ts';
 
@@ -32,18 +32,24 @@ export async function placePhoneOrder(
   const customer = await findPhoneCustomer(tools.db, customerId);
   if (!customer) return { ok: false, error: 'not_found' };
   const buyer = phoneBuyer(customer, desk.staffId, desk);
-  const result = await placeOrder(tools, order, await buyerInOwnLanguage(buyer, customer));
+  const ownBuyer = await buyerInOwnLanguage(buyer, customer);
+  const isOnline = tools.providers.some(({ id }) => id === order.payment_method);
+  const result = isOnline
+    ? await beginPayLink(tools, order, ownBuyer)
+    : await placeOrder(tools, order, ownBuyer);
   if (!result.ok) return inDeskLanguage(tools, result, order, buyer);
-  if (!result.replayed)
-    await writeAudit(tools.db, {
-      actorId: desk.staffId,
-      subjectId: customer.id,
-      action: 'phone-order.placed',
-      detail: { order: result.order.order_number, confirmed: 'customer', by: 'staff' },
+  const record = (detail: Record<string, unknown>) =>
+    writeAudit(tools.db, {
+      ...{ actorId: desk.staffId, subjectId: customer.id, action: 'phone-order.placed' },
+      detail: { ...detail, confirmed: 'customer', by: 'staff' },
     });
-  const { unique_order_id: uniqueId, order_number: orderNumber, total } = result.order;
-  const { id } = (await orderRow(tools.db, uniqueId))!;
-  return { ok: true, placed: { id, orderNumber, total } };
+  if ('checkout' in result) {
+    const payLink = await describePayLink(tools.db, result.checkout);
+    if (!result.replayed) await record({ payLink: payLink.id });
+    return { ok: true, placed: { order: null, payLink } };
+  }
+  if (!result.replayed) await record({ order: result.order.order_number });
+  return { ok: true, placed: { order: await toDeskOrder(tools.db, result.order), payLink: null } };
 }
 
 /** The refusal as the staff member reads it. What is decided in the same moment stays in the customer's language. */

@@ -76,6 +76,12 @@ export const ar: StandardTexts = {
     button: 'عرض الطلب',
     sms: 'أعدنا {amount} عن طلبك {number} من {store}. {link}',
   },
+  'pay-link': {
+    subject: 'ادفع {amount} لطلبك من {store}',
+    text: 'مرحبًا {name}،\n\nكما اتفقنا على الهاتف، قيمة طلبك من {store} هي {amount}. يُرسل الطلب فور الدفع.\n\nوهو محجوز لك حتى {until}.',
+    button: 'عرض الطلب والدفع',
+    sms: '{store}: قيمة طلبك {amount}. ادفع قبل {until} ليُرسل الطلب: {link}',
+  },
   'payment-failed': {
     subject: 'يرجى دفع ثمن طلبك {number}',
     text: 'مرحبًا {name}،\n\nطلبك {number} من {store} جاهز، لكن المصرف لم يسمح بدفع {amount}. ينتظر الطلب إلى أن يُدفع.\n\nافتح طلبك لتدفع من جديد.',

@@ -74,6 +74,12 @@ export const en: StandardTexts = {
     button: 'View order',
     sms: 'We have refunded {amount} for your order {number} from {store}. {link}',
   },
+  'pay-link': {
+    subject: 'Pay {amount} for your order from {store}',
+    text: 'Hello {name},\n\nAs discussed on the phone, your order from {store} comes to {amount}. It is placed as soon as it is paid.\n\nIt is reserved for you until {until}.',
+    button: 'View and pay',
+    sms: '{store}: your order comes to {amount}. Pay by {until} and it is placed: {link}',
+  },
   'payment-failed': {
     subject: 'Please pay for your order {number}',
     text: 'Hello {name},\n\nYour order {number} from {store} is ready, but your payment of {amount} failed. The store hands the order over once it is paid.\n\nOpen your order to try again.',

@@ -1,0 +1,73 @@
+import type { BillLine } from '#domain/price-cart.ts';
+import type { App } from '../../process/app.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { type CheckoutRow, findCheckoutByPayToken } from '../../repositories/checkout.ts';
+import { findReportedStore } from '../../repositories/order-contacts.ts';
+import { buyerOf } from '../order/buyer.ts';
+import { openPage } from './begin-checkout.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutStatus } from './checkout-status.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/** A person waits for the page. */
+const screenWithinMs = 3_000;
+
+type PayLinkOrder = {
+  lines: CheckoutDraft['lines'];
+  bill: readonly BillLine[];
+  savings: number;
+  itemTotal: number;
+  total: number;
+  taxTotal: number;
+  currency: string;
+};
+
+function toOrder(draft: CheckoutDraft | null): PayLinkOrder | null {
+  if (!draft) return null;
+  const { bill, itemTotal, total, taxTotal, currency } = draft.order;
+  const { lines, savings } = bill as { lines: readonly BillLine[]; savings: number };
+  return { lines: draft.lines, bill: lines, savings, itemTotal, total, taxTotal, currency };
+}
+
+type PayLinkView = {
+  checkout: CheckoutRow;
+  status: CheckoutStatus;
+  store: string;
+  /** The order as it will be placed; null once it is decided. */
+  order: PayLinkOrder | null;
+  /** Whether the visitor is the customer, signed in, who can open the order. */
+  isOwn: boolean;
+};
+
+/**
+ * `GET /pay/{token}`: the bill of an order that staff have taken by phone. Whoever has the link may see and pay it: it
+ * names no address and no phone. Null for an unknown token.
+ */
+export async function showPayLink(
+  app: App,
+  context: RequestContext,
+  token: string,
+): Promise<PayLinkView | null> {
+  const [checkout, user] = await Promise.all([findCheckoutByPayToken(app.db, token), context.user()]);
+  if (!checkout?.storeId) return null;
+  const status = await settleCheckout(app, checkout, { withinMs: screenWithinMs });
+  const { locale } = context;
+  const store = await findReportedStore(app.db, { storeId: checkout.storeId, locale });
+  return {
+    ...{ checkout, status, store: store.name },
+    order: status.state === 'open' ? toOrder(checkout.draft as CheckoutDraft | null) : null,
+    isOwn: user !== null && user.id === checkout.userId,
+  };
+}
+
+/** `POST /pay/{token}`: opens the payment page. Its URL, or null where it cannot be opened now. */
+export async function openPayLink(
+  app: App,
+  context: RequestContext,
+  token: string,
+): Promise<{ url: string | null }> {
+  const checkout = await findCheckoutByPayToken(app.db, token);
+  if (!checkout || checkout.endedAt !== null || checkout.expiresAt <= app.clock.now()) return { url: null };
+  const begun = await openPage(app, checkout, await buyerOf(app, context));
+  return { url: begun.ok && 'checkout' in begun ? begun.checkout.url : null };
+}

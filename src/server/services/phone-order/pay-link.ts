@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { PhonePayLink } from '#contracts/desk/phone-order.ts';
+import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
+import { payLinkPath } from '#paths';
+import { environment } from '#server/config/environment.ts';
+import { isUniqueViolation } from '#server/db/error-codes.ts';
+import type { Db } from '#server/db/client.ts';
+import { type CheckoutRow, findCheckoutById, findOpenCheckout } from '#server/repositories/checkout.ts';
+import { findMessageStates } from '#server/repositories/desk/messages.ts';
+import { orderRow } from '#server/repositories/order.ts';
+import { findEarlierResult, orderAttempt } from '../order/order-attempt.ts';
+import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
+import { leaveCheckout, reserveCheckout } from '../payment/begin-checkout.ts';
+import { readCheckoutStatus } from '../payment/checkout-status.ts';
+import { endCheckout } from '../payment/settle-checkout.ts';
+import { payLinkKey, queuePayLink } from './pay-link-message.ts';
+
+type BegunPayLink =
+  | { ok: true; order: PlacedOrder; replayed: true }
+  | { ok: true; checkout: CheckoutRow; replayed: boolean }
+  | OrderRefusal;
+
+/**
+ * Reserves an order that its customer pays by a link, and sends the link. The payment page is opened when the customer
+ * asks for it. The same request has the same link; another one with the same key ends the link before, so that nobody pays
+ * twice.
+ */
+export async function beginPayLink(
+  tools: OrderTools,
+  request: PlaceOrderInput,
+  buyer: Buyer,
+): Promise<BegunPayLink> {
+  const attempt = orderAttempt(request, buyer);
+  const findExisting = async (): Promise<BegunPayLink | null> => {
+    const earlier = await findEarlierResult(tools, attempt);
+    if (earlier) return earlier.ok ? { ...earlier, replayed: true } : earlier;
+    const open = await findOpenCheckout(tools.db, attempt.keys);
+    if (!open) return null;
+    if (open.requestHash === attempt.requestHash && open.expiresAt > tools.clock.now())
+      return withLinkSent(open, true);
+    const left = await leaveCheckout(tools, open, buyer);
+    return left?.ok ? { ...left, replayed: true } : left;
+  };
+  // Sent once, also where the first try ended in between.
+  const withLinkSent = async (checkout: CheckoutRow, replayed: boolean): Promise<BegunPayLink> => {
+    await queuePayLink(tools.db, checkout, tools.clock.now());
+    return { ok: true, checkout, replayed };
+  };
+  try {
+    const existing = await findExisting();
+    if (existing) return existing;
+    const checkout = await reserveCheckout(tools, attempt, {
+      minutes: buyer.settings.payLinkMinutes,
+      payToken: randomBytes(18).toString('base64url'),
+    });
+    return await withLinkSent(checkout, false);
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    if (!isUniqueViolation(error)) throw error;
+    return (await findExisting()) ?? { ok: false, error: 'PAYMENT_PENDING' };
+  }
+}
+
+/** What has become of a link, for the screen of the staff member. */
+export async function describePayLink(db: Db, checkout: CheckoutRow): Promise<PhonePayLink> {
+  const { id, payToken, total, expiresAt } = checkout;
+  const status = await readCheckoutStatus(db, checkout);
+  const messages = await findMessageStates(db, [payLinkKey(id)]);
+  return {
+    ...{ id, total, expiresAt: expiresAt.toISOString() },
+    url: environment().siteUrl + payLinkPath(payToken ?? ''),
+    state: status.state === 'done' ? 'placed' : status.state,
+    order: status.state === 'placed' ? await toDeskOrder(db, status.order) : null,
+    messages,
+  };
+}
+
+/** A placed order by its id at the desk. */
+export async function toDeskOrder(
+  db: Db,
+  { unique_order_id: uniqueId, order_number: orderNumber, total }: PlacedOrder,
+): Promise<NonNullable<PhonePayLink['order']>> {
+  return { id: (await orderRow(db, uniqueId))!.id, orderNumber, total };
+}
+
+export async function findPayLink({ db }: Pick<OrderTools, 'db'>, id: number): Promise<PhonePayLink | null> {
+  const checkout = await findCheckoutById(db, id);
+  return checkout?.payToken ? describePayLink(db, checkout) : null;
+}
+
+/** The customer has changed their mind: the link ends, and stock and slot are free again, unless it was paid already. */
+export async function endPayLink(tools: OrderTools, id: number): Promise<PhonePayLink | null> {
+  const checkout = await findCheckoutById(tools.db, id);
+  if (!checkout?.payToken) return null;
+  await endCheckout(tools, checkout);
+  return describePayLink(tools.db, (await findCheckoutById(tools.db, id))!);
+}
