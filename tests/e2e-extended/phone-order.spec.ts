@@ -96,6 +96,50 @@ test('UNK-02 CALL-60 by keyboard alone: a customer calls, is registered, orders 
   await page.context().close();
 });
 
+test('UNK-02 the customer pays a phone order by the link on their own device, without signing in; the desk shows the order', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const desk = await openDeskPage(browser, baseURL, 'support');
+  await takeCustomer(desk, `Kavi ${Date.now().toString(36)}`);
+  await addItem(desk, 'Nagpur orange');
+  await expect(desk.getByRole('radio', { name: 'Pay link: Card (Stripe)' })).toBeVisible();
+  await tabTo(desk, 'Cash', 'radio');
+  await desk.keyboard.press('ArrowDown');
+  await expect(desk.getByRole('radio', { name: 'Pay link: Card (Stripe)' })).toBeChecked();
+  await tabTo(desk, /I have made sure who calls/, 'checkbox');
+  await desk.keyboard.press('Space');
+  await tabTo(desk, 'Send the pay link', 'button');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('status')).toContainText('Waiting for');
+  await expectNoAxeViolations(desk);
+  const url = await desk.getByRole('textbox', { name: 'Pay link' }).inputValue();
+
+  // The link of another order is not guessed.
+  expect((await page.goto(`${url.slice(0, -4)}AAAA`))?.status()).toBe(404);
+  for (const language of ['ar', 'en']) {
+    await page.goto(`${url}?lang=${language}`);
+    await expect(page.locator('.bill')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await overflow(page), language).toBe('');
+  }
+  await page.getByRole('button', { name: /^Pay / }).press('Enter');
+  await expect(page).toHaveURL(/\/demo\/payments\//, { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Pay' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Paid. Your order is placed.' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expect(desk.getByRole('status')).toContainText('is placed');
+  await desk.getByRole('status').getByRole('link').press('Enter');
+  await expect(desk.getByRole('main')).toContainText('Card (Stripe)');
+  // Opened again it asks for no second payment.
+  await page.goto(url);
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+  await desk.context().close();
+});
+
 test('UNK-02 a refused order keeps what was typed, and a blocked one says why', async ({
   browser,
   baseURL,

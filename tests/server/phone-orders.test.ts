@@ -220,9 +220,9 @@ describe('an order by phone', () => {
     });
     const placed = await place(customer.id, { ...order, seen_total: quote.data.bill.total });
     expect(placed.error).toBeUndefined();
-    expect(placed.data.total).toBe(23_500);
+    expect(placed.data.order.total).toBe(23_500);
 
-    const [row] = await shop.db.select().from(orders).where(eq(orders.id, placed.data.id));
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, placed.data.order.id));
     expect(row).toMatchObject({
       ...{ userId: customer.id, phone: `+91${customer.phone}`, locale: 'hi', paymentMethod: 'cash' },
       house: home.house,

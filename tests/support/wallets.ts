@@ -25,5 +25,5 @@ export const giveCredit = (
   shop: Pick<TestShop, 'db'> & { clock: { now: () => Date } },
   userId: string,
   amount: number,
-): Promise<boolean> =>
+): Promise<unknown> =>
   changeStoreCredit(shop, { userId, currency: 'INR', amount, reason: 'A gift', actorId: null });

@@ -9,7 +9,8 @@ import { DeliveryStep } from './DeliveryStep.tsx';
 import { ItemStep } from './ItemStep.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { usePhoneOrderDraft } from './phone-order-draft.ts';
-import { type Placed, PlaceStep } from './PlaceStep.tsx';
+import { PayLinkPanel } from './PayLinkPanel.tsx';
+import { type PlacedOrder, PlaceStep } from './PlaceStep.tsx';
 import { usePhoneQuote } from './use-phone-quote.ts';
 
 /** Takes an order by phone on one screen: who calls, where to, what, when, and how it is paid (UNK-02). */
@@ -17,15 +18,15 @@ export function PhoneOrderScreen() {
   const money = useMoney();
   const { draft, change, restart } = usePhoneOrderDraft();
   const { quote, problem, isLoading, reload } = usePhoneQuote(draft, change);
-  const [placed, setPlaced] = useState<Placed | null>(null);
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const { customer } = draft;
   if (placed)
     return (
       <Box sx={{ py: 2, display: 'grid', gap: 2, maxWidth: 700 }}>
         <Title title="Phone order" />
         <Alert severity="success" role="status">
-          Order <Link to={`/orders/${placed.id}`}>{placed.orderNumber}</Link> is placed: {money(placed.total)}{' '}
-          in cash.
+          Order <Link to={`/orders/${placed.id}`}>{placed.orderNumber}</Link> is placed: {money(placed.total)}
+          .
         </Alert>
         <Button
           variant="contained"
@@ -35,6 +36,21 @@ export function PhoneOrderScreen() {
         >
           Next order
         </Button>
+      </Box>
+    );
+  if (draft.payLinkId !== null)
+    return (
+      <Box sx={{ py: 2, display: 'grid', gap: 2, maxWidth: 700 }}>
+        <Title title="Phone order" />
+        <PayLinkPanel
+          id={draft.payLinkId}
+          onPaid={(order) => {
+            restart();
+            setPlaced(order);
+          }}
+          onChange={() => change({ payLinkId: null })}
+          onNext={restart}
+        />
       </Box>
     );
   return (
@@ -73,9 +89,9 @@ export function PhoneOrderScreen() {
             quote={quote}
             isLoading={isLoading}
             onRefused={reload}
-            onPlaced={(result) => {
+            onPlaced={(order) => {
               restart();
-              setPlaced(result);
+              setPlaced(order);
             }}
           />
         </Stack>

@@ -16,13 +16,13 @@ import type { OrderQuote } from '#contracts/order.ts';
 import { missingItemChoices, type MissingItemChoice } from '#domain/order-state.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { missingItemLabels } from '#domain/order-texts.ts';
+import { missingItemLabels, paymentMethodLabels } from '#domain/order-texts.ts';
 import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
 import { PhoneOrderSection } from './PhoneOrderSection.tsx';
 import { toOrderFields } from './use-phone-quote.ts';
 import { WhenInput } from './WhenInput.tsx';
 
-export type Placed = DeskCalls['phone-orders/place']['data'];
+export type PlacedOrder = NonNullable<DeskCalls['phone-orders/place']['data']['order']>;
 
 /** Time, coupon, tip, note and payment; places the order. What is refused stays as it was typed. */
 export function PlaceStep({
@@ -37,7 +37,7 @@ export function PlaceStep({
   change: ChangeDraft;
   quote: OrderQuote | null;
   isLoading: boolean;
-  onPlaced: (placed: Placed) => void;
+  onPlaced: (order: PlacedOrder) => void;
   onRefused: () => void;
 }) {
   const { currencyDigits, currencySymbol } = useDesk().shop;
@@ -54,7 +54,7 @@ export function PlaceStep({
     setSending(true);
     setProblem('');
     try {
-      const placed = await callDesk('phone-orders/place', {
+      const { order, payLink } = await callDesk('phone-orders/place', {
         customerId: draft.customer!.id,
         isCustomerConfirmed: true,
         order: {
@@ -63,7 +63,8 @@ export function PlaceStep({
           ...{ idempotency_key: draft.key, payment_method: draft.payment, seen_total: quote.bill.total },
         },
       });
-      onPlaced(placed);
+      if (order) onPlaced(order);
+      if (payLink) change({ payLinkId: payLink.id });
     } catch (error) {
       setProblem(formErrorMessage(error));
       setSending(false);
@@ -136,7 +137,14 @@ export function PlaceStep({
             value={draft.payment}
             onChange={(_, payment) => change({ payment })}
           >
-            <FormControlLabel value="cash" control={<Radio />} label="Cash" />
+            {quote?.options.payment_methods.map((method) => (
+              <FormControlLabel
+                key={method}
+                value={method}
+                control={<Radio />}
+                label={method === 'cash' ? 'Cash' : `Pay link: ${paymentMethodLabels[method] ?? method}`}
+              />
+            ))}
           </RadioGroup>
         </FormControl>
         <FormControlLabel
@@ -151,7 +159,7 @@ export function PlaceStep({
         />
         {problem && <Alert severity="error">{problem}</Alert>}
         <Button type="submit" variant="contained" size="large" disabled={!canPlace || isSending}>
-          Place the order
+          {draft.payment === 'cash' ? 'Place the order' : 'Send the pay link'}
         </Button>
       </Box>
     </PhoneOrderSection>

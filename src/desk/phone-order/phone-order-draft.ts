@@ -24,6 +24,8 @@ export type PhoneOrderDraft = {
   missing: MissingItemChoice;
   payment: string;
   isConfirmed: boolean;
+  /** The link that the customer has for this order; null until there is one. */
+  payLinkId: number | null;
   /** The same until the order is placed, so that a repeated request places one. */
   key: string;
 };
@@ -33,6 +35,7 @@ export type ChangeDraft = (change: Partial<PhoneOrderDraft>) => void;
 export const newDraft = (): PhoneOrderDraft => ({
   ...{ customer: null, name: '', phone: '', mode: 'delivery', addressId: null, lines: [] },
   ...{ coupon: '', when: '', tip: '', note: '', missing: 'best_match', payment: 'cash', isConfirmed: false },
+  payLinkId: null,
   key: crypto.randomUUID(),
 });
 

@@ -83,9 +83,12 @@ export async function toDeskOrder(
   return { id: (await orderRow(db, uniqueId))!.id, orderNumber, total };
 }
 
-export async function findPayLink({ db }: Pick<OrderTools, 'db'>, id: number): Promise<PhonePayLink | null> {
-  const checkout = await findCheckoutById(db, id);
-  return checkout?.payToken ? describePayLink(db, checkout) : null;
+/** One whose time is over ends now: the job may come to it some seconds later. */
+export async function findPayLink(tools: OrderTools, id: number): Promise<PhonePayLink | null> {
+  const checkout = await findCheckoutById(tools.db, id);
+  if (!checkout?.payToken) return null;
+  const isOver = checkout.endedAt === null && checkout.expiresAt <= tools.clock.now();
+  return isOver ? endPayLink(tools, id) : describePayLink(tools.db, checkout);
 }
 
 /** The customer has changed their mind: the link ends, and stock and slot are free again, unless it was paid already. */
