@@ -48,6 +48,8 @@ export const deskMatrix: Record<string, Row> = {
     roles: ['support'],
     body: { customerId: 'nobody', order: { restaurant_id: id, items: [{ item_id: id, quantity: 1 }] } },
   },
+  'timeline/order': { roles: ['shop', 'support'], body: { id } },
+  'timeline/customer': { roles: ['support'], body: { id: 'nobody' } },
   'phone-orders/pay-link': { roles: ['support'], body: { id } },
   'phone-orders/end-pay-link': { roles: ['support'], body: { id } },
   'phone-orders/place': {

@@ -107,6 +107,7 @@ import {
 import { checklistEntry, setupState, testOrder, testOrderInput } from './setup.ts';
 import { slotSaveInput, slotWeek, slotWeekInput } from './slot.ts';
 import { invitationBody, inviteInput, inviteResult, staffBody, staffOverview } from './staff.ts';
+import { timelineCalls } from './timeline.ts';
 import {
   deliveryAreaQuery,
   nearbyAreas,
@@ -141,6 +142,7 @@ export const deskCalls = {
   'picking/finish': call(pickingInput, picking),
 
   ...phoneOrderCalls,
+  ...timelineCalls,
 
   'payments/list': call(paymentQuery, rowsOf(paymentRow)),
   'payments/get': call(idBody, paymentDetail),

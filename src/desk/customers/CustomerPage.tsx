@@ -5,6 +5,7 @@ import { actForCustomerPath } from '#staff-paths';
 import { useDesk } from '../desk-context.ts';
 import { BanForm } from '../people/BanForm.tsx';
 import { useMoney } from '../parts/money.tsx';
+import { Timeline } from '../parts/Timeline.tsx';
 import { useShopDay, useShopTime } from '../parts/use-shop-time.ts';
 import { CustomerAddresses, CustomerAudit, CustomerVisits } from './CustomerLists.tsx';
 import { CustomerMessages } from './CustomerMessages.tsx';
@@ -13,6 +14,7 @@ import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { CustomerPayments } from './CustomerPayments.tsx';
 import { CashForm } from './CashForm.tsx';
+import { CustomerSection } from './CustomerSection.tsx';
 import { CustomerWallet } from './CustomerWallet.tsx';
 
 /** What support needs to know about a customer or a guest, on one page. */
@@ -89,6 +91,13 @@ function CustomerView() {
           <CustomerPayments customer={customer} format={format} />
           <CustomerMessages messages={customer.messages} format={format} />
           {customer.kind === 'account' && <CustomerAudit customer={customer} format={format} />}
+          <CustomerSection title="Timeline" isEmpty={false} empty="">
+            <Timeline
+              about={{ customerId: customer.id }}
+              version={`${customer.notes.length}/${customer.audit[0]?.id}/${customer.wallet?.available}`}
+              format={format}
+            />
+          </CustomerSection>
         </Stack>
         <Stack spacing={2}>
           {customer.wallet && <CustomerWallet customer={customer} wallet={customer.wallet} format={format} />}

@@ -20,10 +20,10 @@ import { addressLine } from '#domain/place.ts';
 import { CreditForm } from '../customers/CreditForm.tsx';
 import { Money, useMoney } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
+import { Timeline } from '../parts/Timeline.tsx';
 import { useDesk } from '../desk-context.ts';
 import { pickingPath } from '../picking/picking-path.ts';
 import { OrderChanges } from './OrderChanges.tsx';
-import { OrderHistory } from './OrderHistory.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderPrints } from './OrderPrints.tsx';
@@ -211,7 +211,7 @@ function OrderView() {
               <Typography variant="h6" component="h3">
                 Timeline
               </Typography>
-              <OrderHistory found={found} format={formatDateTime} />
+              <Timeline about={{ orderId: found.id }} version={order.version} format={formatDateTime} />
             </CardContent>
           </Card>
         </Stack>

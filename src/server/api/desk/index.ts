@@ -36,6 +36,7 @@ import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
 import { deskSetupRouter } from './setup.ts';
 import { deskSlotsRouter } from './slots.ts';
 import { deskStaffRouter } from './staff.ts';
+import { deskTimelinesRouter } from './timelines.ts';
 import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 
 // Each router's schema is typed in its own file; a list of different routers needs `any`.
@@ -46,6 +47,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskBoardRouter,
   deskPhoneOrdersRouter,
   deskPickingRouter,
+  deskTimelinesRouter,
   deskPaymentsRouter,
   deskInvoicesRouter,
   deskLedgerRouter,

@@ -1,0 +1,87 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Timeline as Page, TimelineEntry } from '#contracts/desk/timeline.ts';
+import { callDesk, formErrorMessage } from '../call-desk.ts';
+import { useMoney } from './money.tsx';
+import { timelineActor, timelineDetail, timelineText } from './timeline-text.ts';
+
+type About = { orderId: number } | { customerId: string };
+
+const readPage = (about: About, before: string | null): Promise<Page> => {
+  const page = before === null ? {} : { before };
+  return 'orderId' in about
+    ? callDesk('timeline/order', { id: about.orderId, ...page })
+    : callDesk('timeline/customer', { id: about.customerId, ...page });
+};
+
+/** Everything that happened to an order or a customer, newest last. `version` changes where more has happened. */
+export function Timeline({
+  about,
+  version,
+  format,
+}: {
+  about: About;
+  version: string | number;
+  format: Intl.DateTimeFormat;
+}) {
+  const money = useMoney();
+  const [entries, setEntries] = useState<readonly TimelineEntry[]>([]);
+  const [before, setBefore] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const isOfOrder = 'orderId' in about;
+  const key = `${isOfOrder ? about.orderId : about.customerId}/${version}`;
+  async function load(cursor: string | null, known: readonly TimelineEntry[], isLeft = () => false) {
+    try {
+      const page = await readPage(about, cursor);
+      if (isLeft()) return;
+      setEntries([...page.entries, ...known]);
+      setBefore(page.before);
+      setProblem('');
+    } catch (error) {
+      if (!isLeft()) setProblem(formErrorMessage(error));
+    }
+  }
+  useEffect(() => {
+    let isLeft = false;
+    void load(null, [], () => isLeft);
+    return () => {
+      isLeft = true;
+    };
+    // `key` says of what the timeline is.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key]);
+  return (
+    <>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {before !== null && (
+        <Button onClick={() => void load(before, entries)} sx={{ justifySelf: 'start' }}>
+          Show what happened before
+        </Button>
+      )}
+      <Box component="ol" aria-label="Timeline" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {entries.map((entry) => {
+          const { amount, currency, order } = entry;
+          const detail = timelineDetail(entry);
+          return (
+            <li key={entry.key}>
+              {timelineText(entry)}
+              {amount !== null && ` ${money(amount, currency ?? undefined)}`},{' '}
+              {format.format(new Date(entry.at))}
+              <Typography component="span" variant="body2" color="text.secondary">
+                {` ${timelineActor(entry)}`}
+                {detail && `: ${detail}`}
+                {!isOfOrder && order && (
+                  <>
+                    {' · '}
+                    <Link to={`/orders/${order.id}`}>{order.number}</Link>
+                  </>
+                )}
+              </Typography>
+            </li>
+          );
+        })}
+      </Box>
+    </>
+  );
+}

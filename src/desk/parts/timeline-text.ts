@@ -1,0 +1,66 @@
+import type { TimelineEntry } from '#contracts/desk/timeline.ts';
+import { isMessageEvent, messageRule } from '#domain/message-event.ts';
+import type { OrderState } from '#domain/order-state.ts';
+import { nothingPackedReason, unseenReason } from '#domain/order-watch.ts';
+import type { RefundDestination } from '#domain/refund.ts';
+import type { DeliveryEventKind } from '#domain/rider.ts';
+import { actionLabel } from '../audit/audit-labels.ts';
+import { creditReasonLabels } from '../customers/credit-reason-labels.ts';
+import { entryKindLabels } from '../ledger/ledger-labels.ts';
+import { orderStateLabels } from '../orders/order-state-labels.ts';
+import { eventText, placeLabels } from '../payments/payment-labels.ts';
+
+const deliveryLabels: Record<DeliveryEventKind, string> = {
+  taken: 'Taken by a rider',
+  released: 'Released by the rider',
+  picked_up: 'Picked up by the rider',
+  wrong_code: 'Wrong code at the door',
+  delivered: 'Handed over by the rider',
+  undeliverable: 'Not delivered by the rider',
+};
+
+/** What happened, in a few words. */
+export function timelineText({ kind, what }: TimelineEntry): string {
+  switch (kind) {
+    case 'state':
+      return orderStateLabels[what as OrderState];
+    case 'payment':
+      return eventText(what);
+    case 'refund':
+      return `Refund ${placeLabels[what as RefundDestination]}`;
+    case 'money':
+      return entryKindLabels[what as keyof typeof entryKindLabels];
+    case 'message':
+      return `Message: ${isMessageEvent(what) ? messageRule(what).label : 'sent'}`;
+    case 'delivery':
+      return deliveryLabels[what as DeliveryEventKind];
+    case 'rating':
+      return `Rated ${what} of 5`;
+    case 'audit':
+      return actionLabel(what);
+    case 'note':
+      return 'Note';
+    case 'address':
+      return `Address saved: ${what}`;
+  }
+}
+
+/** Some reasons are stored as a word, because customers read them in their language. */
+export function timelineDetail({ kind, detail }: TimelineEntry): string {
+  if (kind === 'state') {
+    if (detail === 'customer') return '';
+    if (detail === nothingPackedReason) return 'nothing of it was there';
+    return detail === unseenReason ? 'nobody at the store had seen it' : detail;
+  }
+  if (kind !== 'money') return detail;
+  const [reason = '', ...words] = detail.split(': ');
+  const label = creditReasonLabels[reason as keyof typeof creditReasonLabels] as string | undefined;
+  return [label ?? reason, ...words].join(': ');
+}
+
+/** "by Farida Sheikh (support)"; what the system does nobody did. */
+export function timelineActor({ actor, role, kind }: TimelineEntry): string {
+  if (role === 'system') return 'automatically';
+  if (actor) return role ? `by ${actor} (${role})` : `by ${actor}`;
+  return role && kind !== 'payment' ? `by the ${role}` : '';
+}

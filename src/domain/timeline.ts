@@ -1,0 +1,14 @@
+/** What a timeline of an order or a customer tells of. */
+export const timelineKinds = [
+  'state',
+  'payment',
+  'refund',
+  'money',
+  'message',
+  'delivery',
+  'rating',
+  'audit',
+  'note',
+  'address',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];

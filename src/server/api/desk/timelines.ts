@@ -1,0 +1,26 @@
+import { getApp } from '../../process/app.ts';
+import { notFound } from '../../services/desk/refusal.ts';
+import { readCustomerTimeline, readOrderTimeline } from '../../services/desk/timeline.ts';
+import { createRouter } from '../create-router.ts';
+import { ok, requireFound } from '../responses.ts';
+import { staffRoute } from './staff-route.ts';
+
+export const deskTimelinesRouter = createRouter()
+  .openapi(
+    staffRoute('timeline/order', {
+      summary: 'What happened to an order, newest last',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const found = await readOrderTimeline(getApp().db, c.req.valid('json'), c.var.staff);
+      return ok(c, requireFound(found, notFound()));
+    },
+  )
+  .openapi(
+    staffRoute('timeline/customer', {
+      summary: 'What happened to a customer and their orders, newest last',
+      roles: ['support'],
+    }),
+    async (c) =>
+      ok(c, requireFound(await readCustomerTimeline(getApp().db, c.req.valid('json')), notFound())),
+  );

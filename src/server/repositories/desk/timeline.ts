@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TimelineKind } from '#domain/timeline.ts';
+import type { Db } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/index.ts';
+
+export type TimelineRow = {
+  key: string;
+  at: string;
+  kind: TimelineKind;
+  what: string;
+  detail: string;
+  amount: number | null;
+  currency: string | null;
+  role: string | null;
+  actor: string | null;
+  order_id: number | null;
+  order_number: string | null;
+};
+
+type Cursor = { at: string; key: string };
+type Page = { before: Cursor | null; limit: number };
+
+const nothing = sql`null::text`;
+
+/** What happened to these orders. Money of a provider is told by the provider's events, other money by the ledger. */
+const ofOrders = sql`
+  select 'state:' || e.id as key, e.at, 'state' as kind, e.to_status as what, coalesce(e.reason, '') as detail,
+    null::bigint as amount, ${nothing} as currency, e.actor as role, e.actor_id, e.order_id
+  from order_events e where e.order_id in (select id from scope)
+  union all
+  select 'payment:' || e.id, e.at, 'payment', e.kind, e.detail, e.amount, p.currency, ${nothing}, ${nothing}, p.order_id
+  from payment_events e join payments p on p.id = e.payment_id where p.order_id in (select id from scope)
+  union all
+  select 'refund:' || r.id, r.created_at, 'refund', r.destination, r.reason, r.amount, r.currency, r.actor, r.actor_id,
+    r.order_id
+  from refunds r where r.order_id in (select id from scope)
+  union all
+  select 'money:' || t.id, e.at, 'money', e.kind, concat_ws(': ', e.reason, nullif(e.note, '')), t.amount, a.currency,
+    ${nothing}, e.actor_id, e.order_id
+  from ledger_entries e join ledger_transfers t on t.entry_id = e.id
+    join ledger_accounts a on a.id = t.debit_account_id left join payments p on p.id = e.payment_id
+  where e.order_id in (select id from scope) and (e.kind = 'store_credit'
+    or (e.kind = 'payment' and p.method in ('cash', 'wallet')) or e.kind in ('rider_fee', 'rider_tip'))
+  union all
+  select 'delivery:' || e.id, e.at, 'delivery', e.kind, '', null, null, 'rider', e.rider_id, e.order_id
+  from delivery_events e where e.order_id in (select id from scope)
+  union all
+  select 'rating:' || r.id, r.created_at, 'rating', r.stars::text, r.words, null, null, 'customer', r.user_id, r.order_id
+  from ratings r where r.order_id in (select id from scope)`;
+
+/** A message belongs to an order by its key or its topic. */
+const messagesOfOrders = sql`
+  select 'message:' || m.id, m.created_at, 'message', m.event, m.channel || ': ' || m.state, null, null, null, null, o.id
+  from scope o join messages m on m.recipient in (o.phone, o.email, o.user_id)
+    and (m.event_key like 'order:' || o.id || ':%' or m.topic like 'order:' || o.id || ':%'
+      or m.event_key = 'pay-link:' || o.checkout_id)`;
+
+const auditOfOrders = sql`
+  select 'audit:' || a.id, a.created_at, 'audit', a.action, coalesce(a.detail->>'reason', ''), null, null, null,
+    a.actor_id, o.id
+  from scope o join audit_log a on a.subject_id = o.user_id and a.detail->>'order' = o.order_number
+    and a.action not like 'credit.%'`;
+
+const scopeOf = (isMeant: SQL): SQL =>
+  sql`with scope as (select id, order_number, phone, email, user_id, checkout_id from ${orders} where ${isMeant})`;
+
+/** The latest first. Times are compared in milliseconds, which is what a cursor has. */
+async function readPage(db: Db, scope: SQL, events: SQL, { before, limit }: Page): Promise<TimelineRow[]> {
+  const at = sql`date_trunc('milliseconds', events.at)`;
+  const { rows } = await db.execute<TimelineRow>(sql`${scope}
+    select events.key, to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, events.kind, events.what,
+      events.detail, events.amount::float8 as amount, events.currency, events.role, u.name as actor, events.order_id,
+      o.order_number
+    from (${events}) events left join users u on u.id = events.actor_id left join orders o on o.id = events.order_id
+    where ${before === null ? sql`true` : sql`(${at}, events.key collate "C") < (${before.at}::timestamptz, ${before.key})`}
+    order by ${at} desc, events.key collate "C" desc limit ${limit}`);
+  return rows;
+}
+
+export const findOrderTimeline = (
+  db: Db,
+  { orderId, withAudit, ...page }: Page & { orderId: number; withAudit: boolean },
+): Promise<TimelineRow[]> =>
+  readPage(
+    db,
+    scopeOf(sql`${orders.id} = ${orderId}`),
+    sql`${ofOrders} union all ${messagesOfOrders} ${withAudit ? sql`union all ${auditOfOrders}` : sql``}`,
+    page,
+  );
+
+/** Everything of the orders of a guest or an account, and of the account itself. */
+export const findCustomerTimeline = (
+  db: Db,
+  {
+    isTheirOrder,
+    userId,
+    contacts,
+    ...page
+  }: Page & { isTheirOrder: SQL; userId: string | null; contacts: readonly string[] },
+): Promise<TimelineRow[]> =>
+  readPage(
+    db,
+    scopeOf(isTheirOrder),
+    sql`${ofOrders}
+      union all
+      select 'message:' || m.id, m.created_at, 'message', m.event, m.channel || ': ' || m.state, null, null, null, null, null
+      from messages m where m.recipient in (select jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))
+      ${userId === null ? sql`` : sql`union all ${ofAccount(userId)}`}`,
+    page,
+  );
+
+/** Each page that is looked at in a customer's name is in the audit log only. Credit is in the ledger. */
+const ofAccount = (userId: string): SQL => sql`
+  select 'audit:' || a.id, a.created_at, 'audit', a.action, coalesce(a.detail->>'reason', ''), null, null, null, a.actor_id,
+    null
+  from audit_log a
+  where (a.subject_id = ${userId} or a.actor_id = ${userId}) and a.action <> 'impersonation.looked'
+    and a.action not like 'credit.%'
+  union all
+  select 'note:' || n.id, n.created_at, 'note', '', n.text, null, null, null, n.author_id, null
+  from customer_notes n where n.user_id = ${userId}
+  union all
+  select 'address:' || a.id, a.created_at, 'address', a.tag, a.house || ', ' || a.address, null, null, null, null, null
+  from addresses a where a.user_id = ${userId}
+  union all
+  select 'money:' || t.id, e.at, 'money', e.kind, concat_ws(': ', e.reason, nullif(e.note, '')), t.amount, w.currency,
+    null, e.actor_id, null
+  from wallets w join ledger_transfers t on w.account_id in (t.debit_account_id, t.credit_account_id)
+    join ledger_entries e on e.id = t.entry_id
+  where w.user_id = ${userId} and e.order_id is null`;
