@@ -15,7 +15,7 @@ const deliveryLabels: Record<DeliveryEventKind, string> = {
   released: 'Released by the rider',
   picked_up: 'Picked up by the rider',
   wrong_code: 'Wrong code at the door',
-  delivered: 'Handed over by the rider',
+  delivered: 'Delivered by the rider',
   undeliverable: 'Not delivered by the rider',
 };
 

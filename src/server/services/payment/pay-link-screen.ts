@@ -40,7 +40,7 @@ type PayLinkView = {
 };
 
 /**
- * `GET /pay/{token}`: the bill of an order that staff have taken by phone. Whoever has the link may see and pay it: it
+ * `GET /pay/{token}`: the bill of an order that staff have taken by phone. Everybody who has the link may see and pay it: it
  * names no address and no phone. Null for an unknown token.
  */
 export async function showPayLink(
