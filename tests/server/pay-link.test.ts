@@ -4,7 +4,7 @@ import { checkouts, messages, orderEvents, orders } from '#server/db/schema/inde
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { publishedShop } from '#server/process/shop-state.ts';
 import { findCheckoutByPayToken } from '#server/repositories/checkout.ts';
-import { openPage } from '#server/services/payment/begin-checkout.ts';
+import { openLink } from '#server/services/payment/pay-link-screen.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, home, newKey, stockOf, wednesdayNoon } from '../support/orders.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
@@ -48,9 +48,8 @@ const tokenOf = (url: string) => url.split('/').at(-1)!;
 async function payLink(url: string): Promise<void> {
   const checkout = (await findCheckoutByPayToken(shop.db, tokenOf(url)))!;
   const { byCode } = await publishedShop();
-  const opened = await openPage(shop.app, checkout, { shop: byCode.get('en')!.shop, user: null });
-  if (!opened.ok || !('checkout' in opened)) throw new Error('The payment page was not opened.');
-  shop.demo.control.pay(opened.checkout.url.split('/').at(-1)!);
+  const opened = await openLink(shop.app, checkout, { shop: byCode.get('en')!.shop, user: null });
+  shop.demo.control.pay(tokenOf(opened!));
 }
 
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));

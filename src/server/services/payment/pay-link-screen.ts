@@ -1,9 +1,10 @@
 import type { BillLine } from '#domain/price-cart.ts';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { type CheckoutRow, findCheckoutByPayToken } from '../../repositories/checkout.ts';
+import { type CheckoutRow, findCheckoutByPayToken, markChecked } from '../../repositories/checkout.ts';
 import { findReportedStore } from '../../repositories/order-contacts.ts';
 import { buyerOf } from '../order/buyer.ts';
+import type { Buyer } from '../order/order-tools.ts';
 import { openPage } from './begin-checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
@@ -61,13 +62,20 @@ export async function showPayLink(
 }
 
 /** `POST /pay/{token}`: opens the payment page. Its URL, or null where it cannot be opened now. */
-export async function openPayLink(
-  app: App,
-  context: RequestContext,
-  token: string,
-): Promise<{ url: string | null }> {
+export async function openPayLink(app: App, context: RequestContext, token: string): Promise<string | null> {
   const checkout = await findCheckoutByPayToken(app.db, token);
-  if (!checkout || checkout.endedAt !== null || checkout.expiresAt <= app.clock.now()) return { url: null };
-  const begun = await openPage(app, checkout, await buyerOf(app, context));
-  return { url: begun.ok && 'checkout' in begun ? begun.checkout.url : null };
+  return checkout && openLink(app, checkout, await buyerOf(app, context));
+}
+
+export async function openLink(
+  app: App,
+  checkout: CheckoutRow,
+  buyer: Pick<Buyer, 'shop' | 'user'>,
+): Promise<string | null> {
+  const now = app.clock.now();
+  if (checkout.endedAt !== null || checkout.expiresAt <= now) return null;
+  // From now on the provider is asked, also where its answer is lost.
+  await markChecked(app.db, { id: checkout.id, at: now });
+  const begun = await openPage(app, checkout, buyer);
+  return begun.ok && 'checkout' in begun ? begun.checkout.url : null;
 }

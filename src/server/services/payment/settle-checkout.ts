@@ -48,8 +48,13 @@ export async function settleCheckout(
   const provider = providerOf(providers, payment);
   if (!provider) return { state: 'confirming' };
   const now = clock.now();
-  await markChecked(db, { id: checkout.id, at: now });
   const mustEnd = isEnding || checkout.expiresAt <= now;
+  if (isUnopened(checkout, payment)) {
+    if (!mustEnd) return { state: 'open', url: null };
+    await closeUnpaid(tools, checkout, { problem: null });
+    return { state: 'ended' };
+  }
+  await markChecked(db, { id: checkout.id, at: now });
   const found = await ask(provider, checkout, payment, { mustEnd, withinMs });
   if (found.is === 'unknown' && payment.reference === null && mustEnd) {
     // A page whose opening was never answered: nobody was given its URL.
@@ -82,6 +87,10 @@ export async function settleCheckout(
   }
   return settlePaid(tools, checkout, found);
 }
+
+/** A link whose customer has not asked for the payment page yet: the provider knows nothing of it. */
+const isUnopened = ({ payToken, checkedAt }: CheckoutRow, { reference }: PaymentRow): boolean =>
+  payToken !== null && checkedAt === null && reference === null;
 
 /** Closes the payment page first. What was paid meanwhile is settled. */
 export function endCheckout(tools: OrderTools, checkout: CheckoutRow): Promise<CheckoutStatus> {
