@@ -130,6 +130,8 @@ export async function findDueCheckouts(db: Db, now: Date, limit: number): Promis
         inArray(payments.method, [...providerIds]),
         isNull(payments.closedAs),
         isNull(checkoutSettlements.checkoutId),
+        // A link whose payment page nobody has opened only ends with its time.
+        sql`(${checkouts.payToken} is null or ${checkouts.checkedAt} is not null or ${checkouts.expiresAt} <= ${at})`,
         sql`coalesce(${checkouts.checkedAt}, ${checkouts.createdAt}) < ${at} - least(interval '1 hour',
           greatest(interval '20 seconds', (${at} - ${checkouts.createdAt}) / 20))`,
       ),
