@@ -204,8 +204,8 @@ describe('the ledger', () => {
         reason: 'A mistake',
         actorId: null,
       });
-    expect(await take(-1_001)).toBe(false);
-    expect((await Promise.all([take(-700), take(-700)])).toSorted()).toEqual([false, true]);
+    expect(await take(-1_001)).toBe('insufficient');
+    expect((await Promise.all([take(-700), take(-700)])).toSorted()).toEqual(['done', 'insufficient']);
     expect(await balanceOf(member)).toEqual({ posted: 4_300, pending: 4_000, available: 300 });
     await expect(
       shop.db.execute(
