@@ -64,12 +64,13 @@ const auditOfOrders = sql`
 const scopeOf = (isMeant: SQL): SQL =>
   sql`with scope as (select id, order_number, phone, email, user_id, checkout_id from ${orders} where ${isMeant})`;
 
-/** The latest first. Times are compared in milliseconds, which is what a cursor has. */
+/** The latest first; a guest has the name of the order. Times are compared in milliseconds, which is what a cursor has. */
 async function readPage(db: Db, scope: SQL, events: SQL, { before, limit }: Page): Promise<TimelineRow[]> {
   const at = sql`date_trunc('milliseconds', events.at)`;
   const { rows } = await db.execute<TimelineRow>(sql`${scope}
     select events.key, to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, events.kind, events.what,
-      events.detail, events.amount::float8 as amount, events.currency, events.role, u.name as actor, events.order_id,
+      events.detail, events.amount::float8 as amount, events.currency, events.role,
+      coalesce(u.name, case when events.role = 'customer' then o.customer_name end) as actor, events.order_id,
       o.order_number
     from (${events}) events left join users u on u.id = events.actor_id left join orders o on o.id = events.order_id
     where ${before === null ? sql`true` : sql`(${at}, events.key collate "C") < (${before.at}::timestamptz, ${before.key})`}
