@@ -5,12 +5,7 @@ import { confirm, placeButton, test } from '../support/checkout-browser.ts';
 import { openDeskPage } from '../support/desk-browser.ts';
 import { newAccount } from '../support/new-account.ts';
 import { asSupport } from '../support/order-transitions.ts';
-import {
-  callDesk,
-  customerIdOf,
-  giveCreditAtDesk,
-  orderIdOf,
-} from '../support/wallet-browser.ts';
+import { callDesk, customerIdOf, giveCreditAtDesk, orderIdOf } from '../support/wallet-browser.ts';
 
 test('ROLE-11 ROUTE-40 ROUTE-42 an order paid from the wallet with a coupon is cancelled when it was packed: the refund is in the wallet, with its state and date', async ({
   page,

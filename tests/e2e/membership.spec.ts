@@ -5,12 +5,7 @@ import { openDeskPage } from '../support/desk-browser.ts';
 import { newAccount } from '../support/new-account.ts';
 import { overflow } from '../support/overflow.ts';
 import { choosePayment, onPaymentPage, placedOrder, signInAgain } from '../support/paying-browser.ts';
-import {
-  callDesk,
-  customerIdOf,
-  giveCreditAtDesk,
-  orderIdOf,
-} from '../support/wallet-browser.ts';
+import { callDesk, customerIdOf, giveCreditAtDesk, orderIdOf } from '../support/wallet-browser.ts';
 
 const plan = (page: Page, name: string) => page.getByRole('form', { name });
 /** The first pack of a kilogram in the mart. */
