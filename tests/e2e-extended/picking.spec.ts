@@ -66,7 +66,7 @@ async function placeOrder(
 
 const lineOf = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(name) });
 
-test('[F17] a missing item, one that is short and one that is swapped: the customer pays for what was packed', async ({
+test('[F17] a customer pays for the packed pieces of an order with a missing, a short and a swapped item', async ({
   browser,
 }) => {
   const { id, unique, customer } = await placeOrder(browser);
@@ -118,7 +118,7 @@ test('[F17] a missing item, one that is short and one that is swapped: the custo
   await customer.context().close();
 });
 
-test('[F26] packing goes on without a connection, and the steps are sent when it is back', async ({
+test('[F26] packing continues without a connection, and the steps are sent when it is back', async ({
   browser,
 }) => {
   const { id, customer } = await placeOrder(browser);
@@ -146,7 +146,7 @@ test('[F26] packing goes on without a connection, and the steps are sent when it
   await customer.context().close();
 });
 
-test('an order of which nothing is there is cancelled, and a second person hears who packs it', async ({
+test('an order with nothing in stock is cancelled, and a second person sees who packs it', async ({
   browser,
 }) => {
   const { id, unique, customer } = await placeOrder(browser);
@@ -172,7 +172,7 @@ test('an order of which nothing is there is cancelled, and a second person hears
   await customer.context().close();
 });
 
-test('[F17] a customer who wants to be asked says what is packed instead, before the time is over', async ({
+test('[F17] a customer who wants to be asked answers before the time ends, and the choice is packed', async ({
   browser,
 }) => {
   const { id, unique, customer } = await placeOrder(browser, { missing_item: 'ask_me' });

@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/checkout-browser.ts';
 
-test('a new order appears at the desk without a reload, with everything that was ordered', async ({
+test('a new order appears at the desk without a reload, with all its lines', async ({
   page,
   phone,
   browser,

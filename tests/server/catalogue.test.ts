@@ -163,7 +163,7 @@ describe('the category of an item is its first one, not the oldest', () => {
     expect((await shop.call('/categories/items', { slug: 'no-such-category' })).status).toBe(404);
   });
 
-  test('CALL-28 a single item', async () => {
+  test('CALL-28 a single item is returned by its id, and an unknown id gets 404', async () => {
     const id = await itemId('nagpur-oranges');
     const single = await shop.call('/items/single', { id, token: null });
     expect(single.data).toMatchObject({ slug: 'nagpur-oranges', has_variant: 1 });
@@ -193,7 +193,7 @@ describe('the category of an item is its first one, not the oldest', () => {
     expect((await shop.request(`/api/items/product/${id}`)).status).toBe(404);
   });
 
-  test('CALL-29 a single item with-favorite contains whether the customer likes it, and asks a guest to sign in', async () => {
+  test('CALL-29 a single item with-favorite says whether it is a favourite of the customer, and asks a guest to sign in', async () => {
     const id = await itemId('yelakki-banana');
     expect((await shop.call('/items/single-with-favorite', { id, token: null })).status).toBe(401);
     const signedIn = await shop.call('/account/login', {

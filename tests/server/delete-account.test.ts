@@ -64,7 +64,7 @@ async function tablesContaining(text: string): Promise<string[]> {
 }
 
 describe('deleting an account', () => {
-  it('CALL-52 [F49] removes everything personal; orders stay, and an invoice keeps name and tax number', async () => {
+  it('CALL-52 [F49] removes all personal data, while orders remain and an invoice keeps name and tax number', async () => {
     const customer = await newCustomer(shop);
     await shop.call('/address/save', { ...home, house: 'Lotus Nivas 7' }, customer);
     await shop.call('/account/tax-number', { tax_number: '29AAKCH1938F1ZD' }, customer);
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     expect(lines.at(-1)).toMatchObject({ action: 'account.deleted', detail: {} });
   });
 
-  it('leaves the stars of a rating, without author and words', async () => {
+  it('preserves the stars of a rating, without author and text', async () => {
     const customer = await newCustomer(shop);
     const order = await orderAs(shop, customer, store);
     await moveOrder(shop, order, ...delivered);
@@ -144,7 +144,7 @@ describe('deleting an account', () => {
     expect((await shop.call(`/stores/${store}/reviews`, {})).data.summary.counts[3]).toBeGreaterThan(0);
   });
 
-  it('ends every session; the email is free for a new account that knows nothing of the old one', async () => {
+  it('ends every session, and the email can be used for a new account without any data of the old one', async () => {
     const customer = await newCustomer(shop);
     const done = await orderAs(shop, customer, store);
     await moveOrder(shop, done, ...delivered);
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
     expect(await shop.db.select().from(orders).where(eq(orders.userId, again.data.id))).toEqual([]);
   });
 
-  it('[F45] asks for the password, counts wrong ones, and needs a session', async () => {
+  it('[F45] requires the password, counts wrong ones, and requires a session', async () => {
     const customer = await newCustomer(shop);
     expect(await remove(customer, 'a guess')).toMatchObject({
       status: 400,
@@ -174,7 +174,7 @@ describe('deleting an account', () => {
     expect((await rowOf(customer.id)).erasedAt).toBeNull();
   });
 
-  it('is refused while the wallet has money, until the customer gives it up; the ledger stays', async () => {
+  it('is refused while the wallet has money, unless the customer forfeits it, and the ledger remains', async () => {
     const customer = await newCustomer(shop);
     await giveCredit(shop, customer.id, 12_345);
     expect(await remove(customer)).toMatchObject({
@@ -187,7 +187,7 @@ describe('deleting an account', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('is refused with the order that runs, and for staff', async () => {
+  it('is refused during an order, and for staff', async () => {
     const customer = await newCustomer(shop);
     const running = await orderAs(shop, customer, store);
     expect(await remove(customer)).toMatchObject({
@@ -208,7 +208,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('and an order placed at the same moment: one of the two happens', async () => {
+  it('excludes an order placed at the same moment: only one of the two succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await newCustomer(shop);
       const [removed, placed] = await Promise.allSettled([remove(customer), orderAs(shop, customer, store)]);
@@ -220,7 +220,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('is done again when an older copy of the database is restored', async () => {
+  it('is repeated when an older copy of the database is restored', async () => {
     const customer = await newCustomer(shop);
     await shop.db.insert(addresses).values({ userId: customer.id, ...home });
     const before = await rowOf(customer.id);
@@ -238,7 +238,7 @@ describe('deleting an account', () => {
     expect(readErasureLog(data.folder)).toContain(customer.id);
   });
 
-  it('covers every table that refers to a user: each is owned, or has a rule of its own', async () => {
+  it('covers every table that refers to a user', async () => {
     const { rows } = await shop.db.execute<{ table_name: string }>(sql`
       select distinct child.relname as table_name from pg_constraint reference
       join pg_class child on child.oid = reference.conrelid

@@ -46,7 +46,7 @@ async function ask(changes: Record<string, unknown> = {}) {
 }
 
 describe('asking about a missing item', () => {
-  it('[F17] yes: it is packed, at most for what the line has cost', async () => {
+  it('[F17] packs the offer after a yes, for at most the price of the line', async () => {
     const { order, instead } = await ask();
     expect((await singleOrder(shop, order)).questions).toMatchObject([
       { unit_price: 10_000, swap: { quantity: 1, price: 12_000, charged: 10_000 } },
@@ -66,7 +66,7 @@ describe('asking about a missing item', () => {
     expect(await onHand(instead)).toBe(19);
   });
 
-  it('[F17] no: the line is left out and not charged, and the offer goes back to the stock', async () => {
+  it('[F17] leaves the line out after a no without a charge, and returns the offer to the stock', async () => {
     const { order, instead } = await ask({ payment_method: 'stripe' });
     expect(await onHand(instead)).toBe(19);
     expect((await answer(order, 'no')).success).toBe(true);
@@ -76,7 +76,7 @@ describe('asking about a missing item', () => {
     expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 12_500, 0]]);
   });
 
-  it('[F17] no answer in time: the line is left out, and a late yes changes nothing', async () => {
+  it('[F17] leaves the line out without an answer in time, and a late yes changes nothing', async () => {
     const { order, instead } = await ask();
     shop.clock.advance(5 * 60_000);
     const late = await answer(order, 'yes');
@@ -89,7 +89,7 @@ describe('asking about a missing item', () => {
     expect(await onHand(instead)).toBe(20);
   });
 
-  it('the live board’s step to ready leaves out what nobody has answered', async () => {
+  it('leaves unanswered lines out when the live board moves the order to ready', async () => {
     const { order, instead } = await ask();
     const ready = await shop.call('/desk/orders/step', { id: order.id, to: 'ready' }, shop.keeper);
     expect(ready.success).toBe(true);
@@ -97,7 +97,7 @@ describe('asking about a missing item', () => {
     expect(await onHand(instead)).toBe(20);
   });
 
-  it('[F39] nobody else can answer; a question that was taken back is over', async () => {
+  it('[F39] nobody else can answer, and a withdrawn question is closed', async () => {
     const { order } = await ask();
     const stranger = await addMember(shop, 0);
     expect((await answer(order, 'yes', stranger)).status).toBe(404);

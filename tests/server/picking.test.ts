@@ -30,7 +30,7 @@ const item = async (quantity = 1, price = 10_000) => ({
 const onHand = async ({ variant_id: id }: { variant_id: number }) => (await stockOf(shop.db, id)).on_hand;
 
 describe('packing an order', () => {
-  it('[F24] belongs to one person; a second one hears who has it, and may take it over', async () => {
+  it('[F24] is claimed by one person; a second one sees who has claimed it, and can take it over', async () => {
     const order = await placeForPicking(shop, [await item()]);
     expect((await startPicking(shop, order)).data).toMatchObject({
       status: 'preparing',
@@ -48,13 +48,13 @@ describe('packing an order', () => {
     expect((await pick(shop, order, step, shop.support)).success).toBe(true);
   });
 
-  it('[F24] two people who begin at the same moment: one of them packs it', async () => {
+  it('[F24] is claimed by one of two people who begin at the same moment', async () => {
     const order = await placeForPicking(shop, [await item()]);
     const answers = await Promise.all([startPicking(shop, order), startPicking(shop, order, shop.support)]);
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
   });
 
-  it('[F39] is for people of its store only, and for an order that was accepted', async () => {
+  it('[F39] is allowed only for staff of its store, and for an accepted order', async () => {
     const order = await placeForPicking(shop, [await item()]);
     expect((await shop.call('/desk/picking/get', { id: order.id }, order.who)).status).toBe(403);
     expect((await pick(shop, order, [{ lineId: order.lineIds[0]!, quantity: 1 }])).error.code).toBe(
@@ -63,7 +63,7 @@ describe('packing an order', () => {
     expect((await finish(shop, order)).error.code).toBe('illegal_transition');
   });
 
-  it('is finished when every line is packed, as it was placed: nothing is settled', async () => {
+  it('is finished when every line is packed as placed, without a settlement', async () => {
     const order = await placeForPicking(shop, [await item(2), await item()]);
     await startPicking(shop, order);
     await pick(shop, order, [{ lineId: order.lineIds[0]!, quantity: 2 }]);
@@ -75,7 +75,7 @@ describe('packing an order', () => {
     expect(await singleOrder(shop, order)).toMatchObject({ changes: [], placed_total: null, total: 32_500 });
   });
 
-  it('[F26] a step that is sent again changes nothing, also after a later one', async () => {
+  it('[F26] ignores a step that is sent again, also after a later one', async () => {
     const order = await placeForPicking(shop, [await item(3)]);
     const [lineId] = order.lineIds as [number];
     await startPicking(shop, order);
@@ -88,7 +88,7 @@ describe('packing an order', () => {
     expect((await pickingOf(shop, order.id)).lines[0]!.packed).toBeNull();
   });
 
-  it('steps that are not possible are answered with the reason, and the others are taken', async () => {
+  it('refuses impossible steps with the reason, and applies the others', async () => {
     const order = await placeForPicking(shop, [await item(2), await item()], { missing_item: 'refund' });
     const other = await item();
     await startPicking(shop, order);
@@ -104,8 +104,8 @@ describe('packing an order', () => {
   });
 });
 
-describe('what was packed', () => {
-  it('[F17] is charged: the missing pieces are not, and do not go back to the stock', async () => {
+describe('packed quantities', () => {
+  it('[F17] are charged, and missing pieces are neither charged nor returned to the stock', async () => {
     const [tomatoes, milk] = [await item(3), await item()];
     const order = await placeForPicking(shop, [tomatoes, milk]);
     await packOrder(shop, order, [
@@ -135,7 +135,7 @@ describe('what was packed', () => {
     });
   });
 
-  it('what the customer no longer wants goes back to the stock', async () => {
+  it('pieces that the customer no longer wants return to the stock', async () => {
     const tomatoes = await item(3);
     const order = await placeForPicking(shop, [tomatoes]);
     await packOrder(shop, order, [{ lineId: order.lineIds[0]!, quantity: 2, reason: 'other' }]);
@@ -145,24 +145,21 @@ describe('what was packed', () => {
   it.each([
     [8_000, 18_500],
     [14_000, 22_500],
-  ])(
-    '[F17] instead of a line of 100.00 each something for %i costs at most as much',
-    async (price, total) => {
-      const [wanted, instead] = [await item(2), await item(1, price)];
-      const order = await placeForPicking(shop, [wanted]);
-      await packOrder(shop, order, [
-        { lineId: order.lineIds[0]!, quantity: 2, swapVariantId: instead.variant_id, reason: 'not_there' },
-      ]);
-      expect(await singleOrder(shop, order)).toMatchObject({
-        total,
-        lines: [{ item_id: instead.item_id, quantity: 2 }],
-        changes: [{ packed: 2, swap: { name: expect.any(String) } }],
-      });
-      expect([await onHand(wanted), await onHand(instead)]).toEqual([18, 18]);
-    },
-  );
+  ])('[F17] a swap for %i costs at most as much as the line of 100.00 each', async (price, total) => {
+    const [wanted, instead] = [await item(2), await item(1, price)];
+    const order = await placeForPicking(shop, [wanted]);
+    await packOrder(shop, order, [
+      { lineId: order.lineIds[0]!, quantity: 2, swapVariantId: instead.variant_id, reason: 'not_there' },
+    ]);
+    expect(await singleOrder(shop, order)).toMatchObject({
+      total,
+      lines: [{ item_id: instead.item_id, quantity: 2 }],
+      changes: [{ packed: 2, swap: { name: expect.any(String) } }],
+    });
+    expect([await onHand(wanted), await onHand(instead)]).toEqual([18, 18]);
+  });
 
-  it('a swap takes its units at once, and gives them back when it is undone or the order is cancelled', async () => {
+  it('a swap takes its units from the stock immediately, and returns them when it is undone or the order is cancelled', async () => {
     const [wanted, instead] = [await item(2), await item()];
     const order = await placeForPicking(shop, [wanted]);
     const [lineId] = order.lineIds as [number];
@@ -177,7 +174,7 @@ describe('what was packed', () => {
     expect([await onHand(wanted), await onHand(instead)]).toEqual([20, 20]);
   });
 
-  it('a swap of which there is too little is refused, and leaves what was recorded', async () => {
+  it('a swap without enough stock is refused, and the recorded quantity stays', async () => {
     const instead = await addItem(shop.db, shop.store, { onHand: 1 });
     const order = await placeForPicking(shop, [await item(2)]);
     const [lineId] = order.lineIds as [number];
@@ -191,7 +188,7 @@ describe('what was packed', () => {
     expect(await onHand(instead)).toBe(1);
   });
 
-  it('[F17] an order of which nothing could be packed is cancelled, not charged for its delivery', async () => {
+  it('[F17] an order without a packed piece is cancelled, without a delivery charge', async () => {
     const tomatoes = await item(2);
     const order = await placeForPicking(shop, [tomatoes]);
     await startPicking(shop, order);
@@ -204,7 +201,7 @@ describe('what was packed', () => {
     expect(await onHand(tomatoes)).toBe(18);
   });
 
-  it('each line has its own choice; the choice for the order is the default', async () => {
+  it('the choice for a line takes precedence over the choice for the order', async () => {
     const lines = [{ ...(await item()), missing_item: 'refund' }, await item()];
     const order = await placeForPicking(shop, lines as never, { missing_item: 'ask_me' });
     const found = await pickingOf(shop, order.id);
@@ -214,7 +211,7 @@ describe('what was packed', () => {
     ]);
   });
 
-  it('offers what may be packed instead: other variants of the item, at what they would cost', async () => {
+  it('the possible substitutes are other variants of the item, at the price they would cost', async () => {
     const wanted = await item();
     const [larger] = await shop.db
       .insert(variants)
@@ -228,7 +225,7 @@ describe('what was packed', () => {
     ]);
   });
 
-  it('[F24] a member order that weighs less gives the grams back', async () => {
+  it('[F24] a member order with less weight returns the grams', async () => {
     await setSettings(shop, { memberships: true });
     const plan = await addPlan(shop);
     const line = {

@@ -43,8 +43,8 @@ async function orderWithoutSecond(changes: Record<string, unknown>, options = {}
 const invoiceOf = async ({ id }: { id: number }) =>
   shop.db.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(invoices.id);
 
-describe('the money of a settled order', () => {
-  it('[F17] less cash is due at the door, and the invoice is over what was packed', async () => {
+describe('payments of a settled order', () => {
+  it('[F17] less cash is due at delivery, and the invoice covers the packed pieces', async () => {
     const order = await orderWithoutSecond({});
     expect(await partsOf(shop, order)).toEqual([['cash', 12_500, 0, 0]]);
     await handOver(shop, order);
@@ -54,7 +54,7 @@ describe('the money of a settled order', () => {
     expect(issued[0]!.body.lines).toHaveLength(1);
   });
 
-  it('[F34] less is captured of a card, before the wallet’s part is touched', async () => {
+  it('[F34] a lower amount is captured from the card, before the wallet’s part is lowered', async () => {
     const order = await orderWithoutSecond(
       { payment_method: 'stripe', wallet_amount: 5_000 },
       { credit: 5_000 },
@@ -66,7 +66,7 @@ describe('the money of a settled order', () => {
     expect(await refundsOf(shop, order)).toEqual([]);
   });
 
-  it('[F34] a card that would bring nothing is released, and the rest of the reduction stays in the wallet', async () => {
+  it('[F34] a card with nothing left to capture is released, and the rest of the reduction goes to the wallet', async () => {
     const order = await orderWithoutSecond(
       { payment_method: 'stripe', wallet_amount: 20_000 },
       { credit: 20_000 },
@@ -82,7 +82,7 @@ describe('the money of a settled order', () => {
     await handOver(shop, order);
   });
 
-  it('an order paid from the wallet takes less of it', async () => {
+  it('the wallet pays less of the order', async () => {
     const order = await orderWithoutSecond(
       { payment_method: 'wallet', wallet_amount: 22_500 },
       { credit: 30_000 },
@@ -90,7 +90,7 @@ describe('the money of a settled order', () => {
     expect(await partsOf(shop, order)).toEqual([['wallet', 12_500, 12_500, 0]]);
   });
 
-  it('[F34] what a provider has captured before is given back, once, and without a credit note', async () => {
+  it('[F34] an amount captured earlier by a provider is refunded once, without a credit note', async () => {
     const order = await orderWithoutSecond({ payment_method: 'razorpay' });
     expect(await refundsOf(shop, order)).toEqual([
       { amount: 10_000, isSettlement: true, state: expect.any(String) },
@@ -102,7 +102,7 @@ describe('the money of a settled order', () => {
     expect((await invoiceOf(order)).map(({ kind, total }) => [kind, total])).toEqual([['invoice', 12_500]]);
   });
 
-  it('what was given back before for a piece that is missing is not given back twice', async () => {
+  it('an earlier refund of a missing piece is not repeated', async () => {
     const order = await placeForPicking(shop, await two(), { payment_method: 'razorpay' });
     const refund = await shop.call(
       '/desk/orders/refund',
@@ -139,7 +139,7 @@ describe('the money of a settled order', () => {
     expect(found.total).toBe(total);
   });
 
-  it('a settled order is given back by what was charged', async () => {
+  it('refunds after the settlement are limited to the charged amounts', async () => {
     const order = await orderWithoutSecond({ payment_method: 'stripe', tip: { amount: 2_000 } });
     await handOver(shop, order);
     const { data } = await shop.call('/desk/orders/get', { id: order.id }, shop.support);
@@ -150,7 +150,7 @@ describe('the money of a settled order', () => {
     expect(await partsOf(shop, order)).toEqual([['stripe', 14_500, 14_500, 14_500]]);
   });
 
-  it('[F33] a capture whose answer is lost after the settlement is looked up, and nothing is captured twice', async () => {
+  it('[F33] a capture with a lost response after the settlement is looked up, and not repeated', async () => {
     const order = await placeForPicking(shop, await two(), { payment_method: 'stripe' });
     shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });
     await packOrder(shop, order, [
@@ -163,7 +163,7 @@ describe('the money of a settled order', () => {
     expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 12_500, 0]]);
   });
 
-  it('a settled order that is cancelled gives everything back', async () => {
+  it('cancelling a settled order refunds everything', async () => {
     const order = await orderWithoutSecond({ payment_method: 'stripe' });
     const cancel = { id: order.id, to: 'cancelled', reason: 'Nobody is there' };
     expect((await shop.call('/desk/orders/step', cancel, shop.support)).error).toBeUndefined();

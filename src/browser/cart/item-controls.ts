@@ -89,9 +89,7 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
   }
 }
 
-/**
- * The page is left while an island's code is still loading: the next page performs the taps that this one has shown.
- */
+/** The page closes while an island's code is loading: the next page performs the taps that this one has shown. */
 function storeWaitingSteps(): void {
   for (const [control, waiting] of waitingSteps) addPendingTaps(tapsOf(control, waiting.splice(0)));
 }

@@ -1,4 +1,4 @@
-/** The page's own back link: goes back in history where the previous entry is a page of this shop. */
+/** The page's own back link: uses the history if the previous entry is a page of this shop. */
 export function enhanceBackLinks(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;

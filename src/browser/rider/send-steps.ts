@@ -88,7 +88,7 @@ function removeStep(sent: Step): void {
     );
 }
 
-/** Null where it must be sent again. */
+/** Returns null if it must be sent again. */
 async function send(step: Step): Promise<Answer | null> {
   try {
     const response = await fetch(step.path, {

@@ -10,7 +10,7 @@ export function readList<Entry>(key: LocalKey): Entry[] {
   }
 }
 
-/** False where it could not be stored. */
+/** Returns false if it could not be stored. */
 export function writeList(key: LocalKey, list: readonly unknown[]): boolean {
   try {
     if (list.length === 0) localStorage.removeItem(key);

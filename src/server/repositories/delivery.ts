@@ -33,7 +33,7 @@ export async function findRiderOfOrder(
   return row ?? null;
 }
 
-/** False where another rider, or this one, has the order already. [F24] */
+/** Returns false if a rider, also this one, has taken the order already. [F24] */
 export async function insertDelivery(
   tx: Db,
   delivery: Pick<DeliveryRow, 'orderId' | 'riderId' | 'takenAt' | 'metres'>,

@@ -65,7 +65,7 @@ export async function lockOrder(db: Db, uniqueOrderId: string): Promise<OrderRow
   return row ?? null;
 }
 
-/** Whether a rider has taken the order: then only the rider, or support, brings it to its end. */
+/** Whether a rider has taken the order: then only the rider, or support, can end it. */
 export async function hasRiderTaken(db: Db, orderId: number): Promise<boolean> {
   return (await db.$count(deliveries, eq(deliveries.orderId, orderId))) > 0;
 }

@@ -97,7 +97,7 @@ export async function claimCommand(
   });
 }
 
-/** False where another process has finished it meanwhile. */
+/** Returns false if another process has finished it meanwhile. */
 export async function finishCommand(
   tx: Db,
   {

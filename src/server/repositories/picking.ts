@@ -51,7 +51,7 @@ export async function changePicking(
     .where(and(eq(pickings.orderId, orderId), isNull(pickings.finishedAt)));
 }
 
-/** False where this step was taken before: a device sends again what it got no answer to. [F26] */
+/** Returns false if this step was taken before: a device repeats a step without a response. [F26] */
 export async function insertPickingStep(
   tx: Db,
   step: { id: string; orderId: number; at: Date },

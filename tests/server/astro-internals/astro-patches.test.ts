@@ -16,7 +16,7 @@ describe('Astro internals', () => {
       expect(patched).toContain(replace);
   });
 
-  it('a patch that does not apply names the changed file, the expected code and where to adapt it', () => {
+  it('a patch that does not apply reports the changed file, the expected code and where to adapt it', () => {
     expect(() => patchAstroFile('runtime/server/render/script.js', 'export {}')).toThrow(
       /astro\/dist\/runtime\/server\/render\/script\.js no longer contains.*script type="module".*astro-patches\.ts/s,
     );

@@ -38,7 +38,7 @@ const oldShop = `
   insert into section_items (section_id, item_id, position) values
     (1, 1, 2), (1, 2, 1), (2, 3, 0), (4, 1, 0), (5, 2, 0), (6, 3, 0);`;
 
-test('converts the tables of sections into documents with their items, texts and order, and the home page shows them', async () => {
+test('the migration converts the tables of sections into documents with their items, texts and order, and the home page shows them', async () => {
   const { pool, db } = opened;
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
   await migrate(database.url, migrationsBefore('0015_sections_as_documents'));

@@ -15,7 +15,7 @@ async function tables(url: string): Promise<string[]> {
   }
 }
 
-it('gives every test its own migrated database and deletes it afterwards', async () => {
+it('every test gets its own migrated database, which is deleted afterwards', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   expect(one.url).not.toBe(two.url);
   expect(await tables(one.url)).toContain('orders');

@@ -8,7 +8,7 @@ import type { MessageRow } from '../message.ts';
 import type { UserRow } from '../user.ts';
 import { textPatterns } from './list-query.ts';
 
-/** Whose orders, messages and notes are meant: an account, or the guest with a phone. */
+/** Identifies a customer of the desk: an account, or a guest known by phone. */
 export type Customer =
   { kind: 'account'; user: UserRow } | { kind: 'guest'; id: string; name: string; phone: string };
 

@@ -35,7 +35,7 @@ export async function saveStoreCategoryRow(
   return saveRow(db, storeCategories, id, values);
 }
 
-/** False where the category does not exist. */
+/** Returns false if the category does not exist. */
 export async function deleteStoreCategoryRow(db: Db, id: number): Promise<boolean> {
   const deleted = await db
     .delete(storeCategories)

@@ -120,7 +120,7 @@ export async function setStorePause(
   await db.update(stores).set(pause).where(eq(stores.id, id));
 }
 
-/** False where the store does not exist. */
+/** Returns false if the store does not exist. */
 export async function deleteStoreRow(db: Db, id: number): Promise<boolean> {
   const deleted = await db.delete(stores).where(eq(stores.id, id)).returning({ id: stores.id });
   return deleted.length > 0;

@@ -3,8 +3,8 @@ import { type AuditLine, writeAudit } from '#server/repositories/audit.ts';
 import { countTry } from './limits.ts';
 
 /**
- * Writes something that anybody can cause to the audit log, such as a refused access: only some lines an hour for each
- * person or network, so that nobody can fill the disk. Call it outside a transaction, which the count does not join.
+ * Writes an event that anybody can cause, such as a refused access, to the audit log: limited per hour for each person
+ * or network, so that nobody can fill the disk. Call it outside a transaction, because the count does not join it.
  */
 export async function auditRefusal(db: Db, actor: string, line: AuditLine): Promise<void> {
   const counted = await countTry({ db }, 'refusalAuditByActor', actor);

@@ -15,7 +15,7 @@ type Tools = { db: Db; clock: Clock };
 export const checkoutCookieName = 'checkout';
 const minutes = 15;
 
-/** Allows ordering with a proven phone or email address for 15 minutes. It signs nobody in; only its hash is stored. */
+/** Allows orders with a proven phone or email for 15 minutes, without signing in; only its hash is stored. */
 export async function createCheckoutToken({ db, clock }: Tools, contact: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();

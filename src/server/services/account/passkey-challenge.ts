@@ -20,7 +20,7 @@ export async function issueChallenge(
   return { challenge, pending: id };
 }
 
-/** Null where it was used, has expired, or was for something else. */
+/** Returns null if it was used, has expired, or was for another purpose. */
 export async function redeemChallenge(
   { db, clock }: Tools,
   pending: string,

@@ -68,8 +68,8 @@ export async function startPhoneSignIn(
 }
 
 /**
- * Signs in with the code, or opens an account where the phone has none and the name is known. Without a name the answer
- * waits for it: only the owner of the phone learns that it has no account.
+ * Signs in with the code, or creates an account if the phone has none and the name is known. Without a name it returns
+ * that the name is missing: only the owner of the phone learns that it has no account.
  */
 export async function finishPhoneSignIn(
   tools: Tools,

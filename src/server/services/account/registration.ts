@@ -22,8 +22,8 @@ type Refusal =
   SignInRefusal | { ok: false; error: 'NO_CODES'; message: string } | { ok: false; error: 'codes_paused' };
 
 /**
- * Whether a new account proves its email before it exists. So nobody learns from a registration who has an account; a
- * demo, and a shop that cannot send emails, register at once (docs/decisions/033). [F43]
+ * Whether a new account must verify its email first, so that a registration does not reveal who has an account. A demo,
+ * and a shop that cannot send emails, register immediately (docs/decisions/033). [F43]
  */
 export const provesEmailFirst = (): boolean =>
   environment().mode === 'shop' && environment().smtp !== undefined;
@@ -96,8 +96,8 @@ export async function registerCustomer(
 type WrongCode = 'code_wrong' | 'code_spent';
 
 /**
- * Creates the account with the code, on the device that registered: the code is of no use to anybody else. Only the
- * owner of the mailbox learns that an account already exists.
+ * Creates the account with the code, only on the device that registered. Only the owner of the mailbox learns that an
+ * account already exists.
  */
 export async function finishRegistration(
   tools: Tools,

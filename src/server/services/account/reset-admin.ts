@@ -19,8 +19,8 @@ export function listAdmins({ db }: { db: Db }): Promise<Admin[]> {
 }
 
 /**
- * Lets a locked-out administrator in again: a new password, which is returned once and stored as a hash, no second factor,
- * and no session, API token or passkey that somebody else may have.
+ * Resets a locked-out administrator: sets a new password, which is returned once and stored as a hash, and removes the
+ * second factor and all sessions, API tokens and passkeys, which another person may have.
  */
 export async function resetAdmin(
   tools: { db: Db; clock: Clock },

@@ -189,7 +189,7 @@ function periodOf(encryptedSecret: string, code: string, now: Date): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Null where HAAT_SECRET has changed: no code fits then, and `npm run admin` lets the person in again. */
+/** Null if HAAT_SECRET has changed: then no code is right, and `npm run admin` resets the person. */
 function readSecret(encryptedSecret: string): Secret | null {
   try {
     return Secret.fromBase32(decryptText(purpose, encryptedSecret));

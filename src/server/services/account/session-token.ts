@@ -7,8 +7,8 @@ import { sessionCookie } from './session-cookies.ts';
 export type NewSessionToken = { token: string; signed: string; cookie: string };
 
 /**
- * A new token for a session whose rights grow: one that somebody else has planted or read before stops working. The
- * caller stores it in the transaction of the change. [F45]
+ * Replaces the token of a session whose rights grow, so that a token planted or stolen before stops working. The caller
+ * stores it in the transaction of the change. [F45]
  */
 export async function newSessionToken(db: Db): Promise<NewSessionToken> {
   const { secret, cookieName } = await authContext(db);

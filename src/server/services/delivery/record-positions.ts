@@ -13,8 +13,8 @@ type Recorded =
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
 /**
- * CALL-90: where a rider was while they had goods of an order; other positions are dropped. They are stored apart from
- * the order: nobody waits for its lock, and nobody is woken.
+ * CALL-90: stores a rider's positions while they have goods of an order, and drops others. They are stored apart from
+ * the order, so that they need no lock of it and notify no stream.
  */
 export async function recordPositions(
   { db, clock }: { db: Db; clock: Clock },

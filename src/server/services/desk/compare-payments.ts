@@ -14,7 +14,7 @@ type Tools = OrderTools & { settings: Pick<Settings, 'timeZone' | 'currencyCode'
 type Day = { from: Date; to: Date; currency: string };
 
 const answerWithinMs = 25_000;
-/** How long after its beginning a payment page can be paid, with time to spare. */
+/** The time for which a payment page can be paid after its start, with a margin. */
 const longestPageMs = 2 * 3_600_000;
 /** Payments that are looked up one by one, because they were paid later than a page is open. */
 const mostLookUps = 20;

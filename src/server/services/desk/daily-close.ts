@@ -53,7 +53,7 @@ export async function readDailyClose(
   };
 }
 
-/** Null where nothing moved. */
+/** Null if there was no transfer. */
 function sumLines(movements: readonly CloseMovement[]): { lines: CloseLine[]; net: number } | null {
   if (movements.length === 0) return null;
   return {

@@ -125,8 +125,8 @@ export function toDeskRefund(
 export const againKey = ({ id }: { id: number }): string => `again:${id}`;
 
 /**
- * Where a failed refund can go now: the way it was paid, into the customer's wallet, or out of the store's till. Nowhere
- * where it was made again, or the money was given back otherwise.
+ * The possible destinations of a failed refund: its payment method, the customer's wallet, or the store's till. Empty
+ * if it was repeated, or refunded in another way.
  */
 export function placesForRefund(
   refund: Pick<RefundRow, 'id' | 'state' | 'amount' | 'orderId'>,

@@ -14,7 +14,7 @@ import { findItemSubstitutes } from '../cart/find-substitutes.ts';
 /** Lines beyond these are rare, and each costs three queries. */
 const maxLines = 40;
 
-/** What may be packed instead of each line: by the rules of the cart, other variants of the item first. */
+/** The possible substitutes of each line by the rules of the cart, other variants of the item first. */
 export async function findPickingSwaps(
   db: Db,
   order: OrderRow,
@@ -58,7 +58,7 @@ export async function findPickingSwaps(
   );
 }
 
-/** Of an item with several variants, which one: also where customers choose none. */
+/** The variant of an item with several, also if customers choose none. */
 export const swapVariantName = ({ variants }: Pick<ListedItem, 'variants'>, { name }: Variant): string =>
   variants.length > 1 ? name : '';
 

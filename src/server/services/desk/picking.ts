@@ -104,7 +104,7 @@ export async function getPicking(
 
 const idsOf = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null);
 
-/** What may be packed instead of each line, loaded once so that it is there without a connection. */
+/** The possible substitutes of each line, loaded once so that they are available offline. */
 export async function getPickingSwaps(
   { db }: { db: Db },
   id: number,
@@ -116,8 +116,8 @@ export async function getPickingSwaps(
 }
 
 /**
- * Begins to pack an order: the step to `preparing`, which claims it for one person. A second one hears who has it, and
- * may take it over. Asking again changes nothing. [F24]
+ * Begins to pack an order: the step to `preparing`, which claims it for one person. A second person sees who has
+ * claimed it, and can take it over. A repeated call changes nothing. [F24]
  */
 export async function startPicking(
   tools: Tools,

@@ -106,8 +106,8 @@ export async function describeRefundable(
 }
 
 /**
- * Gives back what is left of an order, or chosen parts, to where the money came from. The amount is computed from the
- * stored lines, so that no request gives back more than was charged; refunds of one order follow each other.
+ * Refunds the rest of an order, or chosen parts, to the payment sources. The amount is computed from the stored lines,
+ * so that no request refunds more than was charged; refunds of one order run one after another.
  */
 export async function refundOrder(
   { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },

@@ -36,7 +36,7 @@ export async function readRiderMoney(
   };
 }
 
-/** Records what was paid to a rider, at most what is left of fees and tips. The money itself moves elsewhere. */
+/** Records a payout to a rider, at most the unpaid fees and tips. The transfer itself is made elsewhere. */
 export async function payOutRider(
   { db, clock, settings }: Tools,
   { id, amount, currency = settings.currencyCode, reference, key }: RiderPayoutInput,

@@ -10,7 +10,7 @@ import { readOrderMap } from '../delivery/order-map.ts';
 import { smsBudget } from '../message/sms-budget.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
 
-/** What a shop has not configured yet and what that costs it, the most expensive first. A demo needs nothing. */
+/** Missing configuration of a shop and its effect, the most expensive first. A demo needs none. */
 export async function readChecklist({
   db,
   clock,

@@ -44,7 +44,7 @@ export type FavoriteStores = {
   others: StoreView[];
 };
 
-/** The customer's favourite stores; `is_operational` tells whether one delivers here. */
+/** The customer's favourite stores; `is_operational` says whether one delivers here. */
 export async function favoriteStores(
   { db, clock }: CatalogueDeps,
   visit: Visit,

@@ -5,7 +5,7 @@ import { cell, columns, neededColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readNormalizedText } from './read-normalized-text.ts';
 
-/** What the parser passes on with its options `raw` and `info`, which its types do not know. */
+/** The output of the parser with its options `raw` and `info`, which its types do not cover. */
 function isRecordWithInfo(value: unknown): value is { info: { lines: number }; record: string[] } {
   return typeof value === 'object' && value !== null && 'info' in value && 'record' in value;
 }

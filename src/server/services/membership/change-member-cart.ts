@@ -24,7 +24,7 @@ import { applyCoupon } from '../cart/coupons.ts';
 type Notice = Parameters<typeof memberCartPath>[0] & { coupon?: string };
 export type MemberCartChange = { state: CartState; notice: Notice };
 
-/** What a form of the members' cart asks for: MEMB-02, MEMB-12, the same rules as in the main cart. */
+/** The change that a form of the members' cart requests: MEMB-02, MEMB-12, by the rules of the main cart. */
 export async function changeMemberCart(
   deps: CartDeps,
   { locale, settings }: RequestContext,

@@ -11,8 +11,8 @@ import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
 export type MembershipDraft = { plan: PlanCopy };
 
 /**
- * A plan was paid for at a provider: its period begins. Throws `Refused` where the plan, the account or the whole feature
- * is gone by now: the money goes back.
+ * Starts the period of a plan that was paid at a provider. Throws `Refused` if the plan, the account or the whole
+ * feature no longer exists: the payment is refunded.
  */
 export async function completeMembership(
   tx: Db,

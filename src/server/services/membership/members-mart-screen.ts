@@ -21,7 +21,7 @@ export type MembersMart = {
   maxAge: number;
 };
 
-/** What members can buy here: the same for everybody in a zone. Null for an unknown category. */
+/** Items and categories for members here: the same for everybody in a zone. Null for an unknown category. */
 export async function membersMart(
   deps: CatalogueDeps,
   visit: Visit & { query: ListQuery },

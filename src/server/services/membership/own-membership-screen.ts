@@ -7,7 +7,7 @@ import { readField } from '../../request/form-params.ts';
 import { cancelMembership, changeRenewal } from './change-renewal.ts';
 import { readMembership } from './read-membership.ts';
 
-/** The customer's own membership; a form chooses how it goes on, or ends it. */
+/** The customer's own membership; a form changes its renewal, or cancels it. */
 export async function showOwnMembership(
   app: App,
   { settings, locale }: RequestContext,

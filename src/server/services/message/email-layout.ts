@@ -36,8 +36,8 @@ const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', A
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page,.page>table>tbody>tr>td{background:${page.dark}!important}.card{background:${card.dark}!important}.ink{color:${ink.dark}!important}.muted{color:${muted.dark}!important}}`;
 
 /**
- * An email in the shop's look as a complete HTML document. It has no pictures and loads nothing: it is the same with
- * images blocked, and tells nobody that it was opened.
+ * An email in the shop's look as a complete HTML document. It loads no pictures or other resources, so that it looks
+ * the same with images blocked, and opening it cannot be tracked.
  */
 export function emailHtml({
   locale,
@@ -103,7 +103,7 @@ export function emailHtml({
               {
                 key: index,
                 className: 'ink',
-                // A code stands alone in its paragraph.
+                // A code is alone in its paragraph.
                 style: /^\d{4,8}$/.test(paragraph)
                   ? {
                       ...text,

@@ -119,8 +119,8 @@ export async function changeOrderState(
 }
 
 /**
- * Returns the place in its slot, stock, coupon use, grams and money; of an order that came back the goods that can be sold again. The deleted
- * rows guarantee that nothing is returned twice. Answers what is kept of what was paid.
+ * Returns the place in its slot, stock, coupon use, grams and money; for a returned order only goods that can be sold
+ * again. The deleted rows guarantee that nothing is returned twice. Returns the retained charges.
  */
 async function undo(
   db: Db,

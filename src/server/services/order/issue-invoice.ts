@@ -27,8 +27,8 @@ import type { KeptCharges } from './kept-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**
- * Issues the invoice of a delivered or collected order, in the transaction of that step and as its last work: the series
- * is locked from here on. Also for a total of 0. Of an order that came back only what was kept is invoiced.
+ * Issues the invoice of a delivered or collected order, in the transaction of that step and as its last work, because
+ * it locks the series. Also for a total of 0. For a returned order it covers only the retained charges.
  */
 export async function issueInvoice(
   tx: Db,
@@ -83,8 +83,7 @@ export async function issueInvoice(
     locale: order.locale,
   });
   if (kept) return;
-  // What was given back before hand-over could not be credited without an invoice.
-  // What is still on its way is credited when it arrives.
+  // A refund before delivery could not be credited without an invoice. A pending one is credited when it arrives.
   for (const { id, amount, state, isSettlement } of await findRefunds(tx, order.id))
     if (state === 'succeeded' && !isSettlement)
       await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, at });
@@ -118,7 +117,7 @@ export async function issueCreditNote(
   { orderId, refundId, amount, lines, at }: CreditNoteRequest,
 ): Promise<CreditNoteResult> {
   const invoice = await lockInvoiceOfOrder(tx, orderId);
-  // An invoice covers what was packed and, of an order that came back, what was kept: not what was given back before.
+  // An invoice covers packed pieces and, for a returned order, retained charges, but no earlier refunds.
   if (!invoice || (await isOutsideInvoice(tx, invoice, refundId))) return { ok: false, error: 'no_invoice' };
   const earlier = (await findInvoicesOfOrder(tx, orderId)).filter(({ kind }) => kind === 'credit_note');
   const same = refundId === null ? undefined : earlier.find((note) => note.refundId === refundId);

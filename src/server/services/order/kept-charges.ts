@@ -25,7 +25,7 @@ export function chargesOf(order: Parameters<typeof chargedBill>[0]): KeptCharges
   );
 }
 
-/** Of charges that were paid in part, those of the delivery are kept before the tip, with their part of the tax. */
+/** Partly paid charges retain the delivery before the tip, with their part of the tax. */
 export function splitKept(amount: Money, { bill }: KeptCharges): KeptCharges {
   let left = amount;
   const lines = bill.lines.map((line) => {

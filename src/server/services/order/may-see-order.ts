@@ -16,7 +16,7 @@ export function maySeeOrder(
   return who.confirmedContact !== null && who.confirmedContact === contactOfOrder(row);
 }
 
-/** The contact that opens a guest's order with a code: only a verified one, because another may be somebody else's. */
+/** The contact that opens a guest's order with a code: must be verified, as it could belong to another person. */
 export function contactOfOrder({
   phone,
   email,

@@ -43,8 +43,8 @@ type LadderOptions = {
 const pageSize = 500;
 
 /**
- * Takes the steps that are due for orders nobody has seen, and returns how many. Each step is a row that exists once: any
- * number of processes may run it and be killed at any time. A failing order does not hold up the others.
+ * Takes the due steps for unseen orders, and returns their number. Each step is a row that exists once, so that any
+ * number of processes may run this and be killed at any time. A failing order does not delay the others.
  */
 export async function runLadder(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,

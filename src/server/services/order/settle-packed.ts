@@ -10,9 +10,9 @@ import { type PackedOrder, unpackedPieces } from './packed-order.ts';
 import { settleStock } from './packed-stock.ts';
 
 /**
- * The second bill of an order, by what was packed: in the transaction of the step to `ready`, before the money is
- * captured. Lowers what is still to be paid, gives back what was paid before, and returns stock and grams. Answers the
- * order with its settled bill.
+ * Calculates the second bill of an order from the packed pieces, in the transaction of the step to `ready`, before the
+ * capture. Lowers the amount to be paid, refunds earlier payments, and returns stock and grams. Returns the order with
+ * its settled bill.
  */
 export async function settlePacked(
   tx: Db,

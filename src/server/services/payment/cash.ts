@@ -8,7 +8,7 @@ import type { NewPayment } from '../../repositories/payment.ts';
 import { type Buyer, Refused } from '../order/order-tools.ts';
 
 type CashPart = {
-  /** Null where it is not known yet. */
+  /** Null if it is not known yet. */
   storeId: number | null;
   mode: PlaceMode;
   amount: number | null;

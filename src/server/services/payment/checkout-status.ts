@@ -6,7 +6,7 @@ import { orderOfCheckout } from '../../repositories/order.ts';
 import { findCheckoutPayments } from '../../repositories/payment.ts';
 
 /**
- * Where a checkout stands. `open` can be paid at `url`, `confirming` waits for the provider; the others are its ends:
+ * The state of a checkout. `open` can be paid at `url`, `confirming` waits for the provider; the others are final:
  * `placed` with an order, `done` without one. A `refunded` one was paid but could not become an order.
  */
 export type CheckoutStatus =

@@ -22,8 +22,8 @@ type Reduction = {
 };
 
 /**
- * An order costs less than was placed: what its payments still bring is lowered, cash first, then the card, then the
- * wallet. What was captured before is given back, less what was given back for the same pieces already.
+ * Lowers the payments of an order that costs less than when it was placed: cash first, then the card, then the wallet.
+ * Captured amounts are refunded, less earlier refunds of the same pieces.
  */
 export async function lowerOrderPayments(
   tx: Db,

@@ -99,8 +99,8 @@ async function capture(tx: Db, order: PaidOrder, payment: PaymentRow, at: Date):
 }
 
 /**
- * The order was rejected, cancelled or returned: what was not captured is void, what was goes back to where it came
- * from, but for what the shop keeps. Cash that was never taken is never given back. Answers what is kept.
+ * For an order that was rejected, cancelled or returned: voids payments that were not captured, and refunds the others,
+ * except for the retained charges, which it returns. Cash that was never received is never refunded.
  */
 export async function undoPayments(
   tx: Db,

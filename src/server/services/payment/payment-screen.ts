@@ -12,7 +12,7 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** How long the page waits for the provider; after that it shows that the payment is being confirmed, and polls. */
+/** The maximum wait for the provider; after that the page shows that the payment is being confirmed, and polls. */
 const screenWithinMs = 3_000;
 
 /** Whether a checkout belongs to this customer, or to the guest of this device. */

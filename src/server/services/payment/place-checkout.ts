@@ -51,7 +51,7 @@ export async function checkAgain(
 
 /**
  * Writes the order of a paid checkout, in the transaction that settles it. `late` is the result of `checkAgain`, for a
- * checkout whose reservation has ended. Throws `Refused` where the order cannot be written: the money goes back.
+ * checkout whose reservation has ended. Throws `Refused` if the order cannot be written: the payment is refunded.
  */
 export async function placeCheckout(
   tx: Db,

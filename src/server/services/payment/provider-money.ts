@@ -113,8 +113,8 @@ export type RequestedRefund = {
 };
 
 /**
- * Asks the provider to give back part of a captured payment; it arrives later, or fails. The refund's id; null where the
- * key is known, or more would go back than was captured.
+ * Requests a refund of a part of a captured payment; it arrives later, or fails. Returns the refund's id; null if the
+ * key is known, or the refund would exceed the captured amount.
  */
 export async function requestRefund(
   tx: Db,
@@ -187,7 +187,7 @@ export async function onlinePayment(db: Db, checkoutId: number): Promise<Payment
   return (await findCheckoutPayments(db, checkoutId)).find(({ method }) => isPaidOnline(method))!;
 }
 
-/** A disputed amount leaves the provider at once, and comes back when the shop wins; each is posted once. */
+/** A disputed amount leaves the provider immediately, and returns if the shop wins; each is posted once. */
 export async function postDispute(
   tx: Db,
   payment: PaymentRow,

@@ -10,8 +10,8 @@ import { providerOf } from './payment-methods.ts';
 import { creditRefund, postRefund } from './provider-money.ts';
 
 /**
- * What the provider says of a refund: on its way, arrived, or failed. A failed one is taken off the payment again, so
- * that the money can be given back in another way; also where it had arrived before.
+ * Stores the provider's state of a refund: pending, arrived, or failed. A failed one no longer counts as refunded, even
+ * if it had arrived before, so that the money can be refunded in another way.
  */
 export async function settleRefund(
   tx: Db,

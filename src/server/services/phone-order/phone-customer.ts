@@ -27,8 +27,8 @@ export async function describePhoneCustomer(tools: AddressTools, user: UserRow):
 }
 
 /**
- * CALL-59: begins an order by phone for a customer whom the staff member has found. It signs nobody in; the audit log has
- * who looked at whom. Null for an unknown one.
+ * CALL-59: begins a phone order for a customer whom the staff member has found. It opens no session for the customer;
+ * the audit log records the access. Null for an unknown customer.
  */
 export async function openPhoneCustomer(
   tools: AddressTools,
