@@ -3,8 +3,9 @@ import { type APIResponse, type Page, test } from '@playwright/test';
 import { emptyCartState, encodeCartState } from '#domain/cart-codec.ts';
 import { memberCartCookie } from '#domain/member-cart.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
+import { openDeskPage } from './desk-browser.ts';
 import { newAccount } from './new-account.ts';
-import { customerIdOf, giveCreditAtDesk, openSupportDesk } from './wallet-browser.ts';
+import { customerIdOf, giveCreditAtDesk } from './wallet-browser.ts';
 
 /** A new account on this device, with favourites of which some cannot be ordered, and money in the wallet. */
 export async function newPersonalAccount(page: Page): Promise<void> {
@@ -48,9 +49,9 @@ async function joinMembers(page: Page, call: (path: string, data: object) => Pro
   ]);
 }
 
-/** Credit from the demo's support, a part of which is taken back. */
+/** Credit from the demo's administrator, who has no limit; a part of which is taken back. */
 async function fillWallet(page: Page): Promise<void> {
-  const desk = await openSupportDesk(page.context().browser()!, test.info().project.use.baseURL);
+  const desk = await openDeskPage(page.context().browser()!, test.info().project.use.baseURL, 'admin');
   const id = await customerIdOf(page);
   await giveCreditAtDesk(desk, id, 250_50, 'Your mangoes were soft');
   await giveCreditAtDesk(desk, id, -50_50, 'Given twice');
