@@ -37,7 +37,7 @@ export const isSignedIn = () => customerName() !== null;
  */
 export const belongsToSignedOutCustomer = () => readStored(versionKey) !== null && !isSignedIn();
 
-/** The device forgets what it knows of the account's cart, and what was set aside. */
+/** Removes the data of the account's cart from the device, and the carts that were set aside. */
 export function forgetAccountCart(): void {
   for (const key of [versionKey, baseKey, uploadKey, unsentKey, mergeKey, takeKey, 'cart-aside'])
     removeStored(key);

@@ -7,8 +7,8 @@ export type UndeliveredStore = {
 };
 
 /**
- * Which store's items this page shows although it does not deliver to the place: the server, which knows the areas, says
- * so in the page (components/store/NotDeliveredNotice.astro).
+ * The store whose items this page shows although it does not deliver to the place. The server, which has the areas,
+ * writes it into the page (components/store/NotDeliveredNotice.astro).
  */
 export function readUndeliveredStore(): UndeliveredStore | null {
   const notice = globalThis.document?.querySelector<HTMLElement>('[data-undelivered]');

@@ -8,8 +8,8 @@ const everyMs = 5 * 60_000;
 const checkedKey = 'account-checked' satisfies SessionKey;
 
 /**
- * ACCT-01 to ACCT-03, ERR-16: asks the server whether the signed-in customer may order, and reads the account again. Pages
- * are the same for everybody, so only a script can say so on them.
+ * ACCT-01 to ACCT-03, ERR-16: checks on the server whether the signed-in customer may order, and reads the account
+ * again. A script is needed, because pages are the same for everybody.
  */
 export async function checkAccount(): Promise<void> {
   const name = customerName();

@@ -8,8 +8,8 @@ const most = 99;
 const places = '.place > .iconbtn, .tabbar:not(.tabbar--rider) > a:last-child, .widenav > .btn--line';
 
 /**
- * NOTIF-01: how many alerts are unread, at the bell of the home and at the links to the account. Pages are the same for
- * everybody, so only a script can say so on them; a page that knows the number says it in `data-unread`.
+ * NOTIF-01: shows the number of unread alerts at the bell of the home and at the links to the account. A script is
+ * needed, because pages are the same for everybody; a page rendered with the number has it in `data-unread`.
  */
 export async function showUnread(): Promise<void> {
   const known = document.querySelector<HTMLElement>('[data-unread]')?.dataset['unread'];

@@ -136,8 +136,8 @@ if (bar && barText) {
 }
 
 /**
- * Loads the cart's own code only when something is out of date: no figures, none of the store or of an item, a sign-in
- * or sign-out, a cart that was kept by forms, or one that could not be sent to the account.
+ * Loads the cart's own code only when data is out of date: no figures, none of the store or of an item, a sign-in or
+ * sign-out, a cart saved by forms, or one that could not be sent to the account.
  */
 async function loadCartIfStale(): Promise<void> {
   const isSignedIn = hasCookie('customer');

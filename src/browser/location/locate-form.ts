@@ -2,9 +2,7 @@ import { locateAndStorePlace } from '#stores/device-position.ts';
 import { searchLocationPath } from '#paths';
 import { showGpsNotice } from '#browser/location/gps-notice.ts';
 
-/**
- * 'Use current location' on screens without an island. Without JavaScript the same button leads to the search screen.
- */
+/** 'Use current location' on screens without an island. Without JavaScript the same button opens the search screen. */
 export async function locateFromForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   const label = form.querySelector<HTMLElement>('[data-label]');

@@ -2,8 +2,8 @@ import { wideScreen } from '#browser/page/wide-screen.ts';
 import { wideHomePath } from '#paths';
 
 /**
- * The little that the front page runs at once. Suggestions are loaded at the first focus of their field, locating at
- * the tap on its button, and the place's store only where the device has a place.
+ * The code that the front page runs immediately. Suggestions are loaded when their field gets focus, locating when its
+ * button is tapped, and the place's store only if the device has a place.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-area-search]')) {
   const start = () =>

@@ -1,6 +1,6 @@
 /**
- * The controls of the members' mart, without React: a tap changes the members' cart on the device, whose rules are loaded
- * when the page is idle. What they refuse is sent as the form it would be without script: the server asks, or explains.
+ * The controls of the members' mart, without React: a tap changes the members' cart on the device, whose rules are
+ * loaded when the page is idle. A change that they refuse is submitted as a form, and the server asks or explains.
  */
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import type { ControlItem } from '#domain/control-item.ts';

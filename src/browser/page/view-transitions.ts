@@ -1,6 +1,6 @@
 /**
- * A prerendered page is shown at once: a view transition would only delay it, even a skipped one. So pointerdown on its
- * link disables transitions.
+ * Disables view transitions on pointerdown on the link of a prerendered page, which is shown immediately: a transition,
+ * even a skipped one, would only delay it.
  */
 const noTransitions = new CSSStyleSheet();
 const isPrerendered = (target: Element | null) => target?.closest('a[data-near]') != null;

@@ -1,4 +1,4 @@
-/** Icons that page scripts draw, kept apart so that pages do not load all the others. */
+/** Icons that page scripts draw, in a separate file so that pages do not load all the others. */
 export const minus = '<path d="M6 12h12"/>';
 export const plus = '<path d="M12 6v12M6 12h12"/>';
 export const close = '<path d="m6 6 12 12M18 6 6 18"/>';

@@ -9,8 +9,8 @@ export async function findCashChoice(db: Db, storeId: number): Promise<CashChoic
 }
 
 /**
- * Whether support has switched cash off for an account, or for another one to which a contact of this one or one of
- * these belongs: as its own, as one it has verified, or as the one that its orders were confirmed with.
+ * Whether support has disabled cash for an account, or for another account with a contact of this one or one of these:
+ * its own, a verified one, or one that confirmed its orders.
  */
 export async function isCashOff(
   db: Db,

@@ -76,8 +76,8 @@ export async function findContacts(
 }
 
 /**
- * Removes the personal data of a customer. The account's row stays, because orders refer to it; an invoice that was
- * issued keeps the name and tax number on it (docs/decisions/038). Erasing twice changes nothing.
+ * Removes the personal data of a customer. The account's row remains, because orders refer to it; an issued invoice
+ * keeps its name and tax number (docs/decisions/038). Erasing twice changes nothing.
  */
 export async function eraseAccount(
   tx: Db,

@@ -53,8 +53,8 @@ export async function dropUnsentRefunds(tx: Db, paymentId: number): Promise<numb
 }
 
 /**
- * Takes the next command that is due for `leaseSeconds`, alone among all processes. A refund waits while its payment is
- * disputed: if the shop loses, the bank has given the money back already.
+ * Takes the next due command for `leaseSeconds`, exclusively among all processes. A refund waits while its payment is
+ * disputed: if the shop loses, the bank has returned the money already.
  */
 export async function claimCommand(
   db: Db,

@@ -64,8 +64,8 @@ function authOf(db: Db): Auth {
 }
 
 /**
- * Calls better-auth, which hides why a query failed ("Failed to get session"): while the database is unavailable this
- * throws the database's own error.
+ * Calls better-auth, which hides the reason of a failed query ("Failed to get session"): while the database is
+ * unavailable this throws the error of the database.
  */
 export async function callAuth<Result>(db: Db, call: (api: Auth['api']) => Promise<Result>): Promise<Result> {
   try {

@@ -12,8 +12,8 @@ import type { RiderTools } from './rider-tools.ts';
 const derive = promisify(scrypt) as (text: string, salt: Buffer, length: number) => Promise<Buffer>;
 
 /**
- * The same number gives the same hash, so that nobody signs up twice. Twelve digits can be guessed: the hash is slow, and
- * its salt is a secret of the installation that is not in the database.
+ * The same number has the same hash, so that a person cannot sign up twice. Twelve digits can be guessed, so the hash
+ * is slow, and its salt is a secret of the installation that is not in the database.
  */
 export async function hashIdentity(digits: string): Promise<string> {
   const salt = createHmac('sha256', authSecret()).update('haat identity number').digest();
@@ -25,7 +25,7 @@ export type ApplyRefusal =
   | { ok: false; error: 'riders_off' | 'aadhaar_invalid' | 'rider_known' | 'rider_is_staff' | 'banned' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-/** A signed-in person, whose phone was proven with a code, asks to deliver. The desk decides. */
+/** Stores the application of a signed-in person with a verified phone. The desk decides about it. */
 export async function applyAsRider(
   { db, clock, settings }: RiderTools,
   user: Pick<SessionUser, 'id' | 'role' | 'isBanned'>,

@@ -7,8 +7,8 @@ type Writer = { running: Promise<void>; next: Batch | null };
 const writers = new WeakMap<object, Writer>();
 
 /**
- * Writes positions with one statement at a time: what comes while it runs waits for the next one, together. So however
- * many riders send, one connection is enough, and orders keep the others.
+ * Writes positions with one statement at a time: those that arrive meanwhile are written together by the next one. So
+ * one connection is enough for any number of riders, and orders can use the others.
  */
 export function writePositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
   let writer = writers.get(db);

@@ -26,7 +26,7 @@ export function pickUpOrder(tools: Tools, step: DeliveryStep): Stepped {
   );
 }
 
-/** With the code that the customer says. A wrong one is counted and stays so; after five only support helps. [F38] */
+/** Requires the customer's code. A wrong one is counted permanently; after five only support can help. [F38] */
 export function deliverOrder(tools: Tools, step: DeliveryStep & { code: string }): Stepped {
   return stepOwnOrder(tools, step, 'delivered', async (tx, row, delivery) => {
     if (row.status !== 'picked_up') return { ok: false, error: 'order_changed' };

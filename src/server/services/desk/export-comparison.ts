@@ -8,7 +8,7 @@ import { inUnits } from './export/export-csv.ts';
 
 /**
  * The comparison with the providers as a CSV file: a line with the sums of each provider, and one for each payment that
- * differs. The providers are asked again, so that the file says what is true now.
+ * differs. The providers are queried again, so that the file is current.
  */
 export async function exportComparison(
   tools: Parameters<typeof comparePayments>[0],

@@ -4,9 +4,9 @@ import { type CatalogueKind, deleteRedirect, writeRedirect } from '#server/repos
 import { renameReferences } from '../content/rename-references.ts';
 
 /**
- * To be called with the save of a row that may have a new slug: its old address redirects to the new one, and documents
- * refer to the new one. `from` is null for a new row. The address of a draft is not public: nothing leads to it, and
- * what redirected from there still does.
+ * Call it with the save of a row that may have a new slug: the old address redirects to the new one, and documents
+ * refer to the new one. `from` is null for a new row. The address of a draft is not public: it gets no redirect, and an
+ * existing redirect from it remains.
  */
 export async function renameSlug(
   tx: Db,

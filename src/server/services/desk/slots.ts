@@ -77,8 +77,8 @@ function weekOf(store: Store, book: SlotBook, { first, now }: { first: string; n
 }
 
 /**
- * Sets windows for their dates or for every week; answers with the week that is shown. What is taken already stays: a
- * window whose capacity is lowered, or which is blocked, takes nothing more.
+ * Sets windows for their dates or for every week; returns the week that is shown. Existing orders remain: a window
+ * whose capacity is lowered, or which is blocked, accepts no more.
  */
 export async function saveSlots(tools: Tools, input: SlotSaveInput, access: Access): Promise<Shown> {
   const { db, locale } = tools;

@@ -16,8 +16,8 @@ export type ToggleResult =
 const maxFavorites = 300;
 
 /**
- * Adds or removes a favourite; with `desired` the result is the same however often the call is repeated, without it two
- * calls at once cancel each other.
+ * Adds or removes a favourite; with `desired` a repeated call has the same result, without it two simultaneous calls
+ * cancel each other.
  */
 export async function toggleFavorite(
   db: Db,

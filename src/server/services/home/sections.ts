@@ -15,8 +15,8 @@ export const sectionsTag = documentKindTag('section');
 type Written = Section & { itemSlugs: readonly string[]; childSlugs: readonly string[] };
 
 /**
- * Which sections to read, and the maximum number of items of each (100 by default). `search` keeps the matching items
- * only; then sections without any stay.
+ * The sections to read, and the maximum number of items of each (100 by default). `search` returns matching items only,
+ * and also sections without any.
  */
 export type SectionQuery = {
   choose: (section: Section) => boolean;

@@ -20,7 +20,7 @@ type SignedInBuyer = Buyer & { user: NonNullable<Buyer['user']> };
 export type PayMembershipResult =
   { ok: true; checkout: PaymentPage } | { ok: true; membership: Membership } | OrderRefusal;
 
-/** How a plan can be paid: from the wallet alone, or with a provider that takes its amount. */
+/** The payment methods of a plan: the wallet alone, or a provider that accepts its amount. */
 export function methodsForPlan(
   providers: Providers,
   currency: string,
@@ -29,7 +29,7 @@ export function methodsForPlan(
   return providers.filter(({ facts }) => takesAmount(facts, currency, price)).map(({ id }) => id);
 }
 
-/** CALL-77: buys a plan. From the wallet at once; at a provider its period begins when it is paid. */
+/** CALL-77: buys a plan. From the wallet its period begins immediately, at a provider when it is paid. */
 export async function payMembership(
   tools: OrderTools,
   { plan_id, payment_method: method, seen_price: seen, idempotency_key: key }: PayMembershipInput,

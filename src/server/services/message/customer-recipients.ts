@@ -19,8 +19,8 @@ type CustomerToNotify = {
 };
 
 /**
- * Where a customer is notified: at contacts, by the choices of the message’s document and the customer’s own; on the
- * devices of the account, and in its alerts, which need no choice. A guest has contacts only.
+ * The recipients for a customer: contacts, by the choices of the message’s document and the customer’s own; and the
+ * devices and alerts of the account, which need no choice. A guest has contacts only.
  */
 export async function findCustomerToNotify(db: Db, userId: string | null): Promise<CustomerToNotify> {
   const channels = availableChannels();

@@ -83,7 +83,7 @@ export async function issueInvoice(
     locale: order.locale,
   });
   if (kept) return;
-  // A refund before delivery could not be credited without an invoice. A pending one is credited when it arrives.
+  // A refund before hand-over could not be credited without an invoice. A pending one is credited when it arrives.
   for (const { id, amount, state, isSettlement } of await findRefunds(tx, order.id))
     if (state === 'succeeded' && !isSettlement)
       await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, at });

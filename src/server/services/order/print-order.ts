@@ -5,7 +5,7 @@ import type { Buyer, OrderTools } from './order-tools.ts';
 import { findVisible } from './read-orders.ts';
 
 /**
- * An order this person may see, with what is printed for it: its first, second … credit note if asked for, else its
+ * An order this person may see, with the document to print: its first, second … credit note if requested, else its
  * invoice if there is one. Null also for a credit note that does not exist.
  */
 export async function findPrintedOrder(

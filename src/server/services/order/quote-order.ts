@@ -14,8 +14,8 @@ import type { Buyer, OrderTools } from './order-tools.ts';
 const daysAhead = 7;
 
 /**
- * The result placing would have now, and the available times. Null for an unknown store. What the customer's own open
- * checkout holds in a slot is free for them.
+ * The result of placing the order now, and the available times. Null for an unknown store. The customer's own open
+ * checkout does not make a slot full for them.
  */
 export async function quoteOrder(
   { db, clock, providers }: OrderTools,

@@ -5,8 +5,8 @@ import type { NamedDemand, OrderCheckInput } from '../order/load-order-for-check
 import type { PreparedOrder } from '../order/prepare-order.ts';
 
 /**
- * An order as it will be written when it is paid, kept with its checkout. `check` is what it takes to validate it again
- * where the money arrives after the reservation has ended.
+ * An order as it will be written when it is paid, stored with its checkout. `check` contains the fields to validate it
+ * again if the payment arrives after the reservation has ended.
  */
 export type CheckoutDraft = {
   order: Omit<NewOrder['order'], 'placedAt' | 'updatedAt'>;

@@ -55,8 +55,8 @@ export async function holdWalletParts(
 }
 
 /**
- * At `ready`: what is held becomes the store's, and the provider is asked for what it has authorised; the wallet's part
- * then waits for the provider's answer. Cash follows at hand-over.
+ * At `ready`: transfers holds to the store, and requests the capture of authorised amounts; the wallet's part then
+ * waits for the provider's response. Cash follows at hand-over.
  */
 export async function captureHeldPayments(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   const payments = await findPayments(tx, order.id);

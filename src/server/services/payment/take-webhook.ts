@@ -15,8 +15,8 @@ import { settleCheckout } from './settle-checkout.ts';
 import { followRefund } from './settle-refund.ts';
 
 /**
- * A webhook of a provider. It only says where to look: what happened is asked of the provider, so that repeated, late
- * and reordered events change nothing. False for a wrong signature.
+ * Handles a webhook of a provider. It only identifies the payment, whose state is then read from the provider, so that
+ * repeated, late and reordered events change nothing. Returns false for a wrong signature.
  */
 export async function takeWebhook(
   tools: OrderTools,
