@@ -4,6 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { buildIfStale } from '../build.ts';
 import { contentVisits, measureContent } from './content.ts';
+import { accountVisits } from './account-visits.ts';
 import { publishPhotograph } from './photograph.ts';
 import { createFilledCart } from './filled-cart.ts';
 import { startBaselinePages, generatePictures } from './baseline-pages.ts';
@@ -129,10 +130,13 @@ try {
       if (runsPart('visits')) {
         const written = { origin: shop.origin, cookies };
         tables.push(await measureContent(written));
-        const asked = [...visits(), ...contentVisits(written)].filter(
-          ({ name }) => !only || [...only, 'baseline'].some((word) => name.includes(word)),
-        );
-        tables.push(await measureVisits(asked, runs));
+        const slugs = items.slice(0, 8).map(({ slug }) => slug);
+        const chosen = [
+          ...visits(),
+          ...contentVisits(written),
+          ...(await accountVisits(written, slugs)),
+        ].filter(({ name }) => !only || [...only, 'baseline'].some((word) => name.includes(word)));
+        tables.push(await measureVisits(chosen, runs));
       }
     } finally {
       await baseline.close();
