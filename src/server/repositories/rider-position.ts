@@ -21,14 +21,17 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
     on conflict do nothing`);
 }
 
-/** The time since which the rider has goods of an order, or null; and the last position that was shown. */
+/**
+ * Since when the rider has had goods of an order, null where they have none; and the last position that was shown. In one
+ * query, because each position of each rider needs it.
+ */
 export async function findTimeOut(
   db: Db,
   riderId: string,
 ): Promise<{ since: Date | null; last: RiderPosition | null }> {
-  const [row] = await db
+  const out = db
     .select({
-      since: sql`min(picked_up.at)`.mapWith(riders.appliedAt),
+      since: sql`min(picked_up.at)`.mapWith(riders.appliedAt).as('since'),
     })
     .from(deliveries)
     .innerJoin(orders, and(eq(orders.id, deliveries.orderId), eq(orders.status, 'picked_up')))
@@ -38,10 +41,9 @@ export async function findTimeOut(
         where order_id = ${deliveries.orderId} and rider_id = ${deliveries.riderId} and kind = 'picked_up') picked_up`,
       sql`true`,
     )
-    .where(and(eq(deliveries.riderId, riderId), isNull(deliveries.endedAt)));
-  const since = row?.since ?? null;
-  if (!since) return { since: null, last: null };
-  const [last] = await db
+    .where(and(eq(deliveries.riderId, riderId), isNull(deliveries.endedAt)))
+    .as('out');
+  const shown = db
     .select({
       latitude: riderPositions.latitude,
       longitude: riderPositions.longitude,
@@ -50,11 +52,30 @@ export async function findTimeOut(
     })
     .from(riderPositions)
     .where(
-      and(eq(riderPositions.riderId, riderId), isNull(riderPositions.problem), gte(riderPositions.at, since)),
+      and(
+        eq(riderPositions.riderId, riderId),
+        isNull(riderPositions.problem),
+        gte(riderPositions.at, out.since),
+      ),
     )
     .orderBy(desc(riderPositions.at))
-    .limit(1);
-  return { since, last: last ?? null };
+    .limit(1)
+    .as('shown');
+  const [row] = await db
+    .select({
+      since: out.since,
+      latitude: shown.latitude,
+      longitude: shown.longitude,
+      at: shown.at,
+      accuracy: shown.accuracy,
+    })
+    .from(out)
+    .leftJoinLateral(shown, sql`true`);
+  const since = row?.since ?? null;
+  if (!row || row.at === null || row.latitude === null || row.longitude === null)
+    return { since, last: null };
+  const { latitude, longitude, at, accuracy } = row;
+  return { since, last: { latitude, longitude, at, accuracy } };
 }
 
 /** The rider of an order, and the last position while the order is out. */
