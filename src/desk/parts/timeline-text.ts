@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#contracts/desk/timeline.ts';
 import { isMessageEvent, messageRule } from '#domain/message-event.ts';
+import type { MessageState } from '#domain/message-state.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { nothingPackedReason, unseenReason } from '#domain/order-watch.ts';
 import type { RefundDestination } from '#domain/refund.ts';
@@ -8,6 +9,7 @@ import { actionLabel } from '../audit/audit-labels.ts';
 import { creditReasonLabels } from '../customers/credit-reason-labels.ts';
 import { entryKindLabels } from '../ledger/ledger-labels.ts';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
+import { messageChannelLabels, messageStateLabels } from './message-labels.ts';
 import { eventText, placeLabels } from '../payments/payment-labels.ts';
 
 const deliveryLabels: Record<DeliveryEventKind, string> = {
@@ -51,6 +53,11 @@ export function timelineDetail({ kind, detail }: TimelineEntry): string {
     if (detail === 'customer') return '';
     if (detail === nothingPackedReason) return 'nothing of it was there';
     return detail === unseenReason ? 'nobody at the store had seen it' : detail;
+  }
+  if (kind === 'message') {
+    const [channel = '', state = ''] = detail.split(': ');
+    const label = messageStateLabels[state as MessageState] as string | undefined;
+    return `${messageChannelLabels[channel] ?? channel}, ${(label ?? state).toLowerCase()}`;
   }
   if (kind !== 'money') return detail;
   const [reason = '', ...words] = detail.split(': ');

@@ -49,7 +49,9 @@ export function OrderLines({
               useFlexGap
               sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
             >
-              <Typography sx={{ flex: '1 1 8rem', overflowWrap: 'anywhere' }}>{line.name}</Typography>
+              <Typography sx={{ flex: { xs: '1 1 100%', sm: '1 1 8rem' }, overflowWrap: 'anywhere' }}>
+                {line.name}
+              </Typography>
               <TextField
                 size="small"
                 type="number"
