@@ -26,7 +26,7 @@ test('no request body causes a server error or uses more than two seconds of pro
   for (const [path, { post }] of Object.entries(document.paths)) {
     const schema = post?.requestBody?.content['application/json']?.schema;
     if (!schema) continue;
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       const body = valueOf(schema, document, dice);
       const concretePath = path.replace(/\{\w+\}/g, () =>
         encodeURIComponent(String(['1', '0', '99999999999', 'x%00', '-1', 'green-basket'][dice(6)])),

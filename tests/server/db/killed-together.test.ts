@@ -11,7 +11,7 @@ import { readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 
 /** `npm run test:faults -- kill` runs more. */
-const rounds = Number(process.env['HAAT_FAULT_RUNS'] ?? 3);
+const rounds = Number(process.env['HAAT_FAULT_RUNS'] ?? 2);
 
 let dataDir: string;
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'haat-killed-'))));

@@ -10,7 +10,7 @@ import { openPayingShop, type PayingShop } from '../../support/paying-shop.ts';
 
 /** `npm run test:faults -- crash` kills at every message, before it and after it; the suite at some of them. */
 const isEvery = process.env['HAAT_FAULT_RUNS'] !== undefined;
-const samples = 4;
+const samples = 2;
 
 let shop: PayingShop;
 beforeAll(async () => {
