@@ -130,8 +130,9 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   logger[level]({ requestId, path: loggedPath(c.req.path), err: error }, 'A request failed.');
 }
 
-/** The addresses of tracker apps and printers are secrets. */
-const loggedPath = (path: string): string => path.replace(/^(\/api\/(?:tracker|printer)\/).*/, '$1…');
+/** The addresses of tracker apps, printers and pay links are secrets. */
+const loggedPath = (path: string): string =>
+  path.replace(/^(\/(?:api\/(?:tracker|printer)|pay)\/).*/, '$1…');
 
 function wantsJson(c: Context): boolean {
   return c.req.path.startsWith('/api') || (c.req.header('accept') ?? '').startsWith('application/json');
