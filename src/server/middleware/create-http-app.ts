@@ -131,8 +131,7 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
 }
 
 /** The addresses of tracker apps, printers and pay links are secrets. */
-const loggedPath = (path: string): string =>
-  path.replace(/^(\/(?:api\/(?:tracker|printer)|pay)\/).*/, '$1…');
+const loggedPath = (path: string): string => path.replace(/^(\/(?:api\/(?:tracker|printer)|pay)\/).*/, '$1…');
 
 function wantsJson(c: Context): boolean {
   return c.req.path.startsWith('/api') || (c.req.header('accept') ?? '').startsWith('application/json');
