@@ -26,6 +26,26 @@ export const moneyField = z
   .min(0, 'The amount must not be negative.')
   .max(1_000_000_000, 'This number is too large.');
 
+/** Money that changed hands outside the shop and is recorded at the desk; `key` is unique, so that nothing is recorded twice. */
+export const handedMoneyFields = {
+  amount: z
+    .number('Enter an amount.')
+    .int('Enter a whole number of the smallest currency unit.')
+    .min(1, 'Enter an amount above 0.')
+    .max(100_000_000_000, 'This amount is too large.'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Enter a currency code such as INR.')
+    .optional(),
+  key: z.string().min(8).max(64),
+};
+
+export const transferReferenceField = z
+  .string('Enter the reference of the transfer.')
+  .trim()
+  .min(1, 'Enter the reference of the transfer.')
+  .max(80, 'Maximum 80 characters.');
+
 export const pictureField = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payoutDirections } from '#domain/payout.ts';
-import { idField } from './fields.ts';
+import { handedMoneyFields, idField, transferReferenceField } from './fields.ts';
 import { listFields } from './list.ts';
 
 export const payoutQuery = z.strictObject({ ...listFields, storeId: idField.optional() });
@@ -10,24 +10,10 @@ export type PayoutQuery = z.infer<typeof payoutQuery>;
 export const payoutInput = z.strictObject({
   storeId: z.number('Choose a store.').int().positive(),
   direction: z.enum(payoutDirections),
-  amount: z
-    .number('Enter an amount.')
-    .int('Enter a whole number of the smallest currency unit.')
-    .min(1, 'Enter an amount above 0.')
-    .max(100_000_000_000, 'This amount is too large.'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Enter a currency code such as INR.')
-    .optional(),
+  ...handedMoneyFields,
   /** Of the transfer at the bank. */
   day: z.iso.date('Enter a date such as 2026-12-25.'),
-  reference: z
-    .string('Enter the reference of the transfer.')
-    .trim()
-    .min(1, 'Enter the reference of the transfer.')
-    .max(80, 'Maximum 80 characters.'),
-  /** Unique per payout, so that a repeated request records nothing twice. */
-  key: z.string().min(8).max(64),
+  reference: transferReferenceField,
 });
 export type PayoutInput = z.infer<typeof payoutInput>;
 

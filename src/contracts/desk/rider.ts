@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { riderStates, vehicles } from '#domain/rider.ts';
-import { idField } from './fields.ts';
+import { handedMoneyFields, idField, transferReferenceField } from './fields.ts';
 import { listFields } from './list.ts';
 
 const riderId = z.string().min(1).max(80);
@@ -55,39 +55,15 @@ export type RiderDecision = z.infer<typeof riderDecision>;
 export const riderCashInput = z.strictObject({
   id: riderId,
   storeId: z.number('Choose a store.').int().positive(),
-  amount: z
-    .number('Enter an amount.')
-    .int('Enter a whole number of the smallest currency unit.')
-    .min(1, 'Enter an amount above 0.')
-    .max(100_000_000_000, 'This amount is too large.'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Enter a currency code such as INR.')
-    .optional(),
-  /** Unique per hand-over, so that a repeated request records nothing twice. */
-  key: z.string().min(8).max(64),
+  ...handedMoneyFields,
 });
 export type RiderCashInput = z.infer<typeof riderCashInput>;
 
 /** What was paid to a rider at the bank or in cash, and is recorded here. */
 export const riderPayoutInput = z.strictObject({
   id: riderId,
-  amount: z
-    .number('Enter an amount.')
-    .int('Enter a whole number of the smallest currency unit.')
-    .min(1, 'Enter an amount above 0.')
-    .max(100_000_000_000, 'This amount is too large.'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Enter a currency code such as INR.')
-    .optional(),
-  reference: z
-    .string('Enter the reference of the transfer.')
-    .trim()
-    .min(1, 'Enter the reference of the transfer.')
-    .max(80, 'Maximum 80 characters.'),
-  /** Unique per payout, so that a repeated request records nothing twice. */
-  key: z.string().min(8).max(64),
+  ...handedMoneyFields,
+  reference: transferReferenceField,
 });
 export type RiderPayoutInput = z.infer<typeof riderPayoutInput>;
 

@@ -18,20 +18,27 @@ export async function queueCommand(
     .onConflictDoNothing();
 }
 
+/** Commands that no process has sent yet, and none is sending. */
+const isUnsent = (paymentId: number, kind: CommandRow['kind']) =>
+  and(
+    eq(paymentCommands.paymentId, paymentId),
+    eq(paymentCommands.kind, kind),
+    eq(paymentCommands.state, 'waiting'),
+    eq(paymentCommands.tries, 0),
+    isNull(paymentCommands.leasedUntil),
+  );
+
 /** A capture that was not sent yet is not needed any more. One that is under way is not stopped by this. */
 export async function dropCapture(tx: Db, paymentId: number): Promise<void> {
-  await tx
-    .update(paymentCommands)
-    .set({ state: 'dropped' })
-    .where(
-      and(
-        eq(paymentCommands.paymentId, paymentId),
-        eq(paymentCommands.kind, 'capture'),
-        eq(paymentCommands.state, 'waiting'),
-        eq(paymentCommands.tries, 0),
-        isNull(paymentCommands.leasedUntil),
-      ),
-    );
+  await tx.update(paymentCommands).set({ state: 'dropped' }).where(isUnsent(paymentId, 'capture'));
+}
+
+/** Lowers the amount to capture. A capture in progress takes the old amount; the difference is then refunded. */
+export async function lowerCapture(
+  tx: Db,
+  { paymentId, amount }: { paymentId: number; amount: number },
+): Promise<void> {
+  await tx.update(paymentCommands).set({ amount }).where(isUnsent(paymentId, 'capture'));
 }
 
 /** Refunds that were not sent yet are not needed any more; returns their ids. */
@@ -39,15 +46,7 @@ export async function dropUnsentRefunds(tx: Db, paymentId: number): Promise<numb
   const dropped = await tx
     .update(paymentCommands)
     .set({ state: 'dropped' })
-    .where(
-      and(
-        eq(paymentCommands.paymentId, paymentId),
-        eq(paymentCommands.kind, 'refund'),
-        eq(paymentCommands.state, 'waiting'),
-        eq(paymentCommands.tries, 0),
-        isNull(paymentCommands.leasedUntil),
-      ),
-    )
+    .where(isUnsent(paymentId, 'refund'))
     .returning({ refundId: paymentCommands.refundId });
   return dropped.flatMap(({ refundId }) => (refundId === null ? [] : [refundId]));
 }

@@ -22,7 +22,7 @@ type Page = { before: Cursor | null; limit: number };
 
 const nothing = sql`null::text`;
 
-/** What happened to these orders. Money of a provider is told by the provider's events, other money by the ledger. */
+/** What happened to these orders: provider payments from the payment events, other money from the ledger. */
 const ofOrders = sql`
   select 'state:' || e.id as key, e.at, 'state' as kind, e.to_status as what, coalesce(e.reason, '') as detail,
     null::bigint as amount, ${nothing} as currency, e.actor as role, e.actor_id, e.order_id

@@ -1,15 +1,15 @@
 import type { MessageEvent } from '#domain/message-event.ts';
-import { orderPath } from '#paths';
 import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
 import { type NewMessage, queueMessages, type NotificationChannel } from '../../repositories/message.ts';
 import { findReportedStore, findStorePeople, type StorePerson } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { findPushTargets, findCustomerToNotify, type Recipient } from '../message/customer-recipients.ts';
+import { findPushTargets, type Recipient } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
-import { readMessages, standardBody } from '../message/message-texts.ts';
+import { standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
+import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 
 /** After the sound: the devices of the store’s people. */
@@ -87,22 +87,13 @@ async function tellStore(
 }
 
 /** Nobody at the store has seen the order: the customer may wait, or cancel and get everything back. */
-export async function tellCustomerOfDelay(tx: Db, order: OrderRow, at: Date): Promise<void> {
+export function notifyCustomerOfDelay(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const event = 'order-delayed';
-  const texts = await readMessages(tx, [event]);
-  const store = await findReportedStore(tx, order);
-  const customer = await findCustomerToNotify(tx, order.userId);
-  const recipients = customer.recipientsAt(
-    { email: order.email ?? customer.email, phone: order.phone },
-    texts.get(event) ?? standardBody,
-  );
-  await queue(tx, order, {
+  return notifyOrderCustomer(tx, order, {
     event,
-    topic: () => `order:${order.id}:customer`,
-    recipients,
-    locale: order.locale,
-    parameters: { ...orderParameters(order, store), store: store.name },
-    link: environment().siteUrl + orderPath(order.uniqueOrderId),
+    key: `order:${order.id}:${event}`,
+    topic: `order:${order.id}:customer`,
+    parameters: (store) => ({ ...orderParameters(order, store), store: store.name }),
     at,
   });
 }

@@ -1,19 +1,13 @@
 import type { OrderQuestion } from '#domain/order-change.ts';
-import { orderPath } from '#paths';
-import { environment } from '../../config/environment.ts';
 import { addChange } from '../../db/change-log.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { queueMessages } from '../../repositories/message.ts';
-import { findReportedStore } from '../../repositories/order-contacts.ts';
 import { lowerOrderDemand } from '../../repositories/order-demands.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { findPackedLines, type PackedLineRow, savePackedLine } from '../../repositories/picking.ts';
 import { returnStock } from '../../repositories/stock.ts';
-import { findCustomerToNotify } from '../message/customer-recipients.ts';
-import { readMessages, standardBody } from '../message/message-texts.ts';
-import { eventMessage } from '../message/queue-event-message.ts';
 import { maySeeOrder } from './may-see-order.ts';
+import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
@@ -28,37 +22,24 @@ export async function queueQuestion(
   { name, variant_name: variant, swap, until }: OrderQuestion,
   { key, at }: { key: string; at: Date },
 ): Promise<void> {
-  const event = 'order-question';
-  const texts = await readMessages(tx, [event]);
-  const store = await findReportedStore(tx, order);
-  const customer = await findCustomerToNotify(tx, order.userId);
-  const recipients = customer.recipientsAt(
-    { email: order.email ?? customer.email, phone: order.phone },
-    texts.get(event) ?? standardBody,
-  );
-  const { name: customerName, number } = orderParameters(order, store);
-  await queueMessages(
-    tx,
-    recipients.map(({ channel, recipient }) =>
-      eventMessage({
-        event,
-        key,
-        recipient: { channel, address: recipient, locale: order.locale },
-        parameters: {
-          name: customerName,
-          number,
-          store: store.name,
-          item: [name, variant].filter(Boolean).join(' '),
-          instead: [swap.name, swap.variant_name].filter(Boolean).join(' '),
-          price: { money: swap.charged, currency: order.currency },
-          until: { time: until },
-        },
-        link: environment().siteUrl + orderPath(order.uniqueOrderId),
-        usefulUntil: new Date(until),
-        at,
-      }),
-    ),
-  );
+  await notifyOrderCustomer(tx, order, {
+    event: 'order-question',
+    key,
+    parameters: (store) => {
+      const { name: customerName, number } = orderParameters(order, store);
+      return {
+        name: customerName,
+        number,
+        store: store.name,
+        item: [name, variant].filter(Boolean).join(' '),
+        instead: [swap.name, swap.variant_name].filter(Boolean).join(' '),
+        price: { money: swap.charged, currency: order.currency },
+        until: { time: until },
+      };
+    },
+    usefulUntil: new Date(until),
+    at,
+  });
   await announceQuestion(tx, order);
 }
 

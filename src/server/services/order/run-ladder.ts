@@ -23,7 +23,7 @@ import type { OrderRow } from '../../repositories/order.ts';
 import { storesByIds } from '../../repositories/store.ts';
 import { changeOrderState } from './change-order.ts';
 import {
-  tellCustomerOfDelay,
+  notifyCustomerOfDelay,
   tellStoreByMessage,
   tellStoreByPush,
   tellStoreOfPause,
@@ -128,7 +128,7 @@ async function pauseForUnseen(tx: Db, order: OrderRow, at: Date): Promise<void> 
   });
   await markDelayed(tx, order, at);
   await tellStoreOfPause(tx, order, at);
-  await tellCustomerOfDelay(tx, order, at);
+  await notifyCustomerOfDelay(tx, order, at);
 }
 
 /** Returns everything, as for any order that is rejected or cancelled. */

@@ -1,4 +1,3 @@
-import { orderPath } from '#paths';
 import { deskPath } from '#staff-paths';
 import { environment } from '../../config/environment.ts';
 import type { Db } from '../../db/client.ts';
@@ -6,10 +5,10 @@ import { queueMessages } from '../../repositories/message.ts';
 import { findReportedStore, findStaffEmails } from '../../repositories/order-contacts.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
-import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, standardBody } from '../message/message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
+import { notifyOrderCustomer } from '../order/notify-order-customer.ts';
 
 /** The event that the message reports: sent once to each recipient. */
 export const paymentFailedKey = (paymentId: number): string => `payment:${paymentId}:failed`;
@@ -21,31 +20,21 @@ export async function queuePaymentFailed(
   { id, amount, currency }: PaymentRow,
   at: Date,
 ): Promise<void> {
-  const texts = await readMessages(tx, ['payment-failed', 'store-payment-failed']);
-  const store = await findReportedStore(tx, order);
-  const customer = await findCustomerToNotify(tx, order.userId);
-  const channels = availableChannels();
-  const { siteUrl } = environment();
   const parameters = {
     name: order.customerName,
     number: order.orderNumber,
     total: { money: order.chargedTotal, currency },
     amount: { money: amount, currency },
   };
-  const recipients = customer.recipientsAt(
-    { email: order.email ?? customer.email, phone: order.phone },
-    texts.get('payment-failed') ?? standardBody,
-  );
-  const toCustomer = recipients.map(({ channel, recipient }) =>
-    eventMessage({
-      event: 'payment-failed',
-      key: paymentFailedKey(id),
-      recipient: { channel, address: recipient, locale: order.locale },
-      parameters: { ...parameters, store: store.name },
-      link: siteUrl + orderPath(order.uniqueOrderId),
-      at,
-    }),
-  );
+  await notifyOrderCustomer(tx, order, {
+    event: 'payment-failed',
+    key: paymentFailedKey(id),
+    parameters: (store) => ({ ...parameters, store: store.name }),
+    at,
+  });
+  const texts = await readMessages(tx, ['store-payment-failed']);
+  const store = await findReportedStore(tx, order);
+  const channels = availableChannels();
   const toStore = (await findStaffEmails(tx, order.storeId)).flatMap((email) =>
     recipientsOf({ email }, texts.get('store-payment-failed') ?? standardBody, channels).map(
       ({ channel, recipient }) =>
@@ -54,10 +43,10 @@ export async function queuePaymentFailed(
           key: paymentFailedKey(id),
           recipient: { channel, address: recipient, locale: '' },
           parameters: { ...parameters, store: store.ownName },
-          link: siteUrl + deskPath(`orders/${order.id}`),
+          link: environment().siteUrl + deskPath(`orders/${order.id}`),
           at,
         }),
     ),
   );
-  await queueMessages(tx, [...toCustomer, ...toStore]);
+  await queueMessages(tx, toStore);
 }

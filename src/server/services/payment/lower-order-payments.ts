@@ -5,8 +5,7 @@ import { type RefundableLine, refundAmount, type RefundParts } from '#domain/ref
 import type { Db } from '../../db/client.ts';
 import { withoutLostDisputes } from '../../repositories/dispute.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { lowerCapture } from '../../repositories/lower-capture.ts';
-import { dropCapture } from '../../repositories/payment-command.ts';
+import { dropCapture, lowerCapture } from '../../repositories/payment-command.ts';
 import { findPayments, markVoid, type PaymentRow, setPaymentAmount } from '../../repositories/payment.ts';
 import { findRefunds } from '../../repositories/refund.ts';
 import { findHold, resolveHold } from '../../repositories/wallet.ts';

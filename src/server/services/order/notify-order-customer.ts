@@ -1,0 +1,46 @@
+import type { MessageEvent } from '#domain/message-event.ts';
+import { orderPath } from '#paths';
+import { environment } from '../../config/environment.ts';
+import type { Db } from '../../db/client.ts';
+import { queueMessages } from '../../repositories/message.ts';
+import { findReportedStore, type ReportedStore } from '../../repositories/order-contacts.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { findCustomerToNotify } from '../message/customer-recipients.ts';
+import { readMessages, standardBody } from '../message/message-texts.ts';
+import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';
+
+/**
+ * Queues a message to the customer of an order by the channels of its event, with a link to the order's page, in the
+ * transaction of what it reports.
+ */
+export async function notifyOrderCustomer<Event extends MessageEvent>(
+  tx: Db,
+  order: OrderRow,
+  {
+    event,
+    parameters,
+    ...message
+  }: Pick<EventMessage<Event>, 'event' | 'key' | 'topic' | 'usefulUntil' | 'at'> & {
+    parameters: (store: ReportedStore) => EventMessage<Event>['parameters'];
+  },
+): Promise<void> {
+  const texts = await readMessages(tx, [event]);
+  const store = await findReportedStore(tx, order);
+  const customer = await findCustomerToNotify(tx, order.userId);
+  const recipients = customer.recipientsAt(
+    { email: order.email ?? customer.email, phone: order.phone },
+    texts.get(event) ?? standardBody,
+  );
+  await queueMessages(
+    tx,
+    recipients.map(({ channel, recipient }) =>
+      eventMessage<Event>({
+        event,
+        ...message,
+        recipient: { channel, address: recipient, locale: order.locale },
+        parameters: parameters(store),
+        link: environment().siteUrl + orderPath(order.uniqueOrderId),
+      }),
+    ),
+  );
+}
