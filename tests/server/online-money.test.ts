@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { disputes, orders, paymentEvents, payments } from '#server/db/schema/index.ts';
+import { disputes, orders, paymentCommands, paymentEvents, payments } from '#server/db/schema/index.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
 import { refundOrder } from '#server/services/desk/refunds.ts';
@@ -256,3 +256,29 @@ it.each(['won', 'lost'] as const)(
     expect(await refund(paid)).toMatchObject({ ok: false, error: 'nothing_left' });
   },
 );
+
+it('[F33] a refund whose first try had no answer is not sent after a lost dispute', async () => {
+  const paid = await paidOrder('stripe');
+  await makeReady(paid);
+  await shop.runJobs();
+  const money = shop.pageOf(paid).payments.at(-1)!;
+  shop.demo.behaviour.fault({ match: 'POST /v1/refunds', answer: 'error' });
+  expect(await step(paid, 'cancelled', 'Nobody at home')).toMatchObject({ ok: true });
+  await shop.runJobs();
+  const [tried] = await shop.db
+    .select()
+    .from(paymentCommands)
+    .where(eq(paymentCommands.kind, 'refund'))
+    .orderBy(desc(paymentCommands.id))
+    .limit(1);
+  expect(tried).toMatchObject({ state: 'waiting', tries: 1 });
+  for (const state of ['open', 'lost'] as const) {
+    shop.demo.control.dispute(money.id, state);
+    await shop.deliver();
+  }
+  shop.clock.advance(3_600_000);
+  await shop.runJobs();
+  expect(money.refunds).toEqual([]);
+  expect((await paymentsOf(paid)).map(({ refunded }) => refunded)).toEqual([0]);
+  expect((await single(paid)).refunds).toMatchObject([{ state: 'failed' }]);
+});

@@ -18,11 +18,11 @@ export async function queueCommand(
     .onConflictDoNothing();
 }
 
-/** Commands that no process has sent yet, and none is sending. */
-const isUnsent = (paymentId: number, kind: CommandRow['kind']) =>
+/** A capture that no process has sent yet, and none is sending. */
+const isUnsentCapture = (paymentId: number) =>
   and(
     eq(paymentCommands.paymentId, paymentId),
-    eq(paymentCommands.kind, kind),
+    eq(paymentCommands.kind, 'capture'),
     eq(paymentCommands.state, 'waiting'),
     eq(paymentCommands.tries, 0),
     isNull(paymentCommands.leasedUntil),
@@ -30,7 +30,7 @@ const isUnsent = (paymentId: number, kind: CommandRow['kind']) =>
 
 /** A capture that was not sent yet is not needed any more. One that is under way is not stopped by this. */
 export async function dropCapture(tx: Db, paymentId: number): Promise<void> {
-  await tx.update(paymentCommands).set({ state: 'dropped' }).where(isUnsent(paymentId, 'capture'));
+  await tx.update(paymentCommands).set({ state: 'dropped' }).where(isUnsentCapture(paymentId));
 }
 
 /** Lowers the amount to capture. A capture in progress takes the old amount; the difference is then refunded. */
@@ -38,17 +38,7 @@ export async function lowerCapture(
   tx: Db,
   { paymentId, amount }: { paymentId: number; amount: number },
 ): Promise<void> {
-  await tx.update(paymentCommands).set({ amount }).where(isUnsent(paymentId, 'capture'));
-}
-
-/** Refunds that were not sent yet are not needed any more; returns their ids. */
-export async function dropUnsentRefunds(tx: Db, paymentId: number): Promise<number[]> {
-  const dropped = await tx
-    .update(paymentCommands)
-    .set({ state: 'dropped' })
-    .where(isUnsent(paymentId, 'refund'))
-    .returning({ refundId: paymentCommands.refundId });
-  return dropped.flatMap(({ refundId }) => (refundId === null ? [] : [refundId]));
+  await tx.update(paymentCommands).set({ amount }).where(isUnsentCapture(paymentId));
 }
 
 /**

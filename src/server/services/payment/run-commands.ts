@@ -22,6 +22,7 @@ import { changePayment, findPayment, type PaymentRow } from '../../repositories/
 import { findRefund } from '../../repositories/refund.ts';
 import type { OrderTools } from '../order/order-tools.ts';
 import { queuePaymentFailed } from './failed-message.ts';
+import { endDisputedRefund, isReturnedByBank } from './end-disputed-refund.ts';
 import { captureWalletParts } from './order-payments.ts';
 import { providerOf } from './payment-methods.ts';
 import { postCapture, requestRefund } from './provider-money.ts';
@@ -65,6 +66,8 @@ async function runCommand(tools: OrderTools, command: CommandRow): Promise<void>
     key: `${payment.reference}:${command.kind}${refund ? `:${refund.id}` : ''}`,
   };
   const known = command.tries > 0 ? await lookUp(provider, command, request) : null;
+  if (known === null && refund && (await isReturnedByBank(db, payment)))
+    return endRefund(tools, command, refund);
   const outcome = known ?? (await send(provider, command, request));
   if (outcome.is === 'unknown') return later(tools, command, outcome.reason);
   if (outcome.is === 'refused' && outcome.isTemporary) return later(tools, command, outcome.reason);
@@ -83,6 +86,19 @@ async function runCommand(tools: OrderTools, command: CommandRow): Promise<void>
     if (outcome.is === 'refused') return recordRefusal(tx, { command, payment, order, outcome, at });
     if (command.kind === 'capture') return recordCapture(tx, { payment, order, amount: outcome.amount, at });
     await addPaymentEvent(tx, { paymentId: payment.id, kind: 'cancelled', amount: outcome.amount, at });
+  });
+}
+
+/** A dispute that was lost meanwhile has returned the money. */
+async function endRefund(
+  { db, clock }: OrderTools,
+  { id }: CommandRow,
+  refund: NonNullable<Awaited<ReturnType<typeof findRefund>>>,
+): Promise<void> {
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    if (refund.orderId !== null) await lockOrderById(tx, refund.orderId);
+    if (await finishCommand(tx, { id, state: 'failed', at })) await endDisputedRefund(tx, refund, at);
   });
 }
 

@@ -9,7 +9,6 @@ import { addPaymentEvent } from '../../repositories/payment-command.ts';
 import { findProviderPayment } from '../../repositories/payment.ts';
 import { findRefundByReference, findRefundsOfPayment } from '../../repositories/refund.ts';
 import type { OrderTools } from '../order/order-tools.ts';
-import { endUnsentRefunds } from './end-unsent-refunds.ts';
 import { postDispute } from './provider-money.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { followRefund } from './settle-refund.ts';
@@ -75,6 +74,5 @@ async function takeDispute(
       detail: `${reference} ${dispute.reason}`,
       at,
     });
-    if (dispute.state === 'lost') await endUnsentRefunds(tx, payment.id, at);
   });
 }

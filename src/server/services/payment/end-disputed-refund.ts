@@ -1,0 +1,40 @@
+import type { Db } from '../../db/client.ts';
+import { withoutLostDisputes } from '../../repositories/dispute.ts';
+import { findPayment, type PaymentRow } from '../../repositories/payment.ts';
+import type { findRefund } from '../../repositories/refund.ts';
+import { requestRefund } from './provider-money.ts';
+import { settleRefund } from './settle-refund.ts';
+
+type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+/** Whether a bank has returned so much of a payment in lost disputes that its refunds would exceed the rest. */
+export async function isReturnedByBank(db: Db, payment: PaymentRow): Promise<boolean> {
+  const [left] = await withoutLostDisputes(db, [payment]);
+  return left!.captured < payment.refunded;
+}
+
+/** Ends a refund that the provider does not know, and requests what the bank has not returned. */
+export async function endDisputedRefund(tx: Db, refund: RefundRow, at: Date): Promise<void> {
+  await settleRefund(
+    tx,
+    refund.id,
+    {
+      is: 'refund',
+      reference: '',
+      state: 'failed',
+      amount: 0,
+      failure: 'The customer’s bank has returned the money after a dispute.',
+    },
+    at,
+  );
+  const { orderId, amount, key, reason, parts, actor, actorId, creditedLines, isSettlement } = refund;
+  const [payment] = await withoutLostDisputes(tx, [(await findPayment(tx, refund.paymentId))!]);
+  const rest = Math.min(amount, payment!.captured - payment!.refunded);
+  if (rest <= 0) return;
+  await requestRefund(tx, payment!, {
+    ...{ orderId, reason, parts, actor, actorId, isSettlement, at },
+    amount: rest,
+    key: `${key}:rest`,
+    lines: rest === amount ? creditedLines : [],
+  });
+}
