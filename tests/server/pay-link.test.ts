@@ -116,6 +116,28 @@ describe('an order by phone that its customer pays by a link', () => {
     expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 1, reserved: 0 });
   });
 
+  test('UNK-02 [F24] a link that staff end while the provider opens its page leads to no page that can be paid', async () => {
+    const { item, place, customer } = await takeOrder('stripe');
+    const { payLink: link } = (await place()).data;
+    const checkout = (await findCheckoutByPayToken(shop.db, tokenOf(link.url)))!;
+    const { byCode } = await publishedShop();
+    const buyer = { shop: byCode.get('en')!.shop, user: null };
+    shop.demo.behaviour.fault({ match: 'POST /v1/checkout/sessions', delay: 1_500 });
+    const opening = openLink(shop.app, checkout, buyer);
+    await expect
+      .poll(async () => (await findCheckoutByPayToken(shop.db, tokenOf(link.url)))!.checkedAt)
+      .not.toBeNull();
+    await shop.call('/desk/phone-orders/end-pay-link', { id: link.id }, support);
+    expect(await opening).toBeNull();
+    await shop.runJobs();
+    expect(await linkState(link.id)).toMatchObject({ state: 'ended', order: null });
+    expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 2, reserved: 0 });
+    expect(await ordersOf(customer.id)).toEqual([]);
+    // A second tap on the old page opens none.
+    expect(await openLink(shop.app, checkout, buyer)).toBeNull();
+    shop.demo.behaviour.reset();
+  });
+
   test('UNK-02 [F39] the id of another checkout is no link', async () => {
     const begun = await shop.begin(await shop.guest());
     const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, begun.id));

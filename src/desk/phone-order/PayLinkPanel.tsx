@@ -31,12 +31,15 @@ export function PayLinkPanel({
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let isLeft = false;
+    let isDecided = false;
     const load = async () => {
+      if (isDecided || document.hidden) return;
       try {
         const found = await callDesk('phone-orders/pay-link', { id });
         if (isLeft) return;
         setProblem('');
         setLink(found);
+        isDecided = ['placed', 'ended', 'refunded'].includes(found.state);
         if (found.order) onPaid(found.order);
       } catch (error) {
         if (!isLeft) setProblem(formErrorMessage(error));

@@ -93,6 +93,16 @@ export async function markChecked(db: Db, { id, at }: { id: number; at: Date }):
   await db.update(checkouts).set({ checkedAt: at }).where(eq(checkouts.id, id));
 }
 
+/** From now on the provider is asked. False where the checkout has ended. */
+export async function markOpened(db: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
+  const changed = await db
+    .update(checkouts)
+    .set({ checkedAt: at })
+    .where(and(eq(checkouts.id, id), isNull(checkouts.endedAt)))
+    .returning({ id: checkouts.id });
+  return changed.length > 0;
+}
+
 /** Decides what becomes of the money. False where that was decided before. */
 export async function insertSettlement(
   tx: Db,

@@ -8,7 +8,12 @@ import type { Db } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/error-codes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
-import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
+import {
+  type CheckoutRow,
+  findOpenCheckout,
+  insertCheckout,
+  lockCheckout,
+} from '../../repositories/checkout.ts';
 import { holdAccount } from '../../repositories/erase-account.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
 import {
@@ -254,8 +259,11 @@ export async function openPage(
     AbortSignal.timeout(12_000),
   );
   if (begun.is === 'begun') {
-    await saveBegun(db, payment, { ...begun, at: clock.now() });
-    return page(begun.url);
+    if (await saveBegun(db, payment, { ...begun, checkoutId: checkout.id, at: clock.now() }))
+      return page(begun.url);
+    // It was ended while the provider opened the page, which nobody has seen yet.
+    await provider.end(begun.reference, AbortSignal.timeout(12_000));
+    return unavailable;
   }
   logger.warn({ provider: provider.id, reason: begun.reason }, 'A payment page could not be opened.');
   await addPaymentEvent(db, {
@@ -274,14 +282,17 @@ export async function openPage(
 const returnPath = ({ uniqueId, payToken }: CheckoutRow): string =>
   payToken === null ? paymentPath(uniqueId) : payLinkPath(payToken);
 
+/** Stores the page that the provider has opened. False where the checkout has ended meanwhile. */
 async function saveBegun(
   db: Db,
   { id, amount }: PaymentRow,
-  { reference, url, at }: { reference: string; url: string; at: Date },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await changePayment(tx, id, { reference, url, updatedAt: at });
+  { checkoutId, reference, url, at }: { checkoutId: number; reference: string; url: string; at: Date },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { endedAt } = await lockCheckout(tx, checkoutId);
+    await changePayment(tx, id, { reference, url: endedAt === null ? url : null, updatedAt: at });
     await addPaymentEvent(tx, { paymentId: id, kind: 'begun', amount, detail: reference, at });
+    return endedAt === null;
   });
 }
 

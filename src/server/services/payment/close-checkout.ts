@@ -16,22 +16,27 @@ import { inLockOrder, releaseStock } from '../../repositories/stock.ts';
 import { findHold, resolveHold } from '../../repositories/wallet.ts';
 import type { OrderTools } from '../order/order-tools.ts';
 
-/** The provider reports that this checkout will never be paid, so all its reservations are released. */
+/**
+ * The provider reports that this checkout will never be paid, so all its reservations are released. With `ifUnopened` only
+ * while no payment page was requested; false where one was.
+ */
 export async function closeUnpaid(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
   { id }: CheckoutRow,
-  { problem }: { problem: string | null },
-): Promise<void> {
+  { problem, ifUnopened = false }: { problem: string | null; ifUnopened?: boolean },
+): Promise<boolean> {
   const at = clock.now();
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const checkout = await lockCheckout(tx, id);
-    if (await findSettlement(tx, id)) return;
+    if (await findSettlement(tx, id)) return true;
+    if (ifUnopened && checkout.checkedAt !== null) return false;
     for (const payment of await findCheckoutPayments(tx, id)) {
       if (!isPaidOnline(payment.method) || payment.closedAs !== null) continue;
       await changePayment(tx, payment.id, { closedAs: 'failed', url: null, problem, updatedAt: at });
       await addPaymentEvent(tx, { paymentId: payment.id, kind: 'ended', detail: problem ?? '', at });
     }
     await releaseCheckout(tx, checkout, at);
+    return true;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { BillLine } from '#domain/price-cart.ts';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { type CheckoutRow, findCheckoutByPayToken, markChecked } from '../../repositories/checkout.ts';
+import { type CheckoutRow, findCheckoutByPayToken, markOpened } from '../../repositories/checkout.ts';
 import { findReportedStore } from '../../repositories/order-contacts.ts';
 import { buyerOf } from '../order/buyer.ts';
 import type { Buyer } from '../order/order-tools.ts';
@@ -73,9 +73,9 @@ export async function openLink(
   buyer: Pick<Buyer, 'shop' | 'user'>,
 ): Promise<string | null> {
   const now = app.clock.now();
-  if (checkout.endedAt !== null || checkout.expiresAt <= now) return null;
-  // From now on the provider is asked, also where its answer is lost.
-  await markChecked(app.db, { id: checkout.id, at: now });
+  if (checkout.expiresAt <= now) return null;
+  // Before the provider opens the page, because its answer may be lost.
+  if (!(await markOpened(app.db, { id: checkout.id, at: now }))) return null;
   const begun = await openPage(app, checkout, buyer);
   return begun.ok && 'checkout' in begun ? begun.checkout.url : null;
 }

@@ -51,8 +51,8 @@ export async function settleCheckout(
   const mustEnd = isEnding || checkout.expiresAt <= now;
   if (isUnopened(checkout, payment)) {
     if (!mustEnd) return { state: 'open', url: null };
-    await closeUnpaid(tools, checkout, { problem: null });
-    return { state: 'ended' };
+    // Otherwise the customer has requested the page at this moment, and the provider is asked.
+    if (await closeUnpaid(tools, checkout, { problem: null, ifUnopened: true })) return { state: 'ended' };
   }
   await markChecked(db, { id: checkout.id, at: now });
   const found = await ask(provider, checkout, payment, { mustEnd, withinMs });
