@@ -92,6 +92,23 @@ describe('printers at the desk', () => {
     await shop.db.delete(printers);
   });
 
+  test('[F39] a printer that is moved to another store prints no waiting slips of the store before', async () => {
+    await shop.db.insert(storeStaff).values({ storeId: other, userId: 'demo-shop' });
+    const { data: made } = await desk('printers/save', { ...input, storeId: store });
+    const { data: address } = await desk('printers/address', { id: made.id });
+    await place();
+    const { data: current } = await desk('printers/get', { id: made.id });
+    const moved = await desk('printers/save', {
+      ...{ ...input, id: made.id, storeId: other, version: current.version },
+    });
+    expect(moved.status).toBe(200);
+    expect(await new StarPrinter(shop.http, address.address.split('/').at(-1)!).work()).toBe(false);
+    const jobs = await shop.db.select().from(printJobs).where(eq(printJobs.printerId, made.id));
+    expect(jobs.map(({ state }) => state)).toEqual(['expired']);
+    await shop.db.delete(storeStaff).where(eq(storeStaff.storeId, other));
+    await desk('printers/delete', { id: made.id });
+  });
+
   test('[F24] print a slip again from the order’s page, once for each key, also for a finished order', async () => {
     const { id, token } = await addPrinter(shop, { storeId: store, bagOn: null });
     const printer = new StarPrinter(shop.http, token);

@@ -82,6 +82,19 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect(await printer.work()).toBe(false);
   });
 
+  test('fails a slip that is fetched again and again without a confirmation, and continues with the next one', async () => {
+    const { id, printer } = await starPrinter();
+    await place();
+    const second = await place();
+    for (let fetch = 0; fetch < 5; fetch += 1) {
+      expect(await printer.work({ powerCut: true })).toBe(true);
+      shop.clock.advance(61_000);
+    }
+    expect(await printer.work()).toBe(true);
+    expect(textOf(printer.paper.at(-1)!)).toContain(second.order_number);
+    expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['failed', 'printed']);
+  });
+
   test('prints only slips that are still useful after an hour off, not those of cancelled or finished orders', async () => {
     const { id, printer } = await starPrinter();
     const open = await place();

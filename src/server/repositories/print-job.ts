@@ -93,6 +93,14 @@ export async function expirePrintJobs(db: Db, printerId: number, now: Date): Pro
     );
 }
 
+/** Expires everything that a printer has not confirmed. */
+export async function dropOpenPrintJobs(tx: Db, printerId: number): Promise<void> {
+  await tx
+    .update(printJobs)
+    .set({ state: 'expired', leasedUntil: null })
+    .where(and(eq(printJobs.printerId, printerId), isOpen));
+}
+
 /** The oldest slip that a printer has not confirmed. */
 export async function findOpenPrintJob(db: Db, printerId: number): Promise<PrintJobRow | null> {
   const [row] = await db

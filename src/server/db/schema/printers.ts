@@ -86,6 +86,9 @@ export const printJobs = pgTable(
     index('print_jobs_open')
       .on(table.printerId, table.id)
       .where(sql`${table.state} in ('waiting', 'sent')`),
+    index('print_jobs_failed')
+      .on(table.printerId, table.expiresAt)
+      .where(sql`${table.state} = 'failed'`),
     index().on(table.createdAt),
     check('print_jobs_order', sql`(kind = 'test') = (order_id is null)`),
   ],

@@ -21,6 +21,7 @@ import {
   savePrinterRow,
 } from '#server/repositories/desk/printers.ts';
 import {
+  dropOpenPrintJobs,
   findPrintsOfOrder,
   insertReprint,
   insertTestPage,
@@ -54,11 +55,16 @@ export async function savePrinter(
   input: PrinterInput,
   access: Access,
 ): Promise<{ ok: true; row: PrinterDeskRow } | DeskRefusal> {
-  if (input.id !== undefined && !(await getPrinter(tools, input.id, access))) return notFound();
+  const before = input.id === undefined ? null : await getPrinter(tools, input.id, access);
+  if (input.id !== undefined && !before) return notFound();
   if (!mayAccessStore(access, input.storeId)) return wrongField('storeId', 'Choose one of your stores.');
   return refuseConflicts(
     async () => {
-      const id = await savePrinterRow(tools.db, input, hashToken(newToken()));
+      const id = await inTransaction(tools.db, async (tx) => {
+        // Slips of its former store have names and notes of that store's customers.
+        if (before && before.storeId !== input.storeId) await dropOpenPrintJobs(tx, before.id);
+        return savePrinterRow(tx, input, hashToken(newToken()));
+      });
       const row = id === null ? null : await getPrinter(tools, id, access);
       return row ? { ok: true as const, row } : notFound();
     },

@@ -14,7 +14,7 @@ import type { PrinterTools } from './printer-tools.ts';
 const leaseMs = 60_000;
 /** Before a slip that a printer has refused is offered again. */
 const pauseMs = 10_000;
-/** The number of times that a printer may fail to read a slip. */
+/** The number of times that a printer may fail to read a slip, or fetch it without confirming it. */
 const maxFailures = 5;
 
 /** The slip that is next for a printer; one at a time, so that they come out in their order. */
@@ -26,8 +26,13 @@ export async function nextPrintJob(
   if (printer.isPaused) return null;
   if (!(await findOpenPrintJob(db, printer.id))) return null;
   await expirePrintJobs(db, printer.id, now);
-  const job = await findOpenPrintJob(db, printer.id);
-  return job && (job.leasedUntil === null || job.leasedUntil <= now) ? job : null;
+  for (;;) {
+    const job = await findOpenPrintJob(db, printer.id);
+    if (!job || (job.leasedUntil !== null && job.leasedUntil > now)) return null;
+    if (job.state !== 'sent' || job.fetches < maxFailures) return job;
+    // Its confirmations do not arrive: it must neither be printed forever nor hold up the next slips.
+    await changePrintJob(db, job.id, { state: 'failed', leasedUntil: null });
+  }
 }
 
 /** The slip for this fetch alone: a second one at the same moment gets nothing. [F24] */

@@ -1,0 +1,1 @@
+CREATE INDEX "print_jobs_failed" ON "print_jobs" USING btree ("printer_id","expires_at") WHERE "print_jobs"."state" = 'failed';
