@@ -82,9 +82,10 @@ export async function changeOrderState(
   // Goods leave the store when they are paid, or will be paid in cash.
   if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
     return { ok: false, error: 'PAYMENT_DUE' };
-  if (to === 'ready') await closeQuestions(db, row.id, at);
+  // An open question counts as not packed, so a refusal comes before anything is written.
   const packed = to === 'ready' ? await findPackedOrder(db, row.id) : null;
   if (packed && isEmptyBag(packed)) return { ok: false, error: 'NOTHING_PACKED' };
+  if (to === 'ready') await closeQuestions(db, row.id, at);
   await writeStep(db, {
     orderId: row.id,
     uniqueOrderId: row.uniqueOrderId,
