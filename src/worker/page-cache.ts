@@ -8,7 +8,7 @@ const maxPages = { [names.screens]: 80, [names.personal]: 20 } as const;
 const maxSearches = 10;
 const maxAge = 7 * 24 * 3600 * 1000;
 /** Never cached: the desk, sign-in, and pages that must be current or have side effects. */
-const excludedPaths = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|share)(?:\/|$)/;
+const excludedPaths = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|share|pay|payment)(?:\/|$)/;
 
 export const isCacheable = (url: URL): boolean =>
   url.origin === location.origin && !excludedPaths.test(url.pathname);

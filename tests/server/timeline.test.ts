@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Timeline, TimelineEntry } from '#contracts/desk/timeline.ts';
+import { storeStaff } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, addStore, home, newKey, openTestShop, type TestShop } from '../support/orders.ts';
@@ -112,10 +114,16 @@ describe('timelines at the desk', () => {
     expect((await ofCustomer(customerId, 'not a cursor')).entries).toHaveLength(30);
   });
 
-  test('[F39] staff of other stores and other roles see nothing', async () => {
+  test('[F39] staff of other stores and other roles see nothing, and the order’s store no credit of support', async () => {
     const { id, customerId } = await takeOrder();
     const owner = await signIn('shop');
     expect(await ofOrder(id, owner)).toBeUndefined();
+    await shop.db.insert(storeStaff).values({ storeId, userId: 'demo-shop' });
+    const shown = summary((await ofOrder(id, owner)).entries);
+    expect(shown).toContainEqual(['state', 'cancelled', expect.anything()]);
+    // What support gave the customer, and why, is not the store's.
+    expect(shown.filter(([kind, what]) => kind === 'audit' || what === 'store_credit')).toEqual([]);
+    await shop.db.delete(storeStaff).where(eq(storeStaff.storeId, storeId));
     const asked = await shop.call('/desk/timeline/customer', { id: customerId }, owner);
     expect(asked.status).toBe(403);
     expect((await shop.call('/desk/timeline/order', { id }, await signIn('editor'))).status).toBe(403);

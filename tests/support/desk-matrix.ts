@@ -180,7 +180,7 @@ export const deskMatrix: Record<string, Row> = {
     body: { id: 'nobody', storeId: id, amount: 100, key: 'a-key-of-a-test' },
   },
   'riders/ratings': { roles: ['shop', 'support'], body: { id: 'nobody' } },
-  'riders/money': { roles: ['shop', 'support'], body: { id: 'nobody' } },
+  'riders/money': { roles: ['support'], body: { id: 'nobody' } },
   'riders/pay-out': {
     roles: [],
     body: { id: 'nobody', amount: 100, reference: 'A test', key: 'a-key-of-a-test' },

@@ -46,7 +46,7 @@ function RiderView() {
       </Card>
       {me.role !== 'shop' && <RiderDecisionForm key={rider.state} rider={rider} />}
       <RiderRatings id={rider.id} />
-      <RiderMoney id={rider.id} />
+      {me.role !== 'shop' && <RiderMoney id={rider.id} />}
       {me.role !== 'support' &&
         rider.cash.map((debt) => (
           <ReceiveCash key={`${debt.storeId} ${debt.currency} ${debt.amount}`} id={rider.id} debt={debt} />

@@ -53,8 +53,8 @@ export const deskRidersRouter = createRouter()
   )
   .openapi(
     staffRoute('riders/money', {
-      summary: 'What a rider has earned, and what of it was paid out',
-      roles: ['shop', 'support'],
+      summary: 'What a rider has earned at all stores, and what of it was paid out',
+      roles: ['support'],
     }),
     async (c) => {
       const { id } = c.req.valid('json');

@@ -39,14 +39,21 @@ const ofOrders = sql`
     ${nothing}, e.actor_id, e.order_id
   from ledger_entries e join ledger_transfers t on t.entry_id = e.id
     join ledger_accounts a on a.id = t.debit_account_id left join payments p on p.id = e.payment_id
-  where e.order_id in (select id from scope) and (e.kind = 'store_credit'
-    or (e.kind = 'payment' and p.method in ('cash', 'wallet')) or e.kind in ('rider_fee', 'rider_tip'))
+  where e.order_id in (select id from scope)
+    and ((e.kind = 'payment' and p.method in ('cash', 'wallet')) or e.kind in ('rider_fee', 'rider_tip'))
   union all
   select 'delivery:' || e.id, e.at, 'delivery', e.kind, '', null, null, 'rider', e.rider_id, e.order_id
   from delivery_events e where e.order_id in (select id from scope)
   union all
   select 'rating:' || r.id, r.created_at, 'rating', r.stars::text, r.words, null, null, 'customer', r.user_id, r.order_id
   from ratings r where r.order_id in (select id from scope)`;
+
+/** Credit that staff gave for these orders, with their words. */
+const creditOfOrders = sql`
+  select 'money:' || t.id, e.at, 'money', e.kind, concat_ws(': ', e.reason, nullif(e.note, '')), t.amount, a.currency,
+    ${nothing}, e.actor_id, e.order_id
+  from ledger_entries e join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.debit_account_id
+  where e.order_id in (select id from scope) and e.kind = 'store_credit'`;
 
 /** A message belongs to an order by its key or its topic. */
 const messagesOfOrders = sql`
@@ -58,7 +65,8 @@ const messagesOfOrders = sql`
 const auditOfOrders = sql`
   select 'audit:' || a.id, a.created_at, 'audit', a.action, coalesce(a.detail->>'reason', ''), null, null, null,
     a.actor_id, o.id
-  from scope o join audit_log a on a.subject_id = o.user_id and a.detail->>'order' = o.order_number
+  from scope o join audit_log a on a.subject_id = o.user_id
+    and (a.detail->>'order' = o.order_number or a.detail->>'payLink' = o.checkout_id::text)
     and a.action not like 'credit.%'`;
 
 const scopeOf = (isMeant: SQL): SQL =>
@@ -85,7 +93,7 @@ export const findOrderTimeline = (
   readPage(
     db,
     scopeOf(sql`${orders.id} = ${orderId}`),
-    sql`${ofOrders} union all ${messagesOfOrders} ${withAudit ? sql`union all ${auditOfOrders}` : sql``}`,
+    sql`${ofOrders} union all ${messagesOfOrders} ${withAudit ? sql`union all ${creditOfOrders} union all ${auditOfOrders}` : sql``}`,
     page,
   );
 
@@ -102,7 +110,7 @@ export const findCustomerTimeline = (
   readPage(
     db,
     scopeOf(isTheirOrder),
-    sql`${ofOrders}
+    sql`${ofOrders} union all ${creditOfOrders}
       union all
       select 'message:' || m.id, m.created_at, 'message', m.event, m.channel || ': ' || m.state, null, null, null, null, null
       from messages m where m.recipient in (select jsonb_array_elements_text(${JSON.stringify(contacts)}::jsonb))
