@@ -1,6 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
 import { checkAddons } from '#domain/addons.ts';
-import { demandOf } from '#domain/availability.ts';
 import { lineKey, maxQuantity, toLine, type Cart, type CartLine } from '#domain/cart.ts';
 import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { findDiscrepancies, type Discrepancy } from '#domain/discrepancies.ts';
@@ -21,10 +20,10 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { couponByCode, type KnownCoupon } from '../../repositories/coupon.ts';
 import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use.ts';
 import { readSlotBook } from '../../repositories/slot-book.ts';
-import type { StockDemand } from '../../repositories/stock.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
 import { findRemainingGrams } from '../membership/claim-grams.ts';
+import { type NamedDemand, toDemands } from './line-demands.ts';
 
 export type OrderCheckInput = {
   restaurant_id: number;
@@ -50,8 +49,6 @@ export type OrderCheckInput = {
   /** The customer's open checkout, whose place in a slot is free for them. */
   openCheckout?: number | null | undefined;
 };
-
-export type NamedDemand = StockDemand & { name: string };
 
 /** Everything known about a requested order; nothing is decided or written yet. */
 export type OrderCheckData = {
@@ -145,7 +142,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     isOperational,
     timing,
     earliest: earliestAvailableDate(cart, catalogue, timing.ok ? timing.date : '0000-01-01'),
-    demands: toDemands(bill, catalogue, store.id),
+    demands: toDemands(bill.items, catalogue, store.id),
     fields: {
       ...invalidFields(input.items, catalogue),
       ...(Math.max(bill.item_total, bill.total) > maxAmount && { items: 'amount_limit' }),
@@ -204,21 +201,4 @@ function invalidFields(items: OrderCheckInput['items'], catalogue: Catalogue): R
     if (sums.get(key)! > maxQuantity) fields[`items.${index}.quantity`] = 'quantity_limit';
   });
   return fields;
-}
-
-/** The stock an order needs; variants with infinite stock are not counted. */
-function toDemands(bill: Bill, catalogue: Catalogue, storeId: number): NamedDemand[] {
-  const demands: NamedDemand[] = [];
-  for (const { variant, quantity } of demandOf(bill.items, catalogue).values()) {
-    if (variant.is_infinite === 1) continue;
-    const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === storeId);
-    const hasOwnStock = override?.stock !== undefined && override.stock !== null;
-    demands.push({
-      variantId: variant.id,
-      overrideStoreId: hasOwnStock ? storeId : 0,
-      quantity,
-      name: variant.item?.name ?? variant.name,
-    });
-  }
-  return demands;
 }

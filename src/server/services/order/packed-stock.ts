@@ -1,14 +1,17 @@
-import { demandOf } from '#domain/availability.ts';
 import { toLine } from '#domain/cart.ts';
-import { toCatalogue } from '#domain/catalogue.ts';
 import { type PackedLine, unpackedOf } from '#domain/packed-line.ts';
 import type { PlacedLine } from '#domain/settle-order.ts';
 import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
 import { findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
-import { findPackedLines, findPlacedLines, toPackedLine } from '../../repositories/picking.ts';
+import {
+  findPackedLines,
+  findPlacedLines,
+  type PackedLineRow,
+  toPackedLine,
+} from '../../repositories/picking.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { inLockOrder, returnStock, type StockDemand } from '../../repositories/stock.ts';
+import { findDemandsOfLines } from './line-demands.ts';
 
 type Packed = { lines: readonly PlacedLine[]; packed: readonly PackedLine[] };
 
@@ -45,14 +48,15 @@ async function takeOut(tx: Db, row: OrderRow, { lines, packed }: Packed): Promis
       : [toLine({ item_id: line.item_id, variant_id: line.variant_id, addon_ids: [], quantity })];
   });
   if (unpacked.length === 0) return [];
-  const items = await itemsByIds(
-    tx,
-    unpacked.map(({ item_id: id }) => id),
-    row.locale,
-  );
-  const needed = demandOf(unpacked, toCatalogue(items));
-  return (await findOrderDemands(tx, row.id)).flatMap((demand) => {
-    const quantity = Math.min(demand.quantity, needed.get(demand.variantId)?.quantity ?? 0);
-    return quantity > 0 ? [{ ...demand, quantity }] : [];
-  });
+  const demands = await findOrderDemands(tx, row.id);
+  return findDemandsOfLines(tx, { lines: unpacked, demands, locale: row.locale });
+}
+
+/** The units of a swap that was recorded for a line are free again. */
+export async function returnSwap(tx: Db, row: PackedLineRow): Promise<void> {
+  const { orderId, swap, swapOverrideStoreId, swapTaken } = row;
+  if (!swap || swapTaken === 0) return;
+  const demand = { variantId: swap.variant_id, overrideStoreId: swapOverrideStoreId, quantity: swapTaken };
+  await lowerOrderDemand(tx, orderId, demand);
+  await returnStock(tx, demand);
 }

@@ -1,10 +1,8 @@
-import { demandOf } from '#domain/availability.ts';
 import { toLine } from '#domain/cart.ts';
-import { toCatalogue } from '#domain/catalogue.ts';
 import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
 import { type OrderRow, soldProducts } from '../../repositories/order.ts';
 import type { StockDemand } from '../../repositories/stock.ts';
+import { findDemandsOfLines } from './line-demands.ts';
 
 /** The store's decision about an order that was returned. */
 export type ReturnedGoods = {
@@ -27,14 +25,5 @@ export async function findSellableDemands(
   const lines = chosen.flatMap(({ itemId, variantId, quantity }) =>
     itemId === null ? [] : [toLine({ item_id: itemId, variant_id: variantId, addon_ids: [], quantity })],
   );
-  const items = await itemsByIds(
-    db,
-    lines.map(({ item_id }) => item_id),
-    order.locale,
-  );
-  const needed = demandOf(lines, toCatalogue(items));
-  return demands.flatMap((demand) => {
-    const quantity = Math.min(demand.quantity, needed.get(demand.variantId)?.quantity ?? 0);
-    return quantity > 0 ? [{ ...demand, quantity }] : [];
-  });
+  return findDemandsOfLines(db, { lines, demands, locale: order.locale });
 }

@@ -1,0 +1,42 @@
+import { demandOf } from '#domain/availability.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
+import type { Db } from '../../db/client.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import type { StockDemand } from '../../repositories/stock.ts';
+
+export type NamedDemand = StockDemand & { name: string };
+
+/** The stock that lines need in a store; variants with infinite stock are not counted. */
+export function toDemands(lines: readonly CartLine[], catalogue: Catalogue, storeId: number): NamedDemand[] {
+  const demands: NamedDemand[] = [];
+  for (const { variant, quantity } of demandOf(lines, catalogue).values()) {
+    if (variant.is_infinite === 1) continue;
+    const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === storeId);
+    const hasOwnStock = override?.stock !== undefined && override.stock !== null;
+    demands.push({
+      variantId: variant.id,
+      overrideStoreId: hasOwnStock ? storeId : 0,
+      quantity,
+      name: variant.item?.name ?? variant.name,
+    });
+  }
+  return demands;
+}
+
+/** The part of an order's demands that is for these lines. */
+export async function findDemandsOfLines(
+  db: Db,
+  { lines, demands, locale }: { lines: readonly CartLine[]; demands: readonly StockDemand[]; locale: string },
+): Promise<StockDemand[]> {
+  const items = await itemsByIds(
+    db,
+    lines.map(({ item_id: id }) => id),
+    locale,
+  );
+  const needed = demandOf(lines, toCatalogue(items));
+  return demands.flatMap((demand) => {
+    const quantity = Math.min(demand.quantity, needed.get(demand.variantId)?.quantity ?? 0);
+    return quantity > 0 ? [{ ...demand, quantity }] : [];
+  });
+}
