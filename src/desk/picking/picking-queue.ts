@@ -1,4 +1,5 @@
 import type { Picking, PickingLine, PickingStep, PickingSwaps } from '#contracts/desk/picking.ts';
+import type { CallErrorBody } from '../call-desk.ts';
 
 /** What a device knows of an order that it packs: also without a connection, and after a reload. */
 export type StoredPicking = {
@@ -35,6 +36,23 @@ export function removePicking(id: number): void {
     // Switched off.
   }
 }
+
+const refusals = ['PICKED_BY_OTHER', 'illegal_transition', 'not_found', 'forbidden'];
+
+/** Whether the server will never take the steps: somebody else packs the order, or it is no longer packed. */
+export const isRefusal = (error: unknown): boolean =>
+  refusals.includes((error as { body?: CallErrorBody | null }).body?.code ?? '');
+
+export const discardedMessage = (count: number): string =>
+  count === 1
+    ? '1 step of this device was not recorded.'
+    : `${count} steps of this device were not recorded.`;
+
+/** Whether the possible substitutes of an order that is packed, or soon will be, were never loaded. */
+export const lacksSwaps = ({ picking, swaps }: StoredPicking): boolean =>
+  (picking.status === 'accepted' || picking.status === 'preparing') &&
+  picking.lines.some(({ maySwap }) => maySwap) &&
+  Object.keys(swaps).length === 0;
 
 /** The lines with the steps that are on their way to the server. */
 export const shownLines = ({ picking, swaps, waiting }: StoredPicking): PickingLine[] =>

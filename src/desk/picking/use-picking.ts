@@ -3,7 +3,16 @@ import type { HttpError } from 'react-admin';
 import type { Picking, PickingLine, PickingStep } from '#contracts/desk/picking.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDeskChanges } from '../desk-changes.ts';
-import { readPicking, removePicking, shownLines, type StoredPicking, storePicking } from './picking-queue.ts';
+import {
+  discardedMessage,
+  isRefusal,
+  lacksSwaps,
+  readPicking,
+  removePicking,
+  shownLines,
+  type StoredPicking,
+  storePicking,
+} from './picking-queue.ts';
 
 /** How often what waits is sent again while there is no connection. */
 const retryMs = 4_000;
@@ -25,7 +34,7 @@ type PickingState = {
 
 /**
  * Packs one order. Each step is shown and stored at once and sent in the background, in its order; the server takes each
- * of them once, by its id.
+ * of them once, by its id. Steps of an order that this person no longer packs are discarded.
  */
 export function usePicking(id: number): PickingState {
   const [stored, setStored] = useState<StoredPicking | null>(() => readPicking(id));
@@ -62,6 +71,29 @@ export function usePicking(id: number): PickingState {
     else setProblem(message);
   }, []);
 
+  const loadSwaps = useCallback(async () => {
+    if (!latest.current || !lacksSwaps(latest.current)) return;
+    const { swaps } = await callDesk('picking/swaps', { id });
+    change({ ...latest.current, swaps });
+  }, [id, change]);
+
+  const load = useCallback(async () => {
+    try {
+      receive(await callDesk('picking/get', { id }));
+      await loadSwaps();
+    } catch (error) {
+      fail(error);
+    }
+  }, [id, receive, loadSwaps, fail]);
+
+  /** Removes what waits; returns what to say about it, or nothing where nothing waited. */
+  const discard = useCallback((): string => {
+    const before = latest.current;
+    if (!before || before.waiting.length === 0) return '';
+    change({ ...before, waiting: [] });
+    return discardedMessage(before.waiting.length);
+  }, [change]);
+
   const send = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
@@ -77,21 +109,16 @@ export function usePicking(id: number): PickingState {
         setProblem(answer.refused.map(({ message }) => message).join(' '));
       }
     } catch (error) {
-      fail(error);
+      if (isRefusal(error)) {
+        // Sent again, these steps would replace what somebody else has packed since.
+        const discarded = discard();
+        await load();
+        setProblem(`${(error as HttpError).message} ${discarded}`);
+      } else fail(error);
     } finally {
       isSending.current = false;
     }
-  }, [id, receive, fail]);
-
-  const load = useCallback(async () => {
-    try {
-      receive(await callDesk('picking/get', { id }));
-      const { swaps } = await callDesk('picking/swaps', { id });
-      if (latest.current) change({ ...latest.current, swaps });
-    } catch (error) {
-      fail(error);
-    }
-  }, [id, change, receive, fail]);
+  }, [id, receive, discard, load, fail]);
 
   const refresh = useCallback(async () => {
     try {
@@ -123,10 +150,10 @@ export function usePicking(id: number): PickingState {
   useDeskChanges('orders', () => void refresh());
 
   /** What needs a connection: its answer replaces what the device knows. */
-  const run = async (call: () => Promise<Picking>) => {
+  const run = async (call: () => Promise<Picking>, message = '') => {
     try {
       receive(await call());
-      setProblem('');
+      setProblem(message);
     } catch (error) {
       fail(error);
     }
@@ -138,7 +165,13 @@ export function usePicking(id: number): PickingState {
     isOffline,
     waiting: stored?.waiting.length ?? 0,
     problem,
-    begin: (takeOver = false) => run(() => callDesk('picking/start', { id, takeOver })),
+    async begin(takeOver = false) {
+      // What this device recorded before must not replace what the other person has packed.
+      const discarded = discard();
+      setProblem(discarded);
+      await run(() => callDesk('picking/start', { id, takeOver }), discarded);
+      await loadSwaps().catch(fail);
+    },
     finish: () => run(() => callDesk('picking/finish', { id })),
     pick(line, { quantity = null, swapVariantId = null, reason = null, note = '' }) {
       const before = latest.current;
