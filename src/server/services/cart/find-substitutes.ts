@@ -24,64 +24,78 @@ const maxLines = 12;
 
 /** For each line that offers a substitution: available items of the same store and category, nearest in price first. */
 export async function findSubstitutes(
-  deps: CartDeps,
+  { db }: CartDeps,
   query: SubstituteQuery,
 ): Promise<Record<string, Substitute[]>> {
   const keys = query.changes.flatMap((change) =>
     'key' in change && change.remedies.includes('swap') ? [change.key] : [],
   );
-  const swaps: Record<string, Substitute[]> = {};
-  for (const key of keys.slice(0, maxLines)) {
-    const item = query.catalogue.get(Number.parseInt(key, 10));
-    if (item) swaps[key] = await substitutesForLine(deps, query, item);
-  }
-  return swaps;
+  const { catalogue, storeId, locale, isMember } = query;
+  const wanted = keys.slice(0, maxLines).flatMap((key) => {
+    const item = catalogue.get(Number.parseInt(key, 10));
+    return item ? [{ key, item }] : [];
+  });
+  const found = await findItemSubstitutes(db, {
+    items: wanted.map(({ item }) => item),
+    except: [...catalogue.keys()],
+    storeId,
+    locale,
+    isMember,
+  });
+  return Object.fromEntries(
+    wanted.map(({ key, item }) => [key, (found.get(item.id) ?? []).map(toSubstitute)]),
+  );
 }
 
-async function substitutesForLine(
-  { db }: CartDeps,
-  { catalogue, storeId, locale, isMember }: SubstituteQuery,
-  item: ListedItem,
-): Promise<Substitute[]> {
-  const except = [...catalogue.keys()];
-  const found = await findItemSubstitutes(db, { item, except, storeId, locale, isMember });
-  return found.map(toSubstitute);
-}
-
-/** Available items of the same store and category, nearest in price first, that need no choice of addons. */
+/**
+ * For each of these items, by its id: available items of the same store and category, nearest in price first, that need
+ * no choice of addons.
+ */
 export async function findItemSubstitutes(
   db: Db,
   {
-    item,
+    items,
     except,
     storeId,
     locale,
     isMember,
   }: Pick<SubstituteQuery, 'storeId' | 'locale' | 'isMember'> & {
-    item: ListedItem;
+    items: readonly ListedItem[];
     except: readonly number[];
   },
-): Promise<ListedItem[]> {
-  if (item.category_id === null) return [];
-  const { ids } = await listItems(db, {
-    storeIds: [storeId],
-    categoryIds: await categoryFamily(db, item.category_id),
-    inStock: true,
-    nearPrice: priceOf(item, defaultVariant(item)).price,
-    except,
-    forMembers: isMember,
-    // Some of them are filtered out below.
-    limit: maxSubstitutes * 2,
-  });
-  const known = await itemsByIds(db, ids, locale);
-  const found = isMember ? known.map(toMemberItem) : known;
-  return found
-    .filter(
-      (one) =>
-        availabilityOf(one, mainVariant(one)?.id).status === 'available' &&
-        one.addon_categories.every((category) => category.type !== 'SINGLE'),
-    )
-    .slice(0, maxSubstitutes);
+): Promise<Map<number, ListedItem[]>> {
+  const families = new Map<number, number[]>();
+  const candidates = new Map<number, number[]>();
+  for (const item of items) {
+    const { id, category_id: categoryId } = item;
+    if (categoryId === null || candidates.has(id)) continue;
+    const categoryIds = families.get(categoryId) ?? (await categoryFamily(db, categoryId));
+    families.set(categoryId, categoryIds);
+    const { ids } = await listItems(db, {
+      storeIds: [storeId],
+      categoryIds,
+      inStock: true,
+      nearPrice: priceOf(item, defaultVariant(item)).price,
+      except,
+      forMembers: isMember,
+      // Some of them are filtered out below.
+      limit: maxSubstitutes * 2,
+    });
+    candidates.set(id, ids);
+  }
+  const known = await itemsByIds(db, [...new Set([...candidates.values()].flat())], locale);
+  const suitable = new Map(
+    (isMember ? known.map(toMemberItem) : known)
+      .filter(
+        (one) =>
+          availabilityOf(one, mainVariant(one)?.id).status === 'available' &&
+          one.addon_categories.every((category) => category.type !== 'SINGLE'),
+      )
+      .map((one) => [one.id, one]),
+  );
+  const choose = (ids: readonly number[]) =>
+    ids.flatMap((id) => suitable.get(id) ?? []).slice(0, maxSubstitutes);
+  return new Map([...candidates].map(([id, ids]) => [id, choose(ids)]));
 }
 
 const mainVariant = (item: ListedItem) => defaultVariant(item) ?? item.variants[0] ?? null;

@@ -3,7 +3,6 @@ import { availabilityOf } from '#domain/availability.ts';
 import { findVariant, type ListedItem, type Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { maySwap } from '#domain/packed-line.ts';
-import { otherAvailableVariants } from '#domain/substitute-line.ts';
 import type { Db } from '#server/db/client.ts';
 import { itemsByIds } from '#server/repositories/catalogue.ts';
 import { findSkus } from '#server/repositories/desk/picking.ts';
@@ -11,7 +10,7 @@ import type { OrderRow } from '#server/repositories/order.ts';
 import type { StoredPlacedLine } from '#server/repositories/picking.ts';
 import { findItemSubstitutes } from '../cart/find-substitutes.ts';
 
-/** Lines beyond these are rare, and each costs three queries. */
+/** Lines beyond these are rare, and the items near each have to be looked up. */
 const maxLines = 40;
 
 /** The possible substitutes of each line by the rules of the cart, other variants of the item first. */
@@ -24,26 +23,28 @@ export async function findPickingSwaps(
   const wanted = lines
     .filter((line) => line.item_id !== null && maySwap({ ...line, is_member: isMember }, true))
     .slice(0, maxLines);
-  const ids = wanted.map(({ item_id: id }) => id!);
+  if (wanted.length === 0) return {};
+  const ids = [...new Set(wanted.map(({ item_id: id }) => id!))];
   const items = new Map((await itemsByIds(db, ids, order.locale)).map((item) => [item.id, item]));
+  const others = await findItemSubstitutes(db, {
+    items: [...items.values()],
+    except: ids,
+    storeId: order.storeId,
+    locale: order.locale,
+    isMember: false,
+  });
   const found: Record<string, PickingSwap[]> = {};
   for (const line of wanted) {
     const item = items.get(line.item_id!);
     if (!item) continue;
-    const variants = otherAvailableVariants(item, line.variant_id).map((variant) => ({ item, variant }));
-    const others = await findItemSubstitutes(db, {
-      item,
-      except: ids,
-      storeId: order.storeId,
-      locale: order.locale,
-      isMember: false,
-    });
+    const variants = findPackableVariants(item).filter(({ id }) => id !== line.variant_id);
     found[line.id] = [
-      ...variants,
-      ...others.flatMap((other) => {
-        const variant = packable(other);
-        return variant ? [{ item: other, variant }] : [];
-      }),
+      ...variants.map((variant) => ({ item, variant })),
+      ...(others.get(item.id) ?? []).flatMap((other) =>
+        findPackableVariants(other)
+          .slice(0, 1)
+          .map((variant) => ({ item: other, variant })),
+      ),
     ].map((choice) => toSwap(choice, line));
   }
   const skus = await findSkus(
@@ -62,8 +63,11 @@ export async function findPickingSwaps(
 export const swapVariantName = ({ variants }: Pick<ListedItem, 'variants'>, { name }: Variant): string =>
   variants.length > 1 ? name : '';
 
-const packable = (item: ListedItem): Variant | null =>
-  item.variants.find((variant) => availabilityOf(item, variant.id).status === 'available') ?? null;
+/** The available variants. Not those of a combo: what it takes from the stock is recorded for one variant only. */
+export const findPackableVariants = (item: ListedItem): Variant[] =>
+  item.is_combo === 1
+    ? []
+    : item.variants.filter(({ id }) => availabilityOf(item, id).status === 'available');
 
 function toSwap(
   { item, variant }: { item: ListedItem; variant: Variant },
