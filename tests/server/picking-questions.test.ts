@@ -1,6 +1,7 @@
+import { and, arrayContains, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Picking } from '#contracts/desk/picking.ts';
-import { messages } from '#server/db/schema/index.ts';
+import { changes, messages } from '#server/db/schema/index.ts';
 import { addItem, stockOf, wednesdayNoon } from '../support/orders.ts';
 import {
   finish,
@@ -31,6 +32,10 @@ const answer = (
   said: string,
   as: { cookie: string } = who,
 ) => shop.call('/order/answer', { unique_order_id: uniqueOrderId, line_id: lineIds[0], answer: said }, as);
+
+/** How often the customer's page was woken. */
+const announcementsOf = ({ uniqueOrderId }: PlacedForPicking) =>
+  shop.db.$count(changes, and(eq(changes.kind, 'order'), arrayContains(changes.keys, [uniqueOrderId])));
 
 /** An order of two lines of 100.00; something for 120.00 is offered instead of the first one. */
 async function ask(changes: Record<string, unknown> = {}) {
@@ -97,12 +102,37 @@ describe('asking about a missing item', () => {
     expect(await onHand(instead)).toBe(20);
   });
 
-  it('[F39] nobody else can answer, and a withdrawn question is closed', async () => {
+  it('[F39] nobody else can answer', async () => {
     const { order } = await ask();
     const stranger = await addMember(shop, 0);
     expect((await answer(order, 'yes', stranger)).status).toBe(404);
-    await pick(shop, order, [{ lineId: order.lineIds[0]!, quantity: null }]);
-    expect((await answer(order, 'yes')).status).toBe(404);
-    expect((await singleOrder(shop, order)).questions).toEqual([]);
+  });
+
+  it.each([
+    ['undone', { quantity: null }],
+    ['replaced', { quantity: 1 }],
+  ])(
+    'a question that is %s disappears from the customer’s page, and a late answer gets the reason',
+    async (_, step) => {
+      const { order, instead } = await ask();
+      const announced = await announcementsOf(order);
+      await pick(shop, order, [{ lineId: order.lineIds[0]!, ...step }]);
+      expect(await announcementsOf(order)).toBe(announced + 1);
+      expect((await singleOrder(shop, order)).questions).toEqual([]);
+      expect(await onHand(instead)).toBe(20);
+      expect((await answer(order, 'yes')).error).toMatchObject({
+        code: 'QUESTION_OVER',
+        message: 'The store has withdrawn this question, so no answer is needed.',
+      });
+    },
+  );
+
+  it('a step that is refused leaves the question open', async () => {
+    const { order } = await ask();
+    const announced = await announcementsOf(order);
+    const { data } = await pick(shop, order, [{ lineId: order.lineIds[0]!, quantity: 0 }]);
+    expect((data as Picking).refused).toHaveLength(1);
+    expect(await announcementsOf(order)).toBe(announced);
+    expect((await answer(order, 'yes')).success).toBe(true);
   });
 });

@@ -179,6 +179,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.ask.said.yes': 'شكرًا لك. سيجهّزه المتجر.',
   'order.ask.said.no': 'شكرًا لك. لن يُجهَّز ولن تدفع ثمنه.',
   'order.ask.over': 'انتهى وقت الإجابة، لذلك لن يُجهَّز الصنف ولن تدفع ثمنه.',
+  'order.ask.withdrawn': 'سحب المتجر هذا السؤال، فلم تعد هناك حاجة إلى إجابة.',
   'order.changes': 'ما تغيّر عند التجهيز',
   'order.changes.total': 'بدلًا من {amount}',
   'order.change.price': '{amount} بدلًا من {old}',

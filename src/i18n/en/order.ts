@@ -183,6 +183,7 @@ export const order = {
   'order.ask.said.yes': 'Thank you. The store packs it.',
   'order.ask.said.no': 'Thank you. It is left out, and you don’t pay for it.',
   'order.ask.over': 'The time to answer is over, so the item is left out and you don’t pay for it.',
+  'order.ask.withdrawn': 'The store has withdrawn this question, so no answer is needed.',
   'order.changes': 'Packed differently',
   'order.changes.total': 'Instead of {amount}',
   'order.change.price': '{amount} instead of {old}',

@@ -175,6 +175,7 @@ export const order = {
   'order.ask.said.yes': 'धन्यवाद। स्टोर इसे पैक करेगा।',
   'order.ask.said.no': 'धन्यवाद। इसे छोड़ दिया जाएगा और आपको इसका भुगतान नहीं करना होगा।',
   'order.ask.over': 'जवाब देने का समय ख़त्म हो गया, इसलिए आइटम छोड़ दिया गया है और आपको उसका भुगतान नहीं करना होगा।',
+  'order.ask.withdrawn': 'स्टोर ने यह सवाल वापस ले लिया है, इसलिए जवाब की अब ज़रूरत नहीं है।',
   'order.changes': 'पैकिंग में बदलाव',
   'order.changes.total': '{amount} की जगह',
   'order.change.price': '{old} की जगह {amount}',

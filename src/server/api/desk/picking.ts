@@ -20,9 +20,10 @@ export const deskPickingRouter = createRouter()
   .openapi(staffRoute('picking/start', { summary: 'Begin to pack an order, alone', roles }), async (c) =>
     ok(c, requireOk(await startPicking(getApp(), c.req.valid('json'), c.var.staff)).picking),
   )
-  .openapi(staffRoute('picking/pick', { summary: 'Record what was packed of lines', roles }), async (c) =>
-    ok(c, requireOk(await pickLines(getApp(), c.req.valid('json'), c.var.staff)).picking),
-  )
+  .openapi(staffRoute('picking/pick', { summary: 'Record what was packed of lines', roles }), async (c) => {
+    const tools = { ...getApp(), settings: c.var.context.settings };
+    return ok(c, requireOk(await pickLines(tools, c.req.valid('json'), c.var.staff)).picking);
+  })
   .openapi(staffRoute('picking/finish', { summary: 'The order is packed: settle it', roles }), async (c) =>
     ok(c, requireOk(await finishPicking(getApp(), c.req.valid('json'), c.var.staff)).picking),
   );

@@ -4,6 +4,7 @@ import { maySwap } from '#domain/packed-line.ts';
 import { isNothingPacked, settleOrder } from '#domain/settle-order.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
+import { runQueriesTogether } from '#server/db/run-queries-together.ts';
 import { inTransaction, rollBackOnRefusal } from '#server/db/transaction.ts';
 import { chargedBill } from '#server/repositories/charged-bill.ts';
 import { findOrderById, findOrderReference } from '#server/repositories/desk/orders.ts';
@@ -15,7 +16,9 @@ import {
   findPicking,
   findPlacedLines,
   insertPicking,
+  type PackedLineRow,
   type PickingRow,
+  type StoredPlacedLine,
   toPackedLine,
 } from '#server/repositories/picking.ts';
 import { nothingPackedReason } from '#domain/order-watch.ts';
@@ -26,8 +29,6 @@ import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock };
-type Done = { ok: true } | DeskRefusal;
-type Refused = Picking['refused'];
 
 const actorOf = ({ role }: Access): OrderActor => (role === 'shop' ? 'store' : 'support');
 
@@ -38,25 +39,42 @@ export const stateChanged = () =>
 export const pickedByOther = ({ pickerName }: PickingRow) =>
   refusal('PICKED_BY_OTHER', `${pickerName ?? 'Somebody else'} is packing this order.`);
 
+/** An order, and what its picker has recorded. */
+export type Packing = {
+  row: OrderRow;
+  lines: readonly StoredPlacedLine[];
+  packed: readonly PackedLineRow[];
+  picking: PickingRow | null;
+};
+
 /** The order as it is packed so far; null where this person may not see it. */
-export async function getPicking(
-  { db }: { db: Db },
-  id: number,
-  access: Access,
-  refused: Refused = [],
-): Promise<Picking | null> {
+export async function getPicking({ db }: { db: Db }, id: number, access: Access): Promise<Picking | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const lines = await findPlacedLines(db, id);
-  const packed = await findPackedLines(db, id);
-  const picking = await findPicking(db, id);
-  const aisles = await findAisles(db, idsOf(lines.map((line) => line.item_id)));
-  const skus = await findSkus(db, idsOf(lines.map((line) => line.variant_id)));
+  const [lines, packed, picking] = await runQueriesTogether(db, [
+    () => findPlacedLines(db, id),
+    () => findPackedLines(db, id),
+    () => findPicking(db, id),
+  ]);
+  return describePicking(db, { row, lines, packed, picking }, access);
+}
+
+export async function describePicking(
+  db: Db,
+  { row, lines, packed, picking }: Packing,
+  access: Access,
+  refused: Picking['refused'] = [],
+): Promise<Picking> {
+  const [aisles, skus, storeName] = await runQueriesTogether(db, [
+    () => findAisles(db, idsOf(lines.map((line) => line.item_id))),
+    () => findSkus(db, idsOf(lines.map((line) => line.variant_id))),
+    () => findStoreName(db, row.storeId),
+  ]);
   const isMember = row.memberGrams !== null;
   return {
-    id,
+    id: row.id,
     orderNumber: row.orderNumber,
-    storeName: await findStoreName(db, row.storeId),
+    storeName,
     customerName: row.customerName,
     status: row.status as OrderState,
     mode: row.mode as Picking['mode'],
@@ -112,7 +130,8 @@ export async function getPickingSwaps(
 ): Promise<PickingSwaps | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  return { swaps: await findPickingSwaps(db, row, await findPlacedLines(db, id)) };
+  const isOpen = row.status === 'accepted' || row.status === 'preparing';
+  return { swaps: isOpen ? await findPickingSwaps(db, row, await findPlacedLines(db, id)) : {} };
 }
 
 /**
@@ -194,8 +213,11 @@ export async function finishPicking(
 }
 
 /** Does all of it or, with a refusal, nothing; again where it met another order's transaction. */
-export const transact = (db: Db, work: (tx: Db) => Promise<Done>): Promise<Done> =>
-  inTransaction(db, (tx) => rollBackOnRefusal<Done>(tx, work));
+export const transact = <Result extends { ok: true } = { ok: true }>(
+  db: Db,
+  work: (tx: Db) => Promise<Result | DeskRefusal>,
+): Promise<Result | DeskRefusal> =>
+  inTransaction(db, (tx) => rollBackOnRefusal<Result | DeskRefusal>(tx, work));
 
 /** Locks the order, if this person may pack it. */
 export async function lockFor(tx: Db, id: number, access: Access): Promise<OrderRow | null> {
@@ -203,12 +225,11 @@ export async function lockFor(tx: Db, id: number, access: Access): Promise<Order
   return found && mayAccessStore(access, found.storeId) ? lockOrder(tx, found.uniqueOrderId) : null;
 }
 
-export async function answer(
+async function answer(
   tools: Tools,
   id: number,
   access: Access,
-  refused: Refused = [],
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
-  const picking = await getPicking(tools, id, access, refused);
+  const picking = await getPicking(tools, id, access);
   return picking ? { ok: true, picking } : notFound();
 }

@@ -2,14 +2,13 @@ import type { OrderQuestion } from '#domain/order-change.ts';
 import { addChange } from '../../db/change-log.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lowerOrderDemand } from '../../repositories/order-demands.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { findPackedLines, type PackedLineRow, savePackedLine } from '../../repositories/picking.ts';
-import { returnStock } from '../../repositories/stock.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
+import { returnSwap } from './packed-stock.ts';
 
 /** A question without an answer; it may have expired. */
 export const isUnanswered = ({ askedUntil, answer }: Pick<PackedLineRow, 'askedUntil' | 'answer'>): boolean =>
@@ -44,22 +43,17 @@ export async function queueQuestion(
 }
 
 /** The customer's page and the picker's screen show questions and answers; the order itself does not change. */
-async function announceQuestion(tx: Db, order: Pick<OrderRow, 'uniqueOrderId' | 'storeId'>): Promise<void> {
+export async function announceQuestion(
+  tx: Db,
+  order: Pick<OrderRow, 'uniqueOrderId' | 'storeId'>,
+): Promise<void> {
   await addChange(tx, 'order', [order.uniqueOrderId]);
   await addChange(tx, 'desk', [`orders:${order.storeId}`]);
 }
 
 /** The customer refuses the offer: the line is left out, and the offered units are released. */
 async function leaveOut(tx: Db, row: PackedLineRow, answer: 'no' | 'none', at: Date): Promise<void> {
-  if (row.swap && row.swapTaken > 0) {
-    const demand = {
-      variantId: row.swap.variant_id,
-      overrideStoreId: row.swapOverrideStoreId,
-      quantity: row.swapTaken,
-    };
-    await lowerOrderDemand(tx, row.orderId, demand);
-    await returnStock(tx, demand);
-  }
+  await returnSwap(tx, row);
   await savePackedLine(tx, { ...row, quantity: 0, swap: null, swapTaken: 0, answer, answeredAt: at });
 }
 
@@ -83,7 +77,9 @@ export async function answerQuestion(
     const order = await lockOrder(tx, id);
     if (!order || !maySeeOrder(order, buyer)) return { ok: false, error: 'not_found' };
     const row = (await findPackedLines(tx, order.id)).find(({ orderLineId }) => orderLineId === lineId);
-    if (!row || row.askedUntil === null) return { ok: false, error: 'not_found' };
+    // The page still shows a question that the store has withdrawn, or replaced by something else.
+    if (!row || row.askedUntil === null)
+      return { ok: false, error: 'QUESTION_OVER', message: buyer.shop.text('order.ask.withdrawn') };
     if (row.answer === answer) return { ok: true };
     const at = clock.now();
     if (order.status !== 'preparing' || row.answer !== null || row.askedUntil <= at)
