@@ -64,6 +64,11 @@ export async function insertPickingStep(
   return rows.length > 0;
 }
 
+/** Steps are repeated only while the order is packed. */
+export async function deletePickingSteps(tx: Db, orderId: number): Promise<void> {
+  await tx.delete(pickingSteps).where(eq(pickingSteps.orderId, orderId));
+}
+
 export async function findPackedLines(db: Db, orderId: number): Promise<PackedLineRow[]> {
   return db
     .select()

@@ -9,6 +9,7 @@ import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { giveGramsBack } from '../../repositories/membership-spend.ts';
 import { givePlaceBack } from '../../repositories/order-slots.ts';
+import { deletePickingSteps } from '../../repositories/picking.ts';
 import {
   deleteOrderDemands,
   queueSlips,
@@ -99,6 +100,7 @@ export async function changeOrderState(
     promisedAt,
     isSeen: (actor === 'store' || actor === 'support') && !isAutomatic,
   });
+  if (from === 'preparing') await deletePickingSteps(db, row.id);
   if (isPrintStep(to)) await queueSlips(db, row, to, at);
   if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
   const kept = isVoided(to) ? await undo(db, row, { to, at, actor, actorId, reason, returned }) : null;
