@@ -2,6 +2,7 @@ import { and, arrayContains, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Picking } from '#contracts/desk/picking.ts';
 import { changes, messages } from '#server/db/schema/index.ts';
+import { nextWake, readOrderNews } from '#server/services/order/order-news.ts';
 import { addItem, stockOf, wednesdayNoon } from '../support/orders.ts';
 import {
   finish,
@@ -126,6 +127,22 @@ describe('asking about a missing item', () => {
       });
     },
   );
+
+  it('the streams of an order notice that the earlier of two questions is withdrawn', async () => {
+    const order = await placeForPicking(shop, [await item(), await item()], { missing_item: 'ask_me' });
+    await startPicking(shop, order);
+    for (const lineId of order.lineIds) {
+      const { variant_id: swapVariantId } = await item();
+      await pick(shop, order, [{ lineId, quantity: 1, swapVariantId, reason: 'not_there' }]);
+      shop.clock.advance(1_000);
+    }
+    const versionOf = async () =>
+      (await readOrderNews(shop.db, order.uniqueOrderId, nextWake()))!.questionsVersion;
+    const before = await versionOf();
+    expect(await versionOf()).toBe(before);
+    await pick(shop, order, [{ lineId: order.lineIds[0]!, quantity: null }]);
+    expect(await versionOf()).not.toBe(before);
+  });
 
   it('a step that is refused leaves the question open', async () => {
     const { order } = await ask();

@@ -28,7 +28,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   let wokenAt = nextWake();
   let mayHaveSignedOut = false;
   let isDelayKnown = order.delayedAt !== null;
-  let questionAt: string | null = null;
+  let questionsVersion: string | null = null;
   // A position of the rider needs no look at the order.
   let mayHaveChanged = true;
   let position: string | null = null;
@@ -92,8 +92,8 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
         isDelayKnown = true;
         await stream.writeSSE({ event: 'delayed', data: '{}' });
       }
-      if (news.questionAt !== questionAt) {
-        questionAt = news.questionAt;
+      if (news.questionsVersion !== questionsVersion) {
+        questionsVersion = news.questionsVersion;
         await stream.writeSSE({ event: 'question', data: '{}' });
       }
       let isOver = false;

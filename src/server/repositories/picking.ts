@@ -213,11 +213,15 @@ export const toQuestion = (
     until: askedUntil.toISOString(),
   };
 
-/** The time of the last question or answer; null if there was no question. */
-export async function lastQuestionAt(db: Db, orderId: number): Promise<string | null> {
+/** Changes with each question and answer, and when a question is withdrawn; null where nothing was asked. */
+export async function readQuestionsVersion(db: Db, orderId: number): Promise<string | null> {
+  const { orderLineId, at, answeredAt, askedUntil } = packedLines;
   const [row] = await db
-    .select({ at: sql<string | null>`max(coalesce(${packedLines.answeredAt}, ${packedLines.at}))::text` })
+    .select({
+      version: sql<string | null>`string_agg(
+        concat(${orderLineId}, ' ', coalesce(${answeredAt}, ${at})), ',' order by ${orderLineId})`,
+    })
     .from(packedLines)
-    .where(and(eq(packedLines.orderId, orderId), isNotNull(packedLines.askedUntil)));
-  return row?.at ?? null;
+    .where(and(eq(packedLines.orderId, orderId), isNotNull(askedUntil)));
+  return row?.version ?? null;
 }

@@ -1,13 +1,13 @@
 import type { OrderEvent } from '#domain/placed-order.ts';
 import type { Db } from '../../db/client.ts';
-import { lastQuestionAt } from '../../repositories/picking.ts';
+import { readQuestionsVersion } from '../../repositories/picking.ts';
 import { eventsAfter, orderRow, type OrderRow } from '../../repositories/order.ts';
 
 export type OrderNews = {
   row: OrderRow;
   events: OrderEvent[];
-  /** The time of the last question to the customer or answer, while the order is packed. */
-  questionAt: string | null;
+  /** Changes with the questions to the customer, while the order is packed. */
+  questionsVersion: string | null;
 };
 
 type SharedRead = { startedAt: number; news: Promise<OrderNews | null> };
@@ -41,6 +41,6 @@ export async function readOrderNews(
 async function readNews(db: Db, uniqueOrderId: string): Promise<OrderNews | null> {
   const row = await orderRow(db, uniqueOrderId);
   if (!row) return null;
-  const questionAt = row.status === 'preparing' ? await lastQuestionAt(db, row.id) : null;
-  return { row, events: await eventsAfter(db, row.id, 0), questionAt };
+  const questionsVersion = row.status === 'preparing' ? await readQuestionsVersion(db, row.id) : null;
+  return { row, events: await eventsAfter(db, row.id, 0), questionsVersion };
 }
