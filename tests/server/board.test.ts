@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Board } from '#contracts/desk/board.ts';
-import { changes, messages, orders, stores, storeStaff, users } from '#server/db/schema/index.ts';
+import { changes, messages, orders, payments, stores, storeStaff, users } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
 import { cookiesOf } from '../support/open-shop.ts';
@@ -69,6 +69,24 @@ describe('the live board', () => {
         { to: 'rejected', needsReason: true },
       ],
     });
+  });
+
+  test('shows whether an order is to be paid, authorised or paid, so that nobody asks for the money twice', async () => {
+    const { id } = await place(own);
+    const state = async () => (await onBoard(keeper, id))!.paymentState;
+    expect(await state()).toBe('due');
+    const [{ amount }] = (await shop.db
+      .update(payments)
+      .set({ method: 'stripe', authorised: sql`${payments.amount}` })
+      .where(eq(payments.orderId, id))
+      .returning({ amount: payments.amount })) as [{ amount: number }];
+    expect(await state()).toBe('authorised');
+    await shop.db.update(payments).set({ captured: amount }).where(eq(payments.orderId, id));
+    expect(await state()).toBe('captured');
+    await shop.db
+      .update(payments)
+      .set({ method: 'cash', authorised: 0, captured: 0 })
+      .where(eq(payments.orderId, id));
   });
 
   test('[F39] staff of a store see, acknowledge and move only orders of their own stores', async () => {

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PaymentState } from '#domain/payment.ts';
 import type { Db } from '../db/client.ts';
 import { payments } from '../db/schema/index.ts';
+import { withTableName } from '../db/with-table-name.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = Pick<typeof payments.$inferInsert, 'method' | 'amount' | 'authorised'> & {
@@ -120,11 +121,11 @@ export async function addRefunded(
  * The state of a whole order, from all its payments (`orderPaymentState` of the domain in SQL, for lists). `orderId` is
  * the column of the order.
  */
-export const orderPaymentStateSql = (orderId: unknown) => sql<PaymentState>`(select case
+export const orderPaymentStateSql = (orderId: SQLWrapper) => sql<PaymentState>`(select case
   when bool_and(p.closed_as is not null and p.captured = 0) then 'void'
   when sum(p.captured) > 0 and sum(p.refunded) = sum(p.captured) then 'refunded'
   when sum(p.refunded) > 0 then 'part_refunded'
   when bool_or(p.state = 'due') then 'due'
   when bool_or(p.state = 'authorised') then 'authorised'
   else 'captured' end
-  from payments p where p.order_id = ${orderId})`;
+  from payments p where p.order_id = ${withTableName(orderId)})`;

@@ -4,7 +4,8 @@ import { finalStates, orderStates } from '#domain/order-state.ts';
 import { unseenStates } from '#domain/order-watch.ts';
 import type { Db } from '#server/db/client.ts';
 import { addChange } from '#server/db/change-log.ts';
-import { orderEvents, soldLines, orders } from '#server/db/schema/index.ts';
+import { soldLines, orders } from '#server/db/schema/index.ts';
+import { withTableName } from '#server/db/with-table-name.ts';
 import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
 import type { PaymentState } from '#domain/payment.ts';
@@ -50,7 +51,7 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
     .select({
       order: orders,
       paymentState: orderPaymentStateSql(orders.id),
-      hasRider: sql<boolean>`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.actor} = 'rider')`,
+      hasRider: sql<boolean>`exists (select from order_events e where e.order_id = ${withTableName(orders.id)} and e.actor = 'rider')`,
     })
     .from(orders)
     .where(where)
