@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkouts, messages, orderEvents, orders } from '#server/db/schema/index.ts';
+import { checkouts, messages, orderEvents, orders, users } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { publishedShop } from '#server/process/shop-state.ts';
 import { findCheckoutByPayToken } from '#server/repositories/checkout.ts';
@@ -136,6 +136,17 @@ describe('an order by phone that its customer pays by a link', () => {
     // A second tap on the old page opens none.
     expect(await openLink(shop.app, checkout, buyer)).toBeNull();
     shop.demo.behaviour.reset();
+  });
+
+  test('UNK-02 UNK-19 a banned customer gets no link, and nothing is reserved', async () => {
+    const { item, place, customer } = await takeOrder('stripe');
+    await shop.db
+      .update(users)
+      .set({ isBanned: true, banReason: 'Orders not collected' })
+      .where(eq(users.id, customer.id));
+    const { status, error } = await place();
+    expect([status, error]).toMatchObject([403, { message: 'Orders not collected' }]);
+    expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 2, reserved: 0 });
   });
 
   test('UNK-02 [F39] the id of another checkout is no link', async () => {

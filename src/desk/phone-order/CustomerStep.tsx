@@ -47,7 +47,7 @@ export function CustomerStep({
         </Stack>
         {customer.is_banned && (
           <Alert severity="error">
-            This customer is blocked and cannot order{customer.ban_reason && `: ${customer.ban_reason}`}.
+            This customer is blocked and cannot order{customer.ban_reason ? `: ${customer.ban_reason}` : '.'}
           </Alert>
         )}
       </PhoneOrderSection>

@@ -13,7 +13,7 @@ export const PrinterList = () => (
     sort={{ field: 'name', order: 'ASC' }}
     filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Name or store" />]}
   >
-    <RecordTable wideOnly={['kind', 'slips']}>
+    <RecordTable wideOnly={['storeName', 'kind', 'slips']}>
       <TextField source="name" sx={{ fontWeight: 650 }} />
       <TextField source="storeName" label="Store" />
       <FunctionField

@@ -79,3 +79,9 @@ export class Refused extends Error {
     this.refusal = refusal;
   }
 }
+
+/** A banned customer orders nothing, in whatever way, also by phone (UNK-19). */
+export const refuseBanned = ({ user, shop }: Pick<Buyer, 'user' | 'shop'>): OrderRefusal | null =>
+  user?.isBanned
+    ? { ok: false, error: 'banned', message: user.banReason ?? shop.text('order.refused.banned') }
+    : null;

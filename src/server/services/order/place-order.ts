@@ -28,7 +28,7 @@ import {
   type PlaceOrderResult,
   replay,
 } from './order-attempt.ts';
-import { type Buyer, type OrderTools, Refused } from './order-tools.ts';
+import { type Buyer, type OrderTools, refuseBanned, Refused } from './order-tools.ts';
 
 /**
  * Places an order: validates it with the server's clock and prices, then claims the idempotency key, slot, stock and
@@ -40,12 +40,8 @@ export async function placeOrder(
   request: PlaceOrderInput,
   buyer: Buyer,
 ): Promise<PlaceOrderResult> {
-  if (buyer.user?.isBanned)
-    return {
-      ok: false,
-      error: 'banned',
-      message: buyer.user.banReason ?? buyer.shop.text('order.refused.banned'),
-    };
+  const banned = refuseBanned(buyer);
+  if (banned) return banned;
   const attempt = orderAttempt(request, buyer);
   // Checked first: by the time of a late retry, the proof of the phone has expired.
   const earlierResult = await findEarlierResult(tools, attempt);

@@ -30,7 +30,13 @@ import { claimCurrency, claimPlaceInSlot } from '../order/claim-for-order.ts';
 import { findEarlierResult, type OrderAttempt, orderAttempt } from '../order/order-attempt.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
 import { orderQueue } from '../order/order-queue.ts';
-import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
+import {
+  type Buyer,
+  type OrderRefusal,
+  type OrderTools,
+  refuseBanned,
+  Refused,
+} from '../order/order-tools.ts';
 import { type PreparedOrder, prepareOrder } from '../order/prepare-order.ts';
 import { hashSecret } from '../order/secrets.ts';
 import { outOfStock } from '../order/validate-order.ts';
@@ -55,12 +61,8 @@ export async function beginCheckout(
   request: PlaceOrderInput,
   buyer: Buyer,
 ): Promise<BeginResult> {
-  if (buyer.user?.isBanned)
-    return {
-      ok: false,
-      error: 'banned',
-      message: buyer.user.banReason ?? buyer.shop.text('order.refused.banned'),
-    };
+  const banned = refuseBanned(buyer);
+  if (banned) return banned;
   const attempt = orderAttempt(request, buyer);
   const earlier = await findEarlierResult(tools, attempt);
   if (earlier) return earlier;

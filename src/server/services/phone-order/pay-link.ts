@@ -9,7 +9,13 @@ import { type CheckoutRow, findCheckoutById, findOpenCheckout } from '#server/re
 import { findMessageStates } from '#server/repositories/desk/messages.ts';
 import { orderRow } from '#server/repositories/order.ts';
 import { findEarlierResult, orderAttempt } from '../order/order-attempt.ts';
-import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
+import {
+  type Buyer,
+  type OrderRefusal,
+  type OrderTools,
+  refuseBanned,
+  Refused,
+} from '../order/order-tools.ts';
 import { leaveCheckout, reserveCheckout } from '../payment/begin-checkout.ts';
 import { readCheckoutStatus } from '../payment/checkout-status.ts';
 import { endCheckout } from '../payment/settle-checkout.ts';
@@ -30,6 +36,8 @@ export async function beginPayLink(
   request: PlaceOrderInput,
   buyer: Buyer,
 ): Promise<BegunPayLink> {
+  const banned = refuseBanned(buyer);
+  if (banned) return banned;
   const attempt = orderAttempt(request, buyer);
   const findExisting = async (): Promise<BegunPayLink | null> => {
     const earlier = await findEarlierResult(tools, attempt);
