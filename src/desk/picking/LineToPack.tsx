@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PickingLine, PickingStep, PickingSwap } from '#contracts/desk/picking.ts';
 import { missingItemLabels } from '#domain/order-texts.ts';
 import { shortReasons, type ShortReason } from '#domain/packed-line.ts';
+import { useDesk } from '../desk-context.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { packedText, shortReasonLabels } from './picking-labels.ts';
@@ -21,6 +22,7 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { packed } = line;
   const title = `${line.quantity} × ${[line.name, line.variantName].filter(Boolean).join(', ')}`;
+  const { timeZone } = useDesk().shop;
   return (
     <Card component="li" id={`line-${line.id}`} aria-label={title} sx={{ p: 1.25, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '48px minmax(0, 1fr)', gap: 1.25 }}>
@@ -39,7 +41,7 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
           </Typography>
           {packed && (
             <Typography role="status" sx={{ fontWeight: 650, color: packedColour(line) }}>
-              {packedText(line)}
+              {packedText(line, timeZone)}
             </Typography>
           )}
         </Box>

@@ -8,7 +8,7 @@ export const shortReasonLabels: Readonly<Record<ShortReason, string>> = {
 };
 
 /** "1 of 3 packed: not there", "2 × Paneer 250 g instead". */
-export function packedText({ packed, quantity }: PickingLine): string {
+export function packedText({ packed, quantity }: PickingLine, timeZone: string): string {
   if (!packed) return '';
   const note = packed.note && ` (${packed.note})`;
   const { question } = packed;
@@ -16,7 +16,7 @@ export function packedText({ packed, quantity }: PickingLine): string {
     if (question.answer === 'no') return 'Left out: the customer said no';
     if (question.answer === 'none' || !packed.swap) return 'Left out: no answer';
     const name = [packed.swap.name, packed.swap.variantName].filter(Boolean).join(', ');
-    const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+    const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone });
     return `Asking the customer about ${packed.quantity} × ${name} until ${time.format(new Date(question.until))}`;
   }
   if (packed.swap)

@@ -124,7 +124,10 @@ export function usePicking(id: number): PickingState {
     try {
       const found = await callDesk('picking/get', { id });
       // Steps that were taken meanwhile are on their way: their answer is newer.
-      if (latest.current?.waiting.length === 0) receive(found);
+      if (latest.current?.waiting.length !== 0) return;
+      // What was refused before may be possible now, for example after a customer's answer.
+      if (JSON.stringify(found.lines) !== JSON.stringify(latest.current.picking.lines)) setProblem('');
+      receive(found);
     } catch (error) {
       fail(error);
     }

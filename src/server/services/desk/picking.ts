@@ -190,7 +190,7 @@ export async function finishPicking(
     const packed = rows.map(toPackedLine);
     const asked = rows.find((one) => isUnanswered(one) && one.askedUntil! > tools.clock.now());
     if (asked)
-      return refusal('QUESTION_OPEN', 'A customer has not answered yet. Wait, or undo the question.');
+      return refusal('QUESTION_OPEN', 'The customer has not answered yet. Wait, or undo the question.');
     const open = lines.filter((line) => packed.every(({ line_id: lineId }) => lineId !== line.id)).length;
     if (open > 0)
       return refusal(
