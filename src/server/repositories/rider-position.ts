@@ -3,6 +3,7 @@ import type { RiderPosition } from '#domain/rider-position.ts';
 import type { Vehicle } from '#domain/rider.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
+import { equalsAny } from '../db/equals-any.ts';
 import { deliveries, orders, riderPositions, riders, stores, users } from '../db/schema/index.ts';
 
 export type PositionRow = typeof riderPositions.$inferInsert;
@@ -21,16 +22,13 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
     on conflict do nothing`);
 }
 
-/**
- * Since when the rider has had goods of an order, null where they have none; and the last position that was shown. In one
- * query, because each position of each rider needs it.
- */
-export async function findTimeOut(
-  db: Db,
-  riderId: string,
-): Promise<{ since: Date | null; last: RiderPosition | null }> {
+export type TimeOut = { since: Date; last: RiderPosition | null };
+
+/** For each of the riders who have goods of an order: since when, and the last position that was shown. */
+export async function findTimesOut(db: Db, riderIds: readonly string[]): Promise<Map<string, TimeOut>> {
   const out = db
     .select({
+      riderId: deliveries.riderId,
       since: sql`min(picked_up.at)`.mapWith(riders.appliedAt).as('since'),
     })
     .from(deliveries)
@@ -41,7 +39,8 @@ export async function findTimeOut(
         where order_id = ${deliveries.orderId} and rider_id = ${deliveries.riderId} and kind = 'picked_up') picked_up`,
       sql`true`,
     )
-    .where(and(eq(deliveries.riderId, riderId), isNull(deliveries.endedAt)))
+    .where(and(equalsAny(deliveries.riderId, riderIds), isNull(deliveries.endedAt)))
+    .groupBy(deliveries.riderId)
     .as('out');
   const shown = db
     .select({
@@ -53,7 +52,7 @@ export async function findTimeOut(
     .from(riderPositions)
     .where(
       and(
-        eq(riderPositions.riderId, riderId),
+        eq(riderPositions.riderId, out.riderId),
         isNull(riderPositions.problem),
         gte(riderPositions.at, out.since),
       ),
@@ -61,8 +60,9 @@ export async function findTimeOut(
     .orderBy(desc(riderPositions.at))
     .limit(1)
     .as('shown');
-  const [row] = await db
+  const rows = await db
     .select({
+      riderId: out.riderId,
       since: out.since,
       latitude: shown.latitude,
       longitude: shown.longitude,
@@ -71,11 +71,18 @@ export async function findTimeOut(
     })
     .from(out)
     .leftJoinLateral(shown, sql`true`);
-  const since = row?.since ?? null;
-  if (!row || row.at === null || row.latitude === null || row.longitude === null)
-    return { since, last: null };
-  const { latitude, longitude, at, accuracy } = row;
-  return { since, last: { latitude, longitude, at, accuracy } };
+  return new Map(
+    rows.map(({ riderId, since, latitude, longitude, at, accuracy }) => [
+      riderId,
+      {
+        since,
+        last:
+          at === null || latitude === null || longitude === null
+            ? null
+            : { latitude, longitude, at, accuracy },
+      },
+    ]),
+  );
 }
 
 /** The rider of an order, and the last position while the order is out. */
@@ -141,24 +148,30 @@ export async function findFollowedDeliveries(
   }));
 }
 
-/** The rider whose tracker app has this token. */
-export async function findTrackedRider(
+export type TrackedRider = { userId: string; usedAt: Date | null };
+
+/** The approved riders whose tracker apps have these tokens, by the hash of the token. */
+export async function findTrackedRiders(
   db: Db,
-  trackerHash: string,
-): Promise<{ userId: string; usedAt: Date | null } | null> {
-  const [row] = await db
-    .select({ userId: riders.userId, usedAt: riders.trackerUsedAt })
+  trackerHashes: readonly string[],
+): Promise<Map<string, TrackedRider>> {
+  const rows = await db
+    .select({ hash: riders.trackerHash, userId: riders.userId, usedAt: riders.trackerUsedAt })
     .from(riders)
     .innerJoin(users, eq(users.id, riders.userId))
     .where(
       and(
-        eq(riders.trackerHash, trackerHash),
+        equalsAny(riders.trackerHash, trackerHashes),
         eq(riders.state, 'approved'),
         eq(users.role, 'rider'),
         eq(users.isBanned, false),
       ),
     );
-  return row ?? null;
+  return new Map(rows.map(({ hash, ...rider }) => [hash ?? '', rider]));
+}
+
+export async function markTrackersUsed(db: Db, userIds: readonly string[], at: Date): Promise<void> {
+  await db.update(riders).set({ trackerUsedAt: at }).where(equalsAny(riders.userId, userIds));
 }
 
 export async function changeTracker(

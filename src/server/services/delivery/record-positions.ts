@@ -1,12 +1,20 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { findPositionProblem, onePerSecond, type RiderPosition } from '#domain/rider-position.ts';
 import type { Clock } from '../../adapters/ports.ts';
+import { batchCalls } from '../../db/batch-calls.ts';
 import type { Db } from '../../db/client.ts';
-import { findTimeOut, type PositionRow } from '../../repositories/rider-position.ts';
-import { writePositions } from './position-writer.ts';
+import {
+  findTimesOut,
+  insertRiderPositions,
+  type PositionRow,
+  type TimeOut,
+} from '../../repositories/rider-position.ts';
 
 /** Reports of one rider in each process. In memory: a counter in the database would cost more than the position. */
 const limiter = new RateLimiterMemory({ points: 30, duration: 10 });
+
+/** How long reports wait for others, to be looked up and written together. No rider waits for the response. */
+export const positionBatchMs = 200;
 
 type Recorded =
   | { ok: true; isOut: boolean; stored: number }
@@ -28,20 +36,44 @@ export async function recordPositions(
     const { msBeforeNext } = rejection as { msBeforeNext: number };
     return { ok: false, error: 'too_many_requests', retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
   }
-  const { since, last } = await findTimeOut(db, riderId);
-  if (!since) return { ok: true, isOut: false, stored: 0 };
-  const now = clock.now();
-  let shown = last;
-  const rows = onePerSecond(positions)
+  return { ok: true, ...(await storeInBatch(db, { riderId, source, positions, now: clock.now() })) };
+}
+
+type Report = {
+  riderId: string;
+  source: PositionRow['source'];
+  positions: readonly RiderPosition[];
+  now: Date;
+};
+type Stored = { isOut: boolean; stored: number };
+
+const storeInBatch = batchCalls(async (db, reports: readonly Report[]): Promise<Stored[]> => {
+  const timesOut = await findTimesOut(
+    db,
+    reports.map(({ riderId }) => riderId),
+  );
+  const rows: PositionRow[] = [];
+  const stored = reports.map((report): Stored => {
+    const timeOut = timesOut.get(report.riderId);
+    if (!timeOut) return { isOut: false, stored: 0 };
+    const judged = judgePositions(report, timeOut);
+    rows.push(...judged);
+    return { isOut: true, stored: judged.length };
+  });
+  if (rows.length > 0) await insertRiderPositions(db, rows);
+  return stored;
+}, positionBatchMs);
+
+/** The rows of a report. The last position that can be shown is the one that the rider's next report is compared with. */
+function judgePositions({ riderId, source, positions, now }: Report, timeOut: TimeOut): PositionRow[] {
+  return onePerSecond(positions)
     .map((position) => ({ ...position, at: wholeSecond(position.at) }))
-    .filter(({ at }) => at >= wholeSecond(since))
+    .filter(({ at }) => at >= wholeSecond(timeOut.since))
     .map((position): PositionRow => {
-      const problem = findPositionProblem(position, { last: shown, now });
-      if (!problem) shown = position;
+      const problem = findPositionProblem(position, { last: timeOut.last, now });
+      if (!problem) timeOut.last = position;
       return { ...position, riderId, source, problem, receivedAt: now };
     });
-  if (rows.length > 0) await writePositions(db, rows);
-  return { ok: true, isOut: true, stored: rows.length };
 }
 
 const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);
