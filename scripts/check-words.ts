@@ -12,7 +12,7 @@ const excluded =
 const retiredInTexts = new Set(['stall', 'basket']);
 const texts = /^src\/(i18n\/en|desk|server\/db\/seed)\//;
 
-/** Where a retired word is part of a name that stays, or has its real meaning. */
+/** A retired word as part of a name that remains, or in its usual meaning. */
 const allowed = [
   // A store of the demo market, its products, and the picture of a basket.
   /green[- ]baskets?/gi,

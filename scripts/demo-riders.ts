@@ -9,9 +9,9 @@ import { demoPassword, people } from '#server/db/seed/data/people.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * `npm run demo:riders [-- --speed 40]`: the demo's riders take what is offered, pick it up when it is packed, and ride to
- * the customer, by the same calls as a phone. Only the code at the door is read from the database, because nobody is
- * there to say it. Open the page of an order to see it.
+ * `npm run demo:riders [-- --speed 40]`: the demo's riders accept offered orders, pick them up once packed, and ride to
+ * the customer, by the same API calls as a phone. Only the delivery code is read from the database. Open an order's
+ * page to watch.
  */
 const kmPerHour = Number(/--speed[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 30);
 const { mode, siteUrl } = environment();

@@ -17,7 +17,7 @@ try {
   await buildIfStale((line) => console.log(line));
   const { serve } = await import('#server/main.ts');
   const shop = await serve({ port });
-  // All browsers of the tests come from one address, which gets 20 codes an hour.
+  // All browsers of the tests share one IP address, which is limited to 20 codes an hour.
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   const forgetting = setInterval(() => {
     pool.query(`delete from rate_limits where key like 'codeByNetwork:%'`).catch(() => undefined);

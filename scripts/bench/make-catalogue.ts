@@ -85,7 +85,7 @@ function toCell(text: string): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A small generator of uniform random numbers; the same seed gives the same sequence. */
+/** A pseudo-random number generator with uniform numbers; the same seed gives the same sequence. */
 function mulberry(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

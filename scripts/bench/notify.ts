@@ -6,10 +6,10 @@ import { median, whole, percentile, type Table } from './table.ts';
 type Options = { origin: string; databaseUrl: string; rounds?: number; seconds?: number };
 
 const followedOrders = 40;
-/** As many as one order and one person may have. */
+/** The limits of one order and of one person. */
 const streamsPerOrder = 5;
 
-/** Orders per second while nobody follows an order, and while 200 streams do and their orders change. */
+/** Orders per second without followers, and with 200 streams whose orders change. */
 export async function measureNotify({
   origin,
   databaseUrl,

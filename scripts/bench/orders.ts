@@ -144,7 +144,7 @@ export async function placeBenchOrder(
   return answer.status;
 }
 
-/** Every buyer of the store places one order after the other for this time. */
+/** Every buyer of the store places orders one after another for this long. */
 export async function placeOrdersFor(
   stall: BenchStore,
   { origin, seconds }: { origin: string; seconds: number },

@@ -9,7 +9,7 @@ type Options = { origin: string; databaseUrl: string; rounds?: number; seconds?:
 const riderCount = 200;
 const ordersPerSecond = 20;
 
-/** How long orders take while nobody sends positions, and while 200 riders do as often as their pages. */
+/** Response times of orders alone, and while 200 riders send positions as often as their pages do. */
 export async function measureRiders({
   origin,
   databaseUrl,

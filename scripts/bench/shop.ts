@@ -10,7 +10,7 @@ export type BenchShop = {
   close: () => Promise<void>;
 };
 
-/** A separate folder that is kept between runs; the development data stays unchanged. */
+/** A separate folder that remains between runs; the development data stays unchanged. */
 export const benchFolder = resolve('.haat/bench');
 const PORT = Number(process.env['BENCH_PORT'] ?? 4399);
 

@@ -7,7 +7,7 @@ const bytesPerSecond = 204_800;
 
 export type ThrottledProxy = {
   origin: string;
-  /** From now on there are no responses, as when offline. */
+  /** From now on nothing responds, as when offline. */
   cut: () => Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import { startFaultShop } from './shop.ts';
 const socketCount = 620;
 const addressCount = 10;
 
-/** Sockets that send one byte of a body each and then nothing: others are served at less than twice their time. */
+/** Sockets that send one byte of a body and then nothing: other requests take less than twice their usual time. */
 export async function runSockets(databaseUrl: string): Promise<Figure[]> {
   const shop = await startFaultShop(databaseUrl);
   try {

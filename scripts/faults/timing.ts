@@ -9,7 +9,7 @@ const pairs = 150;
 /** Milliseconds that the 95th percentile may differ by. */
 const limit = 20;
 
-/** [F43] How long sign-in and a forgotten password take with and without an account, asked in turns. */
+/** [F43] Response times of sign-in and of a forgotten password, with and without an account, in alternation. */
 export async function runTiming(databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const shop = await startFaultShop(databaseUrl);
@@ -37,7 +37,7 @@ export async function runTiming(databaseUrl: string): Promise<Figure[]> {
       const known: number[] = [];
       const unknown: number[] = [];
       for (let n = 0; n < pairs; n += 1) {
-        // Each goes first in half of the pairs.
+        // Each of the two goes first in half of the pairs.
         const both = [
           [known, `known-${n}@haat.example`],
           [unknown, `nobody-${n}@haat.example`],

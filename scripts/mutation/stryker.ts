@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Git-ignored; an interrupted run goes on from what is stored here. */
+/** Git-ignored. An interrupted run continues from what is stored here. */
 export const mutationFolder = '.haat/mutation';
 
 export interface MutantResult {

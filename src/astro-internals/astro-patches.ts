@@ -13,8 +13,8 @@ export type AstroPatch = {
 const isLate = 'hydration.directive === "interaction"';
 
 /**
- * How Haat's pages differ from what Astro renders by itself. The runtime is changed and never the rendered HTML: a text on a
- * page cannot be mistaken for markup. Each patch has a contract test (tests/server/astro-internals).
+ * How Haat's pages differ from what Astro renders. The patches change Astro's runtime and never the rendered HTML, so
+ * that text on a page cannot be mistaken for markup. Each patch has a contract test (tests/server/astro-internals).
  */
 export const astroPatches: readonly AstroPatch[] = [
   {

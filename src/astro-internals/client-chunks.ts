@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replaceAll('\\', '/');
 
-/** Matches modules of these packages and of these files and folders of the project. Throws where one of them is gone. */
+/**
+ * Matches modules of these packages and of these files and folders of the project. Throws if one of them does not
+ * exist.
+ */
 function modulesOf({ packages = [], paths = [] }: { packages?: string[]; paths?: string[] }) {
   for (const path of paths)
     if (!existsSync(root + path))
@@ -18,7 +21,7 @@ function modulesOf({ packages = [], paths = [] }: { packages?: string[]; paths?:
   };
 }
 
-/** What every page runs by itself. */
+/** Code that every page runs on load. */
 const page = modulesOf({
   paths: [
     'src/astro-internals/island-element.ts',
@@ -47,7 +50,7 @@ const page = modulesOf({
   ],
 });
 
-/** What many pages run once they are idle. */
+/** Code that many pages run when idle. */
 const base = modulesOf({
   packages: ['nanostores', '@nanostores/persistent'],
   paths: [
@@ -84,7 +87,7 @@ const store = modulesOf({
   ],
 });
 
-/** What a few pages run by themselves; in the islands' file it would bring React. */
+/** Code that a few pages run on load; in the islands' file it would pull in React. */
 const somePages = modulesOf({
   paths: [
     'src/browser/cart/item-controls.ts',
@@ -97,7 +100,7 @@ const islandFolders = modulesOf({
   paths: ['src/browser/cart/', 'src/browser/ui/', 'src/islands/cart/', 'src/islands/ui/'],
 });
 
-/** Only what shopping needs: a page gets the styles of all that is in a file. */
+/** Only what shopping needs: a page loads the styles of everything in a file. */
 const island = (id: string) => islandFolders(id) && !somePages(id);
 
 const react = modulesOf({
@@ -105,8 +108,8 @@ const react = modulesOf({
 });
 
 /**
- * Few files instead of fifty: each costs a request and headers of its own, and small ones compress badly. What every page runs
- * by itself (`page`, and `base` where it stores something) never shares a file with what waits for a tap.
+ * A few files instead of fifty: each costs a request and headers, and small files compress badly. Code that every page
+ * runs on load (`page`, and `base` where it stores something) never shares a file with code that waits for a tap.
  */
 export const clientOutput = {
   // A page's own script: `CartBar.astro_astro_type_script_index_0_lang` would be part of every document.

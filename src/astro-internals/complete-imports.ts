@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * All that is left of Vite's helper (700 bytes of every page) where no list is given: it tells of code that could not be
- * fetched, which browser/page/reload-missing-code.ts hears of.
+ * What remains of Vite's helper (700 bytes in every page) when no list is passed: it reports code that could not be
+ * fetched, for browser/page/reload-missing-code.ts.
  */
 const preloadHelper = `export const __vitePreload = (load, files) => {
   if (files?.length) throw new Error('A file of styles that an import brings is not fetched ahead.');
@@ -14,9 +14,9 @@ const preloadHelper = `export const __vitePreload = (load, files) => {
 };`;
 
 /**
- * Every file of the browser names all that it needs, also what only its imports import. The browser asks for everything at once
- * instead of layer by layer, and the one file tells what to fetch ahead (src/browser/hydration/prefetch-modules.ts).
- * Vite's own lists, in every file that imports another one later, and most of its code for them are left out for it.
+ * Every browser file lists all its imports, including indirect ones. The browser then requests everything at once
+ * instead of layer by layer, and one list says what to prefetch (src/browser/hydration/prefetch-modules.ts). Vite's own
+ * lists, in every file with a dynamic import, and most of its code for them are removed.
  */
 export function completeImports(): Plugin {
   return {

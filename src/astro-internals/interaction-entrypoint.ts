@@ -1,6 +1,9 @@
 import type { ClientDirective } from 'astro';
 
-/** Astro wants an entry for each directive. It is never sent: the page script hydrates these islands (astro-patches.ts). */
+/**
+ * Astro requires an entrypoint for each directive. This one is never sent: the page script hydrates these islands
+ * (astro-patches.ts).
+ */
 const interaction: ClientDirective = () => undefined;
 
 export default interaction;

@@ -1,8 +1,8 @@
 type Serialized = [kind: number, value: unknown];
 
 /**
- * The properties of an island from its `props` attribute. Astro writes each value with its kind: 0 is a plain value or an
- * object, 1 a list. Islands take nothing else; another kind throws.
+ * Reads the props of an island from its `props` attribute. Astro stores each value with its type: 0 is a plain value or
+ * an object, 1 a list. Islands accept nothing else; another type throws.
  */
 export function readIslandProps(text: string): Record<string, unknown> {
   return deserialize([0, JSON.parse(text)]) as Record<string, unknown>;

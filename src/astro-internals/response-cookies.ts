@@ -1,4 +1,4 @@
-/** Whether a page has set a cookie. Astro keeps those of `Astro.cookies` beside the response until it is sent. */
+/** Whether a page has set a cookie. Astro stores those of `Astro.cookies` separately until the response is sent. */
 export function setsCookie(response: Response): boolean {
   if (response.headers.has('set-cookie')) return true;
   const cookies = Reflect.get(response, Symbol.for('astro.cookies')) as

@@ -1,7 +1,4 @@
-/**
- * Blocks as rendered on the editor's canvas: content that depends on the visit is replaced by a emptyText of what was
- * selected.
- */
+/** Blocks as rendered on the editor's canvas: where the content depends on the visit, a text says what was selected. */
 import type { ReactNode } from 'react';
 import { AppLinks } from './AppLinks.tsx';
 import { Contact } from './Contact.tsx';

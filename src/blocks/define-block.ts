@@ -5,12 +5,12 @@ export type BlockDefinition<Type extends string = string, Shape extends z.ZodRaw
   type: Type;
   label: string;
   description: string;
-  /** The only kind of document that may contain it; omitted if all may. */
+  /** The only kind of document that may contain it; omitted if all kinds may. */
   only?: 'landing';
   props: z.ZodObject<Shape>;
   /** Initial props of a new block, so that it is not empty in the editor. */
   example: z.input<z.ZodObject<Shape>>;
-  /** The example is a heading that suits every shop: it may be published as it is. */
+  /** The example is a heading that suits every shop and may be published unchanged. */
   keepsExample?: true;
 };
 

@@ -25,7 +25,7 @@ export type FieldKind =
   | 'list'
   | 'group'
   | 'blocks'
-  // What an SMS is registered as with its provider: per language, but not a text that is translated.
+  // The text registered with an SMS provider: per language, but not translated.
   | 'registered';
 
 declare module 'zod' {

@@ -23,7 +23,7 @@ export function localiseTexts(
   return value;
 }
 
-/** The schema without wrappers such as defaults. */
+/** The schema without its wrappers, such as defaults. */
 export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional
     ? unwrap(schema.def.innerType)

@@ -31,7 +31,7 @@ export const callerFields = {
 
 /** A six-digit code as somebody types it. */
 const codeField = z.string().trim().min(1).max(40);
-/** Where a new password is requested for: an email address, or a phone in any notation. */
+/** Where to send the link or code for a new password: an email address, or a phone in any notation. */
 const contactField = z.string().trim().min(1).max(254);
 export const forgotPasswordFields = { email: contactField };
 export const resetCodeFields = { email: contactField, code: codeField };
@@ -42,14 +42,14 @@ export const codeFields = { code: codeField };
 export const changeContactFields = { email: contactField, current_password: knownPasswordField };
 /** For an account without a password: the recent sign-in is the proof. */
 export const addContactFields = { email: contactField, current_password: z.string() };
-/** Empty where the recent sign-in is the proof; else it is compared. */
+/** Empty if the recent sign-in is the proof. */
 export const linkFields = { current_password: z.string().max(newPasswordLength.max) };
-/** A phone in any notation; somebody new also says their name. */
+/** A phone in any notation; a new customer also gives a name. */
 const phoneField = z.string().trim().min(1).max(40);
 export const phoneSignInFields = { phone: phoneField };
 export const phoneAccountFields = { name: newAccountFields.name, phone: phoneField };
 export const accountNameFields = { name: newAccountFields.name };
-/** The account's own email or phone: nothing is typed. */
+/** The account's own email or phone: no input. */
 export const proveContactFields = {};
 /** Of any country; '' for none. */
 export const taxNumberField = z
@@ -63,10 +63,10 @@ export const profileFields = {
   tax_number: taxNumberField,
   language: z.string().trim().min(2).max(20),
 };
-/** To delete the account: what proves the person; an account without a password has been signed in to a short time ago. */
+/** To delete the account: how the person confirms it; an account without a password must have signed in recently. */
 export const deleteAccountFields = { current_password: knownPasswordField };
 export const deleteAccountWithoutPasswordFields = { current_password: z.string().max(0) };
-/** UNK-03: why somebody acts for a customer, and what proves them. */
+/** UNK-03: why staff act for a customer, and how they confirm who they are. */
 export const impersonationFields = { ...deleteAccountFields, reason: z.string().trim().min(3).max(300) };
 export const impersonationWithoutPasswordFields = {
   ...deleteAccountWithoutPasswordFields,
@@ -75,5 +75,5 @@ export const impersonationWithoutPasswordFields = {
 /** With the link of the email. */
 export const newPasswordFields = { password: newPasswordField };
 
-/** A session whose token was replaced: a client without cookies goes on with this one. */
+/** A session whose token was replaced: a client without cookies continues with this one. */
 export const continuedSession = z.object({ auth_token: z.string().optional() });

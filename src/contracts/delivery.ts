@@ -8,7 +8,7 @@ import { uniqueOrderIdSchema } from './order.ts';
 
 const money = z.number().int();
 
-/** What somebody enters who wants to deliver. */
+/** What a person who wants to deliver has to enter. */
 export const riderApplicationFields = {
   name: newAccountFields.name,
   phone: z.string().trim().min(1).max(40),
@@ -19,7 +19,7 @@ export const riderApplicationFields = {
     .refine((text) => readAadhaar(text) !== null),
 };
 
-/** When the rider's phone did it, which may have been offline since. */
+/** When it was done by the clock of the rider's phone, which may have been offline since. */
 const doneAt = z.iso.datetime({ offset: true }).optional();
 
 export const deliveryOrderBody = z.object({ unique_order_id: uniqueOrderIdSchema, ...callerFields });
@@ -90,9 +90,9 @@ export const riderSchema = z
     stores: z.array(z.object({ id: z.number(), name: z.string() })),
     earned_today: z.array(riderEarningsSchema),
     earned: z.array(riderEarningsSchema),
-    /** What of that was paid out, and what is left. */
+    /** How much of that was paid out, and how much is left. */
     payouts: z.array(z.object({ currency: z.string(), paid: money, left: money })),
-    /** Cash that was taken and not brought to the store yet. */
+    /** Cash that was collected and not yet handed in at the store. */
     cash: z.array(
       z.object({ storeId: z.number(), storeName: z.string(), currency: z.string(), amount: money }),
     ),

@@ -68,6 +68,6 @@ export type Following = z.infer<typeof followingSchema>;
 export type OrderMap = {
   ground: 'area' | 'tiles' | 'style';
   style: string | null;
-  /** Origins that the page may load it from, besides our own. */
+  /** Other origins that the page may load it from. */
   hosts: readonly string[];
 };

@@ -49,11 +49,11 @@ export const membershipSchema = z
     total_remaining_weight: kilograms,
     remaining_grams: grams,
     running: periodSchema.nullable(),
-    /** Until when it is paid for, with the periods to come. */
+    /** Until when it is paid, including future periods. */
     paid_until: z.string().nullable(),
     renewal: z.enum(renewals),
     cancelled_at: z.string().nullable(),
-    /** What a renewal would buy; null where that plan is no longer sold. */
+    /** What a renewal buys; null if that plan is no longer sold. */
     next_plan: planSchema.nullable(),
     /** All periods, the latest first. */
     periods: z.array(periodSchema),

@@ -34,11 +34,11 @@ export const dropTokenBody = z.object({ ...callerFields, endpoint: z.string().ma
 /** ENT-22: something that happened, as an account reads it. */
 export const alertSchema = z.object({
   id: z.number().int(),
-  /** Which message it is, such as `order-accepted`. */
+  /** The message's event, such as `order-accepted`. */
   event: z.string(),
   title: z.string(),
   message: z.string(),
-  /** The path on this site that it leads to. */
+  /** The path on this site that it opens. */
   click_action: z.string().nullable(),
   /** 0 = unread. */
   is_read: z.union([z.literal(0), z.literal(1)]),
@@ -57,7 +57,7 @@ export const alertsBody = z.object({
 
 export const unreadAlertsBody = z.object(callerFields);
 
-/** CALL-63: one by its id, or those that lead to a path; all without either. */
+/** CALL-63: one alert by its id, or those that link to a path; all of them without either. */
 export const markReadBody = z.object({
   ...callerFields,
   notification_id: alertId.optional(),

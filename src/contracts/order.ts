@@ -17,8 +17,8 @@ const money = z.number().int().min(0).max(2_000_000_000);
 const missingItem = z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]);
 
 /**
- * A cart line. `seen_price` is the unit price with addons the customer saw; it is compared, never charged. Unknown keys
- * are kept so that a forged price can be logged.
+ * A cart line. `seen_price` is the unit price with addons that the customer saw; it is compared, never charged. Unknown
+ * keys are preserved, so that a forged price can be logged.
  */
 export const orderItemSchema = z.looseObject({
   item_id: id,
@@ -59,7 +59,7 @@ const cartFields = {
   address_id: id.nullish(),
   when: whenSchema.nullish(),
   tip: tipSchema.nullish(),
-  /** Member variants at their prices, of which the weight is taken from the customer's membership. */
+  /** Member variants at member prices; their weight is deducted from the customer's membership. */
   is_member: z.boolean().optional(),
   /** The part to take from the wallet; refused at placing where the wallet has less. */
   wallet_amount: money.nullish(),
@@ -80,14 +80,17 @@ export const placeOrderSchema = z.looseObject({
   idempotency_key: idempotencyKeySchema,
   address: orderAddressSchema.nullish(),
   missing_item: missingItem.default('best_match'),
-  /** How the rest is paid; `wallet` takes everything from the wallet. */
+  /** How the rest is paid; `wallet` pays everything from the wallet. */
   payment_method: z.string().max(30).default('cash'),
-  /** What is paid with in cash, to bring change for: at least what is due; null for exact money. */
+  /**
+   * The cash that the customer will give, so that the rider brings change: at least the amount due; null for exact
+   * money.
+   */
   cash_given: money.nullish(),
   note: z.string().trim().max(2000).default(''),
   name: line(80),
   phone: z.string().trim().min(4).max(30),
-  /** Asked for where the shop confirms orders by email. */
+  /** Required if the shop confirms orders by email. */
   email: z.string().trim().toLowerCase().pipe(emailField).nullish(),
   checkout_token: checkoutTokenSchema,
   seen_total: money.optional(),
@@ -152,13 +155,13 @@ export const orderSummarySchema = z
     total: z.number().int(),
     currency: z.string(),
     item_count: z.number().int(),
-    /** What a member order took from the membership; null for other orders. */
+    /** How much of the membership's weight a member order used; null for other orders. */
     member_grams: z.number().int().nullable(),
     placed_at: z.string(),
     scheduled,
-    /** When the store has promised it; null where it has promised nothing. */
+    /** The time that the store has promised; null if it has promised none. */
     promised_at: z.string().nullable(),
-    /** Whether nobody at the store has seen it for long, so that the customer was told and may cancel. */
+    /** Whether nobody at the store has seen it for a long time, so that the customer was informed and may cancel. */
     is_delayed: z.boolean(),
     restaurant: z.object({
       id: z.number(),
@@ -191,20 +194,20 @@ export const orderSchema = orderSummarySchema
       })
       .nullable(),
     payment_method: z.string(),
-    /** What is paid with in cash; null for exact money. */
+    /** The cash that the customer will give; null for exact money. */
     cash_given: z.number().int().nullable(),
     payment_state: z.enum(paymentStates),
     payments: z.array(paymentSchema).readonly(),
-    /** What is to be paid again because a payment failed, in minor units. */
+    /** What has to be paid again because a payment failed, in minor units. */
     due_online: z.number().int(),
     refunds: z.array(refundSchema).readonly(),
     coupon: z.string().nullable(),
     note: z.string(),
     missing_item: missingItem,
-    /** What was packed otherwise than placed; lines and bill are those of what was packed. */
+    /** What was packed differently; lines and bill show what was packed. */
     changes: z.array(orderChange).readonly(),
     questions: z.array(orderQuestion).readonly(),
-    /** The total when it was placed; null where it is the same. */
+    /** The total when it was placed; null if it is the same. */
     placed_total: z.number().int().nullable(),
     item_total: z.number().int(),
     tax_total: z.number().int(),
@@ -298,7 +301,7 @@ export const quoteSchema = z
       time_zone: z.string(),
     }),
     options: z.object({
-      /** Whether the store takes orders now. */
+      /** Whether the store accepts orders now. */
       now: z.boolean(),
       /** The first day on which everything in the cart is available. */
       earliest: z.string(),
@@ -311,15 +314,15 @@ export const quoteSchema = z
           from: z.string(),
           to: z.string(),
           is_full: z.boolean(),
-          /** How many more orders like this one it takes; null is no limit. */
+          /** How many more orders like this one it accepts; null means no limit. */
           places: z.number().nullable(),
           charge: z.number().int(),
         }),
       ),
       payment_methods: z.array(z.enum(['cash', ...providerIds])),
-      /** What the wallet leaves to be paid, of the part that was asked for. */
+      /** What remains to be paid after the requested part from the wallet. */
       rest: z.number().int(),
-      /** Why it cannot be paid in cash; null where it can. */
+      /** Why it cannot be paid in cash; null if it can. */
       no_cash: z
         .object({
           reason: z.enum(['store', 'delivery', 'customer', 'limit']),
@@ -328,11 +331,11 @@ export const quoteSchema = z
           message: z.string(),
         })
         .nullable(),
-      /** What a signed-in customer's wallet has, and how much of the total it can bring; null for others. */
+      /** The wallet balance of a signed-in customer, and how much of the total it can cover; null for others. */
       wallet: z.object({ available: z.number().int(), part: z.number().int() }).nullable(),
     }),
     has_preitems: z.boolean(),
-    /** Of a member order: its weight, and what the membership has left (null without one). */
+    /** For a member order: its weight, and how much the membership has left (null without one). */
     weight: z.object({ grams: z.number().int(), remaining_grams: z.number().int().nullable() }).nullable(),
   })
   .openapi('OrderQuote');

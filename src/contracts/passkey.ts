@@ -12,7 +12,7 @@ const base64url = (length: number) =>
 const credentialId = base64url(1400);
 const transports = z.array(z.string().max(40)).max(10);
 
-/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. */
+/** The argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const passkeyCreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -29,7 +29,7 @@ export const passkeyCreationOptions = z.object({
 });
 export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>;
 
-/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes. */
+/** The argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const passkeyRequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -38,7 +38,7 @@ export const passkeyRequestOptions = z.object({
 });
 export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>;
 
-/** To add a passkey: what proves the person. */
+/** To add a passkey: how the person confirms it. */
 export const addPasskeyBody = z.object(linkFields);
 
 /** A new credential's `toJSON()`; its other fields are not needed. */
@@ -63,7 +63,7 @@ export const usedPasskeyBody = z.object({
     clientDataJSON: base64url(8000),
     authenticatorData: base64url(8000),
     signature: base64url(8000),
-    /** Required of a passkey that was chosen without a name; some browsers send null or nothing where there is none. */
+    /** Required for a passkey chosen without a name; some browsers send null or nothing. */
     userHandle: base64url(100).nullish(),
   }),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { maxAmount } from '#domain/money.ts';
 
-/** Minor units; null is no limit, 0 is nothing. Administrators have no limit. */
+/** Minor units; null means no limit, 0 means nothing. Administrators have no limit. */
 const limit = (standard: number | null, description: string) =>
   z.number().int().min(0).max(maxAmount).nullable().default(standard).describe(description);
 
-/** What each role of staff may give back or give away. */
+/** How much each role of staff may refund or give as credit. */
 export const refundSettings = {
   refundLimitShop: limit(
     0,

@@ -19,7 +19,7 @@ export const secondFactorState = z.object({
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 export const secondFactorSetup = z.object({
-  /** For typing, in groups of four letters. */
+  /** In groups of four letters, for typing. */
   secret: z.string(),
   /** The QR code as SVG. */
   qrCode: z.string(),

@@ -11,7 +11,7 @@ export type SettingText = {
   help: string;
   /** A text with a few known values is chosen from them. */
   choices?: Readonly<Record<string, string>>;
-  /** Other words that people search for. */
+  /** Synonyms for the search. */
   words?: string;
 };
 

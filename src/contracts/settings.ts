@@ -312,7 +312,7 @@ export const settingsSchema = z.object({
   forceCacheClearVersion: text('1', 'Increase it to make every device clear its storage'),
 });
 
-/** What an editor sets. */
+/** The settings that an editor sets. */
 export type EditableSettings = z.infer<typeof settingsSchema>;
 
 /** The settings that apply, with what follows from the currency: the server calculates it, so that browsers agree. */

@@ -4,7 +4,7 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 
 const maxNotices = 4;
 
-/** Notices of what was done or failed. They stay until they are dismissed, and take a place of their own above the screen. */
+/** Notices of what was done or failed. They stay until they are dismissed, and are shown above the screen. */
 export function DeskNotices() {
   const { notifications } = useNotificationContext();
   const translate = useTranslate();

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { Sidebar, type SidebarProps, useSidebarState } from 'react-admin';
 
 /**
- * The menu. One that is open beside a wide screen would cover it, and hide it from screen readers, once the window
- * becomes narrow, for example when a tablet is turned: it is closed then, and opened again when the window is wide.
+ * The menu. If it stayed open beside a wide screen when the window becomes narrow, for example when a tablet is turned,
+ * it would cover the screen and hide it from screen readers: it is closed then, and opened again when the window is
+ * wide.
  */
 export function DeskSidebar(props: SidebarProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -18,6 +19,6 @@ export function DeskSidebar(props: SidebarProps) {
     // oxlint-disable-next-line react/set-state-in-effect
     setShownNarrow(isNarrow);
   }, [isChanging, isNarrow, setOpen]);
-  // Not mounted until it is closed: an open one would be a dialog at once.
+  // Not mounted until it is closed: an open one would immediately become a dialog.
   return isChanging ? null : <Sidebar {...props} />;
 }

@@ -6,7 +6,7 @@ import { resources } from './resources.tsx';
 import { customScreens } from './custom-screens.tsx';
 import { useDesk } from './desk-context.ts';
 
-/** The screens this person may open, in groups. */
+/** The screens that this person may open, in groups. */
 export function Menu() {
   const { role } = useDesk().me;
   const [open] = useSidebarState();

@@ -3,7 +3,7 @@ import { banReason, customerName, renameCustomer, storeBanReason } from '#stores
 import type { SessionKey } from '../registry.ts';
 
 const retryAfterMs = 2_500;
-/** Once in this time in each tab, however many pages it shows. */
+/** At most once in this time per tab, however many pages it shows. */
 const everyMs = 5 * 60_000;
 const checkedKey = 'account-checked' satisfies SessionKey;
 

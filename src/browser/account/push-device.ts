@@ -17,7 +17,7 @@ async function start(box: HTMLElement): Promise<void> {
   const device = createPushDevice(callApi);
   const isOffer = box.dataset['push'] === 'offer';
   const button = (name: string) => box.querySelector<HTMLButtonElement>(`[data-push-${name}]`);
-  // Compared at each load, also where nothing is shown.
+  // Compared on each load, even where nothing is shown.
   const state = await device.compare();
   if (state === 'unavailable') return;
   if (isOffer && (state !== 'off' || readStored(declinedKey) !== null)) return;

@@ -13,5 +13,5 @@ function markRead(link: HTMLElement): void {
   void callApi('notification/mark-read', { notification_id: id }, { keepalive: true });
 }
 
-// Back from what was opened: the list shows it as unread.
+// Restored by Back after an alert was opened: the list still shows it as unread.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -1,7 +1,10 @@
 import type { ControlItem } from '#domain/control-item.ts';
 import { hasCookie } from './stored-figures.ts';
 
-/** Whether one more can be added without asking for a variant, addons, or another store: this one may not deliver here. */
+/**
+ * Whether one more can be added without asking for a variant, addons, or another store; a store that may not deliver
+ * here always asks.
+ */
 export const canAddDirectly = ({ options, addons, state, free }: ControlItem) =>
   !options &&
   !addons &&

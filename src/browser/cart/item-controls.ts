@@ -56,7 +56,8 @@ function stepOf(pressed: Element): Step {
 }
 
 /**
- * Shows the new quantity before the island runs. Returns false where a choice comes first or the tap will be refused.
+ * Shows the new quantity before the island runs. Returns false if a choice has to be made first or the tap will be
+ * refused.
  */
 function showOptimistically(control: Element, step: Step): boolean {
   const item = itemOf(control);
@@ -80,7 +81,8 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
     for (const step of takeWaitingSteps(control)) performStep(control, step);
   } catch {
     const [first, ...others] = takeWaitingSteps(control);
-    // A control with choices leads to the item's page, unless this page reloads for the missing code and asks there.
+    // A control with choices links to the item's page, unless this page reloads for the missing code and shows the
+    // choices itself.
     addPendingTaps(tapsOf(control, first && control.querySelector('a') ? [first, ...others] : others));
     showQuantities();
     if (first && first !== 'lower') useBrowserAction(control);
@@ -151,7 +153,7 @@ for (const type of ['haat:cart', 'haat:items']) document.addEventListener(type, 
 for (const type of ['storage', 'pageshow']) addEventListener(type, showQuantities);
 addEventListener('pagehide', storeWaitingSteps);
 
-/** Before the island is mounted, focus would only cost a layout: performStep focuses the island's button. */
+/** Before the island is mounted, moving the focus would only cost a layout: performStep focuses the island's button. */
 function pressButton(button: HTMLElement): void {
   if (mountedControls.has(button.closest(selector)!)) button.focus({ preventScroll: true });
   button.click();

@@ -23,7 +23,7 @@ export function readPendingTaps(): PendingTap[] {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '[]') as PendingTap[];
   } catch {
-    // Storage is blocked: nothing can be passed on.
+    // Storage is blocked: no taps are stored.
     return [];
   }
 }

@@ -15,8 +15,8 @@ addEventListener('pagehide', () => {
 });
 
 /**
- * Appends each next page when its link comes near the viewport, starting with those that were loaded before a reload or
- * Back.
+ * Appends each next page when its link comes near the viewport, starting with the pages that were loaded before a
+ * reload or Back.
  */
 export async function appendPages(
   link: HTMLAnchorElement,

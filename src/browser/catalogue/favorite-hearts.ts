@@ -39,7 +39,7 @@ function addHearts(favorites: FavoriteIds, text: Shop['text']): void {
     if (!found) continue;
     const button = drawHeart(found.kind, found.id, found.name, text);
     button.classList.add('like--card');
-    // Before the last child, which rows place at their end.
+    // Before the last child, which a row places at its end.
     card.lastElementChild?.before(button);
   }
   showStates({ item: new Set(favorites.items), store: new Set(favorites.stores) });
@@ -54,7 +54,7 @@ function showStates(favorites: Record<FavoriteKind, ReadonlySet<number>>): void 
   }
 }
 
-/** Names are those of links, whose complete name is the title where it is shortened. */
+/** Names are those of the links; where a name is shortened, the title has the complete one. */
 function describeCard(card: HTMLElement): { kind: FavoriteKind; id: number; name: string } | null {
   const link = card.querySelector<HTMLElement>('h3 a');
   const name = (link?.title || link?.textContent) ?? '';

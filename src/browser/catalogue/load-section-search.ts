@@ -5,8 +5,8 @@ const importSearch = () => import('./section-search.ts');
 const load = () => void importSearch().catch(() => undefined);
 
 /**
- * Loads the search inside a list at the first interaction, and at once where there is something to search for: text typed
- * before this script ran, or a query that only the address has because the service worker answered with the stored list.
+ * Loads the search inside a list at the first interaction, and on load if there is a query: text typed before this
+ * script ran, or a query in the URL that the service worker ignored when it served the stored list.
  */
 const isAsked = [...document.querySelectorAll<HTMLInputElement>('form[data-find] [name=q]')].some(
   ({ value, defaultValue }) =>
@@ -14,7 +14,7 @@ const isAsked = [...document.querySelectorAll<HTMLInputElement>('form[data-find]
 );
 if (isAsked) load();
 else {
-  // `input`: the field may have had the focus before this script ran.
+  // `input`: the field may have been focused before this script ran.
   for (const type of ['pointerdown', 'focusin', 'input']) document.addEventListener(type, load);
   whenIdle(() => prefetchModules(importSearch));
 }

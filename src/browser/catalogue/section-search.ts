@@ -1,7 +1,7 @@
 /**
- * Search inside a list while typing. Loaded cards whose name contains the text show at once (LIST-46); the server's
- * answer, which knows the whole list and forgives typing errors, replaces them. Its page is the list's own with `?q=`, so
- * it also works without this script. The document listens, because sections can be added later.
+ * Search inside a list while typing. Loaded cards whose name contains the text are shown first (LIST-46); the server's
+ * response, which covers the whole list and allows typing errors, replaces them. Its page is the list's own with `?q=`,
+ * so it also works without this script. The listener is on the document, because sections can be added later.
  */
 import { parseHtml } from '#browser/ui/parse-html.ts';
 // Not loaded on demand: it is needed offline.
@@ -92,7 +92,7 @@ function listUrl(form: HTMLFormElement, query: string): string {
   return url.href;
 }
 
-/** Hides cards without the text until the answer is there; if none has it, they stay until then. */
+/** Hides cards without the text until the response arrives; if no card has it, all stay visible until then. */
 function filterShown({ section, results, query, status }: Search): void {
   status.textContent = '';
   const cards = loadedCards(section, results);
@@ -154,7 +154,7 @@ const searchResultsIn = (section: HTMLElement): HTMLElement | null => {
 /** A list's own screen, as opposed to a section among others. */
 const isOwnPage = (form: HTMLFormElement): boolean => new URL(form.action).pathname === location.pathname;
 
-/** The address names what is shown, for a reload, Back and sharing; filters and tabs keep the search. */
+/** The URL says what is shown, for a reload, Back and sharing; filters and tabs preserve the query. */
 function setAddress(query: string): void {
   history.replaceState(history.state, '', withQuery(location.href, query));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar a, .aisles a'))

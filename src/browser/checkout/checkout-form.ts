@@ -27,7 +27,7 @@ let sending: 'place' | 'update' | null = null;
 /** Place order was tapped while the bill was being recalculated. */
 let placeAfterRepricing = false;
 let isPlaced = false;
-/** The members' cart is in a cookie of the device, which the server changes: nothing is to be synchronised here. */
+/** The members' cart is in a cookie that the server changes: nothing has to be synchronised here. */
 const isMember = form?.hasAttribute('data-members') ?? false;
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +39,7 @@ function start(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const data = new FormData(form, event.submitter as HTMLElement | null);
-    // A choice that is not priced yet is priced first: the total on screen does not include it.
+    // A choice without a price is priced first: the total on the screen does not include it yet.
     if (repriceTimer !== undefined && !sending && data.get('action') === 'place') {
       placeAfterRepricing = true;
       return priceNow(form);
@@ -73,7 +73,7 @@ function start(form: HTMLFormElement): void {
     if (form.querySelector('[data-part="hidden"]')) storeBuyer(form);
   });
   restoreBuyer(form);
-  // A page from the back-forward cache may belong to an order that was placed since.
+  // A page from the back-forward cache may belong to an order that has been placed since.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });
@@ -106,7 +106,7 @@ async function priceDeviceCart(form: HTMLFormElement): Promise<void> {
   await sendForm(form, data);
 }
 
-/** The other tab has emptied the cart, perhaps by ordering it: the page reloads and shows what is left to do. */
+/** Another tab has emptied the cart, perhaps by ordering it: the page reloads and shows the current state. */
 async function followOtherTab(form: HTMLFormElement): Promise<void> {
   const text = localStorage.getItem('cart') ?? '';
   // The cart's cookie is written shortly after the storage event.
@@ -115,7 +115,7 @@ async function followOtherTab(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * Another day was selected: selects one of its slots, so that there is always one: now, otherwise the first in the
+ * Another day was selected: selects one of its slots, so that one is always selected: now, otherwise the first in the
  * daytime.
  */
 function selectSlotOfDay(form: HTMLFormElement, day: HTMLInputElement): void {
@@ -167,7 +167,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
     });
     const place = response.headers.get('x-location');
     markReachable();
-    // A refusal has to be read first: it may have changed the address.
+    // A refusal must be read first: it may have changed the address.
     if (!response.ok) placeAfterRepricing = false;
     if (place) {
       isPlaced = true;
@@ -181,7 +181,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
       unsentData = data;
       return showLostNotice('failed');
     }
-    // The customer has chosen something else since, which this response would undo; the next request has it.
+    // The customer has selected something else since, which this response would undo; the next request includes it.
     if (data.get('action') === 'update' && repriceTimer !== undefined) return;
     await updateCheckoutForm(form, await response.text(), data.get('action') === 'resend');
   } catch {
@@ -198,7 +198,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   }
 }
 
-/** 'gone' is offline, 'failed' is a server error: the customer tries again. */
+/** 'gone' means offline, 'failed' a server error: the customer tries again. */
 function showLostNotice(reason: 'gone' | 'failed'): void {
   const labels = lostNotice?.querySelector<HTMLElement>('[data-lost-words]');
   if (!lostNotice || !labels) return;

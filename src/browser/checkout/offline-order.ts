@@ -43,7 +43,7 @@ export function removeOfflineOrder(): void {
   if (note) note.hidden = true;
 }
 
-/** 'kept' while offline, 'checked' once the bill is up to date and the customer may send it. */
+/** 'kept' while offline; 'checked' when the bill is up to date and the customer may send the order. */
 export function showOfflineNote(state: 'kept' | 'checked'): void {
   if (!note) return;
   note.hidden = false;

@@ -31,12 +31,12 @@ export async function updateCheckoutForm(
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-  // The server returns no digits. What it has not rejected stays as typed, except after a new code was sent.
+  // The response never contains the digits. Digits that were not rejected stay as typed, unless a new code was sent.
   const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
   if (field && !isNewCode) field.value = code;
   startResendCountdown(form);
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
-  // The form is complete without it: a newer release may have removed this code.
+  // The form works without it: a newer release may have removed this code.
   if (!form.hasAttribute('data-members')) await updateDeviceCart(form).catch(console.error);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
   const autofocused = form.querySelector<HTMLElement>('[autofocus]');

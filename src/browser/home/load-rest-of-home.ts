@@ -74,7 +74,7 @@ function storeScrollPosition(): void {
   try {
     sessionStorage.setItem(scrollKey, String(Math.round(scrollY)));
   } catch {
-    // Storage is full or blocked: Back leads to the top.
+    // Storage is full or blocked: Back goes to the top of the page.
   }
 }
 

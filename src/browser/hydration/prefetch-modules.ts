@@ -22,7 +22,7 @@ async function fetchModule(address: string): Promise<void> {
   if (!code || !address.endsWith('.js')) return;
   for (const [, path = ''] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
     void fetchOnce(new URL(path, new URL(address, location.href)).pathname);
-    // Each download starts in a task of its own: together they would block a cheap phone.
+    // Each download starts in a task of its own: all of them in one task would block a cheap phone.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -19,5 +19,5 @@ async function restoreLanguage(): Promise<void> {
   if (await chooseLanguage(preferred)) location.reload();
 }
 
-// Without storage there is no preferred language, and the reload could not be remembered.
+// Without storage there is no preferred language, and the reload could not be remembered either.
 if (matchMedia(wideScreen).matches) void restoreLanguage().catch(() => undefined);

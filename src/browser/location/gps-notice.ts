@@ -23,14 +23,14 @@ export function showGpsNotice({ title, text, chooseManually, close }: GpsNoticeT
     textContent: close,
   });
   closeButton.addEventListener('click', () => dialog.close());
-  // On the search screen the field is right behind the dialog.
+  // On the search screen the search field is already behind the dialog.
   searchLink.addEventListener('click', (event) => {
     if (new URL(href, location.href).pathname !== location.pathname) return;
     event.preventDefault();
     const search = document.querySelector<HTMLElement>('[data-area-search] input[type="search"]');
     dialog.close();
     search?.focus();
-    // Closing goes back in history, which moves the focus: set it after that.
+    // Closing the dialog goes back in history, which moves the focus: set it after that.
     addEventListener('popstate', () => search?.focus(), { once: true });
   });
   foot.append(closeButton, searchLink);

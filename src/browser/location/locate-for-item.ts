@@ -5,7 +5,7 @@ import { searchLocationPath } from '#paths';
 import { showGpsNotice } from './gps-notice.ts';
 
 /**
- * From an island: locates the device, then shows the pin for confirmation. `next` is where the customer returns to; for
+ * Locates the device for an island, then shows the pin for confirmation. `next` is where the customer returns to; for
  * Add without a place it is the item page. If the device cannot be located, a notice explains why and offers the
  * search.
  */

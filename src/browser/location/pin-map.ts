@@ -22,7 +22,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
   let request: AbortController | undefined;
   if (!mapLayer || !mapImage) return;
 
-  // Something may have been typed before this script was loaded.
+  // Text may have been typed before this script was loaded.
   let isEdited = field('address').value !== field('address').defaultValue;
   field('address').addEventListener('input', () => (isEdited = true));
 
@@ -36,7 +36,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     timer = setTimeout(() => void updateAddress(), pause);
   };
 
-  /** Text that the customer typed stays; text that came from a point is replaced by that of the new point. */
+  /** Text that the customer typed stays; text that came from a point is replaced with that of the new point. */
   const updateAddress = async () => {
     request?.abort();
     request = new AbortController();

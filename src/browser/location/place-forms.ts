@@ -16,11 +16,11 @@ document.addEventListener('submit', (event) => {
   const form = event.target instanceof HTMLFormElement ? event.target : null;
   if (!form?.hasAttribute('data-locate')) return;
   event.preventDefault();
-  // The code could not be loaded: the form leads to the search screen as it does without JavaScript.
+  // The code could not be loaded: the form opens the search screen, as without JavaScript.
   import('./locate-form.ts').then(({ locateFromForm }) => locateFromForm(form)).catch(() => form.submit());
 });
 
-// The server redirects to the mobile home, which would lead a wide window back to the landing.
+// The server redirects to the mobile home, which would redirect a wide window back to the landing.
 if (matchMedia(wideScreen).matches)
   for (const form of document.querySelectorAll<HTMLFormElement>('main form[method="post"]'))
     if (!form.elements.namedItem('next'))
@@ -33,7 +33,7 @@ if (matchMedia(wideScreen).matches)
       );
 
 try {
-  // Not the cookie: another script may have restored it already.
+  // Not the cookie: another script may already have restored it.
   if (localStorage.getItem('userSetAddress')) void import('./redirect-restored-place.ts');
 } catch {
   // Storage is blocked: there is no place to restore.

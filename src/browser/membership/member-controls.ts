@@ -17,7 +17,7 @@ const selector = 'member-control';
 const bar = document.querySelector<HTMLElement>('[data-member-bar]');
 const counts = JSON.parse(bar?.dataset['memberBar'] ?? '{}') as Record<string, string>;
 const importCart = () => import('#stores/member-cart.ts');
-/** Taps take their turns. */
+/** Taps are processed one after another. */
 let last: Promise<void> = Promise.resolve();
 
 const productOf = ({ id, variant }: ControlItem) => `${id}.${variant ?? ''}`;
@@ -63,7 +63,7 @@ async function change(control: Element, item: ControlItem, isLower: boolean): Pr
     control.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
 }
 
-/** One more than there is, or of another store: the server's answer says what to do. */
+/** More than the stock, or another store: the server's response says what to do. */
 function sendForm(item: ControlItem, action = 'add'): void {
   const form = document.querySelector<HTMLFormElement>('#member-add');
   if (!form) return;

@@ -1,6 +1,6 @@
 import type { memberCartCookie } from '#domain/member-cart.ts';
 
-// Only its type: the module itself comes with the stores' code.
+// Only its type: the module itself is part of the stores' code.
 const cookieName: typeof memberCartCookie = 'member_cart';
 
 /**

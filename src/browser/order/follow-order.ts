@@ -91,7 +91,7 @@ function openStream(holder: HTMLElement): void {
 }
 
 /**
- * One refresh at a time, each repeated until it succeeds: a lost connection between event and page must not hide the
+ * One refresh at a time, each repeated until it succeeds: a connection lost between event and page must not hide the
  * step.
  */
 function createRefresher(holder: HTMLElement): () => void {

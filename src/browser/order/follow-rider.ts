@@ -44,7 +44,7 @@ async function showMap(button: HTMLButtonElement): Promise<void> {
     map = await drawOrderMap(holder, { ...facts, rider: last ?? facts.rider });
     button.hidden = true;
   } catch {
-    // No WebGL, or the files did not come.
+    // No WebGL, or the files could not be loaded.
     holder.hidden = true;
     button.after(Object.assign(document.createElement('p'), { textContent: facts.failed, role: 'alert' }));
   }

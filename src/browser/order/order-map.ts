@@ -45,7 +45,7 @@ export async function drawOrderMap(holder: HTMLElement, facts: MapFacts): Promis
     pitchWithRotate: false,
   });
   map.touchZoomRotate.disableRotation();
-  // MapLibre throws nothing where a style cannot be read.
+  // MapLibre does not throw when a style cannot be read.
   await new Promise<void>((resolve, reject) => {
     map.once('styledata', () => resolve());
     map.once('error', ({ error }) => reject(error));

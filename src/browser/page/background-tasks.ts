@@ -12,7 +12,7 @@ import { fixTopBarOnScroll } from './top-bar.ts';
 import { showUpdateOverlay } from './update-overlay.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
-/** One task each: together they would delay a tap on a cheap phone. */
+/** One task each: all of them in one task would delay a tap on a cheap phone. */
 const tasks = [
   fixTopBarOnScroll,
   reserveBarHeight,

@@ -71,7 +71,7 @@ function holdFormOffline(event: SubmitEvent, wait: (work: () => void) => void): 
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   if (form.getAttribute('method')?.toLowerCase() !== 'post') return;
-  // The browser may not know that it is offline: then the service worker returns to this page.
+  // The browser may not know that it is offline: then the service worker redirects back to this page.
   if (navigator.onLine) return storeInput(unsentHash);
   event.preventDefault();
   wait(() => form.requestSubmit(event.submitter));
@@ -85,7 +85,7 @@ function restoreInput(): void {
 }
 
 /** Requests the shop until it responds: the `online` event can come too early. */
-/** The time at which this page was fetched if it comes from the device; otherwise 0. */
+/** When this page was fetched, if it was served from the device; otherwise 0. */
 function storedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming.find(({ name }) => name === cachedAtMetric)?.duration ?? 0;

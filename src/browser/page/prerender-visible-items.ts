@@ -2,7 +2,7 @@ import { addSpeculationRules } from './add-speculation-rules.ts';
 
 /** Time without scrolling before cards are prerendered, in ms. */
 const scrollPause = 300;
-/** Each is a whole page: only the most likely ones. */
+/** Each one is a whole page: only the most likely ones. */
 const maxPages = 2;
 
 /** Marks the first cards in view; the speculation rules prerender marked links. */

@@ -1,13 +1,13 @@
 import type { ShopData } from '#i18n/shop.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
-/** Files that were checked already. */
+/** Files that have been checked. */
 const checkedUrls = new Set<string>();
 
 /**
- * [F59] Code that a newer release has removed: one reload loads the new release; where that is not allowed or did not
- * help, a notice says so. A file that is missing only because of the connection is left to the code that requested it,
- * so that its tap still ends in a form or link.
+ * [F59] Code that a newer release has removed: one reload loads the new release; where a reload is not allowed or did
+ * not help, a notice says so. If a file is missing only because of the connection, the code that requested it handles
+ * it, so that its tap still ends in a form or a link.
  */
 export function reloadMissingCode(): void {
   addEventListener('vite:preloadError', (event) => void handleImportError(Reflect.get(event, 'payload')));

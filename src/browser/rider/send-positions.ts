@@ -17,7 +17,7 @@ const timeoutMs = 15_000;
 const card = document.querySelector<HTMLElement>('[data-rider-positions]');
 if (card && 'geolocation' in navigator) void prepare(card);
 
-/** The browser's question comes after a tap; where it was answered before, sharing starts by itself. */
+/** The browser asks for permission only after a tap; if it was granted before, sharing starts by itself. */
 async function prepare(card: HTMLElement): Promise<void> {
   const button = card.querySelector('button')!;
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
@@ -49,7 +49,7 @@ function share(card: HTMLElement): void {
     ({ code, PERMISSION_DENIED }) => say(code === PERMISSION_DENIED ? words.denied : words.failed),
     { enableHighAccuracy: true, maximumAge: 2_000 },
   );
-  /** Uses the last position of each few seconds, because a phone that does not move may report no more. */
+  /** Uses the last position of every few seconds, because a phone that does not move may report no more. */
   function keepLatest(): void {
     if (latest) writeList(key, [...readList<Position>(key), latest].slice(-maxKept));
     latest = null;
@@ -98,7 +98,7 @@ function share(card: HTMLElement): void {
   }
 }
 
-/** Returns a function that lets the screen go off again. The browser ends a lock whenever the page is hidden. */
+/** Returns a function that allows the screen to turn off again. The browser ends a lock whenever the page is hidden. */
 function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isWanted = true;

@@ -14,7 +14,7 @@ const saved = ['picked_up', 'delivered', 'undeliverable'];
 const retryMs = 10_000;
 const timeoutMs = 15_000;
 
-// In the capture phase: a form that is submitted offline would wait on the page, and be forgotten with it.
+// In the capture phase: a form submitted offline would wait on the page and be lost with it.
 addEventListener('submit', saveStep, true);
 
 function saveStep(event: SubmitEvent): void {
@@ -52,7 +52,7 @@ setInterval(() => void (readList(key).length > 0 && sendSteps()), retryMs);
 
 let sending: Promise<Answer[]> | undefined;
 
-/** The answers of those that were sent; the last one is shown. */
+/** The responses of the steps that were sent; the last one is shown. */
 async function sendSteps(): Promise<Answer[]> {
   // A step added meanwhile is sent in the next round.
   while (sending) await sending;

@@ -1,12 +1,13 @@
 /** First part of the inline script of every page: what must be known before anything is laid out. */
 
-// Read much later by page/register-service-worker.ts, when a new worker may have taken control.
+// Read much later by page/register-service-worker.ts, when a new worker may already control the page.
 self.cameWith = navigator.serviceWorker?.controller;
 // A first visit reads neither cookies nor storage before its first paint: the first cookie takes 6 ms and more on a cheap phone.
 self.wasHere = Boolean(self.cameWith) || document.referrer.startsWith(location.origin);
 
 try {
-  // Back scrolls to where the page was left: all of it needs its real height (`data-whole` in list.css and sections.css).
+  // Back scrolls to where the page was left: the whole page needs its real height (`data-whole` in list.css and
+  // sections.css).
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'back_forward') document.documentElement.dataset['whole'] = '';
   if (self.wasHere && localStorage['fonts']) {

@@ -1,8 +1,8 @@
 /**
- * Second part of the inline script of every page: loads the page's scripts (`type="late"`) once its pictures are painted and
- * nothing larger follows, or at the first tap. A tap that needs them is held back and dispatched again when they run; where
- * they cannot be loaded, the browser's own action happens instead, so that no tap is lost. A prerendered page paints nothing
- * and loads nothing before it is shown.
+ * Second part of the inline script of every page: loads the page's scripts (`type="late"`) when its pictures are
+ * painted and nothing larger follows, or at the first tap. A tap that needs them is held back and dispatched again when
+ * they run; if they cannot be loaded, the browser's own action happens instead, so that no tap is lost. A prerendered
+ * page paints and loads nothing before it is shown.
  */
 import { checkoutPath } from '#paths';
 import type { SessionKey } from '../registry.ts';
@@ -20,7 +20,7 @@ const doubleTap = 300;
 
 const heldTaps = new Set<HeldTap>();
 let loading: Promise<void> | undefined;
-/** Another tap than one on an item control is held back: a reload would lose it. */
+/** A tap on anything but an item control is held back: a reload would lose it. */
 let holdsOtherTap = false;
 
 /** [F59] A script of an earlier release is gone: one reload in ten minutes, never at the checkout (stores/reload.ts). */
@@ -60,7 +60,7 @@ function retryScript(src: string, settle: () => void, pause: number): void {
 
 const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
-/** Each script gets a task of its own, so that a tap is handled between two. */
+/** Each script gets a task of its own, so that a tap between two of them is handled. */
 const loadScripts = (): Promise<void> =>
   (loading ??= parsed
     .then(() =>

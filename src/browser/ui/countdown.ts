@@ -1,4 +1,4 @@
-/** The time at which each element ends, by the page's clock, because a device's clock may be wrong. */
+/** When each element ends, by the page's clock, because a device's clock may be wrong. */
 const ends = new WeakMap<HTMLElement, number>();
 let timer: ReturnType<typeof setInterval> | undefined;
 

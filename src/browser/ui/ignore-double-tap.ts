@@ -1,8 +1,8 @@
 /**
- * Ignores the second click of a double tap where the first one has put something else under the pointer: a plus or
- * minus in the place of Add, the next line of the cart, a choice of a sheet that has just opened, or another page. Only
- * taps and mouse clicks count, by the time the pointer went down, because a busy page handles them late. An element
- * with the same name is the same element, rendered again; but Add itself is never meant twice.
+ * Ignores the second click of a double tap where the first one put something else under the pointer: a plus or minus in
+ * the place of Add, the next line of the cart, a choice of a sheet that just opened, or another page. Only taps and
+ * mouse clicks count, by the time of pointerdown, because a busy page handles them late. An element with the same name
+ * is the same element, rendered again, except for Add itself.
  */
 let pointerDown: Tap | null = null;
 let lastTap: Tap | null = null;
@@ -47,7 +47,7 @@ addEventListener(
     const pointer = pointerDown;
     pointerDown = null;
     const control = (event.target as Element).closest('a,button,label');
-    // Without a pointer the click is the keyboard's, a label's on its input, or a script's.
+    // A click without a pointer is from the keyboard, from a label on its input, or from a script.
     if (!control || (!pointer && !event.at)) return;
     const source = pointer ?? event;
     const name = control.ariaLabel ?? control.textContent;

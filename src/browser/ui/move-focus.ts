@@ -1,6 +1,6 @@
 /**
- * To be called before the focused row of a list is removed: moves the focus to the next row, else the previous one,
- * else the page.
+ * Call it before the focused row of a list is removed: moves the focus to the next row, else the previous one, else the
+ * page.
  */
 export function moveFocusFromRow(): void {
   const row = document.activeElement?.closest('li');

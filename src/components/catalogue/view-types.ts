@@ -1,4 +1,4 @@
-/** What the catalogue's components need of a service's result; a service may return more. */
+/** The fields of a service's result that the catalogue's components need; a service may return more. */
 import type { Category, Item } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/request/context.ts';
 import type { CheckoutView } from '#server/services/checkout/checkout-screen.ts';
 import { formatSlot } from './slot-label.ts';
 
-/** What to offer for a slot that has filled, in the customer's words; null where nothing is available. */
+/** The next available slot, as a text for the customer; null if there is none. */
 export function nextSlotOf(
   { form, quote }: Pick<CheckoutView, 'form' | 'quote'>,
   { text, date, locale, settings }: Pick<RequestContext, 'text' | 'date' | 'locale' | 'settings'>,

@@ -52,7 +52,7 @@ export function recipeData(
   };
 }
 
-/** As a cook reads it: '1¼ cups Chitra rajma, washed'. */
+/** An ingredient as a line of text: '1¼ cups Chitra rajma, washed'. */
 function ingredientText({ amount, unit, text, note }: Ingredient, locale: string): string {
   const measure =
     amount === null ? unit : `${formatAmount(amount, locale)} ${formatUnit(unit, amount, locale)}`;

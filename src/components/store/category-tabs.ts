@@ -3,7 +3,7 @@ import type { CategoryView } from '#components/catalogue/view-types.ts';
 /** Most tiles in the scroller; a store with more categories shows one level of them at a time. */
 const most = 24;
 
-/** The children of the current category (or its siblings, where it has none); for small stores all categories. */
+/** The children of the current category (or its siblings if it has none); in small stores all categories. */
 export function categoryTabs<Each extends CategoryView & { parent_id: number | null }>(
   categories: readonly Each[],
   current: string | null,

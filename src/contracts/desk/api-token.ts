@@ -42,7 +42,7 @@ export type ApiTokenRow = z.infer<typeof apiTokenRow>;
 export const apiTokenOverview = z.object({
   tokens: z.array(apiTokenRow),
   scopes: z.array(z.enum(apiScopes)),
-  /** What proves that it is the person who asks: a code of the authenticator app where there is one. */
+  /** How the person confirms who they are: a code of the authenticator app if there is one. */
   proof: z.enum(['code', 'password']),
 });
 export type ApiTokenOverview = z.infer<typeof apiTokenOverview>;

@@ -19,11 +19,11 @@ export const boardOrder = z.object({
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),
   slotTo: z.number().nullable(),
-  /** When it is promised or due; null on any time of its day. */
+  /** When it is promised or due; null for any time of its day. */
   dueAt: z.string().nullable(),
   isPromised: z.boolean(),
   timeZone: z.string(),
-  /** From when somebody should see it; null once somebody has. */
+  /** From when somebody should see it; null if somebody has. */
   watchedFrom: z.string().nullable(),
   note: z.string(),
   missingItem: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),
@@ -47,7 +47,7 @@ export type BoardOrder = z.infer<typeof boardOrder>;
 
 export const board = z.object({
   orders: z.array(boardOrder),
-  /** More are open than a board shows; these are the oldest. */
+  /** Whether more orders are open than a board shows; these are the oldest. */
   isCut: z.boolean(),
   /** Printers of these stores that do not print at the moment. */
   printers: z.array(

@@ -17,7 +17,7 @@ export const disputeRow = z.object({
   id: z.number(),
   paymentId: z.number(),
   method: z.enum(paymentMethods),
-  /** The provider's id. */
+  /** The provider's id of the dispute. */
   reference: z.string(),
   amount: z.number(),
   currency: z.string(),

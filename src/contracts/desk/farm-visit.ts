@@ -32,7 +32,7 @@ export const farmDayInput = z.strictObject({
     .max(100_000, 'This number is too large.'),
   isClosed: z.boolean().default(false),
   note: z.string().trim().max(200).default(''),
-  /** What happens to visits booked on a day that is closed; refused without it where there are some. */
+  /** What happens to visits booked on a day that is closed; required if there are some. */
   visits: z.enum(['keep', 'cancel']).optional(),
   /** Sent to the visitors whose visits are cancelled. */
   message: visitorMessage,
@@ -51,7 +51,7 @@ export type DeskFarmDay = z.infer<typeof deskFarmDay>;
 export const attendeesInput = z.strictObject({ date: z.iso.date('Choose a day.') });
 export const attendeeSheet = z.object({
   date: z.string(),
-  /** By name, without cancelled ones. */
+  /** Sorted by name, without cancelled ones. */
   visits: z.array(farmVisitSchema),
   adults: z.number(),
   kids: z.number(),

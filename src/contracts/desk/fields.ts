@@ -26,7 +26,9 @@ export const moneyField = z
   .min(0, 'The amount must not be negative.')
   .max(1_000_000_000, 'This number is too large.');
 
-/** Money that changed hands outside the shop and is recorded at the desk; `key` is unique, so that nothing is recorded twice. */
+/**
+ * Money that was paid outside the shop and is recorded at the desk; `key` is unique, so that nothing is recorded twice.
+ */
 export const handedMoneyFields = {
   amount: z
     .number('Enter an amount.')

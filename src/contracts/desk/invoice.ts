@@ -20,7 +20,7 @@ const fields = {
   sellerId: z.number(),
   orderId: z.number(),
   issuedAt: z.string(),
-  /** Where its date counts. */
+  /** The time zone of its date. */
   timeZone: z.string(),
   currency: z.string(),
   total: z.number(),

@@ -145,7 +145,7 @@ export type ItemQuery = z.infer<typeof itemQuery>;
 
 /** Items to publish or to withdraw: all of them, or none if one is refused. */
 export const itemIdsBody = z.strictObject({ ids: z.array(idField).min(1, 'Choose an item.').max(500) });
-/** How many were not in that state before. */
+/** How many changed their state. */
 export const changedItems = z.object({ changed: z.number().int() });
 
 export const stockRow = z.object({

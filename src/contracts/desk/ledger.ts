@@ -14,7 +14,7 @@ const filterFields = {
   accountKind: z.enum(accountKinds).optional(),
   /** Transfers from or to what the store earned, or its cash. */
   storeId: idField.optional(),
-  /** What one payment has moved. */
+  /** Transfers of one payment. */
   paymentId: idField.optional(),
   /** Days in the shop's time zone, both included. */
   from: z.iso.date().optional(),
@@ -51,7 +51,7 @@ export const ledgerRow = z.object({
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
-/** What all transfers of a filter took from and brought to accounts of a kind. */
+/** The sums of all transfers of a filter from and to accounts of a kind. */
 export const ledgerTotal = z.object({
   accountKind: z.enum(accountKinds),
   currency: z.string(),
@@ -105,22 +105,25 @@ export type CloseLine = z.infer<typeof closeLine>;
 export const dailyClose = z.object({
   day: z.string(),
   currency: z.string(),
-  /** In which money has moved, for a choice. */
+  /** Currencies with transfers, for a select. */
   currencies: z.array(z.string()),
   /** Whether the day has ended, so that the figures are final. */
   isOver: z.boolean(),
   stores: z.array(storeClose),
   sum: z.object(figures),
-  /** What came to and left each payment provider, why, and from or to which kind of account; empty for staff of a store. */
+  /**
+   * What each payment provider received and paid, why, and from or to which kind of account; empty for staff of a
+   * store.
+   */
   providers: z.array(
     z.object({
       provider: z.enum(providerIds),
       lines: z.array(closeLine),
-      /** What is added to the account at the provider; its fees are not known here. */
+      /** What is added to the balance at the provider; its fees are not known here. */
       net: money,
     }),
   ),
-  /** What plans earned for the shop, from which kind of account; null for staff of a store, and without any. */
+  /** Income from plans, by kind of account; null for staff of a store, and if there is none. */
   memberships: z.object({ lines: z.array(closeLine), net: money }).nullable(),
 });
 export type DailyClose = z.infer<typeof dailyClose>;

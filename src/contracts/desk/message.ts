@@ -51,7 +51,7 @@ export type MessagePreview = z.infer<typeof messagePreview>;
 export const testMessageBody = z.strictObject({ ...idFields, locale, channel });
 export const testMessageResult = z.object({ recipient: z.string() });
 
-/** How messages leave the shop; null for a channel that is not configured. Never a password or a token. */
+/** How messages are sent; null for a channel that is not configured. Never contains a password or a token. */
 export const messageChannels = z.object({
   is_demo: z.boolean(),
   email: z.object({ provider: z.string(), from: z.string() }).nullable(),
@@ -85,7 +85,7 @@ export const sentMessageRow = z.object({
   may_resend: z.boolean(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
-  /** When the provider reported that it was delivered, or was not. */
+  /** When the provider reported a delivery or a failure. */
   reported_at: z.iso.datetime().nullable(),
 });
 export type SentMessageRow = z.infer<typeof sentMessageRow>;

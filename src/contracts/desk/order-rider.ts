@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { vehicles } from '#domain/rider.ts';
 
-/** Who brings an order, for support; a position only while it is out. */
+/** The rider of an order, for support; a position only while the order is out. */
 export const orderRider = z
   .object({
     id: z.string(),

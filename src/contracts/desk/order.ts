@@ -41,7 +41,7 @@ export const deskOrderRow = z.object({
   scheduledDay: z.string().nullable(),
   slotFrom: z.number().nullable(),
   slotTo: z.number().nullable(),
-  /** When it must have arrived or be ready; null on any time of its day. */
+  /** When it must arrive or be ready; null for any time of its day. */
   dueAt: z.string().nullable(),
   timeZone: z.string(),
   missingItem: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),
@@ -63,16 +63,16 @@ export const deskOrder = z.object({
   dueAt: z.string().nullable(),
   /** Its invoice and credit notes. */
   invoices: z.array(z.object({ id: z.number(), kind: z.enum(invoiceKinds), number: z.string() })),
-  /** Its payments, also those that are being made for it, and what was given back. */
+  /** Its payments, including open ones, and their refunds. */
   payments: z.array(paymentRow),
   refunds: z.array(deskRefund),
   disputes: z.array(disputeRow),
-  /** What the customer was asked to pay because a payment failed; null where nothing is missing. */
+  /** What the customer has to pay because a payment failed; null if nothing is missing. */
   payLink: z
     .object({
       amount: z.number(),
       messages: z.array(z.object({ channel: z.string(), state: z.enum(messageStates) })),
-      /** Until when the payment page is open; null where the customer has not opened it. */
+      /** Until when the payment page is open; null if the customer has not opened it. */
       openUntil: z.string().nullable(),
     })
     .nullable(),
@@ -80,23 +80,23 @@ export const deskOrder = z.object({
   customerId: z.string().nullable(),
   /** The transitions this person may perform now, and whether they require a reason. */
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
-  /** Of an order that comes back; null for others. */
+  /** For an order that is coming back; null for others. */
   comingBack: z
     .object({
       lines: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number() })),
       undeliverableReason: z.enum(undeliverableReasons).nullable(),
-      /** Delivery charge and tip, where they may be kept; null where they go back as well. */
+      /** Delivery charge and tip if they may be kept; null if they are refunded too. */
       charges: z.number().nullable(),
     })
     .nullable(),
-  /** What can still be given back; null where this person may give back nothing. */
+  /** What can still be refunded; null if this person may refund nothing. */
   refundable: z
     .object({
       amount: z.number(),
-      /** Whether any of it was paid in cash, which goes to the wallet or is handed out. */
+      /** Whether any of it was paid in cash, which is refunded to the wallet or handed out. */
       hasCash: z.boolean(),
       hasWallet: z.boolean(),
-      /** Whether any of it was paid online, and goes back through the provider. */
+      /** Whether any of it was paid online and is refunded through the provider. */
       hasOnline: z.boolean(),
       /** False for guests, who have no wallet: they get cash back in cash. */
       hasAccount: z.boolean(),
@@ -117,7 +117,7 @@ export const orderStep = z.strictObject({
   id: idField,
   to: z.enum(orderStates),
   reason: z.string().trim().max(300).default(''),
-  /** With acceptance: in how many minutes the store promises the order. */
+  /** With acceptance: the minutes in which the store promises the order. */
   promiseMinutes: z.number().int().min(1).max(1440).optional(),
   /** Of an order that cannot be delivered. */
   undeliverableReason: z.enum(undeliverableReasons).optional(),

@@ -8,7 +8,7 @@ export const outgoingState = z.object({
   paused_at: z.iso.datetime().nullable(),
   /** Messages that wait. */
   waiting: z.number(),
-  /** Whether the person may change it; nobody in a demo, which sends nothing anyway. */
+  /** Whether the person may change it; nobody in a demo, which sends nothing. */
   may_change: z.boolean(),
 });
 export type OutgoingState = z.infer<typeof outgoingState>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What needs somebody's attention; null for what the person's role does not see. */
+/** What needs attention; null for what the person's role may not see. */
 export const attention = z.object({
   orders: z
     .object({ waiting: z.number(), oldestWaiting: z.string().nullable(), late: z.number() })
@@ -13,14 +13,14 @@ export const attention = z.object({
   payments: z.object({ concerns: z.number(), disputes: z.number() }).nullable(),
   /** Printers that do not print. */
   printers: z.object({ problems: z.number() }).nullable(),
-  /** Reviews that customers have reported and nobody has decided on. */
+  /** Reviews that customers have reported and nobody has moderated yet. */
   reviews: z.object({ reported: z.number() }).nullable(),
 });
 export type Attention = z.infer<typeof attention>;
 
 export const draftProblems = z.object({
   drafts: z.number(),
-  /** Of those that were changed last, the ones that cannot be published as they are. */
+  /** Recently changed documents that cannot be published as they are. */
   withProblems: z.array(z.object({ id: z.number(), title: z.string(), problems: z.number() })),
 });
 export type DraftProblems = z.infer<typeof draftProblems>;

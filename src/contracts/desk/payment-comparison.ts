@@ -13,7 +13,7 @@ export const paymentDifference = z.object({
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
   ours: amounts.nullable(),
   theirs: amounts.nullable(),
-  /** The shop has asked for something that is not done yet, so that the difference may pass by itself. */
+  /** A command of the shop is under way, so the difference may disappear by itself. */
   isUnderWay: z.boolean(),
 });
 export type PaymentDifference = z.infer<typeof paymentDifference>;

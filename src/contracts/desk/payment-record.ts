@@ -6,8 +6,8 @@ import { idField } from './fields.ts';
 import { listFields } from './list.ts';
 
 /**
- * Why somebody should look at a payment: not decided in time, a packed order whose money could not be taken, a refund
- * that failed and was not made again, money that is not what was asked for, money without an order that is not back yet.
+ * Why somebody should look at a payment: undecided for too long, a packed order that could not be captured, a failed
+ * refund that was not repeated, an unexpected amount, or money without an order that is not refunded yet.
  */
 export const paymentConcerns = [
   'undecided',
@@ -53,7 +53,7 @@ export const paymentRow = z.object({
   purpose: z.enum(paymentPurposes),
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
   storeName: z.string().nullable(),
-  /** Null for roles that may not open it, and for guests whose order was never written. */
+  /** Null for roles that may not open it, and for guests without an order. */
   customer: z.object({ id: z.string(), name: z.string() }).nullable(),
   concerns: z.array(z.enum(paymentConcerns)),
   isDisputed: z.boolean(),
@@ -72,7 +72,7 @@ export const deskRefund = z.object({
   problem: z.string().nullable(),
   at: z.string(),
   settledAt: z.string().nullable(),
-  /** Where a failed refund can be made again; empty where it was, or cannot. */
+  /** Where a failed refund can be sent again; empty if it was, or cannot be. */
   againTo: z.array(z.enum(refundDestinations)),
 });
 export type DeskRefund = z.infer<typeof deskRefund>;
@@ -85,11 +85,11 @@ export const paymentDetail = paymentRow.extend({
   /** The provider's ids of the payment page and of the money. */
   reference: z.string().nullable(),
   providerPayment: z.string().nullable(),
-  /** Until when the payment page is open; null where it is decided. */
+  /** Until when the payment page is open; null if it is decided. */
   openUntil: z.string().nullable(),
   refunds: z.array(deskRefund),
   disputes: z.array(disputeRow),
-  /** What the shop has asked the provider for. */
+  /** The commands that the shop sent to the provider. */
   commands: z.array(
     z.object({
       id: z.number(),

@@ -21,10 +21,10 @@ export const refundInput = z.strictObject({
     })
     .nullable()
     .describe('Null gives back everything that is left'),
-  /** Where paid cash goes; what was paid from the wallet or online always returns there. */
+  /** Where cash is refunded to; what was paid from the wallet or online always returns there. */
   cashTo: z.enum(['wallet', 'cash']),
   reason,
-  /** Unique per refund, so that a repeated request gives back nothing twice. */
+  /** Unique per refund, so that a repeated request refunds nothing twice. */
   key,
 });
 export type RefundInput = z.infer<typeof refundInput>;

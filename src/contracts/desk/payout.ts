@@ -11,7 +11,7 @@ export const payoutInput = z.strictObject({
   storeId: z.number('Choose a store.').int().positive(),
   direction: z.enum(payoutDirections),
   ...handedMoneyFields,
-  /** Of the transfer at the bank. */
+  /** Day of the bank transfer. */
   day: z.iso.date('Enter a date such as 2026-12-25.'),
   reference: transferReferenceField,
 });
@@ -31,7 +31,7 @@ export const payoutRow = z.object({
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
 
-/** What a store is owed of all days that are over, and what of it was paid out. */
+/** What a store is owed for all completed days, and how much of it was paid out. */
 export const storeBalance = z.object({
   storeId: z.number(),
   storeName: z.string(),

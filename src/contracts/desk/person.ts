@@ -12,7 +12,7 @@ export const personRow = z.object({
   role: z.string(),
   isBanned: z.boolean(),
   banReason: z.string().nullable(),
-  /** Since when they cannot pay in cash, and why, for staff. */
+  /** Since when they cannot pay in cash, and why; for staff. */
   cashOffAt: z.string().nullable(),
   cashOffReason: z.string().nullable(),
   storeIds: z.array(z.number()),

@@ -33,7 +33,7 @@ const phoneItemRow = z.object({
   name: z.string(),
   storeId: z.number(),
   storeName: z.string(),
-  /** What can be ordered; one without a name where there is nothing to choose. */
+  /** What can be ordered; a single unnamed choice if there is nothing to select. */
   choices: z.array(
     z.object({
       variantId: z.number().nullable(),
@@ -75,7 +75,7 @@ const phonePayLink = z.object({
   total: z.number(),
   expiresAt: z.string(),
   state: z.enum(['open', 'confirming', 'placed', 'ended', 'refunded']),
-  /** Once it is paid. */
+  /** The order, if it is paid. */
   order: placedOrder.nullable(),
   /** How the link was sent, and whether it has arrived. */
   messages: z.array(z.object({ channel: z.string(), state: z.enum(messageStates) })),

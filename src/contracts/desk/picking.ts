@@ -13,11 +13,11 @@ export const pickingStart = z.strictObject({
   takeOver: z.boolean().default(false),
 });
 
-/** What was packed of one line. The device gives each step an id, so that it may send it again. */
+/** What was packed of one line. The device gives each step an id, so that it can send it again. */
 export const pickingStep = z.strictObject({
   stepId: z.uuid(),
   lineId: idField,
-  /** Pieces of the line, or of what is packed instead; null takes back what was recorded. */
+  /** Pieces of the line, or of what is packed instead; null removes what was recorded. */
   quantity: z.number().int().min(0).max(99).nullable(),
   swapVariantId: idField.nullable().default(null),
   reason: z.enum(shortReasons).nullable().default(null),
@@ -63,7 +63,7 @@ const pickingLine = z.object({
       swap: z.object({ variantId: z.number(), name: z.string(), variantName: z.string() }).nullable(),
       reason: z.enum(shortReasons).nullable(),
       note: z.string(),
-      /** Where the customer is asked about the swap. */
+      /** The question to the customer about the swap, if there is one. */
       question: z.object({ until: z.string(), answer: z.enum(questionAnswers).nullable() }).nullable(),
     })
     .nullable(),
@@ -79,14 +79,14 @@ export const picking = z.object({
   mode: z.enum(['delivery', 'SELFPICKUP']),
   note: z.string(),
   currency: z.string(),
-  /** Who packs it; null before it is begun. */
+  /** Who picks the order; null before picking starts. */
   picker: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
   isFinished: z.boolean(),
-  /** As placed, and as it is packed so far. */
+  /** The total as placed, and as packed so far. */
   placedTotal: z.number(),
   total: z.number(),
   lines: z.array(pickingLine),
-  /** Steps that were not taken, with the reason. */
+  /** Steps that were refused, with the reason. */
   refused: z.array(z.object({ stepId: z.string(), lineId: z.number(), message: z.string() })),
 });
 export type Picking = z.infer<typeof picking>;

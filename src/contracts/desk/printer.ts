@@ -39,7 +39,7 @@ export const printerRow = z.object({
   storeName: z.string(),
   askedAt: z.string().nullable(),
   condition: z.enum(printerConditions),
-  /** In the printer's own words. */
+  /** The status in the printer's own words. */
   statusText: z.string(),
   problem: z.enum(printerProblems).nullable(),
   /** Slips that it has not confirmed. */
@@ -47,7 +47,7 @@ export const printerRow = z.object({
 });
 export type PrinterDeskRow = z.infer<typeof printerRow>;
 
-/** Shown this once. */
+/** Shown only once. */
 export const printerAddress = z.object({ address: z.string() });
 
 export const orderPrintsInput = z.strictObject({ orderId: idField });

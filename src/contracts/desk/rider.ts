@@ -26,15 +26,15 @@ export const riderRow = z.object({
   phone: z.string().nullable(),
   state: z.enum(riderStates),
   vehicle: z.enum(vehicles),
-  /** Of the identity number. */
+  /** The last four digits of the identity number. */
   lastFour: z.string(),
   storeIds: z.array(z.number()),
   storeNames: z.array(z.string()),
   isOnShift: z.boolean(),
-  /** Orders that are not over. */
+  /** Orders in progress. */
   underWay: z.number().int(),
   delivered: z.number().int(),
-  /** Cash taken at doors and not brought yet, by store. */
+  /** Cash that was collected and not yet handed in, by store. */
   cash: z.array(cashDebt),
   reason: z.string(),
   appliedAt: z.string(),
@@ -59,7 +59,7 @@ export const riderCashInput = z.strictObject({
 });
 export type RiderCashInput = z.infer<typeof riderCashInput>;
 
-/** What was paid to a rider at the bank or in cash, and is recorded here. */
+/** A payout by bank transfer or in cash, which is recorded here. */
 export const riderPayoutInput = z.strictObject({
   id: riderId,
   ...handedMoneyFields,

@@ -27,7 +27,7 @@ export const sellerRow = z.object({
   ...fields,
   series: z.string(),
   stores: z.array(z.string()),
-  /** Then its series cannot change. */
+  /** If there are invoices, the series cannot change. */
   hasInvoices: z.boolean(),
 });
 export type SellerRow = z.infer<typeof sellerRow>;

@@ -5,9 +5,9 @@ import { countField, idField, moneyField } from './fields.ts';
 
 const date = z.string().refine(isDate, 'Enter a date such as 2026-12-25.');
 
-/** What a store sets for a window; null is as the wider rule says. */
+/** A store's setting for a window; null means the wider rule applies. */
 const setting = {
-  /** 0 is no limit. */
+  /** 0 means no limit. */
   capacity: countField.max(10_000, 'Maximum 10,000.').nullable(),
   charge: moneyField.nullable(),
   isBlocked: z.boolean().nullable(),
@@ -31,11 +31,11 @@ export const slotWindow = z.object({
   isPast: z.boolean(),
   orders: z.number(),
   pickingMinutes: z.number(),
-  /** As it is now; null is no limit. */
+  /** The capacity in effect; null means no limit. */
   capacity: z.number().nullable(),
   charge: z.number(),
   isBlocked: z.boolean(),
-  /** What is set for this date alone, and for this window of every week. */
+  /** The settings for this date alone, and for this window of every week. */
   dated: ownSetting,
   weekly: ownSetting,
 });
@@ -46,7 +46,7 @@ export const slotWeek = z.object({
   from: z.string(),
   today: z.string(),
   unit: z.enum(slotUnits),
-  /** Of windows without a setting of their own; a capacity of 0 is no limit. */
+  /** The capacity of windows without a setting of their own; 0 means no limit. */
   storeCapacity: z.number(),
   storeCharge: z.number(),
   /** Whether the store has slots at all. */

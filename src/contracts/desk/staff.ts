@@ -11,9 +11,9 @@ export const staffRow = z.object({
   email: z.string().nullable(),
   role: z.string(),
   storeIds: z.array(z.number()),
-  /** When the person left; null for somebody who works here. */
+  /** When the person left; null if they work here. */
   deactivatedAt: z.string().nullable(),
-  /** The last use of the desk, within some minutes; null for somebody who never used it. */
+  /** The last use of the desk, to within some minutes; null if they never used it. */
   lastSeenAt: z.string().nullable(),
   hasSecondFactor: z.boolean(),
   /** How many of their API tokens are valid. */

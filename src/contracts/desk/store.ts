@@ -73,7 +73,7 @@ const fields = {
   slotCapacity: countField.max(10_000, 'Maximum 10,000.').default(0),
   slotUnit: z.enum(slotUnits).default('orders'),
   slotCharge: moneyField.default(0),
-  /** What it takes to pick an order, and each of its lines. */
+  /** The minutes that picking takes: per order, and per line. */
   pickingMinutesPerOrder: countField.max(240, 'Maximum four hours.').default(5),
   pickingSecondsPerLine: countField.max(3_600, 'Maximum one hour.').default(60),
   autoAccept: z.boolean().default(false),

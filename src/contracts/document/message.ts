@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localizedText } from './fields.ts';
 
-/** When an event is also told by SMS, which costs the shop money. */
+/** When an event is also sent by SMS, which costs the shop money. */
 const smsChoices = ['always', 'without_email', 'never'] as const;
 
 /** The texts of a message to customers or staff; its slug is the event. Empty texts use the standard ones. */

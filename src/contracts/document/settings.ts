@@ -9,7 +9,7 @@ const formTexts = new Map<string, { label: string; description: string }>(
   ),
 );
 
-/** Settings of earlier releases, which stored documents may have: `currencyDigits` follows the currency now. */
+/** Settings of earlier releases that stored documents may contain: `currencyDigits` now follows the currency. */
 const retiredSettings = ['currencyDigits'];
 
 export const withoutRetiredSettings = (body: Record<string, unknown>): Record<string, unknown> =>

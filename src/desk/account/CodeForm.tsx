@@ -7,7 +7,7 @@ type CodeFormProps = {
   submitLabel: string;
   /** Throws an error with a message for the field or the form. */
   onSubmit: (code: string) => Promise<void>;
-  /** Letters too: a recovery code. */
+  /** A recovery code has letters too. */
   hasLetters?: boolean;
   /** Whether the field is focused when it appears. */
   startsFocused?: boolean;

@@ -9,7 +9,7 @@ import { createThemes } from '../theme.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
 
-/** Before the desk: the second factor of people who have one, or must set one up. */
+/** Shown before the desk to people who have a second factor, or must set one up. */
 export function SecondFactorGate({ gate }: { gate: Exclude<DeskGate, 'open'> }) {
   const { shop } = useDesk();
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });

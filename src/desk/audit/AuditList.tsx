@@ -17,7 +17,7 @@ export function AuditList() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const format = useShopTime();
   useEffect(() => {
-    // Without the list of actions the other filters still work.
+    // If the list of actions cannot be loaded, the other filters still work.
     callDesk('audit/actions').then(setActions, () => undefined);
   }, []);
   return (
@@ -36,7 +36,7 @@ export function AuditList() {
           choices={actions.map((id) => ({ id, name: actionLabel(id) }))}
         />,
         <SearchInput key="record" source="record" alwaysOn placeholder="Record: number, slug, …" />,
-        // On a phone they are added with a button, so that the lines stay in sight.
+        // On a phone they are added with a button, so that the list stays visible.
         <DateInput key="from" source="from" label="From" alwaysOn={isWide} />,
         <DateInput key="to" source="to" label="To" alwaysOn={isWide} />,
       ]}

@@ -27,7 +27,7 @@ type Props = {
   print: (order: BoardOrder) => void;
 };
 
-/** One order of the board: what to make, until when, and the next step in one tap. */
+/** One order of the board: its items, its time, and the next step in one tap. */
 export function BoardCard({ order, now, isNew, isBusy, showStore, takeStep, askReason, print }: Props) {
   const money = useMoney();
   const usual = order.steps.find(({ needsReason }) => !needsReason);

@@ -5,7 +5,7 @@ import { callShop } from '../call-desk.ts';
 
 const device = createPushDevice(callShop);
 
-/** Whether this device gets a push for an order that nobody has seen, also while the board is closed. */
+/** Whether this device gets a push for an unseen order, even when the board is closed. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState>('unavailable');
   useEffect(() => {

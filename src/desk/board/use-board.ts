@@ -3,9 +3,9 @@ import type { Board } from '#contracts/desk/board.ts';
 import { callDesk } from '../call-desk.ts';
 import { followInBackground, useDeskChanges } from '../desk-changes.ts';
 
-/** The server tells of changes; this is for a window whose stream was refused, and to notice a lost connection. */
+/** The server announces changes; polling is for a window whose stream was refused, and to notice a lost connection. */
 const pollMs = 8_000;
-/** Without an answer for this long, orders may be missing. */
+/** Without a response for this long, orders may be missing. */
 const maxSilenceMs = 25_000;
 
 export type BoardState = {
@@ -16,7 +16,7 @@ export type BoardState = {
   reload: () => Promise<void>;
 };
 
-/** The open orders, kept up to date also in a tab that nobody looks at. */
+/** The open orders, kept up to date even in a tab in the background. */
 export function useBoard(): BoardState {
   const [board, setBoard] = useState<Board | null>(null);
   const [now, setNow] = useState(Date.now);
@@ -31,13 +31,13 @@ export function useBoard(): BoardState {
       const found = await callDesk('board/get', {}, AbortSignal.timeout(15_000));
       answeredAt.current = performance.now();
       setConnected(true);
-      // An older answer that arrives late must not bring back what was seen or done.
+      // A late response must not restore an older state.
       if (request !== latest.current) return;
       skew.current = Date.parse(found.now) - Date.now();
       setBoard(found);
       setNow(Date.now() + skew.current);
     } catch {
-      // The clock below notices a long silence, also while a call waits for somebody to sign in again.
+      // The timer below notices a long silence, also while a call waits for a new sign-in.
     }
   }, []);
 

@@ -21,7 +21,7 @@ export function useFullScreen(): { isFull: boolean; toggleFull: () => void } {
     setFull(!isFull);
     isWanted.current = !isFull;
     if (isFull) return leave();
-    // An iPhone fills no screen: the board then covers the window. The browser may answer after a second tap.
+    // An iPhone has no full-screen mode: the board then covers the window. The browser may respond after a second tap.
     document.documentElement
       .requestFullscreen?.()
       .then(() => isWanted.current || leave())

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { createSeenReporter, type SeenReporter } from './seen-reporter.ts';
 
 /**
- * What a person has seen, on this device: the sound stops at once in every tab, also while the connection is lost; it
- * is sent to the server until the server answers.
+ * The orders that a person has seen, on this device: the sound stops immediately in every tab, even without a
+ * connection; they are sent until the server responds.
  */
 export function useSeen(onReported: () => void): {
   seen: ReadonlySet<number>;

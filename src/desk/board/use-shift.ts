@@ -34,7 +34,7 @@ export function useShift({ isRinging, isConnected }: { isRinging: boolean; isCon
   return { isOn, isSilent, start, end };
 }
 
-/** Browsers release the lock when the page is hidden: it is taken again when it is shown. */
+/** Browsers release the lock when the page is hidden: it is requested again when the page is shown. */
 function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | undefined;
   let hasEnded = false;

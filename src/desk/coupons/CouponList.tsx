@@ -6,7 +6,7 @@ import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { useDesk } from '../desk-context.ts';
 
-/** Whether the coupon is valid now, as a label. */
+/** The coupon's current validity as a label. */
 function validityLabel({ isActive, startsAt, endsAt, maxUses, uses }: CouponRow, now: Date): string {
   if (!isActive) return 'Inactive';
   if (endsAt !== null && new Date(endsAt) <= now) return 'Expired';

@@ -6,7 +6,7 @@ import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { creditReasonLabels } from './credit-reason-labels.ts';
 
-/** Gives store credit, for an order where one is named, or takes it back. */
+/** Gives store credit, for an order if one is named, or deducts it. */
 export function CreditForm({ customerId, orderId }: { customerId: string; orderId?: number }) {
   const { currencyDigits, currencySymbol } = useDesk().shop;
   const notify = useNotify();
@@ -16,7 +16,7 @@ export function CreditForm({ customerId, orderId }: { customerId: string; orderI
   const [category, setCategory] = useState<CreditReason>('late');
   const [reason, setReason] = useState('');
   const [isSaving, setSaving] = useState(false);
-  // The same until it has worked, so that a repeated request changes the wallet once.
+  // Unchanged until a request succeeds, so that a repeated request changes the wallet once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { renewalText } from '../memberships/renewal-text.ts';
 import { weightText } from '../memberships/weight-text.ts';
 import { useShopTime } from '../parts/use-shop-time.ts';
 
-/** A customer's membership: what is left, until when, and a form that changes the allowance. */
+/** A customer's membership: its remaining weight, its end, and a form that changes the allowance. */
 export function CustomerMembership({ member }: { member: MemberRow }) {
   const title = useId();
   const format = useShopTime();

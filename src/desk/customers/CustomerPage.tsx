@@ -17,7 +17,7 @@ import { CashForm } from './CashForm.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { CustomerWallet } from './CustomerWallet.tsx';
 
-/** What support needs to know about a customer or a guest, on one page. */
+/** Everything that support needs about a customer or a guest, on one page. */
 export const CustomerPage = () => (
   <EditBase mutationMode="pessimistic">
     <CustomerView />

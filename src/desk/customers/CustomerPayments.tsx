@@ -4,7 +4,7 @@ import type { CustomerDetail } from '#contracts/desk/customer.ts';
 import { PaymentRows, RefundRows } from '../payments/PaymentRows.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 
-/** The latest payments and what was given back of them; all others are in the list of payments. */
+/** The latest payments and their refunds; the list of payments has all of them. */
 export function CustomerPayments({
   customer: { id, latestPayments, latestRefunds, payments },
   format,

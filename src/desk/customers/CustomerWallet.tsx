@@ -16,7 +16,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   membership: 'Membership bought',
 };
 
-/** What a customer can spend, how it came there, and a form that gives or takes back store credit. */
+/** The customer's balance, how it came about, and a form that gives or deducts store credit. */
 export function CustomerWallet({
   customer,
   wallet,

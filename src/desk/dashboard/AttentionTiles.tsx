@@ -11,7 +11,7 @@ const hasScreen = (to: string): boolean => {
   return resources.some((each) => each.name === name) || customScreens.some(({ path }) => path === name);
 };
 
-/** What somebody has to look at now. */
+/** What needs attention now. */
 export function AttentionTiles() {
   const { data, error, dataUpdatedAt } = useOverview('attention');
   if (error && !data) return <Alert severity="error">{error.message}</Alert>;
