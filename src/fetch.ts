@@ -18,7 +18,7 @@ const app = createHttpApp({
   clientAddress: (c) => c.req.header('x-client-address'),
   async pages(c) {
     const state = new FetchState(cleaned(c.req.raw));
-    // Without streaming: a page that is half sent could not become an error page, nor be known as personal in time.
+    // Without streaming: a page that is half sent can no longer become an error page, or be marked as personal in time.
     state.streaming = false;
     if (!import.meta.env.DEV) state.logger.setDestination(pageLog);
     state.locals.context = c.var.context;
@@ -34,7 +34,7 @@ export default app;
 
 /**
  * The request as pages see it: with the shop's own origin whatever Host was sent, without the language (it is in the
- * context) and without tracking parameters. Pages are cached and shown to others, so nothing else may reach them.
+ * context) and without tracking parameters. Cached pages are shown to other visitors, so nothing else may reach them.
  */
 function cleaned(request: Request): Request {
   const url = new URL(request.url);

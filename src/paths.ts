@@ -66,14 +66,14 @@ export const signInPath = (next?: string, done?: 'password'): string => withQuer
 export const registerPath = (next?: string): string => withQuery('/register', { next });
 export const phoneSignInPath = (next?: string, isNew = false): string =>
   withQuery('/login/phone', { next, new: isNew ? '1' : undefined });
-/** Leads to an identity provider. */
+/** Redirects to an identity provider. */
 export const providerSignInPath = (provider: string): string => `/login/with/${segment(provider)}`;
-/** Where an identity provider sends customers back to. */
+/** Where an identity provider redirects customers to. */
 export const providerCallbackPath = (provider: string): string => `/login/callback/${segment(provider)}`;
 export const forgotPasswordPath = (next?: string): string => withQuery('/login/forgot-password', { next });
 /** The link in an email that chooses a new password. */
 export const resetLinkPath = (token: string): string => withQuery('/login/forgot-password', { token });
-/** `done` is what was just changed there. */
+/** `done` is what was just changed. */
 export const accountPath = (done?: 'password' | 'deleted'): string => withQuery('/my-account', { done });
 export const changePasswordPath = (): string => '/my-account/password';
 export const contactPath = (kind: 'email' | 'phone', done?: 'confirmed' | 'changed'): string =>
@@ -96,14 +96,14 @@ export const passkeysPath = (done?: 'added' | 'renamed' | 'removed'): string =>
 export const addressesPath = (): string => '/my-addresses';
 export const favoriteItemsPath = (): string => '/my-favorite-items';
 export const favoriteStoresPath = (): string => '/my-favorite-stores';
-/** What a customer buys, to be bought again. */
+/** What a customer buys, to buy again. */
 export const buyAgainPath = (): string => '/buy-again';
-/** What the membership is. */
+/** What the membership offers. */
 export const membershipPath = (): string => '/membership';
 export const membershipPlansPath = (): string => '/membership-plans';
 /** The customer's own membership; `ask` asks whether it is cancelled. */
 export const ownMembershipPath = (ask?: 'cancel'): string => withQuery('/plus-membership', { ask });
-/** What members can order, of one category. */
+/** What members can order, in one category or all. */
 export const membersMartPath = (category?: string | null): string => withQuery('/members-mart', { category });
 /** `refused` says why the last change was not made, `replace` asks whether another store's cart is replaced. */
 export const memberCartPath = (
@@ -111,7 +111,7 @@ export const memberCartPath = (
 ): string => withQuery('/member-cart', notice);
 /** The checkout of the members' cart. */
 export const memberCheckoutPath = (): string => withQuery(checkoutPath(), { for: 'members' });
-/** What happened; `before` is the id of the last one that is not shown. */
+/** The customer's alerts; `before` is the id of the last one that is not shown. */
 export const alertsPath = (before?: number | null): string => withQuery('/alerts', { before });
 export const walletPath = (): string => '/my-wallet';
 /** The wallet's transactions; `before` is the id of the last one that is not shown. */
@@ -127,14 +127,14 @@ export const payLinkPath = (token: string): string => `/pay/${segment(token)}`;
 /** Where a customer returns from a payment page. */
 export const paymentPath = (checkoutId: string): string => `/payment/${segment(checkoutId)}`;
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
-/** The order, asking whether it is cancelled. */
+/** The order, with the question whether to cancel it. */
 export const cancelOrderPath = (uniqueOrderId: string): string =>
   withQuery(orderPath(uniqueOrderId), { ask: 'cancel' });
 export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/print`;
 /** An order's first, second … credit note. */
 export const creditNotePath = (uniqueOrderId: string, place: number): string =>
   `${orderPrintPath(uniqueOrderId)}?credit-note=${place}`;
-/** `done` is what was just done there. */
+/** `done` is what was just done. */
 export const rateOrderPath = (uniqueOrderId: string, done?: 'rated'): string =>
   withQuery(`/rate-order/${segment(uniqueOrderId)}`, { done });
 /** Reviews of a store; with `stars` only those; `isReported` after one was reported. */
@@ -144,11 +144,11 @@ export const reviewsPath = (slug: string, stars?: number, isReported = false): s
 export const riderHomePath = (before?: string | null): string => withQuery('/delivery', { before });
 export const riderSignInPath = (): string => '/delivery/login';
 export const riderSignUpPath = (): string => '/signUpWithAadhar';
-/** How a tracker app sends the rider's positions. */
+/** The setup of a tracker app that sends the rider's positions. */
 export const riderTrackerPath = (): string => '/delivery/tracker';
 export const trackerPath = (token: string): string => `/api/tracker/${segment(token)}`;
 export const riderOrdersPath = (): string => '/delivery/orders';
-/** `done` is the step that was just made, `ask` what is asked before one. */
+/** `done` is the last step, `ask` the question before one. */
 export const riderOrderPath = (
   uniqueOrderId: string,
   notice: { done?: string; ask?: 'undeliverable' } = {},
@@ -179,7 +179,7 @@ export const iconPath = (size: number, purpose: 'any' | 'maskable' = 'any'): str
 /** QR code of the shop's URL, for phone cameras. */
 export const qrCodePath = (): string => '/qr.svg';
 
-/** Where SMS providers report what became of a message. */
+/** Where SMS providers report the delivery of a message. */
 export const twilioReportPath = (key: string): string =>
   withQuery('/api/message-report/twilio', { message: key });
 export const smsReportPath = (token: string, key: string): string =>

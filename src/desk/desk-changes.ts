@@ -11,7 +11,7 @@ const pause = 1_000;
 
 const changes = new EventTarget();
 
-/** Screens that follow changes also while nobody looks at the window. */
+/** How many screens follow changes even while the window is in the background. */
 let background = 0;
 
 export function followInBackground(): () => void {

@@ -16,7 +16,7 @@ export type DeskShop = {
   timeZone: string;
   languages: readonly { code: string; name: string }[];
   taxClasses: readonly string[];
-  /** Whether providers for codes to phones and emails are configured. */
+  /** Whether providers for codes by SMS and by email are configured. */
   codeChannels: { phone: boolean; email: boolean };
 };
 

@@ -163,7 +163,7 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
           root: {
             '& .RaSimpleFormIterator-form': { flexWrap: 'wrap', minWidth: 0 },
             '& .RaSimpleFormIterator-form .MuiFormControl-root': { marginBlock: '8px 4px' },
-            // They are hidden until hover by default, which makes them unreachable by keyboard.
+            // By default they are hidden until hover, which makes them unreachable by keyboard.
             '& .RaSimpleFormIterator-action': { visibility: 'visible' },
           },
         },

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 const corners = 48;
 const kmPerDegree = 111.195;
 
-/** The outline of where a store delivers, its last corner at the first one; empty where it has no area. */
+/** The outline of a store's delivery area, closed by repeating the first corner; empty if it has no area. */
 export function areaOutline({
   latitude,
   longitude,

@@ -88,7 +88,9 @@ export function demandOf(lines: readonly CartLine[], catalogue: Catalogue): Map<
   return demand;
 }
 
-/** CART-40: how many units of a line's product are available beside the other lines; Infinity without a limit. */
+/**
+ * CART-40: how many units of a line's product are available in addition to the other lines; Infinity without a limit.
+ */
 export function availableQuantity(
   line: CartLine,
   otherLines: readonly CartLine[],

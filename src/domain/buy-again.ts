@@ -6,13 +6,13 @@ export interface Purchase {
   at: string;
 }
 
-/** After this time a purchase counts half: weekly shopping outweighs what was bought often last year. */
+/** After this time a purchase counts half, so that weekly shopping outweighs last year's favourites. */
 const halfLifeInDays = 30;
 const day = 24 * 3600 * 1000;
 
 /**
- * The items of earlier orders, most useful first: how often each was bought, where recent orders count more. Bought
- * twice in one order counts once. Of two that are equal, the one bought last comes first.
+ * The items of earlier orders, most useful first: how often each was bought, with recent orders counting more. Bought
+ * twice in one order counts once. Of two equal items, the one bought last comes first.
  */
 export function rankPurchases(purchases: readonly Purchase[], now: Date): number[] {
   const items = new Map<number, { orders: Set<number>; score: number; last: number }>();
@@ -26,7 +26,7 @@ export function rankPurchases(purchases: readonly Purchase[], now: Date): number
     item.score += 0.5 ** (age / halfLifeInDays);
     item.last = Math.max(item.last, time);
   }
-  // Rounded, so that the order in which the scores were added changes nothing.
+  // Rounded, so that the result does not depend on the order in which the scores were added.
   const rounded = (score: number) => Math.round(score * 1e9);
   return [...items]
     .toSorted(

@@ -2,7 +2,7 @@ import { emptyCart, isQuantity, lineKey, maxLines, toLine, type Cart, type CartL
 import type { PlaceMode } from './place.ts';
 import type { TipChoice } from './tip.ts';
 
-/** A cart with the selections beside it and the unit prices the customer last saw. */
+/** A cart with the checkout selections and the unit prices that the customer last saw. */
 export interface CartState {
   cart: Cart;
   mode: PlaceMode;

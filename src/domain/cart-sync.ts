@@ -22,13 +22,16 @@ export type DeviceCart = {
 
 export type CartPut = { cart: Cart; base: Cart; version: number; key: string };
 
-/** What the device sends next: the same as before while there is no response, otherwise its changes; null if none. */
+/**
+ * What the device sends next: the same upload as before while there is no response, otherwise its changes; null if
+ * there are none.
+ */
 export function nextUpload(device: DeviceCart, newKey: () => string): CartUpload | null {
   if (device.upload) return device.upload;
   return sameCart(device.cart, device.base.cart) ? null : { key: newKey(), cart: device.cart };
 }
 
-/** A cart, and what it cannot hold: the cart of another store that it replaces, or lines beyond the limit. */
+/** A cart, and what it cannot hold: the other store's cart that it replaces, or lines beyond the limit. */
 export type FittedCart = { cart: Cart; set_aside: Cart | null };
 
 /** The account's cart after a device's changes. */

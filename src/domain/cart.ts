@@ -66,7 +66,7 @@ export interface CartContext {
   catalogue: Catalogue;
   /** The applied coupon; only it allows its free item. */
   coupon?: Coupon | null;
-  /** The store that does not deliver to the customer's place: nothing of it is added for delivery. */
+  /** The store that does not deliver to the customer's place: none of its items can be added for delivery. */
   undelivered?: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 import type { PlaceMode } from './place.ts';
 
-/** When a store takes cash: also at the customer's door, only when an order is collected, or not at all. */
+/** When a store accepts cash: always, only for pickup, or never. */
 export const cashChoices = ['always', 'pickup', 'never'] as const;
 export type CashChoice = (typeof cashChoices)[number];
 
@@ -12,13 +12,13 @@ type CashFacts = {
   mode: PlaceMode;
   /** Support has switched cash off for this customer. */
   isCustomerOff: boolean;
-  /** The most that is taken in cash for one order; null for no limit. */
+  /** The highest amount accepted in cash for one order; null for no limit. */
   maximum: Money | null;
-  /** What would be paid in cash; null while it is not known. */
+  /** The amount to pay in cash; null while it is not known. */
   amount: Money | null;
 };
 
-/** Why an order cannot be paid in cash; null where it can. What the customer cannot change comes first. */
+/** Why an order cannot be paid in cash; null if it can. Reasons that the customer cannot change come first. */
 export function whyNoCash({ storeTakes, mode, isCustomerOff, maximum, amount }: CashFacts): NoCash | null {
   // Nothing has to be paid.
   if (amount === 0) return null;
@@ -29,7 +29,7 @@ export function whyNoCash({ storeTakes, mode, isCustomerOff, maximum, amount }: 
   return null;
 }
 
-/** What is given back for the note or coins the customer pays with; null for exact money. */
+/** The change for the cash that the customer gives; null for exact money. */
 export function changeFor(given: Money | null, due: Money): Money | null {
   return given !== null && given > due ? given - due : null;
 }

@@ -1,4 +1,4 @@
-/** What a shop sells. Field names come from the specification; money is an integer number of minor units. */
+/** The shop's catalogue. Field names come from the specification; money is an integer number of minor units. */
 
 /** 1 or 0: the specification's boolean. */
 export type Flag = 0 | 1;
@@ -58,7 +58,7 @@ export interface Variant {
  */
 export interface MemberVariant extends Variant {
   sale_price: number;
-  /** Of one pack, taken from the member's allowance. */
+  /** The weight of one pack, deducted from the member's allowance. */
   grams: number;
 }
 
@@ -149,7 +149,7 @@ export interface Item {
 /** An item in a list. */
 export interface ListedItem extends Item {
   restaurant_name: string;
-  /** Of the variant the card prices: 'low' at five sellable units or fewer, 'out' at none. */
+  /** The stock of the variant whose price the card shows: 'low' at five sellable units or fewer, 'out' at none. */
   stock_state: 'in' | 'low' | 'out';
 }
 

@@ -1,15 +1,18 @@
-/** How somebody is reached: a phone in E.164 gets an SMS, an address an email. */
+/** How a person is reached: a phone (E.164) by SMS, an address by email. */
 export type ContactChannel = 'sms' | 'email';
 
 export const contactChannel = (contact: string): ContactChannel => (contact.includes('@') ? 'email' : 'sms');
 
-/** Every account has an email. One that was opened with a phone has this in its place, which is never shown or mailed. */
+/**
+ * Every account has an email. An account that was registered with a phone has this placeholder, which is never shown or
+ * mailed.
+ */
 export const placeholderEmail = (userId: string): string => `${userId.toLowerCase()}@phone.invalid`;
 
 /** No mailbox ends in `.invalid` (RFC 2606). */
 export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith('.invalid');
 
-/** The email of an account; null where it has a placeholder or none. */
+/** The email of an account; null if it has a placeholder or none. */
 export const realEmail = (email: string | null | undefined): string | null =>
   !email || isPlaceholderEmail(email) ? null : email;
 

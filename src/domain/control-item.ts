@@ -19,7 +19,7 @@ export interface ControlItem {
   /** The variant that Add adds; absent for an item without variants. */
   variant?: number;
   price: number;
-  /** Units that may still be sold; absent where the quantity limit of a line is lower. */
+  /** Units that may still be sold; absent if the quantity limit of a line is lower. */
   left?: number;
   /** Number of variants to select from (ITEM-03). */
   options?: number;
@@ -57,7 +57,7 @@ export function requiresSelection(control: ControlItem): boolean {
 }
 
 /**
- * The item as far as its control data goes: enough to count, price and limit a line at once, until the server's
+ * The item as far as its control data goes: enough to count, price and limit a line immediately, until the server's
  * response replaces it.
  */
 export function itemFromControl(control: ControlItem): Item {

@@ -25,7 +25,7 @@ export interface Coupon {
   free_item_id: number | null;
 }
 
-/** What a use is recognised by: each alone counts as the customer. */
+/** How a use is attributed to a customer: any one of these is enough. */
 export type CouponUsedBy = 'account' | 'phone' | 'email' | 'address';
 
 /** One failed condition, with what is missing (UNK-13). */

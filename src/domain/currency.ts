@@ -1,11 +1,10 @@
 import type { Money } from './money.ts';
 
 /**
- * Decimal digits of the minor unit by ISO 4217 (list one); every other currency has two.
- *
- * Amounts are stored in minor units, so a number here must never change for a currency in use. Intl is no source for it:
- * its data (CLDR) says how many digits people write, differs from ISO 4217 (HUF, IDR, IQD, PKR) and between releases
- * (RSD had none in CLDR 45 and has two in CLDR 48), and browsers bring their own. See docs/decisions/041.
+ * Decimal digits of the minor unit by ISO 4217 (list one); every other currency has two. Amounts are stored in minor
+ * units, so a number here must never change for a currency in use. Intl cannot be used: its data (CLDR) has the digits
+ * that people write, which differ from ISO 4217 (HUF, IDR, IQD, PKR) and between releases (RSD had none in CLDR 45 and
+ * has two in CLDR 48), and browsers bring their own data. See docs/decisions/041.
  */
 const digitsByCurrency: Readonly<Record<string, number>> = {
   ...digitsOf(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
@@ -14,7 +13,7 @@ const digitsByCurrency: Readonly<Record<string, number>> = {
 };
 
 /**
- * Minor units of the smallest step in which cash is paid, where it is less than one unit: by CLDR’s cash rounding (CAD,
+ * Minor units of the smallest step in which cash is paid, if it is less than one unit: by CLDR’s cash rounding (CAD,
  * CHF, DKK), by the rounding that law prescribes for cash (AUD, EUR, HKD, ILS, MYR, NZD, SGD, ZAR), else the smallest
  * coin that the central bank issues for circulation.
  */
@@ -86,7 +85,7 @@ const smallAmount = (code: string): number => ownValue(smallAmounts, code) ?? 1;
 export const usualTips = (code: string): number[] =>
   [1, 2, 3, 5].map((times) => roundUnits(times * smallAmount(code)));
 
-/** What is cheap, in whole units, as the price filter offers it: below 50 in India. */
+/** The limit of the "cheap" price filter, in whole units: below 50 in India. */
 export const cheapPrice = (code: string): number => Math.ceil(5 * smallAmount(code));
 
 /** Without the errors of binary fractions: 3 × 0.2 is 0.6. */

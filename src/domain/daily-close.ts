@@ -1,32 +1,32 @@
 import { divideHalfUp, type Money } from './money.ts';
 
-/** What the ledger has of one store, day and currency. Sums of a day pass the limit of a single amount. */
+/** The ledger's sums for one store, day and currency. Sums of a day may exceed the limit of a single amount. */
 export interface DayMovements {
   capturedCash: Money;
   capturedWallet: Money;
   capturedOnline: Money;
   refundedCash: Money;
   refundedWallet: Money;
-  /** Less what providers have brought back because it did not arrive. */
+  /** Without refunds that providers returned because they failed. */
   refundedOnline: Money;
-  /** Taken back by customers' banks, less what they have given back. */
+  /** Disputed amounts taken by customers' banks, less those that they returned. */
   disputed: Money;
-  /** What the riders get of what was paid. */
+  /** Tips that belong to riders. */
   riderTips: Money;
-  /** What riders have taken at doors, less what they have brought: it is in no till yet. */
+  /** Cash that riders collected and have not handed in yet: it is not in the store's till. */
   riderCash: Money;
 }
 
 export interface DayClose extends DayMovements {
   captured: Money;
   refunded: Money;
-  /** Captured less refunded, disputed and riders' tips; below 0 where more was given back than taken. */
+  /** Captured less refunded, disputed and riders' tips; below 0 if more was refunded than captured. */
   net: Money;
   /** The shop's share of the net amount, rounded once; below 0 where commission of earlier days is returned. */
   commission: Money;
-  /** Cash taken less cash given back and what riders have: it is in the store's till. */
+  /** Cash received less cash refunded and cash held by riders: it is in the store's till. */
   cashHeld: Money;
-  /** What the shop owes the store; below 0, what the store owes the shop. */
+  /** What the shop owes the store; negative if the store owes the shop. */
   owed: Money;
 }
 
@@ -47,7 +47,7 @@ export function closeDay(movements: DayMovements, commissionBasisPoints: number)
   };
 }
 
-/** What remains of a day's net amount for the store, which holds this cash already. */
+/** What remains of a day's net amount for the store, which already has this cash. */
 export function closeOf(
   net: Money,
   cashHeld: Money,

@@ -178,7 +178,7 @@ export interface RemedyResult {
 }
 
 /**
- * Applies a remedy to the cart; remedies that lead to another screen (a place, a time, another product) leave it
+ * Applies a remedy to the cart; remedies that open another screen (a place, a time, another product) leave it
  * unchanged.
  */
 export function applyRemedy(

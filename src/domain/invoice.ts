@@ -134,9 +134,9 @@ export function splitTax(tax: Money, components: readonly TaxComponent[]): Invoi
 export type CreditedLine = { lineId: number; quantity: number; amount: Money };
 
 /**
- * The body of a credit note over an amount: its tax is in proportion to what earlier credit notes have left of the
- * invoice, or to the named lines. Null where the amount is more than what is left. One who credits everything credits
- * exactly the invoice's tax, in however many steps.
+ * The body of a credit note over an amount. Its tax is proportional to the rest of the invoice after earlier credit
+ * notes, or to the named lines. Null if the amount exceeds that rest. Credit notes for the whole invoice add up to
+ * exactly its tax, in any number of steps.
  */
 export function makeCreditNote(
   { body, number, issued_at }: { body: InvoiceBody; number: string; issued_at: string },
@@ -225,7 +225,7 @@ export function financialYear(day: string, firstMonth: number): string {
   return firstMonth === 1 ? String(start) : `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }
 
-/** What India's rule 46 allows. */
+/** The limit of India's rule 46. */
 const maxNumberLength = 16;
 
 /** The number as it is printed: AB/26-27/000123, of a credit note ABC/26-27/000123. */

@@ -2,8 +2,8 @@ import type { Item, RestaurantOverride, Variant } from './catalogue.ts';
 import { divideHalfUp, type Money } from './money.ts';
 
 /**
- * UNK-33: the variant with one store's override applied. An override's `price` is what is charged, so without its own
- * sale or regular price it replaces both.
+ * UNK-33: the variant with one store's override applied. An override's `price` is the price charged; without a sale or
+ * regular price of its own it replaces both.
  */
 export function variantInStore(variant: Variant, restaurantId: number): Variant {
   const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === restaurantId);

@@ -1,4 +1,4 @@
-/** Whether customers may know an item: a draft was never published, a withdrawn one is no longer sold. */
+/** Whether customers may see an item: a draft was never published, a withdrawn one is no longer sold. */
 export const itemPublications = ['draft', 'published', 'withdrawn'] as const;
 export type ItemPublication = (typeof itemPublications)[number];
 

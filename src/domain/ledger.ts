@@ -13,7 +13,7 @@ export const ledgerKinds = [
   'rider_payout',
 ] as const;
 
-/** Whose money an account of the ledger holds. */
+/** The owners and purposes of the ledger's accounts. */
 export const accountKinds = [
   'wallet',
   'store',

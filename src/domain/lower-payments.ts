@@ -3,9 +3,9 @@ import { isPaidOnline, type PaymentMethod } from './payment.ts';
 
 export interface LoweredPayment {
   id: number;
-  /** What the payment still has to bring. */
+  /** The new amount of the payment. */
   amount: Money;
-  /** By how much that is less than before. */
+  /** The difference to the old amount. */
   less: Money;
 }
 

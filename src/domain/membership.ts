@@ -2,7 +2,7 @@ import { instantAt, localTime } from './calendar.ts';
 import type { CartLine } from './cart.ts';
 import type { Catalogue, Item, MemberVariant } from './catalogue.ts';
 
-/** CONST-34: what one of each unit weighs. Any other unit, such as a piece, has no weight. */
+/** CONST-34: the grams in one of each unit. Other units, such as pieces, have no weight. */
 const gramsPerUnit: Readonly<Record<number, number>> = { 1: 1_000, 2: 1, 3: 1_000 };
 const maxMeasurement = 1_000_000;
 
@@ -27,8 +27,8 @@ export function gramsOf({
 
 /**
  * An item as members buy it: with its member variants, at their sale prices. Every rule of carts, prices and orders
- * then applies to it unchanged. An item without member variants cannot be bought by members. What a coupon gives for
- * free is the same for everybody, and weighs nothing.
+ * then applies unchanged. Members cannot buy an item without member variants. A coupon's free item is the same for
+ * everybody, and weighs nothing.
  */
 export function toMemberItem<Kind extends Item>(item: Kind): Kind {
   if (item.is_free_item === 1) return { ...item, member_variants: [] };
@@ -56,7 +56,7 @@ export function memberWeight(lines: readonly CartLine[], catalogue: Catalogue): 
 /** MEMB-09: grams as the kilograms of the wire; exact, because a gram is a thousandth. */
 export const toKilograms = (grams: number): number => grams / gramsPerKilogram;
 
-/** The grams that a membership has left, as told in kilograms. */
+/** Converts a membership's remaining kilograms to grams. */
 export const toGrams = (kilograms: number): number => Math.round(kilograms * gramsPerKilogram);
 
 export interface WeightCheck {
@@ -99,8 +99,8 @@ export function anchorDayOf(start: Date, timeZone: string): number {
 }
 
 /**
- * When a period ends that starts at `start`: at the same clock time in the shop's zone, so many months or days later. A
- * month without the anchor day ends on its last day; the month after returns to the anchor.
+ * The end of a period that begins at `start`: at the same clock time in the shop's zone, a number of months or days
+ * later. In a month without the anchor day it ends on the last day; the month after returns to the anchor.
  */
 export function periodEnd(
   start: Date,
@@ -121,14 +121,14 @@ const dayOf = (year: number, month: number, day: number): string =>
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * Where the next period of a membership starts: now, or after the last one that is paid for. A period bought early never
- * shortens the one that runs.
+ * The start of a membership's next period: now, or after the last one that is paid. A period bought early never
+ * shortens the current one.
  */
 export function nextPeriodStart(lastEnd: Date | null, now: Date): Date {
   return lastEnd !== null && lastEnd > now ? lastEnd : now;
 }
 
-/** How a membership goes on at its end: a reminder with a link to pay, or from the wallet, where the customer agreed. */
+/** How a membership is renewed: after a reminder with a payment link, or from the wallet if the customer agreed. */
 export const renewals = ['reminder', 'wallet'] as const;
 export type Renewal = (typeof renewals)[number];
 

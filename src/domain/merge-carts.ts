@@ -4,7 +4,7 @@ export interface MergedCart {
   cart: Cart;
   /**
    * What did not fit (another store's cart, more than 99 of one line or more than 200 lines), saved to be offered
-   * again; null when everything fitted.
+   * again; null if everything fitted.
    */
   set_aside: Cart | null;
 }

@@ -11,7 +11,7 @@ export type MessageValue =
   | { time: string }
   | { from: string; to: string }
   | { changes: readonly OrderChange[] };
-/** With `bill`, the total of a bill, as the bill itself shows it. Without a currency it is in the shop's. */
+/** With `bill`, the total of a bill, formatted as on the bill. Without a currency it is in the shop's. */
 type MoneyValue = { money: number; currency?: string; bill?: readonly { kind: string; amount: number }[] };
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
@@ -21,9 +21,9 @@ type EventRule = {
   /** When it is sent. */
   description: string;
   audience: 'customer' | 'store' | 'staff';
-  /** What its texts may use, besides `shop`, with an example for each. */
+  /** The parameters that its texts may use, besides `shop`, with an example for each. */
   parameters: Readonly<Record<string, string>>;
-  /** What every text of it must contain: without them it is useless. */
+  /** Parameters that every text of it must contain. */
   required: readonly string[];
   /** Contains a code: encrypted, never shown at the desk, sent at most once. */
   isSecret?: true;

@@ -1,7 +1,7 @@
 /**
- * `queued` waits for its turn or its next try, `sending` is with a provider, `sent` was accepted by it, `delivered` and
- * `undelivered` are what it reported later, `failed` was refused for good or too often, `unknown` may or may not have been sent, `expired` was no longer of use, `replaced` was
- * followed by newer news before it was sent.
+ * `queued` waits for its turn or its next attempt, `sending` is with a provider, `sent` was accepted by it, `delivered`
+ * and `undelivered` are later reports, `failed` was rejected permanently or too often, `unknown` may or may not have
+ * been sent, `expired` was no longer useful, `replaced` was superseded by a newer message before it was sent.
  */
 export const messageStates = [
   'queued',
@@ -16,22 +16,22 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** What became of one try. */
+/** The result of one attempt to send. */
 export type SendResult =
   | { kind: 'sent'; providerId: string | null }
-  /** Certainly not sent; another try may succeed. */
+  /** Certainly not sent; another attempt may succeed. */
   | { kind: 'retry'; reason: string }
   /** Definitely not sent, and not retried. */
   | { kind: 'refused'; reason: string }
-  /** It may have been sent: the connection ended before the answer. */
+  /** It may have been sent: the connection ended before the response. */
   | { kind: 'unknown'; reason: string };
 
-/** What a provider reports about a message that it was given. */
+/** A provider's report on a message. */
 export type DeliveryReport = 'sent' | 'delivered' | 'undelivered';
 
 /**
- * The states that a report changes: it moves a message forward only. A provider that reports a message has it, whatever
- * its answer was.
+ * The states that a report changes: it only moves a message forward. A provider that reports on a message has received
+ * it, whatever its response was.
  */
 export function statesBefore(report: DeliveryReport): readonly MessageState[] {
   const unsettled = ['queued', 'sending', 'failed', 'unknown', 'expired'] as const;

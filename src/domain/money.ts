@@ -34,7 +34,7 @@ export function ceilToStep(amount: Money, step: Money): Money {
   return Math.ceil(amount / step) * step;
 }
 
-/** What amounts of a currency are rounded to, in minor units. */
+/** The steps to which amounts of a currency are rounded, in minor units. */
 export type MoneySteps = {
   /** One currency unit: 100 paise. */
   unit: Money;

@@ -68,7 +68,7 @@ export function findInvalidWindow(
   return overlapIndex < 0 ? null : { index: overlapIndex, reason: 'overlap' };
 }
 
-/** Whether a store takes orders now, and otherwise when it opens next. Yesterday's overnight window still counts. */
+/** Whether a store takes orders now, and otherwise when it opens next. Yesterday's overnight window counts too. */
 export function openState(store: StoreSchedule, now: Date): OpenState {
   if (store.is_active !== 1) return { is_open: false, reason: 'inactive', opens_at: null };
   if (isPaused(store, now)) {

@@ -38,7 +38,7 @@ export type ItemTotal = CountedLine & { orders: number };
 
 const preparedStates: readonly OrderState[] = ['placed', 'accepted', 'preparing'];
 
-/** How many of each product are still to be made over all orders, most first. */
+/** How many of each product have to be made for all orders, highest first. */
 export function itemTotals(
   orders: readonly { status: OrderState; lines: readonly CountedLine[] }[],
 ): ItemTotal[] {
@@ -63,7 +63,7 @@ export const minutesUntil = (time: string, now: number): number => {
   return minutes < 0 ? Math.floor(minutes) : Math.ceil(minutes);
 };
 
-/** What a store promises if nobody chooses: until the order is due, in steps of five minutes. */
+/** The default promise: until the order is due, in steps of five minutes. */
 export const usualPromise = (dueAt: string | null, now: number): number =>
   Math.max(5, Math.ceil((dueAt === null ? 30 : minutesUntil(dueAt, now)) / 5) * 5);
 

@@ -30,7 +30,7 @@ export interface OrderQuestion {
     name: string;
     variant_name: string;
     quantity: number;
-    /** Of one piece, as it is sold, and as it would be charged: at most what the line costs. */
+    /** Of one piece: its sale price, and what the customer is charged, which is at most the price of the line. */
     price: Money;
     charged: Money;
   };

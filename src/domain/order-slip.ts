@@ -3,7 +3,7 @@ import { dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
 import type { PaymentState } from './payment.ts';
 import type { PlaceMode } from './place.ts';
 
-/** What to make, for the kitchen; what to check and whose it is, for the bag. */
+/** The kitchen's slip says what to make, the bag's what to check and whose it is. */
 export const slipKinds = ['kitchen', 'bag'] as const;
 export type SlipKind = (typeof slipKinds)[number];
 
@@ -39,12 +39,12 @@ export type SlipPart =
   | { kind: 'text'; strong: string; text: string }
   | { kind: 'lines'; lines: readonly SlipLine[] };
 
-/** What one slip of paper says, on the browser's printer and on every other. */
+/** The content of a printed slip, for the browser's printer and all others. */
 export type Slip = { label: string; parts: readonly SlipPart[] };
 
 export type SlipOptions = {
   money: (minor: number, currency: string) => string;
-  /** It may have been printed before, but nobody knows. */
+  /** It may have been printed before; that is not known. */
   isCopy?: boolean;
 };
 

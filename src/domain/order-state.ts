@@ -16,7 +16,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** An order that somebody still waits for. */
+/** An order that is not finished. */
 export const statesUnderWay = [
   'placed',
   'accepted',
@@ -39,9 +39,9 @@ interface TransitionRule {
   by: readonly OrderActor[];
   mode?: PlaceMode;
   needsReason?: true;
-  /** The store's people take this step only where no rider has taken the order. */
+  /** The store's staff take this step only if no rider has taken the order. */
   storeWithoutRider?: true;
-  /** The customer takes this step only after they were told that nobody at the store has seen the order. */
+  /** The customer takes this step only after a notice that nobody at the store has seen the order. */
   customerWhenDelayed?: true;
 }
 
@@ -78,7 +78,7 @@ const transitionRules: readonly TransitionRule[] = [
     needsReason: true,
     customerWhenDelayed: true,
   },
-  // `system` where nothing of it could be packed.
+  // By the `system` if none of it could be packed.
   { from: 'preparing', to: 'cancelled', by: ['support', 'system'], needsReason: true },
   { from: 'ready', to: 'cancelled', by: ['support'], needsReason: true },
 ];
@@ -91,7 +91,7 @@ export interface Transition {
   reason?: string | null;
   /** Whether a rider has taken the order. */
   hasRider?: boolean;
-  /** Whether the customer was told that nobody at the store has seen the order. */
+  /** Whether the customer was informed that nobody at the store has seen the order. */
   isDelayed?: boolean;
 }
 
@@ -126,7 +126,7 @@ const mayApply = (
   !(storeWithoutRider && actor === 'store' && hasRider) &&
   !(customerWhenDelayed && actor === 'customer' && !isDelayed);
 
-/** The states an actor may move the order to now. */
+/** The states to which an actor may move the order now. */
 export function nextStates(
   order: { state: OrderState; mode: PlaceMode; hasRider?: boolean },
   actor: OrderActor,

@@ -3,16 +3,16 @@ import { firstOpening, type StoreSchedule } from './opening-hours.ts';
 import type { OrderState } from './order-state.ts';
 import type { Scheduled } from './placed-order.ts';
 
-/** An order nobody at the shop has looked at may wait in these states: later ones need a person. */
+/** The states in which an order waits until somebody at the shop has seen it: later ones need a person anyway. */
 export const unseenStates = ['placed', 'accepted'] as const satisfies OrderState[];
 
-/** The reason of an order that ended because nobody at the shop had looked at it. */
+/** The reason of an order that ended because nobody at the shop had seen it. */
 export const unseenReason = 'unseen';
 
 /** The reason of an order that ended because nothing of it could be packed. */
 export const nothingPackedReason = 'nothing_packed';
 
-/** What happens, in this order, while nobody has seen an order. */
+/** The steps, in this order, while nobody has seen an order. */
 export const ladderSteps = ['push', 'message', 'pause', 'end'] as const;
 export type LadderStep = (typeof ladderSteps)[number];
 
@@ -25,8 +25,8 @@ export function dueLadderSteps(elapsedMs: number, times: LadderTimes): LadderSte
 }
 
 /**
- * From when somebody at the shop should see an order: at once, but not before the store opens, nor, for an order for
- * later, before the store has to start with it. A pause does not matter: the order was taken.
+ * From when somebody at the shop should see an order: immediately, but not before the store opens, and for an order for
+ * later not before the store has to start. A pause does not matter, because the order was accepted before it.
  */
 export function watchedFrom(
   { placedAt, scheduled, leadMinutes }: { placedAt: Date; scheduled: Scheduled | null; leadMinutes: number },

@@ -6,7 +6,7 @@ import type { MissingItemChoice } from './order-state.ts';
 export const shortReasons = ['not_there', 'damaged', 'other'] as const;
 export type ShortReason = (typeof shortReasons)[number];
 
-/** What a customer says to something else; `none` is no answer in time. */
+/** The customer's answer to a question about a swap; `none` means no answer in time. */
 export const questionAnswers = ['yes', 'no', 'none'] as const;
 export type QuestionAnswer = (typeof questionAnswers)[number];
 
@@ -18,7 +18,7 @@ export interface Swap {
   variant_name: string;
   image: string;
   cloth: Cloth;
-  /** Of one unit; charged only as far as the line it replaces has cost as much. */
+  /** The price of one unit; at most the price of the line it replaces is charged. */
   price: Money;
   tax_class: string;
   /** Per cent. */
@@ -26,7 +26,7 @@ export interface Swap {
   tax_code: string;
 }
 
-/** What was packed for a line: pieces of the line itself or, with a swap, as many of another variant. */
+/** What was packed for a line: pieces of the line itself or, with a swap, pieces of another variant. */
 export interface PackedLine {
   line_id: number;
   quantity: number;
@@ -39,7 +39,7 @@ export type PackedLineProblem = 'too_many' | 'reason_missing' | 'swap_not_wanted
 
 /**
  * Whether a picker may pack a line like this. The customer's choice decides about a swap; `is_agreed` is their answer
- * to the question about it. A member order weighs what its lines weigh: nothing is swapped there.
+ * to the question about it. Lines of a member order are never swapped, because the allowance counts their weight.
  */
 export function checkPackedLine(
   line: { quantity: number; missing_item: MissingItemChoice; is_member: boolean },

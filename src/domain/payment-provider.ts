@@ -4,7 +4,7 @@ import type { Money } from './money.ts';
 export const providerIds = ['stripe', 'razorpay'] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** What a provider can do. The ordering rules decide by these facts, never by the provider's name. */
+/** The capabilities of a provider. The ordering rules use these facts, never the provider's name. */
 export interface ProviderFacts {
   /** Days that an authorisation lasts; null where each payment is captured at once. */
   holdDays: number | null;

@@ -28,7 +28,7 @@ export interface PaymentAmounts {
   state: PaymentState;
 }
 
-/** The parts of a total: as much as is wanted and available from the wallet, the rest by the chosen method. */
+/** Splits a total into payments: as much as requested and available from the wallet, the rest by the chosen method. */
 export function splitTotal(
   total: Money,
   { fromWallet, available }: { fromWallet: boolean; available: Money },
@@ -38,8 +38,8 @@ export function splitTotal(
 }
 
 /**
- * What an order lacks because its payment failed: 0 for others. A payment that `replaces` a failed one counts from the
- * moment it is paid.
+ * The amount that an order lacks because its payment failed; 0 for others. A payment that `replaces` a failed one
+ * counts when it is paid.
  */
 export function dueOnline(
   payments: readonly { state: PaymentState; amount: Money; replaces: boolean }[],
@@ -51,7 +51,7 @@ export function dueOnline(
   );
 }
 
-/** The state of a whole order: what is still missing comes first. */
+/** The payment state of a whole order; missing payments take precedence. */
 export function orderPaymentState(payments: readonly PaymentAmounts[]): PaymentState {
   const open = payments.filter(({ state }) => state !== 'void' && state !== 'failed');
   if (open.length === 0) return payments.length > 0 ? 'void' : 'due';

@@ -86,7 +86,7 @@ function isInBounds({ latitude, longitude }: Point, bounds: Bounds): boolean {
   );
 }
 
-/** In metres: a less accurate position cannot tell one store's delivery area from the next. [F61] */
+/** In metres: a less accurate position cannot tell one store's delivery area from another's. [F61] */
 export const accuracyLimit = 2_000;
 
 export function isPreciseEnough(accuracy: number): boolean {

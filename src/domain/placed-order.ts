@@ -37,7 +37,7 @@ export interface OrderEvent {
   at: string;
 }
 
-/** When an order is wanted; null is "now". Minutes since midnight in the store's zone. */
+/** When an order is for; null means now. Minutes since midnight in the store's zone. */
 export interface Scheduled {
   day: string;
   from: number | null;
@@ -53,13 +53,13 @@ export interface OrderSummary {
   /** ISO 4217 code of all its amounts. */
   currency: string;
   item_count: number;
-  /** What a member order took from the membership; null for other orders. */
+  /** How much of the membership's weight a member order used; null for other orders. */
   member_grams: number | null;
   placed_at: string;
   scheduled: Scheduled | null;
-  /** When the store has promised it; null where it has promised nothing. */
+  /** The time that the store has promised; null if it has promised none. */
   promised_at: string | null;
-  /** Whether the customer was told that nobody at the store has seen it yet. */
+  /** Whether the customer was informed that nobody at the store has seen it yet. */
   is_delayed: boolean;
   restaurant: { id: number; slug: string; name: string; delivery_time: number; time_zone: string };
   pictures: readonly { image: string; cloth: Cloth }[];
@@ -81,19 +81,19 @@ export interface Order extends OrderSummary {
   email: string | null;
   address: { latitude: number; longitude: number; address: string; house: string; tag: string } | null;
   payment_method: string;
-  /** What the customer pays with in cash, to bring change for; null for exact money. */
+  /** The cash that the customer will give, so that the rider brings change; null for exact money. */
   cash_given: Money | null;
   payment_state: PaymentState;
   payments: readonly PaymentAmounts[];
-  /** What is to be paid again because a payment failed; 0 for others. */
+  /** What has to be paid again because a payment failed; 0 for others. */
   due_online: Money;
   refunds: readonly OrderRefund[];
   coupon: string | null;
   note: string;
   missing_item: MissingItemChoice;
-  /** What was packed otherwise than placed; the lines and the bill are those of what was packed. */
+  /** What was packed differently; the lines and the bill show what was packed. */
   changes: readonly OrderChange[];
-  /** Whether something else may be packed, while it is packed; each has a time until which it can be answered. */
+  /** Open questions about something else that may be packed, each with a time limit. */
   questions: readonly OrderQuestion[];
   /** The total when it was placed; null where it is the same. */
   placed_total: Money | null;
@@ -106,7 +106,7 @@ export interface Order extends OrderSummary {
   /** Four digits the customer tells the rider; only while the order is out for delivery. */
   delivery_code: string | null;
   store: { phone: string | null; address: string; tax_number: string | null };
-  /** Once it is delivered or collected; null for orders that were before the shop issued invoices. */
+  /** After delivery or collection; null for orders from before the shop issued invoices. */
   invoice: IssuedInvoice | null;
   credit_notes: readonly IssuedInvoice[];
 }

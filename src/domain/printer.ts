@@ -16,15 +16,15 @@ export type PaperWidth = (typeof paperWidths)[number];
 export const printJobStates = ['waiting', 'sent', 'printed', 'failed', 'expired'] as const;
 export type PrintJobState = (typeof printJobStates)[number];
 
-/** What a printer has last said of itself. */
+/** The condition that a printer last reported. */
 export const printerConditions = ['ok', 'paper_low', 'paper_out', 'cover_open', 'error'] as const;
 export type PrinterCondition = (typeof printerConditions)[number];
 
-/** Why slips may be missing: it does not ask, or has said why it cannot print, or could not read a slip. */
+/** Why slips may be missing: the printer does not poll, reported a problem, or could not read a slip. */
 export const printerProblems = ['silent', 'paper_out', 'cover_open', 'error', 'failed'] as const;
 export type PrinterProblem = (typeof printerProblems)[number];
 
-/** Printers ask every few seconds; one that has not asked for so long is off, or has no connection. */
+/** Printers poll every few seconds; one that has not polled for this long is off, or has no connection. */
 const silentAfterMs = 3 * 60_000;
 
 export function printerProblem(

@@ -18,7 +18,7 @@ export type Publication = {
   scheduledTo: Date | null;
 };
 
-/** Without `to` the end that applies stays; null removes it. */
+/** Without `to`, the current end remains; null removes it. */
 export type PublicationAction =
   | { step: 'save'; revisionId: number }
   | { step: 'publish'; now: Date; to?: Date | null | undefined }
@@ -84,7 +84,7 @@ export function versionsAfter(publication: Publication, end: Date | null): Versi
 export const documentEnd = (publication: Publication): Date | null =>
   versionsOf(publication).at(-1)?.until ?? null;
 
-/** Whether nothing is published at some time to come. */
+/** Whether at some time in the future nothing will be published. */
 export function runsOut(publication: Publication): boolean {
   const { scheduledRevisionId, scheduledTo } = publication;
   return (

@@ -11,10 +11,10 @@ export const maxRatingWords = 2000;
 /** How long a rating can be changed. */
 const editableFor = 24 * 3600 * 1000;
 
-/** Only who has received an order can rate it. */
+/** Only a customer who has received an order can rate it. */
 export const isRatable = (status: OrderState): boolean => status === 'delivered' || status === 'collected';
 
-/** For a day after it was given. */
+/** A rating can be changed for one day. */
 export function isRatingEditable({ created_at }: { created_at: string }, now: Date): boolean {
   return now.getTime() - Date.parse(created_at) < editableFor;
 }
@@ -35,7 +35,7 @@ export function summariseRatings(counts: Readonly<StarCounts>): RatingSummary {
   return { count, average: count === 0 ? null : Math.round((stars / count) * 10) / 10, counts: [...counts] };
 }
 
-/** The author of a review as others see it: "Meera N."; null for an account that is gone. */
+/** The author of a review as others see it: "Meera N."; null for a deleted account. */
 export function authorName(name: string | null): string | null {
   const [first = '', ...others] = (name ?? '').trim().split(/\s+/);
   if (first === '') return null;

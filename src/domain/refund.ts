@@ -26,7 +26,7 @@ export interface RefundableLine {
 /** The charges of a bill that can be given back. */
 export const refundableCharges = ['delivery', 'slot', 'tip'] as const;
 
-/** What is given back: pieces of lines, the delivery charge, the charge of the slot, the tip. */
+/** What is refunded: pieces of lines, the delivery charge, the slot's charge, the tip. */
 export interface RefundParts {
   lines: readonly { id: number; quantity: number }[];
   delivery: boolean;
@@ -35,14 +35,14 @@ export interface RefundParts {
   tip: boolean;
 }
 
-/** `lines` says what each chosen line comes to, for the credit note. */
+/** `lines` has the amount of each chosen line, for the credit note. */
 export type RefundAmount =
   | { ok: true; amount: Money; lines: { lineId: number; quantity: number; amount: Money }[] }
   | { ok: false; error: 'nothing_chosen' | 'unknown_line' | 'already_refunded' };
 
 /**
- * What the chosen parts come to: a function of the stored lines and bill, less what was given back for them before. A
- * line counts less its share of the coupon, so that all parts together are the order's total.
+ * The amount of the chosen parts: a function of the stored lines and bill, less earlier refunds for them. A line counts
+ * without its share of the coupon, so that all parts together are the order's total.
  */
 export function refundAmount(
   order: { lines: readonly RefundableLine[]; bill: readonly BillLine[] },
@@ -71,7 +71,7 @@ export function refundAmount(
     if (before + quantity > line.quantity) return { ok: false, error: 'already_refunded' };
     const net = line.total - couponShares[index]!;
     const upTo = (pieces: number): Money => divideHalfUp(net * pieces, line.quantity);
-    // Rounded from the first piece on, so that the last piece brings the line to exactly its total.
+    // Rounded cumulatively, so that the last piece brings the line to exactly its total.
     const ofLine = upTo(before + quantity) - upTo(before);
     lines.push({ lineId: id, quantity, amount: ofLine });
     amount += ofLine;
@@ -91,8 +91,8 @@ function mergeLines(lines: RefundParts['lines']): { id: number; quantity: number
 }
 
 /**
- * What was given back before an order was packed, without the pieces that turned out not to be packed: they are no part
- * of what the order costs any more.
+ * What was refunded before an order was packed, without the pieces that turned out not to be packed: the order no
+ * longer includes them.
  */
 export function withoutUnpacked(
   earlier: readonly RefundParts[],
@@ -127,8 +127,8 @@ export function remainingParts(
 }
 
 /**
- * Splits an amount over the captured payments it goes back to: what was paid ahead first, so that a customer gets the
- * money back to where it came from before any cash is handed out. Null where less is left than the amount.
+ * Splits a refund over the captured payments: online and wallet payments first, so that money returns to where it came
+ * from before any cash is handed out. Null if less is left than the amount.
  */
 export function splitRefund(
   amount: Money,

@@ -2,20 +2,20 @@ import { distanceInKm } from './delivery.ts';
 import type { Point } from './place.ts';
 import type { Vehicle } from './rider.ts';
 
-/** Where a rider's phone or tracker says it was. */
+/** A position from a rider's phone or tracker. */
 export interface RiderPosition extends Point {
   at: Date;
   /** Radius in metres within which the rider probably was; null where the device did not say. */
   accuracy: number | null;
 }
 
-/** Why a position is kept but not shown. */
+/** Why a position is stored but not shown. */
 export const positionProblems = ['imprecise', 'future', 'late', 'fast'] as const;
 export type PositionProblem = (typeof positionProblems)[number];
 
-/** How often a rider's page sends what its phone has measured. */
+/** How often a rider's page sends positions. */
 export const positionSendSeconds = 5;
-/** Older ones say nothing about now. */
+/** Older positions are not shown. */
 const shownForMs = 5 * 60_000;
 const maxAccuracy = 200;
 const maxKmPerHour = 150;
@@ -32,7 +32,7 @@ export function findPositionProblem(
   if (!last) return null;
   const ms = position.at.getTime() - last.at.getTime();
   if (ms <= 0) return 'late';
-  // A wrong one must not make right ones implausible for longer than it is shown itself.
+  // A wrong position must not make correct ones implausible for longer than it is shown.
   if (ms > shownForMs) return null;
   // Two readings of one place differ by what both do not know.
   const unsure = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;
@@ -42,11 +42,11 @@ export function findPositionProblem(
   return moved / hours > maxKmPerHour ? 'fast' : null;
 }
 
-/** Whether a position still says where the rider is. */
+/** Whether a position is recent enough to be shown. */
 export const isPositionFresh = ({ at }: Pick<RiderPosition, 'at'>, now: Date): boolean =>
   now.getTime() - at.getTime() <= shownForMs;
 
-/** One position for each second, the last of it. */
+/** At most one position for each second, the last one. */
 export function onePerSecond<Position extends { at: Date }>(positions: readonly Position[]): Position[] {
   const bySecond = new Map<number, Position>();
   for (const position of [...positions].sort((a, b) => a.at.getTime() - b.at.getTime()))
@@ -62,20 +62,20 @@ const townSpeeds: Readonly<Record<Vehicle, number>> = {
   motorcycle: 24,
   car: 20,
 };
-/** Streets are longer than straight lines, where nobody has measured them. */
+/** How much longer streets are than straight lines, if it was not measured. */
 const usualDetour = 1.3;
 const minutesAtTheDoor = 1;
 
 export interface WayLeft {
-  /** By road, as far as it is known; in tens of metres near the door, in hundreds further away. */
+  /** By road, as far as it is known; rounded to tens of metres near the door, to hundreds further away. */
   metres: number;
   /** Whole minutes; at least one. */
   minutes: number;
 }
 
 /**
- * About how far the rider is, and for how long. The way from the store that was measured by road says how much longer
- * the streets are than a straight line here: no service is asked while a rider moves.
+ * The remaining distance and time of the rider. The measured road distance from the store says how much longer the
+ * streets are than a straight line; no routing service is called while a rider moves.
  */
 export function estimateWayLeft({
   rider,
@@ -87,7 +87,7 @@ export function estimateWayLeft({
   rider: Point;
   home: Point;
   store: Point;
-  /** From the store to the customer, as it was measured; null where it was not. */
+  /** From the store to the customer, if it was measured; otherwise null. */
   storeMetres: number | null;
   vehicle: Vehicle;
 }): WayLeft {

@@ -31,7 +31,7 @@ export const deliveryEventKinds = [
 ] as const;
 export type DeliveryEventKind = (typeof deliveryEventKinds)[number];
 
-/** From being accepted until it is picked up, an order without a rider is offered. */
+/** An order without a rider is offered from its acceptance until its pick-up. */
 export const offeredStates = ['accepted', 'preparing', 'ready'] as const satisfies OrderState[];
 
 export interface RiderPay {

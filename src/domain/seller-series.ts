@@ -1,7 +1,7 @@
 /** Longer prefixes leave fewer than five digits of the 16 characters that a number may have. */
 export const seriesPattern = /^[A-Z0-9]{1,3}$/;
 
-/** Whether no number of this series, with C for credit notes, can be taken for one of another seller. */
+/** Whether no number of this series, with C for credit notes, can be confused with one of another seller. */
 export const isSeriesFree = (series: string, taken: ReadonlySet<string>): boolean =>
   !taken.has(series) && !taken.has(`${series}C`) && !(series.endsWith('C') && taken.has(series.slice(0, -1)));
 

@@ -32,7 +32,7 @@ export interface SettledLine extends PlacedLine {
 }
 
 export interface SettledOrder {
-  /** Without those of which nothing was packed. */
+  /** Without lines of which nothing was packed. */
   lines: SettledLine[];
   bill: { lines: BillLine[]; taxes: TaxLine[] };
   item_total: Money;
@@ -42,12 +42,10 @@ export interface SettledOrder {
 }
 
 /**
- * What an order costs with what was packed: a pure function of the lines as they were priced, and of what the picker
- * recorded. A line without a record was packed in full.
- *
- * A shortage adds no charge and takes no benefit away: the coupon stays, a percentage is taken of what was packed, a
- * fixed amount is at most that; the delivery, the slot and the tip keep their amounts. What was packed instead of a
- * line costs at most what the line has cost. So the total is never more than what was placed. [F17]
+ * What an order costs with what was packed: a pure function of the lines as priced, and of what the picker recorded. A
+ * line without a record was packed in full. A shortage adds no charge and removes no benefit: the coupon remains, a
+ * percentage applies to what was packed, a fixed amount is at most that; delivery, slot and tip keep their amounts. A
+ * swap costs at most what its line cost. So the total never exceeds the placed one. [F17]
  */
 export function settleOrder(
   placed: {
@@ -117,7 +115,7 @@ export function packLine(line: PlacedLine, packed: PackedLine | undefined): Plac
   };
 }
 
-/** Never more than the coupon gave when the order was placed. */
+/** Never more than the coupon's discount when the order was placed. */
 function settledDiscount({ rule, inputs, amount }: BillLine, value: Money): Money {
   const most = Math.min(-amount, value);
   if (rule !== 'coupon_percentage') return most;
@@ -141,14 +139,14 @@ function toBillLine(line: PlacedLine, billed: BillLine | undefined): BillLine {
   };
 }
 
-/** Whether what is in the bag differs from what was placed. */
+/** Whether what was packed differs from what was placed. */
 export const isChanged = (lines: readonly PlacedLine[], packed: readonly PackedLine[]): boolean =>
   packed.some(
     ({ line_id: id, quantity, swap }) =>
       swap !== null || quantity < (lines.find((line) => line.id === id)?.quantity ?? 0),
   );
 
-/** Whether nothing that costs anything is in the bag: such an order is cancelled. */
+/** Whether nothing that costs anything was packed: such an order is cancelled. */
 export function isNothingPacked(lines: readonly PlacedLine[], packed: readonly PackedLine[]): boolean {
   const paid = lines.filter(({ unit_price: price }) => price > 0);
   return (paid.length > 0 ? paid : lines).every(({ id }) =>

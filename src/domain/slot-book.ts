@@ -7,21 +7,21 @@ import type { Store } from './store.ts';
 export const slotUnits = ['orders', 'minutes'] as const;
 export type SlotUnit = (typeof slotUnits)[number];
 
-/** What a store has set for a window, of every week or of one date; null is as the wider rule says. */
+/** A store's setting for a window, of every week or of one date; null means the wider rule applies. */
 export interface SlotRule {
-  /** 0 is no limit. */
+  /** 0 means no limit. */
   capacity: number | null;
   charge: Money | null;
   is_blocked: boolean | null;
 }
 
-/** What is taken of a window, by orders and by checkouts that are being paid. */
+/** The used capacity of a window, by orders and by open checkouts. */
 export interface SlotUse {
   orders: number;
   picking_minutes: number;
 }
 
-/** All that a store has set for its slots, and what is taken of them. */
+/** All settings of a store's slots, and their used capacity. */
 export interface SlotBook {
   unit: SlotUnit;
   /** Of windows without a charge of their own. */
@@ -47,7 +47,7 @@ export const weekKey = (day: number, minutes: number): string => `${day}/${minut
 
 /** A window as it is now. */
 export interface SlotState extends SlotUse {
-  /** Null is no limit. */
+  /** Null means no limit. */
   capacity: number | null;
   charge: Money;
   is_blocked: boolean;
@@ -70,7 +70,10 @@ export function slotStateOf(
   };
 }
 
-/** How long it takes to pick an order: what each takes, and its lines. Several pieces of a line are taken at once. */
+/**
+ * The minutes to pick an order: a number for the order, and one for each line. Several pieces of a line are picked
+ * together.
+ */
 export function pickingMinutes(
   lines: number,
   { minutes_per_order: perOrder, seconds_per_line: perLine }: SlotBook,
@@ -79,8 +82,8 @@ export function pickingMinutes(
 }
 
 /**
- * How many more orders like this one fit into a window; null is no limit. An order that takes longer than a whole window
- * takes a whole one.
+ * How many more orders like this one fit into a window; null means no limit. An order that takes longer than a whole
+ * window uses a whole one.
  */
 export function placesLeft(state: SlotState, book: SlotBook, needed: number): number | null {
   if (state.capacity === null) return null;

@@ -57,7 +57,7 @@ function toWindow(
   const startsAt = instantAt(date, minutes, timeZone);
   const endsAt = instantAt(addDays(opening, Math.floor(end / minutesPerDay)), end % minutesPerDay, timeZone);
   const shown = localTime(startsAt, timeZone);
-  // The clock skips this time in the night on which it goes forward.
+  // The clock skips this time on the night when daylight saving begins.
   if (shown.date !== date || shown.minutes !== minutes || endsAt <= startsAt) return null;
   return {
     date,

@@ -10,7 +10,7 @@ type SlotStore = StoreSchedule & Pick<Store, 'slot_minutes' | 'lead_minutes' | '
 /** A window as it is offered for an order; `starts_at` is its key. */
 export interface Slot extends SlotWindow {
   is_full: boolean;
-  /** How many more orders like this one it takes; null is no limit. */
+  /** How many more orders like this one it accepts; null means no limit. */
   places: number | null;
   charge: Money;
 }
@@ -93,7 +93,7 @@ export function checkRequestedTime(
   return slot.is_full ? { ok: false, error: 'slot_full', slot } : { ok: true, date: slot.date, slot };
 }
 
-/** What to offer instead of a slot that has filled: the next available one, or else the first. */
+/** The alternative to a slot that has filled: the next available one, or else the first. */
 export function nextFreeSlot<Slot extends { starts_at: string; is_full: boolean }>(
   slots: readonly Slot[],
   after: string,

@@ -9,7 +9,7 @@ const extendedCharacters: ReadonlySet<string> = new Set(extended);
 export type SmsSize = { segments: number; characters: number; isUnicode: boolean };
 
 /**
- * What a provider bills: one segment holds 160 characters of the GSM alphabet, or 70 of any other (Hindi, Arabic, ’ and
+ * How providers bill: one segment holds 160 characters of the GSM alphabet, or 70 of any other (Hindi, Arabic, ’ and
  * ₹); a longer text is split into parts of 153 or 67.
  */
 export function smsSize(text: string): SmsSize {

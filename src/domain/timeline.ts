@@ -1,4 +1,4 @@
-/** What a timeline of an order or a customer tells of. */
+/** The kinds of events on a timeline of an order or a customer. */
 export const timelineKinds = [
   'state',
   'payment',

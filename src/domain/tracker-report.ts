@@ -10,8 +10,8 @@ export type TrackerReport =
 const maxPositions = 500;
 
 /**
- * What free apps on phones send: OwnTracks as JSON, Traccar Client and OsmAnd as query, form fields or JSON. Reports
- * that are no position, such as OwnTracks' status, have none. A report without a time is from now.
+ * Reads the reports of free tracker apps: OwnTracks as JSON, Traccar Client and OsmAnd as query, form fields or JSON.
+ * Reports without a position, such as OwnTracks' status, return none. A report without a time is from now.
  */
 export function readTrackerReport(content: unknown, now: Date): TrackerReport {
   const reports = Array.isArray(content) ? content : [content];
@@ -63,7 +63,7 @@ function readPosition(
   const radius = readNumber(accuracy);
   return {
     ok: true,
-    // iOS says -1 where it does not know.
+    // iOS sends -1 if it does not know.
     position: { latitude, longitude, at, accuracy: radius === null || radius < 0 ? null : radius },
   };
 }

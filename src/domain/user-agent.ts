@@ -1,4 +1,4 @@
-/** What a browser says about itself in `User-Agent`, in names that people know. Null where it says nothing known. */
+/** The browser and system of a `User-Agent` header, by their common names. Null if neither is known. */
 export type DeviceNames = { browser: string | null; system: string | null };
 
 /** Browsers that name Chrome or Safari as well come first. */

@@ -12,7 +12,7 @@ export const walletKinds = [
   'membership',
 ] as const;
 
-/** Why the shop gives credit, as customers read it in their language. */
+/** Why the shop gives credit; customers read it in their language. */
 export const creditReasons = ['late', 'missing', 'quality', 'mistake', 'thanks', 'other'] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
@@ -20,13 +20,13 @@ export type CreditReason = (typeof creditReasons)[number];
 export interface WalletTransaction {
   id: number;
   kind: (typeof walletKinds)[number];
-  /** Positive into the wallet, negative out of it. */
+  /** Positive for money into the wallet, negative for money out of it. */
   amount: Money;
   /** The balance after this transaction. */
   balance: Money;
   at: string;
   note: string;
-  /** Of credit that staff have given; null for other movements. */
+  /** For credit given by staff; null for other transactions. */
   reason: CreditReason | null;
   order: { unique_order_id: string; order_number: string } | null;
 }

@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 
 type ServingStore = Pick<Store, 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>;
 
-/** UNK-06: inside the polygon, edge included, or within the radius where there is no polygon. */
+/** UNK-06: inside the polygon, including its edge, or within the radius if there is no polygon. */
 export function deliversTo(store: ServingStore, point: Point): boolean {
   if (store.polygon && store.polygon.length >= 3) return contains(store.polygon, point);
   return store.delivery_radius !== null && distanceInKm(store, point) <= store.delivery_radius;
@@ -17,8 +17,8 @@ export interface OperationalState {
 }
 
 /**
- * DELIV-12, DELIV-13: the distance, and whether the store delivers there; assumed true without a stored address. `distance`
- * is the one by road, where it was measured.
+ * DELIV-12, DELIV-13: the distance, and whether the store delivers there; assumed true without a stored address.
+ * `distance` is the road distance, if it was measured.
  */
 export function checkOperational(
   store: ServingStore & Pick<Store, 'is_operational'>,
@@ -107,7 +107,7 @@ function meet([a, b]: Side, [c, d]: Side): boolean {
   return touches(c, [a, b]) || touches(d, [a, b]) || touches(a, [c, d]) || touches(b, [c, d]);
 }
 
-/** On which side of the line from `a` to `b` the point is: 1 left, -1 right, 0 on it. */
+/** The side of the line from `a` to `b` on which the point is: 1 left, -1 right, 0 on it. */
 const turn = (a: Corner, b: Corner, point: Corner): number =>
   Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
 

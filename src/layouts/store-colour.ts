@@ -11,8 +11,8 @@ const ownColour = '#1c6a3c';
 const storeColours = (colour: string) => `{--store:${colour};--on-store:${textColourOn(colour)}}`;
 
 /**
- * The only style that comes from settings: the shop's colour, and the cart bar's where it differs. The content security
- * policy lists its hash. The text colour on it is included for browsers that cannot compute it. Null for the
+ * The only style that comes from settings: the shop's colour, and the cart bar's if it differs. The content security
+ * policy lists its hash. The text colour on it is included for browsers that cannot compute it. Null if it equals the
  * stylesheet's own colour.
  */
 export function storeColourStyle(colour: string, cartBar: string): StoreColourStyle | null {

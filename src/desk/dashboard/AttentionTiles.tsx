@@ -15,7 +15,7 @@ const hasScreen = (to: string): boolean => {
 export function AttentionTiles() {
   const { data, error, dataUpdatedAt } = useOverview('attention');
   if (error && !data) return <Alert severity="error">{error.message}</Alert>;
-  // The tiles' place is kept free, so that nothing jumps.
+  // Space for the tiles is reserved, so that nothing moves.
   if (!data) return <Box sx={{ minHeight: 112 }} aria-busy="true" />;
   const tiles = attentionTiles(data, dataUpdatedAt);
   if (tiles.length === 0) return null;

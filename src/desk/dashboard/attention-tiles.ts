@@ -13,7 +13,7 @@ function waitingText(since: string, now: number): string {
   return hours < 48 ? `waiting for ${hours} h` : `waiting for ${Math.floor(hours / 24)} days`;
 }
 
-/** What needs attention as tiles that lead to it; the parts that the role does not see are left out. */
+/** What needs attention, as tiles that link to it; parts that the role may not see are omitted. */
 export function attentionTiles(
   { orders, stock, visits, messages, payments, printers, reviews }: Attention,
   now: number,

@@ -6,7 +6,7 @@ import { formatTime } from './document-kinds.ts';
 const afterwards = (revision: number | null) =>
   revision === null ? 'then it is unpublished' : `then revision ${revision} is live again`;
 
-/** When a document's revisions become live and end, and what follows. */
+/** When a document's revisions become live and end, and what is live next. */
 export function PublicationTimes({ document }: { document: DocumentDetail }) {
   const { timeZone } = useDesk().shop;
   const { publish_to, scheduled_from, scheduled_to, scheduled_revision, live_revision } = document;

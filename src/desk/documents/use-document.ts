@@ -140,7 +140,7 @@ export function useDocument(id: number) {
       hasMissedChange.current = true;
       return;
     }
-    // Only what was saved elsewhere replaces the fields and blocks on screen.
+    // Only what was saved elsewhere replaces the fields and blocks on the screen.
     if (isChangedNow.current || detail.revision === edits.current.base) setDocument(detail);
     else take(detail);
   }
@@ -177,8 +177,8 @@ export function useDocument(id: number) {
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
   /**
-   * Saves and returns the number of the revision with the current edits; null if it failed. It waits for a save that is
-   * under way, whose revision it is based on: Publish may follow Save at once.
+   * Saves and returns the number of the revision with the current edits; null if it failed. It waits for a save in
+   * progress, because the new revision is based on it: Publish may follow Save immediately.
    */
   const save = (given?: Body, base?: number): Promise<number | null> =>
     whileCalling(() => {
@@ -245,7 +245,7 @@ export function useDocument(id: number) {
     refresh,
     save,
     perform,
-    /** Performs the held action anyway. */
+    /** Performs the postponed action anyway. */
     performAnyway: async () => held !== null && (await perform({ ...held.action, despite: true })) === 'done',
     dismissHeld: () => setHeld(null),
     closeConflict: () => setConflict(null),

@@ -28,7 +28,7 @@ import { visitStateLabels } from './visit-labels.ts';
 
 const formatDay = new Intl.DateTimeFormat('en', dayFormat);
 
-/** Who comes to the farm on a day: on screen, on paper and as a file. */
+/** The visitors of a day: on the screen, on paper and as a file. */
 export function Attendees({ date }: { date: string }) {
   const [sheet, setSheet] = useState<AttendeeSheet | null>(null);
   const [problem, setProblem] = useState('');
@@ -118,7 +118,7 @@ function Sheet({ sheet, day }: { sheet: AttendeeSheet; day: string }) {
 const phonesOf = (visit: AttendeeSheet['visits'][number]) =>
   [visit.mobile_number, visit.alternative_mobile_number].filter(Boolean).join(', ');
 
-/** With a box to tick for each group that has arrived. */
+/** With a checkbox for each group, for use at the farm. */
 function PaperSheet({ sheet, day }: { sheet: AttendeeSheet; day: string }) {
   const { shop } = useDesk();
   return (

@@ -11,7 +11,7 @@ import { useState } from 'react';
 
 type CloseDayDialogProps = {
   name: string;
-  /** Who has booked, as a sentence. */
+  /** The bookings of the day, as a sentence. */
   visits: string;
   onDecide: (decision: { visits: 'keep' | 'cancel'; message?: string }) => void;
   onClose: () => void;

@@ -52,7 +52,7 @@ function Day({ day, onSaved }: { day: DeskFarmDay; onSaved: (days: DeskFarmDay[]
   const notify = useNotify();
   const name = formatDay.format(new Date(`${day.date}T00:00:00Z`));
   const isChanged = Number(capacity) !== day.capacity || isClosed !== day.isClosed;
-  /** Who has booked the day that is to be closed, while staff are asked about them. */
+  /** The bookings of the day to be closed, while a dialog asks about them. */
   const [question, setQuestion] = useState<string | null>(null);
   const save = (decision: { visits?: 'keep' | 'cancel'; message?: string } = {}) =>
     callDesk('farm-visits/plan', {

@@ -15,7 +15,7 @@ import type { DeskFarmVisit } from '#contracts/desk/farm-visit.ts';
 import { callDesk } from '../call-desk.ts';
 import { dayFormat } from './day-format.ts';
 
-/** One booking and the staff's answer to it. */
+/** One booking and the staff's response to it. */
 export function FarmVisitEdit() {
   return (
     <Edit title="Farm visit" actions={false} component="div">

@@ -132,7 +132,7 @@ function Fields() {
 }
 
 const addedByServer = ['storeName', 'listPrice', 'stockState', 'reserved'];
-/** Changed by its own buttons. */
+/** Changed only by its own buttons. */
 const readOnly = [...addedByServer, 'publication'];
 
 const startStates = (['published', 'draft'] as const).map((id) => ({ id, name: publicationLabels[id] }));

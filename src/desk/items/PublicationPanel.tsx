@@ -27,10 +27,10 @@ function PreviewLink({ id }: { id: number }) {
   );
 }
 
-/** The item's publication, what it means, and the button that changes it at once. */
+/** The item's publication state, its effect, and the button that changes it immediately. */
 export function PublicationPanel() {
   const item = useRecordContext<ItemRow>();
-  // As the Save button does: `isDirty` is also true for lists that were only read.
+  // Like the Save button: `isDirty` is also true for lists that were only displayed.
   const isDirty = Object.keys(useFormState().dirtyFields).length > 0;
   const { isBusy, change } = usePublication();
   const [isAsking, setAsking] = useState(false);

@@ -6,14 +6,14 @@ export const publicationLabels: Record<ItemPublication, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What a state means for customers. */
+/** The effect of a state for customers. */
 export const publicationTexts: Record<ItemPublication, string> = {
   draft: 'Only staff can see it. For customers, its link is a page that doesn’t exist.',
   published: 'Customers can see it.',
   withdrawn: 'It isn’t sold any more: it is in no list, and its page says so.',
 };
 
-/** What withdrawing does, asked before it is done. */
+/** The question before an item is withdrawn, which says what happens. */
 export function withdrawQuestion(count: number, name?: string): { title: string; content: string } {
   const title = name ? `Withdraw “${name}”?` : `Withdraw ${count} ${count === 1 ? 'item' : 'items'}?`;
   const content =

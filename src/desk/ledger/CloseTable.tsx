@@ -47,7 +47,7 @@ const rareFigures: ReadonlySet<Figure['name']> = new Set([
   'riderCash',
 ]);
 
-/** A row for each store; its figures lead to the rows of the ledger, for those who may see it. */
+/** One row per store; its figures link to the rows of the ledger, for those who may see it. */
 export function CloseTable({ close: { day, currency, stores, sum } }: { close: DailyClose }) {
   const maySeeLedger = useDesk().me.role === 'admin';
   const figures = allFigures.filter(

@@ -10,7 +10,7 @@ import { DownloadButton } from './DownloadButton.tsx';
 import { PaymentComparison } from './PaymentComparison.tsx';
 import { ShopTables } from './ShopTables.tsx';
 
-/** What each store took, gave back and is owed for the day that the address names, or today. */
+/** What each store received, refunded and is owed for the day in the URL, or today. */
 export function DailyClose() {
   const isAdmin = useDesk().me.role === 'admin';
   const [params, setParams] = useSearchParams();

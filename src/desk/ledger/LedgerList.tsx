@@ -64,7 +64,7 @@ const Account = ({ account: { kind, owner, name } }: { account: LedgerAccount })
   />
 );
 
-/** Every transfer of money, newest first, with totals of those that match. */
+/** Every transfer of money, newest first, with totals of the filtered transfers. */
 export function LedgerList() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const format = useShopTime();

@@ -6,7 +6,7 @@ import { callDesk } from '../call-desk.ts';
 import { Money } from '../parts/money.tsx';
 import { accountKindLabels } from './ledger-labels.ts';
 
-/** What the filtered transfers took from and brought to each kind of account. */
+/** The sums of the filtered transfers from and to each kind of account. */
 export function LedgerTotals() {
   const { filterValues } = useListContext();
   const [totals, setTotals] = useState<readonly LedgerTotal[]>([]);
@@ -60,6 +60,6 @@ export function LedgerTotals() {
   );
 }
 
-/** Empty fields are no filters. */
+/** Without empty fields, which do not filter. */
 export const filledOnly = (values: Readonly<Record<string, unknown>>): LedgerFilter =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value != null));

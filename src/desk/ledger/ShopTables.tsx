@@ -14,7 +14,7 @@ import { paymentMethodLabels } from '#domain/order-texts.ts';
 import { Money } from '../parts/money.tsx';
 import { entryKindLabels, ledgerPath } from './ledger-labels.ts';
 
-/** What came to each payment provider on the day, and what left it; then what memberships earned. */
+/** What each payment provider received and paid on the day, and the income from memberships. */
 export const ShopTables = ({ close }: { close: DailyClose }) => (
   <>
     {close.providers.map(({ provider, lines, net }) => (
@@ -41,7 +41,7 @@ export const ShopTables = ({ close }: { close: DailyClose }) => (
   </>
 );
 
-/** "Payment" for orders; what came without one is named as such. */
+/** "Payment" for orders; other payments are named by their kind. */
 const providerLine = ({ kind, accountKind }: CloseLine): string =>
   accountKind === 'clearing' ? `${entryKindLabels[kind]}, without an order` : entryKindLabels[kind];
 

@@ -14,7 +14,7 @@ const states = [
   { id: 'ended', name: 'Ended' },
 ];
 
-/** Who has a membership; a customer's page shows it whole and changes the allowance. */
+/** Members; the customer's page shows the whole membership and changes the allowance. */
 export function MemberList() {
   const day = useShopDay();
   return (

@@ -3,7 +3,7 @@ import { type HttpError, useNotify } from 'react-admin';
 import type { OutgoingState } from '#contracts/desk/outgoing.ts';
 import { callDesk } from '../call-desk.ts';
 
-/** Whether messages leave the shop, and how that is changed; null until it is known. */
+/** Whether the shop sends messages, and how to change that; null until it is loaded. */
 export function useOutgoing() {
   const notify = useNotify();
   const [state, setState] = useState<OutgoingState | null>(null);

@@ -3,7 +3,7 @@ import type { DeskOrder } from '#contracts/desk/order.ts';
 import { useMoney } from '../parts/money.tsx';
 import { shortReasonLabels } from '../picking/picking-labels.ts';
 
-/** What was packed otherwise than it was placed, and why. */
+/** What was packed differently, and why. */
 export function OrderChanges({
   order: { changes, placed_total: placed, currency },
 }: Pick<DeskOrder, 'order'>) {

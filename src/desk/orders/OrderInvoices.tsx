@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { invoiceKindLabels } from '../invoices/invoice-labels.ts';
 
-/** Links to what was issued for an order. */
+/** Links to an order's invoice and credit notes. */
 export const OrderInvoices = ({ found }: { found: DeskOrder }) =>
   found.invoices.length > 0 && (
     <div>

@@ -58,7 +58,7 @@ export function OrderList() {
         <SelectInput key="payment" source="payment" label="Payment" choices={payments} alwaysOn={isWide} />,
         <SelectInput key="mode" source="mode" label="Delivery" choices={modes} alwaysOn={isWide} />,
       ]}
-      // The server tells of every change (desk-changes.ts); this is for a window whose stream was refused.
+      // The server announces every change (desk-changes.ts); polling is for a window whose stream was refused.
       queryOptions={{ refetchInterval: 60_000 }}
     >
       <FunctionField

@@ -7,7 +7,7 @@ import { messageChannelLabels, messageStateLabels } from '../parts/message-label
 import { useMoney } from '../parts/money.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
-/** The parts in which an order is paid, what was given back, and the button that gives back more. */
+/** The payments of an order, its refunds, and the button that refunds more. */
 export function OrderPayments({ found, format }: { found: DeskOrder; format: Intl.DateTimeFormat }) {
   const title = useId();
   const { payments, refunds, disputes, payLink, refundable } = found;
@@ -28,7 +28,7 @@ export function OrderPayments({ found, format }: { found: DeskOrder; format: Int
   );
 }
 
-/** The money could not be taken: what became of asking the customer to pay again. */
+/** The payment could not be captured: the state of the new payment request to the customer. */
 function PayLink({
   payLink: { amount, messages, openUntil },
   currency,

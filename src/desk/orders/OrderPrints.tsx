@@ -5,14 +5,17 @@ import { slipKinds, type SlipKind } from '#domain/order-slip.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { printJobLabels, slipLabels } from '../printers/printer-labels.ts';
 
-/** The slips of an order on the store's printers, and a way to print one again; nothing for a store without printers. */
+/**
+ * The slips of an order on the store's printers, and a button that prints one again; nothing for a store without
+ * printers.
+ */
 export function OrderPrints({ id, format }: { id: number; format: Intl.DateTimeFormat }) {
   const [found, setFound] = useState<Prints | null>(null);
   const [printerId, setPrinterId] = useState<number | ''>('');
   const [kind, setKind] = useState<SlipKind>('kitchen');
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // The same until it has worked, so that a repeated request prints once.
+  // Unchanged until a request succeeds, so that a repeated request prints once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   useEffect(() => {
     const cancel = new AbortController();

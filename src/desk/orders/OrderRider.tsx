@@ -7,10 +7,10 @@ import { useDeskChanges } from '../desk-changes.ts';
 import { distanceText } from '#domain/order-texts.ts';
 import { vehicleLabels } from '../riders/rider-labels.ts';
 
-/** How often a position is read again while the order is out. */
+/** How often the position is reloaded while the order is out. */
 const pollMs = 15_000;
 
-/** Who brings an order, and where they were last; nothing while no rider has taken it. */
+/** The rider of an order and their last position; nothing if no rider has taken it. */
 export function OrderRider({ id, format }: { id: number; format: Intl.DateTimeFormat }) {
   const [rider, setRider] = useState<Found>(null);
   const [changes, setChanges] = useState(0);

@@ -21,7 +21,7 @@ import { useMoney } from '../parts/money.tsx';
 
 type Refundable = NonNullable<DeskOrder['refundable']>;
 
-/** Gives back an order or parts of it. The server computes the amount; the sums here show what the parts come to. */
+/** Refunds an order or parts of it. The server computes the amount; the sums here show the value of the parts. */
 export function RefundDialog({ id, refundable }: { id: number; refundable: Refundable }) {
   const money = useMoney();
   const notify = useNotify();

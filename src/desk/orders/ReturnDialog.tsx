@@ -16,7 +16,7 @@ import { useMoney } from '../parts/money.tsx';
 type ComingBack = NonNullable<DeskOrder['comingBack']>;
 export type ReturnChoice = { sellableLineIds: number[]; keepsCharges: boolean };
 
-/** Asks what of an order that came back can be sold again, and whether delivery charge and tip are kept. */
+/** Asks which parts of a returned order can be sold again, and whether delivery charge and tip are kept. */
 export function ReturnDialog({
   comingBack: { lines, charges },
   busy,

@@ -2,11 +2,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { useGetList, useListContext, useResourceContext } from 'react-admin';
 
 type EmptyListProps = {
-  /** Where there is not one row: "No orders yet." */
+  /** If there are no rows at all: "No orders yet." */
   none: string;
-  /** Where the filters leave none: "No order matches." */
+  /** If no row matches the filters: "No order matches." */
   unmatched: string;
-  /** Of the filters the list opens with, in words: "No order needs attention." */
+  /** For the default filters, in words: "No order needs attention." */
   unmatchedDefault?: string;
   defaultFilter?: Readonly<Record<string, unknown>>;
 };

@@ -59,7 +59,7 @@ export const EditForm = ({
     title={title}
     mutationMode="pessimistic"
     redirect={false}
-    // No cache: a row from an earlier visit would be replaced while somebody is already typing.
+    // No cache: otherwise a row from an earlier visit would be replaced while somebody is already typing.
     queryOptions={{ meta: { readOnly } satisfies EditMeta, gcTime: 0 }}
     mutationOptions={{ meta: { readOnly } satisfies EditMeta }}
     actions={false}

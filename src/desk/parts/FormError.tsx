@@ -46,7 +46,7 @@ export function errorMessageOf(error: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** The same as props for a text field, by its path in the form. */
+/** Error props for a text field, by its path in the form. */
 export function useFieldErrors() {
   const { errors } = useFormState();
   return (path: string) => {
@@ -65,8 +65,9 @@ function messagesIn(errors: object): string[] {
 }
 
 /**
- * Server errors for a part without a field of its own, such as one opening window, would block the form forever: they
- * are cleared at the next attempt. The form is read-only during an attempt, because the response replaces its values.
+ * A server error for a part without a field of its own, such as one opening window, would block the form forever: these
+ * errors are cleared on the next attempt. The form is read-only during an attempt, because the response replaces its
+ * values.
  */
 function useSubmitAttempts() {
   const { clearErrors, setError } = useFormContext();

@@ -12,13 +12,10 @@ const controls = [
   'MuiIconButton',
 ];
 
-/**
- * Not MUI's own type: the compiler takes longer for a union of the properties of these components than for the rest of
- * the project.
- */
+/** Not MUI's own type: its union of all component props takes longer to compile than the rest of the project. */
 type ComponentOptions = Record<string, { defaultProps?: object } | undefined>;
 
-/** Disabled fields and buttons, whose values can still be read well: they show a record, and offer no change. */
+/** Disabled fields and buttons whose values are still easy to read. */
 function readOnlyTheme(theme: Theme): Theme {
   const components = (theme.components ?? {}) as ComponentOptions;
   const { primary, secondary } = theme.palette.text;

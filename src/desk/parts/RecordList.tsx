@@ -6,7 +6,7 @@ import { RecordTable } from './RecordTable.tsx';
 type RecordListProps = Pick<ListProps, 'sort' | 'filterDefaultValues' | 'queryOptions' | 'actions'> & {
   title: string;
   filters: ReactElement[];
-  /** What an empty list says; `unmatchedDefault` of the filters it opens with. */
+  /** The text of an empty list; `unmatchedDefault` is for its default filters. */
   none: string;
   unmatched: string;
   unmatchedDefault?: string;
@@ -15,7 +15,7 @@ type RecordListProps = Pick<ListProps, 'sort' | 'filterDefaultValues' | 'queryOp
   children: ReactNode;
 };
 
-/** A list of records that arise by themselves, such as orders: filters, a table, and words for when it is empty. */
+/** A list of records that staff do not create, such as orders: filters, a table, and a text if it is empty. */
 export function RecordList({
   filters,
   none,

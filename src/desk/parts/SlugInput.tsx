@@ -14,8 +14,8 @@ export const slugOf = (text: string): string =>
     .slice(0, 80);
 
 /**
- * The slug of a page: derived from the name of a new record until somebody edits it. That of an existing record is
- * changed only after a question; `keepsLinks` says that its old address leads to the new one.
+ * The slug of a page: derived from the name of a new record until somebody edits it. Changing the slug of an existing
+ * record asks first; `keepsLinks` says that its old URL redirects to the new one.
  */
 export function SlugInput({
   of,

@@ -1,2 +1,2 @@
-/** The ref of a control that has the focus as soon as it is there: after a step that a person has taken themselves. */
+/** The ref of a control that gets the focus when it is mounted, after a step that the person took. */
 export const focusOnMount = (control: HTMLElement | null): void => control?.focus();

@@ -21,7 +21,7 @@ const deliveryLabels: Record<DeliveryEventKind, string> = {
   undeliverable: 'Not delivered by the rider',
 };
 
-/** What happened, in a few words. */
+/** The event in a few words. */
 export function timelineText({ kind, what }: TimelineEntry): string {
   switch (kind) {
     case 'state':
@@ -47,7 +47,7 @@ export function timelineText({ kind, what }: TimelineEntry): string {
   }
 }
 
-/** Some reasons are stored as a word, because customers read them in their language. */
+/** Some reasons are stored as a key, because customers read them in their own language. */
 export function timelineDetail({ kind, detail }: TimelineEntry): string {
   if (kind === 'state') {
     if (detail === 'customer') return '';
@@ -65,7 +65,7 @@ export function timelineDetail({ kind, detail }: TimelineEntry): string {
   return [label ?? reason, ...words].join(': ');
 }
 
-/** "by Farida Sheikh (support)"; what the system does nobody did. */
+/** "by Farida Sheikh (support)"; nothing for the system. */
 export function timelineActor({ actor, role, kind }: TimelineEntry): string {
   if (role === 'system') return 'automatically';
   if (actor) return role ? `by ${actor} (${role})` : `by ${actor}`;

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What something is and what else is known of it, with its sum at the end. */
+/** A title with details, and an amount at the end. */
 export const MoneyRow = ({
   children,
   sum,

@@ -112,7 +112,7 @@ function PaymentView() {
   );
 }
 
-/** The shop asks by itself; this is for somebody who waits for the answer. */
+/** The shop also checks by itself; this button is for somebody who does not want to wait. */
 function AskButton({ id }: { id: number }) {
   const notify = useNotify();
   const refresh = useRefresh();

@@ -54,7 +54,7 @@ export function PaymentRows({
   );
 }
 
-/** What was given back, and the button that makes a failed refund again. */
+/** The refunds of a payment, and the button that retries a failed one. */
 export function RefundRows({
   refunds,
   format,

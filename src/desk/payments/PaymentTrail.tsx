@@ -7,7 +7,7 @@ import { commandLabels, commandStateLabels, eventDetail, eventText } from './pay
 
 type Props = { payment: PaymentDetail; format: Intl.DateTimeFormat };
 
-/** What the shop has asked the provider for, and how far it has come. */
+/** The commands that the shop sent to the provider, and their state. */
 export function PaymentCommands({ payment: { commands, currency }, format }: Props) {
   const title = useId();
   const money = useMoney();
@@ -40,7 +40,7 @@ export function PaymentCommands({ payment: { commands, currency }, format }: Pro
   );
 }
 
-/** What happened at the provider, in words. */
+/** The events at the provider, in words. */
 export function PaymentTrail({ payment: { events, currency }, format }: Props) {
   const title = useId();
   const money = useMoney();

@@ -69,7 +69,7 @@ const mismatchTexts: Readonly<Record<string, string>> = {
   checkout_differs: 'another checkout',
 };
 
-/** What happened at the provider, in words. */
+/** An event at the provider, in words. */
 export const eventText = (kind: string): string => eventTexts[kind] ?? kind;
 export const eventDetail = ({ kind, detail }: { kind: string; detail: string }): string =>
   kind === 'mismatch' ? (mismatchTexts[detail] ?? detail) : detail;

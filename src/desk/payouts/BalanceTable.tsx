@@ -11,7 +11,7 @@ import {
 import type { StoreBalance } from '#contracts/desk/payout.ts';
 import { Money } from '../parts/money.tsx';
 
-/** What each store is owed of all days that are over, and what of it was paid out. */
+/** What each store is owed for all completed days, and how much of it was paid out. */
 export const BalanceTable = ({ balances }: { balances: readonly StoreBalance[] }) =>
   balances.length > 0 && (
     <TableContainer component={Paper} tabIndex={0} role="region" aria-label="What is owed">

@@ -14,7 +14,7 @@ import { RecordPayout } from './RecordPayout.tsx';
 
 const formatDay = new Intl.DateTimeFormat('en-IN', dayFormat);
 
-/** What each store is owed, and what was paid out. */
+/** What each store is owed, and the payouts. */
 export function PayoutList() {
   const isAdmin = useDesk().me.role === 'admin';
   const refresh = useRefresh();

@@ -18,7 +18,7 @@ import { useMoney } from '../parts/money.tsx';
 
 const empty = { storeId: '', direction: 'paid' as PayoutDirection, amount: '', day: '', reference: '' };
 
-/** Records what was paid to a store, or received from it. */
+/** Records a payout to a store, or a payment from it. */
 export function RecordPayout({
   balances,
   onRecorded,
@@ -33,7 +33,7 @@ export function RecordPayout({
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Readonly<Record<string, unknown>>>({});
   const [busy, setBusy] = useState(false);
-  // The same until it has worked, so that a repeated request records one payout.
+  // Unchanged until a request succeeds, so that a repeated request records one payout.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const stores = balances.filter(({ currency }) => currency === currencyCode);
   const balance = stores.find(({ storeId }) => String(storeId) === values.storeId);

@@ -9,7 +9,7 @@ import type { StoreName } from './store-names.ts';
 
 type Invited = { email: string; link: string; isEmailed: boolean };
 
-/** Invites somebody by a link, which is shown once and emailed where the shop can. */
+/** Invites somebody with a link, which is shown once and emailed if the shop can send emails. */
 export function InviteForm({
   stores,
   onInvited,

@@ -8,7 +8,7 @@ import { OpenInvitations } from './OpenInvitations.tsx';
 import type { StoreName } from './store-names.ts';
 import { StaffTable } from './StaffTable.tsx';
 
-/** Who works here, who is invited, and who has left. */
+/** Current staff, open invitations, and former staff. */
 export function StaffScreen() {
   const [overview, setOverview] = useState<StaffOverview | null>(null);
   const [failed, setFailed] = useState('');

@@ -36,7 +36,7 @@ const questions: Record<Change, (name: string) => { title: string; content: stri
   }),
 };
 
-/** The people with a role of staff, and what an administrator may do about each. */
+/** The people with a staff role, and what an administrator may do with each. */
 export function StaffTable({
   staff,
   stores,

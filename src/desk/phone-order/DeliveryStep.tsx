@@ -17,7 +17,7 @@ export function DeliveryStep({
   change: ChangeDraft;
 }) {
   const [isAdding, setAdding] = useState(false);
-  // The form of a new address is gone: the focus goes to the address.
+  // When the form of a new address is closed, the focus moves to the address.
   const [savedId, setSavedId] = useState<number | null>(null);
   const { addresses } = customer;
   const isDelivery = draft.mode === 'delivery';

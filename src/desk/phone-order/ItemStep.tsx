@@ -118,7 +118,7 @@ function usePhoneItems({
       controller.abort();
     };
   }, [customerId, addressId, storeId, q, request]);
-  // What was found for other words is not offered.
+  // Results of an earlier search are not offered.
   const isCurrent = known.request === request;
   return { items: isCurrent ? known.items : [], isLoading: !isCurrent };
 }

@@ -24,7 +24,7 @@ import { WhenInput } from './WhenInput.tsx';
 
 export type PlacedOrder = NonNullable<DeskCalls['phone-orders/place']['data']['order']>;
 
-/** Time, coupon, tip, note and payment; places the order. What is refused stays as it was typed. */
+/** Time, coupon, tip, note and payment; places the order. After a refusal the input stays. */
 export function PlaceStep({
   draft,
   change,

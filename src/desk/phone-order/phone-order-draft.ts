@@ -7,7 +7,7 @@ import type { MissingItemChoice } from '#domain/order-state.ts';
 /** A line as it was chosen, with the names to show until the bill is there. */
 export type DraftLine = CartLine & { name: string; storeId: number; storeName: string };
 
-/** An order by phone while it is taken. */
+/** The input of an order by phone before it is placed. */
 export type PhoneOrderDraft = {
   customer: PhoneCustomer | null;
   name: string;
@@ -18,7 +18,7 @@ export type PhoneOrderDraft = {
   coupon: string;
   /** `now`, `date:…`, `slot:…`; empty until the staff member or the store's hours decide. */
   when: string;
-  /** As it is typed. */
+  /** The text as typed. */
   tip: string;
   note: string;
   missing: MissingItemChoice;
@@ -26,7 +26,7 @@ export type PhoneOrderDraft = {
   isConfirmed: boolean;
   /** The link that the customer has for this order; null until there is one. */
   payLinkId: number | null;
-  /** The same until the order is placed, so that a repeated request places one. */
+  /** Unchanged until the order is placed, so that a repeated request places one order. */
   key: string;
 };
 
@@ -64,7 +64,7 @@ function readStored(): PhoneOrderDraft {
   }
 }
 
-/** The order that is being taken in this tab; it survives a reload, and ends with the tab. */
+/** The order by phone of this tab; it survives a reload, and ends with the tab. */
 export function usePhoneOrderDraft(): {
   draft: PhoneOrderDraft;
   change: ChangeDraft;
@@ -75,7 +75,7 @@ export function usePhoneOrderDraft(): {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
-      // Without storage the order is lost on a reload only.
+      // Without storage, a reload loses the order.
     }
     return next;
   }, []);

@@ -22,7 +22,7 @@ export const firstWhen = ({ now, slots, days }: OrderQuote['options']): string =
   return slot ? `slot:${slot.starts_at}` : days[0] ? `date:${days[0]}` : 'now';
 };
 
-/** What the server needs to price the order; null while something is missing. */
+/** The fields that the server needs to price the order; null while something is missing. */
 export function toOrderFields(draft: PhoneOrderDraft, unit: number) {
   const store = storeOf(draft);
   const tip = Math.round(Number(draft.tip) * unit);
@@ -41,7 +41,7 @@ export function toOrderFields(draft: PhoneOrderDraft, unit: number) {
   };
 }
 
-/** The bill of the order, and what hinders it, asked again after each change. */
+/** The bill of the order and what prevents it, requested again after each change. */
 export function usePhoneQuote(
   draft: PhoneOrderDraft,
   change: ChangeDraft,

@@ -12,12 +12,12 @@ type Props = {
   line: PickingLine;
   swaps: readonly PickingSwap[];
   currency: string;
-  /** Whether this person packs it now. */
+  /** Whether this person packs the order now. */
   isOpen: boolean;
   onPick: (step: Partial<Omit<PickingStep, 'stepId' | 'lineId'>>) => void;
 };
 
-/** One line: packed in full with one tap; otherwise with how many, why, and what instead. */
+/** One line: packed in full with one tap; otherwise with the quantity, the reason, and what is packed instead. */
 export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { packed } = line;
@@ -87,7 +87,7 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
 const packedColour = ({ packed, quantity }: PickingLine): string =>
   packed && (packed.swap !== null || packed.quantity < quantity) ? 'warning.main' : 'success.main';
 
-/** How many are there, why, and what is packed instead. */
+/** The quantity that is there, the reason, and what is packed instead. */
 function MissingForm({
   line,
   swaps,

@@ -17,7 +17,7 @@ import { orderStateLabels } from '../orders/order-state-labels.ts';
 import { LineToPack } from './LineToPack.tsx';
 import { usePicking } from './use-picking.ts';
 
-/** One order: its lines by aisle, to be packed one after the other. */
+/** One order: its lines by aisle, to be packed one after another. */
 export function PackOrder({ id }: { id: number }) {
   const { picking, lines, swaps, isOffline, waiting, problem, begin, pick, finish } = usePicking(id);
   const [sought, setSought] = useState('');

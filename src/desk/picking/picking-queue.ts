@@ -1,9 +1,9 @@
 import type { Picking, PickingLine, PickingStep, PickingSwaps } from '#contracts/desk/picking.ts';
 import type { CallErrorBody } from '../call-desk.ts';
 
-/** What a device knows of an order that it packs: also without a connection, and after a reload. */
+/** What a device stores of an order that it packs, for use without a connection and after a reload. */
 export type StoredPicking = {
-  /** As the server knows it. */
+  /** The order as the server last returned it. */
   picking: Picking;
   swaps: PickingSwaps['swaps'];
   /** Steps that the server has not answered, in their order. */
@@ -20,12 +20,12 @@ export function readPicking(id: number): StoredPicking | null {
   }
 }
 
-/** Without storage the steps last as long as the page. */
+/** Without storage, the steps are lost with the page. */
 export function storePicking(id: number, stored: StoredPicking): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(stored));
   } catch {
-    // Full, or switched off.
+    // Storage is full or blocked.
   }
 }
 
@@ -33,13 +33,13 @@ export function removePicking(id: number): void {
   try {
     localStorage.removeItem(keyOf(id));
   } catch {
-    // Switched off.
+    // Storage is blocked.
   }
 }
 
 const refusals = ['PICKED_BY_OTHER', 'illegal_transition', 'not_found', 'forbidden'];
 
-/** Whether the server will never take the steps: somebody else packs the order, or it is no longer packed. */
+/** Whether the server will never accept the steps: somebody else packs the order, or it is no longer being packed. */
 export const isRefusal = (error: unknown): boolean =>
   refusals.includes((error as { body?: CallErrorBody | null }).body?.code ?? '');
 
@@ -48,7 +48,7 @@ export const discardedMessage = (count: number): string =>
     ? '1 step of this device was not recorded.'
     : `${count} steps of this device were not recorded.`;
 
-/** Whether the possible substitutes of an order that is packed, or soon will be, were never loaded. */
+/** Whether the possible substitutes were never loaded for an order that is being packed, or soon will be. */
 export const lacksSwaps = ({ picking, swaps }: StoredPicking): boolean =>
   (picking.status === 'accepted' || picking.status === 'preparing') &&
   picking.lines.some(({ maySwap }) => maySwap) &&

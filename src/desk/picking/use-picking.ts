@@ -14,7 +14,7 @@ import {
   storePicking,
 } from './picking-queue.ts';
 
-/** How often what waits is sent again while there is no connection. */
+/** How often unsent steps are sent again without a connection. */
 const retryMs = 4_000;
 
 export type PickLine = (line: PickingLine, step: Partial<Omit<PickingStep, 'stepId' | 'lineId'>>) => void;
@@ -24,7 +24,7 @@ type PickingState = {
   lines: PickingLine[];
   swaps: StoredPicking['swaps'];
   isOffline: boolean;
-  /** How many steps the server has not answered. */
+  /** How many steps the server has not confirmed. */
   waiting: number;
   problem: string;
   begin: (takeOver?: boolean) => Promise<void>;
@@ -86,7 +86,7 @@ export function usePicking(id: number): PickingState {
     }
   }, [id, receive, loadSwaps, fail]);
 
-  /** Removes what waits; returns what to say about it, or nothing where nothing waited. */
+  /** Removes the unsent steps; returns a message about it, or nothing if there were none. */
   const discard = useCallback((): string => {
     const before = latest.current;
     if (!before || before.waiting.length === 0) return '';
@@ -110,7 +110,7 @@ export function usePicking(id: number): PickingState {
       }
     } catch (error) {
       if (isRefusal(error)) {
-        // Sent again, these steps would replace what somebody else has packed since.
+        // Sent again, these steps would overwrite what somebody else has packed since.
         const discarded = discard();
         await load();
         setProblem(`${(error as HttpError).message} ${discarded}`);
@@ -123,9 +123,9 @@ export function usePicking(id: number): PickingState {
   const refresh = useCallback(async () => {
     try {
       const found = await callDesk('picking/get', { id });
-      // Steps that were taken meanwhile are on their way: their answer is newer.
+      // Steps were taken in the meantime: the response to them will be newer.
       if (latest.current?.waiting.length !== 0) return;
-      // What was refused before may be possible now, for example after a customer's answer.
+      // A refused step may be possible now, for example after a customer's answer.
       if (JSON.stringify(found.lines) !== JSON.stringify(latest.current.picking.lines)) setProblem('');
       receive(found);
     } catch (error) {
@@ -152,7 +152,7 @@ export function usePicking(id: number): PickingState {
   }, [send, load, refresh]);
   useDeskChanges('orders', () => void refresh());
 
-  /** What needs a connection: its answer replaces what the device knows. */
+  /** An action that needs a connection: its response replaces the device's state. */
   const run = async (call: () => Promise<Picking>, message = '') => {
     try {
       receive(await call());
@@ -169,7 +169,7 @@ export function usePicking(id: number): PickingState {
     waiting: stored?.waiting.length ?? 0,
     problem,
     async begin(takeOver = false) {
-      // What this device recorded before must not replace what the other person has packed.
+      // What this device recorded before must not overwrite what the other person has packed.
       const discarded = discard();
       setProblem(discarded);
       await run(() => callDesk('picking/start', { id, takeOver }), discarded);

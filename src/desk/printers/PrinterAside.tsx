@@ -7,7 +7,7 @@ import { CopyField } from '../parts/CopyField.tsx';
 import { useShopTime } from '../parts/use-shop-time.ts';
 import { PrinterChip } from './PrinterList.tsx';
 
-/** How a printer is, its address, and a test page. */
+/** A printer's condition, its address, and a test page. */
 export function PrinterAside() {
   const printer = useRecordContext<PrinterDeskRow>();
   const notify = useNotify();

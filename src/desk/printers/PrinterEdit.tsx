@@ -59,7 +59,7 @@ export const PrinterEdit = () => (
 export const PrinterCreate = () => (
   <CreateForm
     title="New printer"
-    // There it gets its address.
+    // The edit screen shows its address.
     redirect="edit"
     start={{
       name: '',

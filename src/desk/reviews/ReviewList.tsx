@@ -12,7 +12,7 @@ import { reviewStateLabels, starsText } from './review-labels.ts';
 const states = reviewStates.map((id) => ({ id, name: reviewStateLabels[id] }));
 const stars = starChoices.map((id) => ({ id, name: starsText(id) }));
 
-/** What customers say, newest first. */
+/** Reviews by customers, newest first. */
 export function ReviewList() {
   const { timeZone } = useDesk().shop;
   const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });

@@ -6,7 +6,7 @@ import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Money } from '../parts/money.tsx';
 
-/** Records cash that a rider brings to the counter of a store. */
+/** Records cash that a rider hands in at a store. */
 export function ReceiveCash({ id, debt }: { id: string; debt: RiderDeskRow['cash'][number] }) {
   const { currencyDigits } = useDesk().shop;
   const unit = 10 ** currencyDigits;
@@ -14,7 +14,7 @@ export function ReceiveCash({ id, debt }: { id: string; debt: RiderDeskRow['cash
   const refresh = useRefresh();
   const [amount, setAmount] = useState(String(debt.amount / unit));
   const [busy, setBusy] = useState(false);
-  // The same until it has worked, so that a repeated request records one hand-over.
+  // Unchanged until a request succeeds, so that a repeated request records it once.
   const [key, setKey] = useState(() => crypto.randomUUID());
 
   async function save(event: FormEvent) {

@@ -15,7 +15,7 @@ import { riderStateLabels, vehicleLabels } from './rider-labels.ts';
 
 const states = riderStates.map((id) => ({ id, name: riderStateLabels[id] }));
 
-/** What every rider has earned, was paid and is owed. */
+/** A file with the earnings, payouts and balance of every rider. */
 function Actions() {
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);

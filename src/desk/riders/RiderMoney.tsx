@@ -7,7 +7,7 @@ import { useDesk } from '../desk-context.ts';
 import { Money, useMoney } from '../parts/money.tsx';
 import { useShopTime } from '../parts/use-shop-time.ts';
 
-/** What a rider has earned and was paid; administrators record a payout. */
+/** A rider's earnings and payouts; administrators record a payout. */
 export function RiderMoney({ id }: { id: string }) {
   const { me } = useDesk();
   const time = useShopTime();
@@ -81,7 +81,7 @@ function PayOut({
   const [amount, setAmount] = useState(String(left / unit));
   const [reference, setReference] = useState('');
   const [busy, setBusy] = useState(false);
-  // The same until it has worked, so that a repeated request records one payout.
+  // Unchanged until a request succeeds, so that a repeated request records one payout.
   const [key] = useState(() => crypto.randomUUID());
 
   async function save(event: FormEvent) {

@@ -15,7 +15,7 @@ import { KeyValueInput } from './KeyValueInput.tsx';
 import { partLabels } from '#contracts/setting-part-labels.ts';
 import { isColour, isHidableLink, isWordSwitch, type SettingShape } from './setting-shape.ts';
 
-/** What customers prove before they order. */
+/** What customers confirm before they order. */
 const choiceLabels: Record<string, string> = {
   phone: 'Their phone, with a code by SMS',
   email: 'Their email, with a code',
@@ -97,7 +97,7 @@ export function SettingInput({ source, label, shape, help = '', choices }: Setti
   );
 }
 
-/** One of the known values of a text; another one that was stored before stays a choice. */
+/** One of the known values of a text; an unknown stored value remains an option. */
 function ChoiceInput({
   source,
   label,
@@ -117,7 +117,7 @@ function ChoiceInput({
   );
 }
 
-/** Only this colour is used for buttons; the others are backgrounds, which need no contrast to the page. */
+/** Only this colour is used for buttons; the others are backgrounds, which need no contrast with the page. */
 const buttonColour = 'values.storeColor';
 
 function ColourInput({ source, label, help }: Pick<SettingInputProps, 'source' | 'label' | 'help'>) {

@@ -32,7 +32,10 @@ function foundText(search: string): string {
   return count === 1 ? '1 setting matches.' : `${count} settings match.`;
 }
 
-/** One group; while somebody searches, what matches is shown, open. Other fields stay mounted and keep what was typed. */
+/**
+ * One group; during a search, its matching settings are shown, expanded. Other fields stay mounted and preserve their
+ * input.
+ */
 function Group({ group, search, open }: { group: SettingGroup; search: string; open: boolean }) {
   const words = search.trim();
   const found = group.settings.filter((setting) => words === '' || isFound(words, setting, group.name));
@@ -57,7 +60,7 @@ export function SettingsScreen() {
       <Typography color="text.secondary" sx={{ mt: 2, mb: 1 }}>
         Changes are published immediately on all pages and devices.
       </Typography>
-      {/* Beside the form, which waits for the settings: what is typed meanwhile stays. */}
+      {/* Next to the form, which waits for the settings: text typed in the meantime stays. */}
       <TextField
         type="search"
         label="Search the settings"

@@ -30,7 +30,7 @@ export const settingGroups: readonly SettingGroup[] = settingTexts.map(({ name, 
   settings: settings.map(([key, text]) => ({ key, text, shape: properties[key] ?? {} })),
 }));
 
-/** Whether all words of a search occur in a setting: in its label, help or group, or in other words for it. */
+/** Whether all words of a search occur in a setting: in its label, help, group or synonyms. */
 export function isFound(
   search: string,
   { text: { label, help, words = '' } }: Setting,
@@ -46,5 +46,5 @@ export function isFound(
 export const isColour = ({ pattern }: SettingShape) => pattern?.startsWith('^#') ?? false;
 /** Whether a setting is a switch with a text value ('true', 'false'). */
 export const isWordSwitch = ({ type, maxLength }: SettingShape) => type === 'string' && maxLength === 10;
-/** A link is hidden by the word 'null', which nobody has to know. */
+/** A link is hidden by the value 'null', which the screen shows as a switch. */
 export const isHidableLink = ({ default: standard }: SettingShape) => standard === 'null';

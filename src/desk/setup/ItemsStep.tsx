@@ -121,7 +121,7 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
 /** A name without letters valid in a slug gets a generated slug. */
 const slugFor = (name: string, noun: string) => slugOf(name) || `${noun}-${Date.now().toString(36)}`;
 
-/** There is no slug field in this step: an error about the slug is shown at the name. */
+/** This step has no slug field: an error about the slug is shown at the name. */
 function describeDuplicate(error: unknown, name: string): unknown {
   const { status, body } = error as HttpError;
   if (!(body as CallErrorBody | null)?.errors?.['slug']) return error;

@@ -6,7 +6,7 @@ import { callDesk } from '../call-desk.ts';
 import { OrderCodeNotice } from '../parts/OrderCodeNotice.tsx';
 import { useSetupStep } from './use-setup-step.ts';
 
-/** Setup step: a test order that goes through the same rules as a customer's. */
+/** Setup step: a test order, which follows the same rules as a customer's. */
 export function OrderStep({ orders, onDone }: { orders: number; onDone: () => void }) {
   const navigate = useNavigate();
   const [phone, setPhone] = useState('');

@@ -18,11 +18,11 @@ import { settingOf } from './setting-of.ts';
 type Windows = SlotSaveInput['windows'];
 export type SaveSlots = (scope: SlotSaveInput['scope'], windows: Windows) => Promise<string | null>;
 
-/** What is the same for all chosen windows; null where they differ, or follow the store. */
+/** What all selected windows have in common; null if they differ, or follow the store. */
 const common = <Value,>(values: readonly Value[]): Value | null =>
   values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
 
-/** Sets the chosen windows: one value for all, or nothing, which is as the store says. */
+/** Changes the selected windows: one value for all, or none, which means the store's value. */
 export function SlotForm({
   week,
   chosen,
@@ -59,7 +59,7 @@ export function SlotForm({
     const setting = {
       capacity: capacity === '' ? null : Number(capacity),
       charge: amount,
-      // Where every week is blocked, an open date says so itself.
+      // If every week is blocked, an open date needs a setting of its own.
       isBlocked:
         isBlocked || (scope === 'date' && chosen.some(({ weekly }) => weekly.isBlocked)) ? isBlocked : null,
     };

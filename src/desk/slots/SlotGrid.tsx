@@ -7,8 +7,8 @@ import { dayName, usedOf, takenText, windowKey, windowText } from './slot-texts.
 type Selection = ReadonlySet<string>;
 
 /**
- * Seven days of windows; each is a button that is chosen or not. One of them is in the tab order, arrow keys lead to the
- * others: up and down through a day, left and right to the same time of another day.
+ * A grid of seven days of windows; each is a toggle button. One of them is in the tab order, arrow keys move between
+ * them: up and down within a day, left and right to the same time of another day.
  */
 export function SlotGrid({
   week,
@@ -174,7 +174,7 @@ function Cell({
   );
 }
 
-/** The window that an arrow key, Home or End leads to. */
+/** The window to which an arrow key, Home or End moves. */
 function neighbourOf(week: SlotWeek, from: SlotWindowRow, key: string): SlotWindowRow | undefined {
   const column = week.days.findIndex(({ date }) => date === from.date);
   const { windows } = week.days[column]!;

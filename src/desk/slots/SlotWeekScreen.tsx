@@ -26,7 +26,7 @@ import { dayName, windowKey } from './slot-texts.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** A store's slots of seven days: how full they are, and what is set for each. Store and day are in the address. */
+/** A store's slots of seven days: how full they are, and the settings of each. Store and day are in the URL. */
 export function SlotWeekScreen() {
   const [params, setParams] = useSearchParams();
   const { data: stores } = useGetList<StoreRow>('stores', {

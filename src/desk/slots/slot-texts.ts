@@ -14,7 +14,7 @@ export const dayName = (date: string): string => day.format(new Date(`${date}T00
 export const usedOf = (window: SlotWindowRow, unit: SlotWeek['unit']): number =>
   unit === 'orders' ? window.orders : window.pickingMinutes;
 
-/** "3 of 6", "45 of 60 min", "3": what is taken of a window. */
+/** "3 of 6", "45 of 60 min", "3": the used capacity of a window. */
 export function takenText(window: SlotWindowRow, unit: SlotWeek['unit']): string {
   const of = window.capacity === null ? '' : ` of ${window.capacity}`;
   return `${usedOf(window, unit)}${of}${unit === 'minutes' ? ' min' : ''}`;

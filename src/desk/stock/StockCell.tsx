@@ -24,7 +24,7 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** Whether the last save may or may not have reached the server. */
+  /** Whether the last save may have reached the server without a response. */
   const isUnsure = useRef(false);
   if (!row) return null;
   const savedValue = row[field];

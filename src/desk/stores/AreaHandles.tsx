@@ -129,7 +129,7 @@ export function AreaHandles({
 const handleStyles = {
   position: 'absolute',
   inset: 0,
-  // Not `hidden`: focusing a corner outside would scroll the handles away from the map.
+  // Not `hidden`: focusing a corner outside the map would scroll the handles away from it.
   overflow: 'clip',
   pointerEvents: 'none',
   '& button': {

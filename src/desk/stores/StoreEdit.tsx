@@ -49,7 +49,7 @@ const adminsOnly = (isAdmin: boolean) => !isAdmin && 'An administrator can chang
 
 function Fields() {
   const storeId = useRecordContext()?.id;
-  // As the server has it: the address, the visibility and the order of stores are the shop's.
+  // Only administrators change a store's slug, visibility and position.
   const isAdmin = useDesk().me.role === 'admin';
   return (
     <>

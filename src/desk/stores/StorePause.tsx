@@ -14,7 +14,7 @@ const pauses = [
   { minutes: null, label: 'Until it is opened by hand' },
 ] as const;
 
-/** Whether the pause has not ended by itself. */
+/** Whether the pause is still in effect. */
 export const isPausedNow = ({ isPaused, pausedUntil }: PausedStore): boolean =>
   isPaused && (pausedUntil === null || Date.parse(pausedUntil) > Date.now());
 

@@ -21,7 +21,7 @@ interface Props {
   servings: number;
 }
 
-/** What the cart lacks, given its quantity of each line's item. */
+/** What is missing in the cart, given its quantity of each line's item. */
 const missingLines = (lines: readonly Line[], counts: readonly number[]): Line[] =>
   lines.flatMap(({ item, quantity }, index) => {
     const count = Math.min(quantity, item.left ?? quantity) - (counts[index] ?? 0);
@@ -48,7 +48,7 @@ export function AddAll({ lines, servings }: Props) {
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (!readBrowserCookie('place')) return void askForPlace();
-    // A tap on an ingredient's own control may still wait for its code: it would be counted twice.
+    // A tap on an ingredient's own control may still be waiting for its code: it would be counted twice.
     await whenTapsPerformed();
     const inCart = () => lines.map(({ item }) => quantityInCart(cart.get(), item.id));
     const additions = missingLines(lines, inCart());

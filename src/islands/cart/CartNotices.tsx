@@ -75,7 +75,7 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
   );
 }
 
-/** A change of the cart has removed its coupon. The cart's own screen says so beside the coupon. */
+/** Says that a change of the cart has removed its coupon. The cart's own screen says so next to the coupon. */
 function CouponToast() {
   const { text } = useShop();
   const code = useStore(removedCoupon);

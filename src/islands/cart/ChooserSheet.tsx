@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What both choosers share: the item's picture and name, and a placeholder while the item is loading. */
+/** Shared by both choosers: the item's picture and name, and a placeholder while the item is loading. */
 export function ChooserSheet({ name, item, onClose, foot, children }: Props) {
   const { text } = useShop();
   const picture = item?.image ? (

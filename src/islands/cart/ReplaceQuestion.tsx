@@ -2,7 +2,7 @@ import { dayAndTime } from '#i18n/date.ts';
 import { useShop } from '#browser/shop.ts';
 import type { ReplacedStores } from '#stores/replaced-store.ts';
 
-/** Which store's cart is emptied for which other store, and whether that one is closed. */
+/** Asks whether to replace one store's cart with another's, and says if that store is closed. */
 export function ReplaceQuestion({ from, to }: ReplacedStores) {
   const { text, date } = useShop();
   if (!from || !to) return <p>{text('cart.replaceSubtitle')}</p>;

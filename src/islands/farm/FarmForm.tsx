@@ -55,7 +55,7 @@ export function FarmForm({
   const isWaiting = useRef(false);
   const address = useStore($address);
 
-  // The place comes from the device: one chosen in the sheet is the form's at once.
+  // The place comes from the device: one chosen in the sheet is used by the form immediately.
   const answers = address
     ? {
         ...typed,

@@ -12,7 +12,7 @@ import { PlaceSheet } from './PlaceSheet.tsx';
 export function PlaceButton() {
   const { text } = useShop();
   const [open, setOpen] = useState(false);
-  // The sheet is outside the header, whose colours it does not use.
+  // The sheet is outside the header, because it does not use the header's colours.
   const [wasOpened, setWasOpened] = useState(false);
   const openSheet = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** What happened; null shows nothing. */
+  /** The text of the notice; null shows nothing. */
   text: string | null;
   action?: { label: string; run: () => void };
   onDone: () => void;

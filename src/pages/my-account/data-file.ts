@@ -4,11 +4,11 @@ import { personalDataPath, signInPath } from '#paths';
 import { getApp } from '#server/process/app.ts';
 import { readExportFile } from '#server/services/account/data-export.ts';
 
-/** Downloads the signed-in customer’s copy of their data; one that has expired leads back to its page. */
+/** Downloads the signed-in customer’s copy of their data; an expired link redirects to its page. */
 export const GET: APIRoute = async ({ locals, url, redirect }) => {
   const user = await locals.context.user();
   if (!user) return redirect(signInPath(personalDataPath()));
-  // Their own copy, for nobody who acts in their name.
+  // Only for the customer, never for staff who act for them.
   if (user.impersonatedBy) return redirect(personalDataPath());
   const id = Number(url.searchParams.get('id'));
   const file = isRowId(id) ? await readExportFile(getApp(), { id, userId: user.id }) : null;

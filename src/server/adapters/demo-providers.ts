@@ -16,7 +16,7 @@ let demoPayments: Promise<DemoPayments> | undefined;
 let shop: Handler | undefined;
 let keys: DemoKeys | undefined;
 
-/** Known to nobody outside; the same after a restart. */
+/** Random keys that stay the same after a restart. */
 function demoKeys(): DemoKeys {
   const secret = environment().secret ?? randomBytes(32).toString('hex');
   const derived = (name: string) =>
@@ -47,7 +47,7 @@ function openDemoPayments(): Promise<DemoPayments> {
   ));
 }
 
-/** Both providers, whose requests stay inside this process. */
+/** Both providers; their requests stay inside this process. */
 export function createDemoProviders(): readonly PaymentProvider[] {
   const { stripe, razorpay } = (keys ??= demoKeys());
   const fetch: typeof globalThis.fetch = async (input, init) =>

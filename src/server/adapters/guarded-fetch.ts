@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { isPublicAddress } from '#domain/public-address.ts';
 
-/** A request to an address that is not on the public internet, or a redirect to one. */
+/** A request to an address outside the public internet, or a redirect to one. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }

@@ -4,7 +4,7 @@ interface Props {
   /** The form's action without JavaScript: `POST /api/cart/<verb>`. */
   verb: string;
   fields?: Readonly<Record<string, string | number>>;
-  /** The same change of the device's cart. */
+  /** Makes the same change to the device's cart. */
   onSend: (fields: FormData) => void;
   className?: string;
   children: ReactNode;

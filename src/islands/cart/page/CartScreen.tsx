@@ -26,7 +26,9 @@ import { useCartFixes } from './use-cart-fixes.ts';
 
 const SwapSheet = lazy(() => import('./SubstitutesSheet.tsx'));
 
-/** The cart. The server renders it completely for a cart that was kept by forms; the device's cart replaces that. */
+/**
+ * The cart screen. The server renders it completely for a cart that was made by forms; the device's cart replaces that.
+ */
 export function CartScreen(props: CartScreenProps) {
   const { settings, billMoney } = useShop();
   const confirmed = useConfirmedCart(props);

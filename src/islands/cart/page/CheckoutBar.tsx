@@ -10,7 +10,7 @@ interface Props {
   onGo: () => void;
 }
 
-/** Leads to the checkout, or says what prevents it. */
+/** Links to the checkout, or says what prevents it. */
 export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
   const { text, money, billMoney } = useShop();
   const { is_met: meetsMinimum, remaining } = bill.minimum;

@@ -8,7 +8,7 @@ import { announce } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
 import { setAsideCart, dismissSetAsideCart, restoreSetAsideCart } from '#stores/set-aside-cart.ts';
 
-/** How many items are listed by name; the rest is a number. */
+/** How many items are listed by name; the others are counted. */
 const maxNames = 3;
 
 interface Props {

@@ -10,7 +10,7 @@ export interface CartScreenProps {
   confirmed: ConfirmedCart;
   mode: PlaceMode;
   tip: TipChoice;
-  /** Where the cart came from. 'server' (by forms without JavaScript) moves to the device once scripts run. */
+  /** The cart's source. 'server' (made by forms without JavaScript) moves to the device when scripts run. */
   source: 'device' | 'server' | 'none';
   place: { address: string; house: string; tag: string } | null;
   addresses: SavedAddress[];

@@ -98,7 +98,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const refreshRef = useRef(refresh);
   refreshRef.current = refresh;
 
-  // The device owns the cart: a cart that forms have kept moves to it, and where it differs from the rendered one it is
+  // The device owns the cart: a cart that was made by forms moves to it, and if it differs from the rendered one it is
   // confirmed again.
   useEffect(() => {
     void (async () => {
