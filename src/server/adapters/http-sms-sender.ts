@@ -8,16 +8,17 @@ export type HttpSmsOptions = {
   headers: Readonly<Record<string, string>>;
   /** The body of the request; its placeholders are those of `fillSmsTemplate`. */
   template: string;
-  /** What the answer contains if the message was taken, for providers that answer 200 to everything. */
+  /** A pattern that the response matches if the message was accepted, for providers that always respond with 200. */
   accepted?: RegExp | undefined;
 };
 
-/** Statuses that say that the message was not taken, and may be later. */
+/** Statuses that mean: not accepted now, but possibly later. */
 const later: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 
 /**
  * Sends SMS by one POST each to any provider with an HTTP interface. The key of a message is sent along, for providers
- * that send a repeated request once; whether this one does is not known, so nothing uncertain is sent again.
+ * that deduplicate requests; whether this one does is not known, so a message that may have been sent is not sent
+ * again.
  */
 export function createHttpSmsSender(
   { url, headers, template, accepted }: HttpSmsOptions,

@@ -1,7 +1,7 @@
 import type * as openid from 'openid-client';
 import type { IdentityProvider } from '#server/config/identity-providers.ts';
 
-/** Who somebody is, as a provider has vouched. */
+/** A person as confirmed by a provider. */
 export type Identity = {
   /** Its id of the person, which never changes. */
   subject: string;
@@ -24,9 +24,9 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Of each request to a provider: a customer waits for it. */
+/** The timeout of each request to a provider: a customer is waiting. */
 const timeoutSeconds = 8;
-/** How long a provider's own description of itself is used. */
+/** How long a provider's metadata is cached. */
 const discoveryLifetimeMs = 15 * 60_000;
 
 type Discovered = { config: Promise<openid.Configuration>; until: number };
@@ -51,7 +51,7 @@ async function configOf({ issuer, clientId, clientSecret }: IdentityProvider): P
   return config;
 }
 
-/** Where the customer continues, and what the answer is checked against. */
+/** The URL at the provider where the customer continues, and the values that its response is checked against. */
 export async function authorizationUrl(
   provider: IdentityProvider,
   redirectUri: string,
@@ -98,7 +98,7 @@ export async function identityFromCallback(
   });
 }
 
-/** Of a token that the provider's own library gave to an app of the shop, less than ten minutes ago. */
+/** Accepts only a token that the provider's own library issued to an app of the shop less than ten minutes ago. */
 export async function identityFromIdToken(provider: IdentityProvider, idToken: string): Promise<Identity> {
   const [client, jose] = await Promise.all([import('openid-client'), import('jose')]);
   return reportFailure(client, async () => {
@@ -124,7 +124,7 @@ function readClaims(claims: Record<string, unknown>): Identity {
   return {
     subject,
     email: textOf(claims['email']),
-    // Some providers write it as text.
+    // Some providers send it as a string.
     isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     name: textOf(claims['name']) ?? textOf(claims['given_name']),
   };
@@ -132,7 +132,7 @@ function readClaims(claims: Record<string, unknown>): Identity {
 
 const networkCodes = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT'];
 
-/** Says of every error of the libraries whether the provider was away, said no, or cannot be trusted. */
+/** Maps every error of the libraries: the provider was unavailable, refused, or cannot be trusted. */
 async function reportFailure<Result>(client: typeof openid, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -158,7 +158,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
 }
 
-/** Of an answer that the libraries did not understand. */
+/** The status of a response that the libraries did not understand. */
 function statusOf(error: unknown): number {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Response) return cause.status;

@@ -1,8 +1,8 @@
 import type { ProviderFacts, ProviderId } from '#domain/payment-provider.ts';
 
 /**
- * A provider of online payments. No method throws for what a provider or the network does: a request whose outcome is
- * not known is `unknown`, and the caller asks again with `find` before it repeats anything. All amounts are minor units.
+ * A provider of online payments. No method throws because of the provider or the network: a request with an unknown
+ * outcome is `unknown`, and the caller checks with `find` before it repeats anything. All amounts are minor units.
  */
 export interface PaymentProvider {
   id: ProviderId;
@@ -11,16 +11,16 @@ export interface PaymentProvider {
   isLive: boolean;
   /** Opens a payment page. The same `key` opens the same page again. */
   begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderRefusal | Unknown>;
-  /** What the provider knows of a payment, by the reference of `begin`. */
+  /** The provider's record of a payment, by the reference of `begin`. */
   find(reference: string, signal: AbortSignal): Promise<ProviderPayment | Missing | Unknown>;
   /**
-   * The same by the key of `begin`, where its response was lost. Missing: it can no longer be paid. `begun` is when it was
-   * asked for: where it is not given, only the last day is searched.
+   * Like `find`, by the key of `begin`, if its response was lost. Missing means that it can no longer be paid. `begun`
+   * is when it was requested; without it, only the last day is searched.
    */
   findByKey(key: string, signal: AbortSignal, begun?: Date): Promise<ProviderPayment | Missing | Unknown>;
-  /** Closes an unpaid payment page. The result says what is true afterwards: a page that was paid stays paid. */
+  /** Closes an unpaid payment page. The result is the state afterwards: a page that was already paid stays paid. */
   end(reference: string, signal: AbortSignal): Promise<ProviderPayment | Missing | Unknown>;
-  /** Takes authorised money: once, at most what was authorised; the rest is released. */
+  /** Captures authorised money: once, at most the authorised amount; the rest is released. */
   capture(command: PaymentCommand, signal: AbortSignal): Promise<Done | ProviderRefusal | Unknown>;
   /** Releases authorised money. */
   cancel(
@@ -33,7 +33,7 @@ export interface PaymentProvider {
     refund: { payment: string; reference: string | null; key: string },
     signal: AbortSignal,
   ): Promise<ProviderRefund | Missing | Unknown>;
-  /** What was paid, or tried, in a time, as the provider counts it; for comparing it with what the shop knows. */
+  /** The payments and attempts of a period, as the provider counts it, to compare them with the shop's records. */
   list(
     range: { from: Date; to: Date },
     signal: AbortSignal,
@@ -45,19 +45,19 @@ export interface PaymentProvider {
 export type BeginPayment = {
   /** Unique for each payment page: the shop's id of the payment. */
   key: string;
-  /** The shop's public id of the checkout; kept by the provider with the payment. */
+  /** The shop's public id of the checkout; the provider stores it with the payment. */
   checkout: string;
   amount: number;
   /** ISO 4217. */
   currency: string;
-  /** Shown on the payment page: the store and what is bought. */
+  /** Shown on the payment page: the store and the purchase. */
   description: string;
   /** Whether money is only authorised and captured later; ignored where the provider captures at once. */
   captureLater: boolean;
-  /** Where the customer returns, having paid or not. */
+  /** Where the customer returns, whether paid or not. */
   returnUrl: string;
   cancelUrl: string;
-  /** The earliest time at which the page may close by itself; providers may keep it open for longer. */
+  /** The earliest time at which the page may close automatically; providers may keep it open for longer. */
   expiresAt: Date;
   locale: string;
   customer: { name: string; email: string | null; phone: string };
@@ -71,11 +71,11 @@ export type ProviderRefusal = {
   is: 'refused';
   code: string;
   reason: string;
-  /** Whether the same request may succeed later: too many requests, or the provider is being repaired. */
+  /** Whether the same request may succeed later: too many requests, or maintenance at the provider. */
   isTemporary: boolean;
 };
 
-/** No answer, or one that leaves open what happened. */
+/** No response, or one that does not say what happened. */
 export type Unknown = { is: 'unknown'; reason: string };
 
 export type Missing = { is: 'missing' };
@@ -96,16 +96,16 @@ export type ProviderPayment = {
   is: 'payment';
   /** Of the payment page. */
   reference: string;
-  /** The provider's id of the money itself, which captures and refunds name; null before somebody paid. */
+  /** The provider's id of the payment itself, needed for captures and refunds; null before it is paid. */
   payment: string | null;
-  /** As given to `begin`. */
+  /** The value that was passed to `begin`. */
   checkout: string | null;
   key: string | null;
-  /** Where the page can still be paid; empty where it cannot. */
+  /** Where the page can still be paid; null if it cannot. */
   url: string | null;
   /**
-   * `open` may still be paid, `processing` has been and the outcome is not known yet, `paid` has money that is
-   * authorised or captured, `ended` never will.
+   * `open` can still be paid, `processing` was submitted and its outcome is not known yet, `paid` is authorised or
+   * captured, `ended` will never be paid.
    */
   state: 'open' | 'processing' | 'paid' | 'ended';
   amount: number;
@@ -114,7 +114,7 @@ export type ProviderPayment = {
   authorised: number;
   captured: number;
   refunded: number;
-  /** Until when the money can be captured; null where it is captured or not known. */
+  /** Until when the money can be captured; null if it is captured or not known. */
   capturableUntil: Date | null;
   /** Why the last try failed, for the shop, in English. */
   failure: string | null;
@@ -128,7 +128,7 @@ export type ProviderRefund = {
   failure: string | null;
 };
 
-/** `isComplete` is false where there were more than can be read at once. */
+/** `isComplete` is false if there are more than can be read at once. */
 export type ProviderListing = { is: 'listing'; payments: ListedPayment[]; isComplete: boolean };
 
 /** Money at a provider, in a list; `checkout` is null for what this shop did not ask for. */
@@ -141,7 +141,7 @@ export type ListedPayment = Pick<
   at: Date;
 };
 
-/** What a webhook is about. It only says where to look: what happened is asked of the provider. */
+/** The payment of a webhook. It only says where to look: the state is then read from the provider. */
 export type ProviderEvent = { id: string; type: string; at: Date } & (
   | { about: 'payment'; reference: string | null; payment: string | null; checkout: string | null }
   | { about: 'refund'; payment: string; refund: string | null }
@@ -157,6 +157,6 @@ export type ProviderDispute = {
   currency: string;
   state: 'open' | 'won' | 'lost';
   reason: string;
-  /** Until when the shop may answer. */
+  /** Until when the shop may submit evidence. */
   answerBy: Date | null;
 };

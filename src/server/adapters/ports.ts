@@ -30,16 +30,16 @@ export class GeocoderError extends Error {
 export type RoadRoute = { kilometres: number; minutes: number };
 
 export interface RoadService {
-  /** Null where it knows no way; throws where it fails. */
+  /** Null if it finds no route; throws if it fails. */
   route(from: Point, to: Point): Promise<RoadRoute | null>;
 }
 
 export interface MessageSender {
-  /** For logs and the desk: which provider it is, never its credentials. */
+  /** The provider's name for logs and the desk, never its credentials. */
   name: string;
-  /** Whether the provider delivers a message once although it is sent again with the same key. */
+  /** Whether the provider deduplicates messages with the same key. */
   isRepeatable: boolean;
-  /** Never throws: a failure is a result. `key` is the same at each try of a message. */
+  /** Never throws: a failure is a result. `key` is the same on each attempt of a message. */
   send(
     message: {
       key: string;

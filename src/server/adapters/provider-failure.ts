@@ -1,6 +1,6 @@
 import type { ProviderRefusal, Unknown } from './payment-provider.ts';
 
-/** What a request failed with: what the provider certainly has not done, or what nobody knows. */
+/** Why a request failed: the provider certainly did nothing, or it is not known. */
 export type ProviderFailure = ProviderRefusal | Unknown;
 
 export const unknown = (reason: string): Unknown => ({ is: 'unknown', reason });
@@ -15,7 +15,7 @@ export const refused = (code: string, reason: string, isTemporary = false): Prov
 export const isFailure = (value: { is?: unknown } | object): value is ProviderFailure =>
   'is' in value && (value.is === 'refused' || value.is === 'unknown');
 
-/** Where a question failed, the answer is not known, whatever the reason. */
+/** A failed query means that the state is not known, whatever the reason. */
 export const unanswered = (failure: ProviderFailure): Unknown => unknown(failure.reason);
 
 /** Errors before a request was sent: no connection, or none that can be trusted. */
@@ -28,7 +28,7 @@ type FetchError = {
   cause?: { code?: unknown; errors?: { code?: unknown }[] };
 };
 
-/** Of a fetch without an answer. Only a connection that was never made proves that nothing was done. */
+/** The failure of a fetch without a response. Only a connection that was never made proves that nothing was done. */
 export function failedConnection(provider: string, error: unknown): ProviderFailure {
   const { name, code, cause } = error as FetchError;
   const found = String(cause?.code ?? cause?.errors?.[0]?.code ?? code ?? name ?? 'no answer');

@@ -7,7 +7,7 @@ import { encryptPush, maxPushBytes, type PushKeys, vapidAuthorization, type Vapi
 
 export type PushTarget = PushKeys & { endpoint: string };
 
-/** Devices by the recipient of a message; one that is gone is dropped. */
+/** The devices of a recipient; one that no longer exists is removed. */
 export type PushTargets = {
   find: (recipient: string) => Promise<PushTarget | null>;
   drop: (recipient: string) => Promise<void>;
@@ -18,8 +18,8 @@ const gone: ReadonlySet<number> = new Set([404, 410]);
 const defaultSeconds = 12 * 3600;
 
 /**
- * Sends web push. A repeated message has the same tag, so a device shows it once; a message that may have been taken is
- * therefore sent again.
+ * Sends web push. A repeated message has the same tag, so a device shows it once; a message that may have been accepted
+ * is therefore sent again.
  */
 export function createPushSender(
   keys: VapidKeys,
@@ -79,7 +79,7 @@ async function resultOf(status: number, drop: () => Promise<void>): Promise<Send
 
 type PushText = { key: string; subject: string; body: string; link: string | null };
 
-/** Cut to what one push may carry. */
+/** Truncated to the size of one push message. */
 function payloadOf({ key, subject, body, link }: PushText): string {
   const path = link === null ? null : pathOf(link);
   const notification: PushedNotification = {

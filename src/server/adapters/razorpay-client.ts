@@ -4,7 +4,7 @@ export type RazorpayOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Of a stand-in; Razorpay's own address by default. */
+  /** The URL of a stand-in; Razorpay's own by default. */
   url?: string | undefined;
   fetch?: typeof fetch;
   /** How long one request may take. */
@@ -14,7 +14,7 @@ export type RazorpayOptions = {
 
 type Command = { method?: 'GET' | 'POST'; body?: object; headers?: Record<string, string> };
 
-/** What a request about an id that Razorpay does not know is refused with. */
+/** The code of the refusal for an id that Razorpay does not know. */
 export const missingCode = 'missing';
 
 /** One request to Razorpay's API. */
@@ -78,7 +78,7 @@ function describeFailure(status: number, answer: unknown): ProviderFailure {
   if (status === 429) return refused(code, 'Razorpay gets too many requests.', true);
   // The first request with the key is still being answered.
   if (status === 409) return unknown('Razorpay is still busy with the same request.');
-  // A gateway in between may have lost Razorpay's answer.
+  // A gateway in between may have lost Razorpay's response.
   if (status >= 500) return unknown(`Razorpay answered ${status}.`);
   if (status === 404 || /id provided does not exist|not a valid id|no .* found/i.test(description))
     return refused(missingCode, description);

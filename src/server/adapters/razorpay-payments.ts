@@ -26,7 +26,7 @@ import { readRazorpayWebhook } from './razorpay-webhook.ts';
 
 /** Seconds that a link must be open at least, and one minute for clocks and slow networks. */
 const shortest = 16 * 60;
-/** A request that was sent may still be worked on. */
+/** A request that was sent may still be in progress. */
 const inFlight = 5 * 60_000;
 /** The length of Razorpay's references and receipts. */
 const longest = 40;
@@ -36,7 +36,7 @@ const mostListed = 20;
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, longest);
 const referenceOf = (key: string) => (key.length <= longest ? key : hashed(key));
-/** Without emoji, which some of its banks do not take. */
+/** Without emoji, which some of its banks refuse. */
 const plainText = (text: string) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '').trim();
 
 const at = (strings: TemplateStringsArray, ...ids: string[]) =>
@@ -55,7 +55,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     headers: Record<string, string> = {},
   ) => askRazorpay<Result>(options, path, signal, { method: 'POST', body, headers });
 
-  /** The payments of the link's order, failed and late ones too; where it has none, the link's own. */
+  /** The payments of the link's order, including failed and late ones; without an order, the link's own. */
   async function paymentsOf(
     link: RazorpayLink,
     signal: AbortSignal,
@@ -106,7 +106,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       : ({ is: 'missing' } as const);
   }
 
-  /** The customer is left out: Razorpay fills nothing in with it, and refuses short names and other scripts. */
+  /** Without the customer: Razorpay does not prefill it, and refuses short names and other scripts. */
   async function begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderFailure> {
     const { key, checkout, amount, currency } = request;
     const earliest = Math.floor(now().getTime() / 1_000) + shortest;
@@ -202,7 +202,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     const seconds = (time: Date) => Math.floor(time.getTime() / 1_000);
     const payments: ListedPayment[] = [];
     for (let page = 0; page < mostListed; page += 1) {
-      // Razorpay includes both ends.
+      // Razorpay includes both ends of the period.
       const found = await get<{ items?: RazorpayPayment[] }>(
         `/v1/payments?from=${seconds(from)}&to=${seconds(to) - 1}&count=${pageSize}&skip=${page * pageSize}`,
         signal,

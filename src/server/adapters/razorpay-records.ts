@@ -45,7 +45,7 @@ export type RazorpayDispute = {
   respond_by?: number;
 };
 
-/** Razorpay gives an empty list in place of no notes. */
+/** Razorpay sends an empty list if there are no notes. */
 export const noteIn = ({ notes }: { notes?: Notes }, name: string): string | null =>
   notes && !Array.isArray(notes) ? ((notes as Record<string, string>)[name] ?? null) : null;
 
@@ -56,7 +56,7 @@ export function describeLink(
   isLive: boolean,
 ): ProviderPayment | null {
   const tries = payments.toSorted((one, other) => one.created_at - other.created_at);
-  // What was authorised and not captured is given back after some days: refunded, but never the shop's.
+  // Money that was authorised and not captured is returned after some days: refunded, although the shop never had it.
   const captured = tries.find(
     ({ status, captured: isTaken }) => status === 'captured' || (status === 'refunded' && isTaken !== false),
   );
@@ -89,7 +89,7 @@ export function describeLink(
   };
 }
 
-/** A payment of a list. Null for a try that brought no money. */
+/** A payment of a list. Null for an attempt without money. */
 export function toListedPayment(payment: RazorpayPayment): ListedPayment | null {
   const { id, amount, currency, status } = payment;
   if (status === 'created' || status === 'failed') return null;

@@ -8,7 +8,7 @@ import {
   type RazorpayRefund,
 } from './razorpay-records.ts';
 
-/** Razorpay repeats what was not taken for a day. Its signature has no time, but the signed body has. */
+/** Razorpay retries a webhook for a day. Its signature contains no time, but the signed body does. */
 const oldest = 3 * 86_400;
 
 type Event = {
@@ -85,7 +85,7 @@ function subjectOf(type: string, payload: NonNullable<Event['payload']>): Subjec
       payment: payment?.id ?? null,
       checkout: noteIn(link, 'checkout'),
     };
-  // Such as a payment that was authorised after its link had ended.
+  // For example a payment that was authorised after its link had ended.
   if (payment && type.startsWith('payment.'))
     return { about: 'payment', reference: null, payment: payment.id, checkout: noteIn(payment, 'checkout') };
   return { about: 'nothing' };

@@ -3,7 +3,7 @@ import type { Point } from '#domain/place.ts';
 import { environment } from '#server/config/environment.ts';
 import type { RoadRoute, RoadService } from './ports.ts';
 
-/** Short, because customers wait for it: a straight line replaces an answer that comes later. */
+/** Short, because customers wait for it: after this time the straight line is used. */
 const timeoutMs = 1_500;
 
 const osrmSchema = z.object({
@@ -44,7 +44,7 @@ export function createValhallaService({ url, fetch = globalThis.fetch }: Options
   };
 }
 
-/** The configured service; null where there is none. */
+/** The configured service, or null. */
 export function createRoadService(): RoadService | null {
   const { roadService } = environment();
   if (!roadService) return null;

@@ -1,13 +1,13 @@
-/** What the template of a request may name. */
+/** The placeholders of a request template. */
 export type SmsValues = {
   to: string;
   /** The phone without its plus sign. */
   number: string;
   text: string;
   key: string;
-  /** Where the provider reports what became of the message. */
+  /** Where the provider reports the delivery of the message. */
   report: string;
-  /** Of a registered text: the provider’s template id and sender. */
+  /** The provider’s template id and sender of a registered text. */
   template: string;
   sender: string;
   /** `{variables}` in JSON is a list; `{variable1}` is one of them. */
@@ -16,7 +16,7 @@ export type SmsValues = {
   isUnicode: boolean;
 };
 
-/** Whether a request without a registered text would be useless. */
+/** Whether a request without a registered text is useless. */
 export const needsRegisteredSms = (template: string): boolean => template.includes('{template}');
 
 const placeholder =

@@ -44,7 +44,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.|\[?::1)/.test(host);
 
-/** Only an end of the connection after the text was sent is uncertain; before that the server has no message. */
+/** Only a connection that ends after the text was sent is uncertain; before that the server has no message. */
 function failedMail({ code = 'unknown', command = '', responseCode }: SmtpError): SendResult {
   const reason = `The mail server refused or failed (${responseCode ?? code}${command && ` at ${command}`}).`;
   if (code === 'EAUTH') return { kind: 'retry', reason };

@@ -5,7 +5,7 @@ export type StripeOptions = {
   /** `sk_…`, or a restricted key `rk_…`. */
   secretKey: string;
   webhookSecret: string;
-  /** Of a stand-in; Stripe's own address by default. */
+  /** The URL of a stand-in; Stripe's own by default. */
   url?: string | undefined;
   fetch?: typeof fetch;
   /** How long one request may take. */
@@ -21,8 +21,8 @@ type StripeError = Error & {
 };
 
 /**
- * Runs requests with a client of their own, so that the signal ends them. The SDK is loaded when it is first used, and
- * repeats nothing: by `fetch`, because its own client repeats a request whose connection was closed, although Stripe may
+ * Runs requests with a client of their own, so that the signal ends them. The SDK is loaded on first use and retries
+ * nothing. It uses `fetch`, because its own client retries a request whose connection was closed, although Stripe may
  * have received it.
  */
 export async function askStripe<Result>(
@@ -72,7 +72,7 @@ function describeFailure(error: StripeError): ProviderFailure {
   if (status === 429) return refused(code, 'Stripe gets too many requests.', true);
   // The first request with the key is still being answered.
   if (status === 409) return unknown('Stripe is still busy with the same request.');
-  // A gateway in between may have lost Stripe's answer.
+  // A gateway in between may have lost Stripe's response.
   if (status >= 500) return unknown(`Stripe answered ${status}.`);
   return refused(code, message);
 }

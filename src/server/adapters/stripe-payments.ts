@@ -28,7 +28,7 @@ import { readStripeWebhook } from './stripe-webhook.ts';
 
 /** Stripe closes a page 30 minutes after its creation at the earliest; one more for clocks and slow networks. */
 const longestDelay = 31 * 60;
-/** A request that was sent may still be worked on. */
+/** A request that was sent may still be in progress. */
 const inFlight = 5 * 60_000;
 const pageSize = 100;
 /** Sessions that one search reads at most. */
@@ -97,7 +97,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
 
   async function begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderFailure> {
     let session = await create(request, signal);
-    // A customer whose address Stripe does not take types it on the payment page.
+    // A customer whose email Stripe refuses enters it on the payment page.
     if (isFailure(session) && session.is === 'refused' && session.code === 'email_invalid')
       session = await create({ ...request, customer: { ...request.customer, email: null } }, signal);
     if (!isFailure(session))
@@ -120,7 +120,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     return found.is === 'payment' && found.state === 'open' ? unanswered(session) : found;
   }
 
-  /** After a refusal: the same command may have succeeded before, its key forgotten by Stripe after a day. */
+  /** After a refusal: the same command may have succeeded before, because Stripe deletes its keys after a day. */
   async function doneBefore(
     refusal: ProviderFailure,
     payment: string,
@@ -192,7 +192,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     return describeRefund(found);
   }
 
-  /** Refunds are read for each payment that has any: what a capture released may look like one. */
+  /** Refunds are read for each payment that has any: an amount released by a capture may look like a refund. */
   async function list({ from, to }: { from: Date; to: Date }, signal: AbortSignal) {
     const created = { gte: Math.floor(from.getTime() / 1_000), lt: Math.floor(to.getTime() / 1_000) };
     const payments: ListedPayment[] = [];

@@ -63,7 +63,7 @@ function stateOf(session: Session, intent: Intent | null): ProviderPayment['stat
   if (intent?.status === 'processing') return 'processing';
   if (session.status === 'open') return 'open';
   if (session.status === 'expired') return 'ended';
-  // A completed session whose money is not there yet, or no longer: cancelled, or refused after the session.
+  // A completed session whose money has not arrived yet, or is gone again: cancelled, or refused after the session.
   return intent && intent.status !== 'canceled' && intent.status !== 'requires_payment_method'
     ? 'processing'
     : 'ended';
@@ -77,10 +77,7 @@ function failureOf(intent: Intent | null): string | null {
 
 const counted = new Set(['pending', 'requires_action', 'succeeded']);
 
-/**
- * What a capture released may be listed as a refund, the first one and without our key: it is not money that was given
- * back.
- */
+/** An amount released by a capture may be listed as the first refund, without our key: it was not refunded. */
 function refundedOf(intent: Intent | null, refunds: readonly Refund[]): number {
   const captured = intent?.amount_received ?? 0;
   const released = intent && captured > 0 ? intent.amount - captured : 0;

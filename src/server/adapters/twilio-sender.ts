@@ -22,8 +22,8 @@ async function connectToTwilio({ accountSid, authToken }: TwilioOptions): Promis
 }
 
 /**
- * Sends SMS by Twilio, which bills each try and knows no idempotency key: only what it certainly has not taken is tried
- * again. `reportUrl` is where it reports what became of a message; null where it cannot reach the shop.
+ * Sends SMS by Twilio, which bills each attempt and has no idempotency keys: only what it certainly did not accept is
+ * sent again. `reportUrl` is where it reports delivery; null if it cannot reach the shop.
  */
 export function createTwilioSender(
   options: TwilioOptions,
@@ -62,7 +62,7 @@ export function createTwilioSender(
   };
 }
 
-/** Ends the wait, not the request: it may still reach Twilio. */
+/** Stops waiting, but not the request: it may still reach Twilio. */
 function withDeadline<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -72,7 +72,7 @@ function withDeadline<Result>(work: Promise<Result>, signal: AbortSignal): Promi
   });
 }
 
-/** What staff can do something about, in words. */
+/** Explanations of errors that staff can fix. */
 const reasons: Readonly<Record<number, string>> = {
   20003: 'Twilio rejects the account SID or the auth token',
   21211: 'This is not a valid phone number',
@@ -85,7 +85,7 @@ const reasons: Readonly<Record<number, string>> = {
   21659: 'The sender does not belong to this Twilio account',
 };
 
-/** Answers that say that the message was not taken, and may be later: wrong credentials, too many requests, a full queue. */
+/** Codes that mean: not accepted now, but possibly later: wrong credentials, too many requests, a full queue. */
 const later: ReadonlySet<number> = new Set([20003, 20429, 20503, 21611, 63038]);
 
 function failedRequest({ name, status, code, syscall, cause }: TwilioError): SendResult {
@@ -95,7 +95,7 @@ function failedRequest({ name, status, code, syscall, cause }: TwilioError): Sen
   const reason =
     number in reasons ? `${reasons[number]} (${number}).` : `Twilio answered ${number || status}.`;
   if (status === 401 || status === 429 || later.has(number)) return { kind: 'retry', reason };
-  // A gateway in between may have lost Twilio's answer.
+  // A gateway in between may have lost Twilio's response.
   return status >= 500 ? { kind: 'unknown', reason } : { kind: 'refused', reason };
 }
 

@@ -6,7 +6,7 @@ export type VapidKeys = { publicKey: string; privateKey: string; subject: string
 
 const curve = 'prime256v1';
 const recordSize = 4096;
-/** What fits into one record beside its tag and the delimiter. */
+/** The maximum payload of one record, without its tag and the delimiter. */
 export const maxPushBytes = recordSize - 16 - 1;
 const tokenHours = 12;
 
@@ -14,7 +14,7 @@ const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** A key pair of VAPID from its private half. Throws where that is not a key of the curve. */
+/** A VAPID key pair from its private key. Throws if it is not a key of the curve. */
 export function vapidKeysOf(privateKey: string, subject: string): VapidKeys {
   const pair = createECDH(curve);
   pair.setPrivateKey(bytes(privateKey));
@@ -44,7 +44,7 @@ export function encryptPush(
   return Buffer.concat([salt, size, Buffer.of(own.length), own, body, cipher.getAuthTag()]);
 }
 
-/** Who sends, for the push service of this endpoint. */
+/** The Authorization header for the push service of this endpoint. */
 export function vapidAuthorization(
   endpoint: string,
   { publicKey, privateKey, subject }: VapidKeys,

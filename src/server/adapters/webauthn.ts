@@ -13,7 +13,7 @@ export function relyingParty(): { id: string; origin: string } {
 /** A device's answer was not accepted; `reason` says why. */
 type NotAccepted = { ok: false; reason: string };
 
-/** What a new passkey tells about itself. */
+/** The data of a new passkey. */
 export type NewCredential = {
   credentialId: string;
   publicKey: string;

@@ -2,8 +2,8 @@ import type { SendResult } from '#domain/message-state.ts';
 import type { MessageSender } from './ports.ts';
 
 /**
- * Tells a service of the owner's that nobody has seen an order: it can phone them. The same `key` may arrive twice, because
- * a second call is better than none.
+ * Calls the owner's webhook when nobody has seen an order, for example to phone them. The same `key` may arrive twice,
+ * because a second call is better than none.
  */
 export function createWebhookSender(url: string): MessageSender {
   return {

@@ -47,11 +47,11 @@ const phoneSignIn = z.object(phoneSignInFields);
 const passwordAccount = z.object(newAccountFields);
 const phoneAccount = z.object(phoneAccountFields);
 
-/** With a password the email counts, and the phone is only information. */
+/** With a password the email is used, and the phone is only information. */
 const isByPhone = ({ phone, password }: { phone?: unknown; password?: unknown }): boolean =>
   Boolean(phone) && !password;
 
-/** With a token of a provider, that names the person. */
+/** With a provider's token, which identifies the person. */
 const isByProvider = ({ provider, accessToken }: { provider?: unknown; accessToken?: unknown }): boolean =>
   Boolean(provider) && Boolean(accessToken);
 
@@ -64,7 +64,7 @@ function addIssues(check: z.RefinementCtx, schema: z.ZodType, body: object): voi
 
 type ByPhone = { by: 'phone'; phone: string; otp: string | null | undefined };
 
-/** Which way of signing in a valid payload asks for. */
+/** The way of signing in that a valid payload uses. */
 export function readSignIn(
   body: z.output<typeof signInBody>,
 ): ByPhone | { by: 'password'; email: string; password: string } {

@@ -50,7 +50,7 @@ function readContact(
   return contact;
 }
 
-/** Who requests a code (address and device), for the rate limits. */
+/** The address and device of a request for a code, for the rate limits. */
 export function codeRequestOf(c: ApiContext) {
   const { settings, text, locale, clientAddress, cookies } = c.var.context;
   const guestKey = cookies.get(guestCookieName);
@@ -58,7 +58,7 @@ export function codeRequestOf(c: ApiContext) {
   return { requester, shop: { text, locale }, settings };
 }
 
-/** Signs in with a provider's token; with a name also somebody who has no account yet. */
+/** Signs in with a provider's token; with a name it may also create an account. */
 async function signInWithToken(
   c: ApiContext,
   { provider: id, accessToken, name }: { provider: string; accessToken: string; name: string | null },

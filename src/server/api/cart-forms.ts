@@ -78,7 +78,7 @@ async function handleForm(c: ApiContext, verb: string, run: CartForm): Promise<R
   return c.redirect(`${cartPath()}?${search}`, 303);
 }
 
-/** Cached pages are the same for everybody, so only the hash tells the page that something was added. */
+/** Cached pages are the same for everybody, so the URL's hash tells the page that something was added. */
 const withAddedHash = (next: string) => (next === cartPath() ? next : `${next.split('#')[0]}#added`);
 
 /** The server cart lives as long as its cookie; the device's copy for rendered pages is removed. */

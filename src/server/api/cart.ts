@@ -200,7 +200,7 @@ export const cartRouter = createRouter()
     }),
     async (c) => {
       const user = await requireUser(c);
-      // Every sign-in asks: this is an answer, not an error.
+      // Called at every sign-in: null is a normal response, not an error.
       if (user.isBanned) return ok(c, null);
       const { cart, idempotency_key } = c.req.valid('json');
       const savedCart = await mergeIntoAccount(getApp(), {

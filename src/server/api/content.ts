@@ -29,7 +29,7 @@ const describe = ({ id, slug: name, locale, body, updatedAt }: ReadDocument) => 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The live document with this slug or id; refuses where there is none. */
+/** The live document with this slug or id; refuses if there is none. */
 async function findOne(
   c: ApiContext,
   kind: DocumentKind,

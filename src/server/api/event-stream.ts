@@ -7,13 +7,13 @@ const heartbeatMs = 15_000;
 /** A stream ends after this time and the browser reconnects, so that none is leaked. */
 const maxDurationMs = 30 * 60_000;
 
-/** `end`: nothing more will come. `gone`: the viewer may no longer see it. */
+/** `end`: nothing more will be sent. `gone`: the viewer may no longer see it. */
 type StreamState = 'open' | 'end' | 'gone';
 
 type EventSource = {
   /** Registers the stream's wake; null if too many streams are open. */
   subscribe: (wake: () => void) => (() => void) | null;
-  /** Sends what is new: when the stream opens, and after each wake. */
+  /** Sends what is new: when the stream opens, and after each notification. */
   sendNews: (stream: SSEStreamingApi) => Promise<StreamState>;
   /** Nothing is new, and nothing will be. */
   isOver?: boolean;

@@ -8,13 +8,13 @@ import { findUser } from './require-user.ts';
 
 type IdentityFields = { token?: string | null | undefined; checkout_token?: string | null | undefined };
 
-/** Who orders: the session's or token's user, or a guest. */
+/** The buyer: the session's or token's user, or a guest. */
 export async function findBuyer(c: ApiContext, { token, checkout_token }: IdentityFields): Promise<Buyer> {
   const buyer = await buyerOf(getApp(), c.var.context, checkout_token);
   return { ...buyer, user: await findUser(c, token) };
 }
 
-/** The same, where a guest without cookies is recognised by the proven contact and the idempotency key. */
+/** Like `findBuyer`, but a guest without cookies is recognised by the confirmed contact and the idempotency key. */
 export async function findBuyerByKey(
   c: ApiContext,
   body: IdentityFields & { idempotency_key: string },

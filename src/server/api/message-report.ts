@@ -51,7 +51,7 @@ messageReportRouter.on(['GET', 'POST'], '/sms/:token', async (c) => {
   return c.body(null, 204);
 });
 
-/** The text fields of a form; none where it is not one. */
+/** The text fields of a form; none if the body is not a form. */
 async function formFields(c: Context<AppEnv>): Promise<Record<string, string>> {
   const fields = await c.req.parseBody().catch(() => ({}));
   return Object.fromEntries(

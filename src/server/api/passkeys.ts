@@ -24,7 +24,7 @@ import { ok, RefusalError, requireOk } from './responses.ts';
 
 const path = <Verb extends string>(verb: Verb) => `/passkey/${verb}` as const;
 
-/** Only the person adds a way to sign in, and nobody who acts in their name. */
+/** Only the person themselves adds a way to sign in, never staff who act for them. */
 async function requireOwner(c: ApiContext): Promise<SessionUser> {
   const user = await requireUnbannedUser(c);
   if (user.impersonatedBy) throw new RefusalError({ error: 'forbidden' });

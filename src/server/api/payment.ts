@@ -20,7 +20,7 @@ export const paymentRouter = router.openapi(
     body: z.object({
       userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
       total: z.number().int().min(0).optional(),
-      /** Without it, what all stores have in common. */
+      /** Without it, the methods that all stores share. */
       restaurant_id: idField.optional(),
       ...callerFields,
     }),

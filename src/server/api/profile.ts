@@ -95,7 +95,7 @@ export const profileRouter = createRouter()
       body: z.object({
         ...callerFields,
         current_password: z.string().max(128).default(''),
-        /** Without it an account with money in its wallet is not deleted. */
+        /** Required to delete an account with money in its wallet. */
         give_up_balance: z.boolean().default(false),
       }),
       data: z.null(),

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiContext, AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
 
-/** For calls of members: a shop that sells no memberships answers as if they did not exist. */
+/** For calls of members: a shop without memberships responds as if they did not exist. */
 export const requireMemberships: MiddlewareHandler<AppEnv> = async (c, next) => {
   requireMembershipsOn(c);
   await next();
 };
 
-/** The same within a handler, where other calls of the router are not for members. */
+/** The same check within a handler, for routers that also have other calls. */
 export function requireMembershipsOn(c: ApiContext): void {
   if (!c.var.context.settings.memberships) throw new RefusalError({ error: 'MEMBERSHIPS_OFF' });
 }

@@ -142,7 +142,7 @@ export function requireOk<Result extends { ok: true } | ({ ok: false } & Refusal
   throw new RefusalError(result);
 }
 
-/** The value; `not_found` ends the request where there is none. */
+/** The value; throws a `not_found` refusal if there is none. */
 export function requireFound<Value>(
   value: Value | null | undefined,
   refusal: Refusal = { error: 'not_found' },

@@ -16,7 +16,7 @@ import { findBuyer } from './find-buyer.ts';
 import { requireUser } from './require-user.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
 
-/** Where riders are while they have goods of an order. */
+/** The positions of riders while they have goods of an order. */
 export const riderLocationRouter = createRouter()
   .openapi(
     postRoute({

@@ -40,7 +40,7 @@ async function contentOf(c: Context<AppEnv>): Promise<unknown> {
   const query = c.req.query();
   if (c.req.method === 'GET') return query;
   const body = await c.req.text();
-  // OwnTracks sends nothing where it has deleted something.
+  // OwnTracks sends an empty body after it has deleted something.
   if (body === '' && Object.keys(query).length === 0) return [];
   if (c.req.header('content-type')?.includes('json') || /^\s*[[{]/.test(body)) return parseJson(body);
   return { ...query, ...Object.fromEntries(new URLSearchParams(body)) };

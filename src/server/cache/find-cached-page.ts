@@ -20,7 +20,7 @@ export function pageKey(zone: string | undefined, locale: string, path: string, 
 export function findCachedPage(url: string, cookie: string | undefined): CachedPage | undefined {
   const shop = cachedShop();
   if (!shop) return undefined;
-  // Each page says for whom an administrator acts.
+  // During impersonation each page says for whom an administrator acts.
   if (readCookie(cookie, impersonationCookie) !== undefined) return undefined;
   const queryStart = url.indexOf('?');
   const path = queryStart < 0 ? url : url.slice(0, queryStart);

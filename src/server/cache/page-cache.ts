@@ -96,7 +96,7 @@ export function createPageCache({
     purge(tags: readonly string[]): void {
       if (tags.includes(allTag)) return clear();
       sequence++;
-      // The list of purged tags must not grow for ever; beyond this size a full purge is cheaper.
+      // The list of purged tags must not grow forever; beyond this size a full purge is cheaper.
       if (purgedAt.size > 20_000) return clear();
       for (const tag of tags) {
         purgedAt.set(tag, sequence);
@@ -106,7 +106,7 @@ export function createPageCache({
 
     clear,
 
-    /** Closed while purges cannot be received: nothing is cached that could not be purged. */
+    /** Closed while purges cannot be received: nothing may be cached that could not be purged. */
     setOpen(value: boolean): void {
       open = value;
       clear();

@@ -4,7 +4,7 @@ type Variable<Value> = {
   description: string;
   /** Used when the variable is unset or empty. */
   default?: string;
-  /** For the documentation, where the default is not a fixed text. */
+  /** Describes a default that is not a fixed text, for the documentation. */
   defaultDescription?: string;
   /** The value is never shown in messages. */
   isSecret?: boolean;

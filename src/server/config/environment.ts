@@ -37,20 +37,20 @@ export type Environment = {
   logLevel: string;
   /** The mail server and the address that messages come from; undefined where email is not configured. */
   smtp: { url: string; from: string } | undefined;
-  /** How SMS are sent; undefined where they are not configured. */
+  /** How SMS are sent; undefined if not configured. */
   sms: HttpSms | TwilioSms | undefined;
   /** Part of the address to which a provider reports delivery. */
   smsReportToken: string | undefined;
-  /** The keys of web push; undefined where it is not configured. */
+  /** The keys of web push; undefined if not configured. */
   vapid: VapidKeys | undefined;
   /** Push services besides those of the browsers. */
   pushHosts: readonly string[];
-  /** What is notified of an order that nobody has seen. */
+  /** Called when nobody has seen an order. */
   alertWebhook: string | undefined;
   /** Online payments; undefined where a provider is not configured. */
   stripe: StripeKeys | undefined;
   razorpay: RazorpayKeys | undefined;
-  /** Where customers can sign in besides the shop (OpenID Connect). */
+  /** OpenID Connect providers with which customers can sign in. */
   identityProviders: readonly IdentityProvider[];
   photonUrl: string | undefined;
   /** Measures distances by road; undefined where no service is configured. */

@@ -20,14 +20,14 @@ const variablesOf = (id: string) => {
   };
 };
 
-/** Tokens travel to it, so only a provider on this machine, for tests, may be without https. */
+/** Tokens are sent to it, so only a provider on this machine, for tests, may be without https. */
 const isIssuer = (url: string): boolean =>
   URL.canParse(url) &&
   (new URL(url).protocol === 'https:' || ['localhost', '127.0.0.1'].includes(new URL(url).hostname));
 
 const valueOf = (variable: string): string => process.env[variable]?.trim() ?? '';
 
-/** Those that are configured completely. */
+/** The providers that are configured completely. */
 export function readIdentityProviders(): readonly IdentityProvider[] {
   return (readVariable('HAAT_OIDC') ?? []).flatMap((id) => {
     const variables = variablesOf(id);
@@ -40,7 +40,7 @@ export function readIdentityProviders(): readonly IdentityProvider[] {
   });
 }
 
-/** One message for each variable of a provider that is missing or wrong. */
+/** One message for each missing or invalid variable of a provider. */
 export function findInvalidProviders(): string[] {
   return (readVariable('HAAT_OIDC') ?? []).flatMap((id) => {
     const { issuer, clientId, clientSecret } = variablesOf(id);

@@ -152,7 +152,7 @@ async function stopUsing(cluster: Cluster, usage: Promise<pg.Client>): Promise<v
   let client = await withDeadline(usage, deadline);
   let isLast = client && (await withDeadline(isLastProcess(client), deadline));
   if (isLast === undefined) {
-    // The connection was lost, by a crash of the server for example: it may have been restarted since.
+    // The connection was lost, for example by a crash of the server: it may have been restarted since.
     client?.end().catch(() => {});
     client = await withDeadline(reconnect(cluster, deadline), deadline);
     isLast = client && (await withDeadline(isLastProcess(client), deadline));
@@ -163,9 +163,9 @@ async function stopUsing(cluster: Cluster, usage: Promise<pg.Client>): Promise<v
 }
 
 /**
- * A server that is still starting is used by nobody, or by a process that waits for it and starts it again. The same
- * is done with a server of this process that did not say in time whether others use it: left alone, it might run on
- * without any process that will ever stop it.
+ * A server that is still starting is used by nobody, or by a process that waits for it and starts it again. A server of
+ * this process is also stopped if it did not say in time whether others use it: otherwise it might run on without any
+ * process that will stop it.
  */
 function serverToStop(cluster: Cluster, isLast: boolean | undefined): number | undefined {
   const running = readPostmaster(cluster.data);
@@ -206,14 +206,14 @@ async function withDeadline<Result>(
   return Promise.race([work.catch(() => undefined), late]);
 }
 
-/** A fast stop; after a while an immediate one, and then a kill, which lose nothing: the next start replays the log. */
+/** A fast stop; after a while an immediate one, and then a kill. Nothing is lost: the next start replays the log. */
 async function stop(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return;
     try {
       process.kill(pid, signal);
     } catch {
-      // It has just ended.
+      // It has just stopped.
       return;
     }
     const deadline = Date.now() + stopTimeoutMs;

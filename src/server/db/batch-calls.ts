@@ -7,7 +7,7 @@ type Call<Input, Output> = {
 };
 
 /**
- * Makes one function of many calls: `run` gets the inputs that came within `waitMs`, and returns the outputs in their
+ * Combines many calls into one: `run` gets the inputs that arrived within `waitMs`, and returns the outputs in their
  * order. One run at a time for each database, so that one connection is enough for any number of callers.
  */
 export function batchCalls<Input, Output>(

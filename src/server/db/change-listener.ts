@@ -8,7 +8,9 @@ const channel = 'haat_changes';
 /** The least time between two reads: a commit after a pause is read at once, many commits are read together. */
 const coalesceMs = 15;
 
-/** Changes are kept for longer than this; see `change-jobs.ts`. After a longer pause some may have been missed. */
+/**
+ * Change rows are stored for longer than this; see `change-jobs.ts`. After a longer pause some may have been missed.
+ */
 const longestPauseMs = 30_000;
 
 export type ChangeEvents = {
@@ -27,10 +29,10 @@ type Options = {
 };
 
 /**
- * Reports the changes of every process, in the order in which they were committed, each once. Reads them after the commits
- * of this process and when another process has notified; and every second, because a notification may be lost: by a
- * pooler in transaction mode, which swallows LISTEN, or for a change made by hand. A lost connection is reported at once and
- * retried for ever.
+ * Reports the changes of every process, in the order in which they were committed, each once. Reads them after the
+ * commits of this process and after notifications by other processes; and every second, because a notification may be
+ * lost: by a pooler in transaction mode, which drops LISTEN, or for a change made by hand. A lost connection is
+ * reported immediately and retried forever.
  */
 export function listenForChanges(
   url: string,
@@ -43,7 +45,7 @@ export function listenForChanges(
   let snapshot: Snapshot | null = null;
   let readAt = 0;
   let isReading = false;
-  /** What happened since the last read began. */
+  /** Events since the last read began. */
   let hasCommitted = false;
   let isWoken = false;
 
@@ -138,7 +140,7 @@ export function listenForChanges(
       closed = true;
       stopCommits();
       clearTimeout(timer);
-      // One that is still connecting to an unreachable server would not end for seconds.
+      // A client that is still connecting to an unreachable server would take seconds to end.
       await Promise.race([client?.end().catch(() => undefined), sleep(500, undefined, { ref: false })]);
     },
   };

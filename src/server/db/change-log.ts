@@ -7,8 +7,8 @@ export type ChangeKind = (typeof changes.$inferSelect)['kind'];
 export type Change = { kind: ChangeKind; keys: string[] };
 
 /**
- * Every process hears of this after the commit, and not at all after a rollback. A row instead of a NOTIFY, because a
- * transaction that notifies commits alone: PostgreSQL holds one lock for all of them until the commit is on disk.
+ * Announced to every process after the commit, and not at all after a rollback. A row instead of a NOTIFY, because
+ * PostgreSQL serialises transactions that notify: it holds one lock for all of them until the commit is on disk.
  */
 export async function addChange(
   db: Pick<Db, 'insert'>,
@@ -18,14 +18,14 @@ export async function addChange(
   await db.insert(changes).values({ kind, keys: [...keys] });
 }
 
-/** A moment in the database, by what was committed at it: the text of a `pg_snapshot`. */
+/** A moment in the database, defined by what was committed: the text of a `pg_snapshot`. */
 export type Snapshot = string;
 
 export type ReadChanges = { changes: Change[]; snapshot: Snapshot; isStandby: boolean };
 
 /**
- * What was committed since a snapshot, in the order of writing; only the present snapshot if there is none. Rows of a
- * long transaction are read once it is committed, whatever was committed and read before: ids or times would miss them.
+ * What was committed since a snapshot, in the order of writing; without a snapshot only the present one. Rows of a long
+ * transaction are read once it is committed, whatever was read before: ids or times would miss them.
  */
 export async function readChanges(
   client: Pick<pg.Client, 'query'>,
@@ -55,8 +55,8 @@ export async function currentSnapshot(db: Pick<Db, 'execute'>): Promise<Snapshot
 }
 
 /**
- * Deletes what had been committed at a snapshot, and what came with a copy of another database, whose transaction ids
- * are not those of this server.
+ * Deletes what had been committed at a snapshot, and rows from a copy of another database, whose transaction ids are
+ * not those of this server.
  */
 export async function deleteChangesBefore(db: Pick<Db, 'execute'>, snapshot: Snapshot): Promise<void> {
   await db.execute(sql`

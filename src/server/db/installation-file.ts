@@ -14,12 +14,12 @@ import { createFolder, toStorageError } from '#server/process/operator-error.ts'
 export type InstallationMode = 'demo' | 'shop';
 export type Installation = { mode: InstallationMode; instanceId: string };
 
-/** What a copy of a file does not take along. */
+/** Properties of a file that a copy does not have. */
 type FileMark = { inode: string; born: string };
 export type FolderInstallation = Installation & {
   /** Whether the file, and so perhaps the whole folder, was copied since it was written. */
   isCopied: boolean;
-  /** Written by a version that could not tell. */
+  /** Written by a version that could not detect copies. */
   isOld: boolean;
 };
 
@@ -37,8 +37,8 @@ export function readFolderInstallation(folder: string): FolderInstallation | und
     // An incomplete file, as after a full disk, counts as missing: the database knows.
     if ((mode !== 'demo' && mode !== 'shop') || !uuid.test(instanceId ?? '')) return undefined;
     const found = markOf(statSync(path, { bigint: true }));
-    // Both differ in a copy. One alone may differ on shared folders: some number files again at each mount, and some do
-    // not know when a file was created.
+    // Both differ in a copy. One alone may differ on shared folders: some renumber files on each mount, and some do not
+    // store when a file was created.
     const isCopied = file !== undefined && file.inode !== found.inode && file.born !== found.born;
     return { mode, instanceId: instanceId!, isCopied, isOld: file === undefined };
   } catch {

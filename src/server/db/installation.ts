@@ -31,8 +31,8 @@ export async function readDatabaseInstallation(url: string): Promise<Installatio
 }
 
 /**
- * Checks that a migrated database and the data folder are of this mode and of the same installation; those that are new
- * become so. A shop that was restored or copied is paused. Several processes may do this at the same time.
+ * Checks that a migrated database and the data folder have this mode and belong to the same installation; new ones are
+ * claimed. A shop that was restored or copied is paused. Several processes may do this at the same time.
  */
 export async function claimInstallation(
   url: string,
@@ -46,7 +46,7 @@ export async function claimInstallation(
     const known = readFolderInstallation(folder);
     const isSame =
       known?.instanceId === claimed.instanceId || known?.instanceId === claimed.previousInstanceId;
-    // The databases of a demo come and go, and its uploads are nobody's.
+    // A demo's databases come and go, and its uploads belong to nobody.
     if (known && !isSame && mode === 'shop')
       throw new OperatorError(
         `The folder ${folder} and the database belong to different shops. Set HAAT_DATA to this shop's folder; if its uploads are in ${folder}, delete ${installationFile(folder)} and start again.`,
@@ -69,8 +69,8 @@ type Claimed = Row & {
   /** The row was written in another database: this one was restored from a dump or a copy. */
   isRestored: boolean;
   /**
-   * No other process can be the reason that a folder does not know this installation: it has existed for a while, and
-   * nobody serves it.
+   * No other process explains why the folder does not know this installation: it has existed for a while, and no
+   * process serves it.
    */
   isAlone: boolean;
 };
@@ -134,7 +134,7 @@ async function readDatabaseId(client: pg.Client): Promise<string> {
     .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
     .then(
       ({ rows }) => rows[0]!.id,
-      // Some providers do not allow it.
+      // Some hosting providers do not allow it.
       () => 'unknown',
     );
   const { rows } = await client.query<{ id: string }>(
@@ -147,7 +147,7 @@ type Row = Installation & {
   previousInstanceId: string | null;
   databaseId: string | null;
   isPaused: boolean;
-  /** Made so recently that several processes may be starting it for the first time. */
+  /** Created so recently that several processes may be starting it for the first time. */
   isNew: boolean;
 };
 

@@ -14,7 +14,7 @@ export type Breach = { id: string; rule: string; rows: Record<string, unknown>[]
 const actors: readonly OrderActor[] = ['customer', 'store', 'rider', 'support', 'system'];
 const modes: readonly PlaceMode[] = ['delivery', 'SELFPICKUP'];
 
-/** Every allowed status change of an order, found from the first status on. */
+/** Every allowed status change of an order, starting with the first status. */
 function legalSteps(): [OrderState, OrderState][] {
   const steps = new Map<string, [OrderState, OrderState]>();
   const reached: OrderState[] = ['placed'];

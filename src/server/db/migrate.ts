@@ -55,8 +55,8 @@ async function applyMigrations(client: pg.Client, root: string): Promise<void> {
 }
 
 /**
- * What comparing words by trigrams costs: the planner does not know that it takes microseconds. The migrations set it,
- * and a dump does not contain it, because the functions belong to an extension.
+ * The cost of comparing words by trigrams, which the planner overestimates. The migrations set it, but a dump does not
+ * contain it, because the functions belong to an extension.
  */
 const searchCosts = [
   ['word_similarity_op(text, text)', 500],
@@ -71,7 +71,7 @@ async function restoreSearchCosts(client: pg.Client): Promise<void> {
       [name],
     );
     if (rows[0]?.cost === cost) continue;
-    // Only the owner of the extension may; searches are slower without, and right.
+    // Only the owner of the extension may do this; without it, searches are slower but correct.
     await client.query(`alter function ${name} cost ${cost}`).catch(() => undefined);
   }
 }

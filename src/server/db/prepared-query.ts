@@ -27,7 +27,7 @@ export function preparedQuery<Result>(
       return await statement.execute(values);
     } catch (error) {
       if (!isCachedPlanInvalid(error)) throw error;
-      // When many fail at once, only the first starts a new version.
+      // If many fail at the same time, only the first starts a new version.
       if (statementFor(db) === statement) {
         statements = new WeakMap();
         version += 1;

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** A failed query's error without the values it was run with: they may be personal data. */
+/** A failed query's error without its parameters, which may be personal data. */
 export function redactQueryError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const redacted = new Error(`Failed query: ${error.query}`, {

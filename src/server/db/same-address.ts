@@ -13,8 +13,8 @@ export const isSameAddress = (a: Place, b: Place): SQL =>
       + cos(radians(${a.latitude})) * cos(radians(${b.latitude})) * power(sin(radians(${a.longitude} - ${b.longitude}) / 2), 2))) <= ${metresOfOneAddress})`;
 
 /**
- * Names of the squares of the grid within 30 m of a point: two addresses that are the same share one of them, so that
- * locking them lets one order at a time decide about an address.
+ * The names of the grid squares within 30 m of a point: two equal addresses share one of them, so that locking them
+ * lets one order at a time decide about an address.
  */
 export function squaresAround({ latitude, longitude }: { latitude: number; longitude: number }): string[] {
   const size = 0.001;

@@ -40,7 +40,7 @@ export async function takeAdvisoryLock(tx: Db, name: keyof typeof advisoryLocks)
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks[name]})`);
 }
 
-/** Waits until nobody else has taken an advisory lock, and shares it until the transaction ends. */
+/** Waits until nobody else holds an advisory lock exclusively, and shares it until the transaction ends. */
 export async function shareAdvisoryLock(tx: Db, name: keyof typeof advisoryLocks): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks[name]})`);
 }

@@ -1,28 +1,28 @@
-/** How a request misbehaves, once each. */
+/** How the next requests misbehave. */
 export type AnswerFault = {
   /** Part of `METHOD /path`; every request without it. */
   match?: string;
-  /** How many requests; one by default. */
+  /** How many requests misbehave; one by default. */
   times?: number;
   /** Milliseconds before anything is done. */
   delay?: number;
   /**
-   * `error`: 500, nothing done. `error-after`: done, but 500. `busy`: 429. `conflict`: 409, the same key
-   * is being answered. `hang`: never answered, nothing done.
-   * `lose`: done, and the connection is closed without an answer. `slow-after`: done, but not answered.
+   * `error`: 500, nothing done. `error-after`: done, but 500. `busy`: 429. `conflict`: 409, a request with the same key
+   * is in progress. `hang`: no response, nothing done. `lose`: done, and the connection is closed without a response.
+   * `slow-after`: done, but no response.
    */
   answer?: 'error' | 'error-after' | 'busy' | 'conflict' | 'hang' | 'lose' | 'slow-after';
 };
 
-/** How webhooks misbehave, until it is set again. */
+/** How webhooks misbehave, until this is changed. */
 export type WebhookFault = {
   /** How often each one is sent. */
   times?: number;
-  /** Kept until `release`. */
+  /** Held back until `release`. */
   isHeld?: boolean;
-  /** Those that were kept are sent in the reverse order. */
+  /** Held webhooks are sent in reverse order. */
   isReversed?: boolean;
-  /** Never sent at all. */
+  /** Never sent. */
   isNever?: boolean;
   isBadlySigned?: boolean;
 };

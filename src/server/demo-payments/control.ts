@@ -14,7 +14,7 @@ type Command =
   | { do: 'dispute'; payment: string; outcome: DemoDispute['state'] }
   | { do: 'pages' };
 
-/** What tests make happen at the providers; the same in code and over HTTP. */
+/** Test controls of the providers; the same in code and over HTTP. */
 export function createControl({ state, rules, behaviour }: DemoContext, webhooks: DemoWebhooks) {
   const page = (id: string) => {
     const found = state.findPage(id);

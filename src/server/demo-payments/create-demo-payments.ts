@@ -12,9 +12,9 @@ import { createWebhooks, type DemoWebhooks, type WebhookOptions } from './webhoo
 
 export type DemoPaymentsOptions = WebhookOptions & {
   keys: DemoKeys;
-  /** Where the payment pages are: below its /demo/payments. By default at the address to which a page returns. */
+  /** The origin of the payment pages, which are below its /demo/payments. By default the origin of the return URL. */
   origin?: string;
-  /** Keeps the payments across restarts. */
+  /** A file that preserves the payments across restarts. */
   file?: string | undefined;
   /** Lets `POST /control` change the behaviour: for tests in another process only. */
   hasControl?: boolean;
@@ -38,8 +38,8 @@ export class LostAnswerError extends Error {
 }
 
 /**
- * Stands in for Stripe and Razorpay in the demo and in tests: the used part of their APIs with the rules of real money,
- * payment pages, and signed webhooks. Nothing leaves this process but the webhooks.
+ * Stands in for Stripe and Razorpay in the demo and in tests: the used part of their APIs with the rules of real
+ * payments, payment pages, and signed webhooks. Only the webhooks leave this process.
  */
 export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
   const { keys, origin, file, hasControl = false, now = () => new Date() } = options;
@@ -117,5 +117,5 @@ const never = (signal: AbortSignal) =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-/** A slow provider goes on working after the shop has given up. */
+/** A slow provider continues after the shop has given up waiting. */
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

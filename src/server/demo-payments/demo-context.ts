@@ -7,12 +7,12 @@ export type DemoKeys = {
   razorpay: { keyId: string; keySecret: string; webhookSecret: string };
 };
 
-/** What the parts of the stand-in share. */
+/** Shared by the parts of the stand-in. */
 export type DemoContext = {
   state: DemoState;
   rules: DemoRules;
   behaviour: DemoBehaviour;
   options: DemoKeys;
-  /** Where a page is paid. */
+  /** The URL of a payment page. */
   pageUrl: (page: DemoPage) => string;
 };

@@ -22,7 +22,7 @@ button.first{background:#14532d;border-color:#14532d;color:#fff;font-weight:600}
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The payment pages: HTML without script. A choice is posted and leads back to the shop. */
+/** The payment pages: HTML without script. A choice is posted and redirects back to the shop. */
 export function createPayPages({ state, rules }: DemoContext): Hono {
   const app = new Hono();
   const pageOf = (context: Context) => {
@@ -48,7 +48,7 @@ export function createPayPages({ state, rules }: DemoContext): Hono {
   return app;
 }
 
-/** As the providers do: Stripe fills in the session, Razorpay adds what was paid. */
+/** Like the providers: Stripe inserts the session, Razorpay adds the payment. */
 function returnUrl(page: DemoPage): string {
   if (page.status !== 'paid') return page.cancelUrl;
   if (page.provider === 'stripe') return page.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', page.id);

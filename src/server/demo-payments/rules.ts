@@ -12,7 +12,7 @@ export class RuleError extends Error {
   }
 }
 
-/** What the providers tell the shop about, in their own words (webhooks.ts). */
+/** Events that the providers report to the shop, by their own names (webhooks.ts). */
 export type DemoEvent =
   | { kind: 'page-paid' | 'page-expired' | 'page-cancelled'; page: DemoPage }
   | {
@@ -23,10 +23,10 @@ export type DemoEvent =
   | { kind: 'refund-made' | 'refund-settled'; page: DemoPage; money: DemoMoney; refund: DemoRefund }
   | { kind: 'dispute-opened' | 'dispute-closed'; page: DemoPage; money: DemoMoney; dispute: DemoDispute };
 
-/** How long a bank keeps authorised money. */
+/** How long a bank holds authorised money. */
 const holdSeconds = 7 * 86_400;
 
-/** What can happen to a payment, the same at both providers. Each change is saved and told. */
+/** Everything that can happen to a payment, the same for both providers. Each change is saved and reported. */
 export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (event: DemoEvent) => void) {
   const changed = <Value>(value: Value, ...events: DemoEvent[]): Value => {
     state.save();
@@ -42,7 +42,7 @@ export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (e
     return changed(page, { kind: `page-${status}`, page });
   }
 
-  /** Pages and holds expire when somebody looks. */
+  /** Pages and holds expire when they are read. */
   function look(page: DemoPage): DemoPage {
     if (page.status === 'open' && page.expiresAt <= state.seconds()) endPage(page, 'expired');
     for (const money of page.payments)
@@ -104,7 +104,7 @@ export function createRules(state: DemoState, behaviour: DemoBehaviour, tell: (e
       money.failure = reason;
       return changed(page, { kind: 'money-failed', page, money });
     },
-    /** The customer’s bank says yes after the page has ended; Razorpay may leave that authorised for days. */
+    /** The customer’s bank confirms after the page has ended; Razorpay may leave that authorised for days. */
     payLate(page: DemoPage, isHeld = page.captureLater): DemoPage {
       if (page.status === 'open' || page.status === 'paid')
         throw new RuleError('not_ended', 'Only an ended payment page can be paid late.');

@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 import type { ProviderId } from '#domain/payment-provider.ts';
 
-/** What a customer can pay: a Checkout Session of Stripe’s, a Payment Link of Razorpay’s. */
+/** A payment page: a Checkout Session of Stripe, a Payment Link of Razorpay. */
 export type DemoPage = {
   id: string;
   provider: ProviderId;
-  /** `paid` pages have money, whatever became of it later. */
+  /** `paid` pages were paid, whatever happened later. */
   status: 'open' | 'paid' | 'expired' | 'cancelled';
   /** Razorpay’s order. */
   order: string;
@@ -64,7 +64,7 @@ export type DemoState = {
   findPage: (id: string) => DemoPage | undefined;
   findMoney: (id: string) => { page: DemoPage; money: DemoMoney } | undefined;
   findRefund: (id: string) => { page: DemoPage; money: DemoMoney; refund: DemoRefund } | undefined;
-  /** Before each request: reads what another process of the demo, or an earlier one, has written. */
+  /** Before each request: reads what other processes of the demo have written. */
   refresh: () => void;
   /** After each change: writes the file. */
   save: () => void;
@@ -131,7 +131,7 @@ function readStored(file: string): Stored {
   try {
     return { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>) };
   } catch {
-    // Missing, or written in part as by a full disk: its payments are lost, the demo goes on.
+    // Missing, or incomplete because of a full disk: its payments are lost, but the demo continues.
     return nothing;
   }
 }

@@ -8,11 +8,11 @@ import type { DemoPage, DemoState } from './state.ts';
 import { stripeDispute, stripeIntent, stripeRefund, stripeSession } from './stripe-objects.ts';
 
 export type WebhookOptions = {
-  /** Where the shop takes the webhooks of a provider. */
+  /** Where the shop receives the webhooks of a provider. */
   webhookUrl: (provider: ProviderId) => string;
-  /** How they reach it; over the network by default. */
+  /** How they are sent; over the network by default. */
   send?: (request: Request) => Promise<Response>;
-  /** Milliseconds before each further try of a webhook that was not taken. */
+  /** Milliseconds before each retry of a webhook. */
   retryAfter?: readonly number[];
 };
 
@@ -25,7 +25,7 @@ type Options = WebhookOptions & {
   pageUrl: (page: DemoPage) => string;
 };
 
-/** Tells the shop what happened, in the order in which it did, unless `behaviour` says otherwise. */
+/** Reports events to the shop in their order, unless `behaviour` says otherwise. */
 export function createWebhooks({
   state,
   behaviour,
@@ -45,7 +45,7 @@ export function createWebhooks({
       await response.arrayBuffer();
       isTaken = response.ok;
     } catch {
-      // The shop is away, as during a restart.
+      // The shop is unavailable, as during a restart.
     }
     const pause = retryAfter[tries];
     if (!isTaken && pause !== undefined) setTimeout(() => void deliver(told, tries + 1), pause).unref();
@@ -69,7 +69,7 @@ export function createWebhooks({
 
   function queue(told: Told): void {
     for (let time = 0; time < (behaviour.webhooks.times ?? 1); time += 1)
-      // After the answer to the request that caused it.
+      // After the response to the request that caused it.
       last = last.then(() => new Promise(setImmediate)).then(() => deliver(told));
   }
 
@@ -83,13 +83,13 @@ export function createWebhooks({
       if (behaviour.webhooks.isHeld) held.push(told);
       else queue(told);
     },
-    /** Sends those that were kept. */
+    /** Sends the held webhooks. */
     release(): void {
       const all = held.splice(0);
       if (behaviour.webhooks.isReversed) all.reverse();
       for (const told of all) queue(told);
     },
-    /** When everything has been sent once. */
+    /** Resolves when everything has been sent once. */
     async settled(): Promise<void> {
       let seen: unknown;
       while (seen !== last) {

@@ -7,7 +7,7 @@ type DeskSubscription = {
   userId: string;
   clientAddress: string;
   seesDocuments: boolean;
-  /** Whose orders are shown; null for every store's. */
+  /** The stores whose orders are shown; null for every store. */
   seesOrdersOf: readonly number[] | null;
   wake: (reason: DeskWakeReason) => void;
 };

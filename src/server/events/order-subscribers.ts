@@ -7,7 +7,7 @@ import {
   wakeGroup,
 } from './subscriptions.ts';
 
-/** Why a subscriber is woken: the order changed, or the session of its viewer may have ended. */
+/** Why a subscriber is notified: the order changed, or the session of its viewer may have ended. */
 export type WakeReason = 'order' | 'session';
 
 type Subscription = {

@@ -24,7 +24,7 @@ export async function removePngText(path: string): Promise<void> {
   await rename(copy, path);
 }
 
-/** What of a PNG is not text, as ranges of bytes; null where nothing has to be removed. */
+/** The parts of a PNG that are not text, as byte ranges; null if nothing has to be removed. */
 async function rangesWithoutText(path: string): Promise<[number, number][] | null> {
   const file = await open(path);
   try {

@@ -11,7 +11,7 @@ import { runOncePerPath } from '../pictures/run-once-per-path.ts';
 /** Where the files are stored. */
 export type MediaFolder = { folder: string };
 
-/** A size of a stored picture: a square around a focal point, a square with all of it, or its own shape. */
+/** A size of a stored picture: a square around a focal point, a square with the whole picture, or its own shape. */
 export type MediaRendition = { file: string; format: PictureFormat } & (
   | { shape: 'square'; focalX: number; focalY: number; width: PictureWidth }
   | { shape: 'fit'; width: PictureWidth }
@@ -20,7 +20,7 @@ export type MediaRendition = { file: string; format: PictureFormat } & (
 
 const formats: readonly PictureFormat[] = ['webp', 'avif'];
 
-/** The largest width that is made while somebody waits for it; larger ones are made by a job. */
+/** The largest width that is made during a request; larger ones are made by a job. */
 export const quickWidth = 800;
 
 export const mediaFolder = (): MediaFolder => ({ folder: join(environment().dataFolder, 'media') });
@@ -49,7 +49,7 @@ export async function saveMedia({ folder }: MediaFolder, path: string): Promise<
   return file;
 }
 
-/** Whether something of the picture is transparent. */
+/** Whether any part of the picture is transparent. */
 export async function isTransparent({ folder }: MediaFolder, file: string): Promise<boolean> {
   const original = sharp(originalPath(folder, file));
   return (await original.metadata()).hasAlpha && !(await original.stats()).isOpaque;
@@ -109,7 +109,7 @@ export async function deleteMediaFiles({ folder }: MediaFolder, file: string): P
 const fullSize = (original: string, width: number) =>
   sharp(original).resize(width, undefined, { withoutEnlargement: true });
 
-/** The background of the page is seen beside it. */
+/** The background of the page is visible beside it. */
 const wholeInSquare = (original: string, side: number) =>
   sharp(original).resize(side, side, { fit: 'contain', background: '#0000' });
 

@@ -77,7 +77,7 @@ function isCurrent(rendition: MediaRendition, { width, focalX, focalY }: MediaPi
   return rendition.shape === 'fit' || (focalX === rendition.focalX && focalY === rendition.focalY);
 }
 
-/** What can be made while the visitor waits. */
+/** The size that can be made during a request. */
 const quickRendition = (rendition: MediaRendition): MediaRendition =>
   rendition.shape === 'full' && rendition.width > quickWidth
     ? { ...rendition, width: quickWidth, format: 'webp' }

@@ -12,7 +12,7 @@ const timeoutSeconds = 30;
 
 const acceptedFormats: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
-/** A decoder may need hundreds of megabytes for 40 million pixels, so pictures are read one after the other. */
+/** A decoder may need hundreds of megabytes for 40 megapixels, so pictures are read one after another. */
 const oneAtATime = pLimit(1);
 
 export type ReadUpload =

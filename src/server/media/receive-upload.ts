@@ -12,7 +12,7 @@ import { uploadLimit } from './upload-limits.ts';
 const maxField = 16 * 1024;
 /** Bytes of the form around the file. */
 const maxOtherBytes = 64 * 1024;
-/** Hours after which the file of an upload belongs to a process that was killed. */
+/** Hours after which an upload's file belongs to a killed process. */
 const abandonedAfterHours = 6;
 
 /** A received file, not yet checked. */
@@ -68,7 +68,7 @@ async function readForm(
     headers: { 'content-type': contentType },
     limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: maxField, headerSize: 16 * 1024 },
   });
-  // Not a promise in a race: each turn of the loop would keep what it has read until the end.
+  // Not Promise.race: each iteration would retain what it has read until the end.
   const failure = new AbortController();
   const fail = (error: Error) => failure.abort(error);
   const { signal } = failure;
@@ -79,7 +79,7 @@ async function readForm(
     if (name === 'title') form.title = value;
   });
   parser.on('file', (name, stream, fileName) => {
-    // It fails only where the form ends within the file.
+    // It fails only if the form ends within the file.
     stream.on('error', () => fail(new MalformedFormError()));
     if (name !== field) return void stream.resume();
     form.fileName = fileName;

@@ -24,9 +24,7 @@ export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   return isStorable(body) ? next() : refuse(c, { error: 'bad_request' });
 };
 
-/**
- * Whether it is valid JSON without NUL or unpaired surrogates: after re-serializing only these appear as such escapes.
- */
+/** Whether it is valid JSON without NUL or unpaired surrogates, which re-serialising turns into these escapes. */
 function isStorable(json: string): boolean {
   try {
     return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(JSON.parse(json)));

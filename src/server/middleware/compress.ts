@@ -18,7 +18,7 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // Compresses item lists half a per cent better, whose cards differ only in a few words.
+      // Compresses item lists, whose cards differ in only a few words, half a per cent better.
       [constants.BROTLI_PARAM_NPOSTFIX]: 2,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },

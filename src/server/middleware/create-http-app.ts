@@ -52,7 +52,7 @@ export function createHttpApp({
     c.res = new Response(compressed.body, compressed);
     const { headers } = c.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-    // A page whose URL has a secret in it sets a stricter one.
+    // A page with a secret in its URL sets a stricter one.
     for (const [name, value] of securityHeaders())
       if (name !== 'referrer-policy' || !headers.has(name)) headers.set(name, value);
     for (const cookie of withoutOverwrittenCookies(expiredCookies, headers.getSetCookie()))
@@ -125,7 +125,7 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   if (c.get('isFailureLogged') || c.req.raw.signal.aborted) return;
   c.set('isFailureLogged', true);
   const { requestId } = c.get('context') ?? {};
-  // A refusal on purpose, such as too many readers of a feed, has no error.
+  // An intended refusal, such as too many readers of a feed, has no error.
   const level = error === undefined ? 'warn' : 'error';
   logger[level]({ requestId, path: loggedPath(c.req.path), err: error }, 'A request failed.');
 }

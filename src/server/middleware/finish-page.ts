@@ -4,7 +4,10 @@ import type { RequestContext } from '../request/context.ts';
 import { impersonationBar } from './impersonation-bar.ts';
 import { deskContentPolicy, deskPageHeader } from './desk-content-policy.ts';
 
-/** Finalizes a page that is not cached: reduces its policy to the needed hashes, and says for whom somebody acts. */
+/**
+ * Finalises a page that is not cached: reduces its policy to the needed hashes, and adds the bar that says for whom
+ * somebody acts.
+ */
 export async function finishPage(
   response: Response,
   { request, context }: { request: Request; context: RequestContext },

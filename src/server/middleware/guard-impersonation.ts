@@ -16,8 +16,8 @@ import { leaveImpersonation } from '../services/account/impersonation.ts';
 import { otherPersonCookies } from '../services/account/session-cookies.ts';
 
 /**
- * What an administrator may do in a customer's name: look, shop, order in cash, and put addresses in order. Everything
- * else is refused, also what is built later: payments, passwords, contacts, the deletion of the account. [F47]
+ * What an administrator may do for a customer: view, shop, order in cash, and edit addresses. Everything else is
+ * refused, including future features: payments, passwords, contacts, the deletion of the account. [F47]
  */
 const allowed = [
   /^\/api\/(?:address|cart|categories|coupon|favorites|home|items|languages|location|offers|settings|stores)\//,
@@ -37,13 +37,13 @@ const allowed = [
 const refused = /^\/(?:my-account\/data-file|api\/stores\/report-review)$/;
 /** Files that a page consists of: the same for everybody. */
 const file = /^\/(?:pictures|media|map)\/|\.[a-z0-9]+$/;
-/** Astro decodes a path more than once, so that what is compared here could be another path there. */
+/** Astro decodes a path more than once, so the path compared here could be another one there. */
 const disguised = /%25|\/\//i;
 
 const mayDo = (isRead: boolean, path: string): boolean =>
   !refused.test(path) && !disguised.test(path) && (isRead || allowed.some((each) => each.test(path)));
 
-/** Audits every request that is made in a customer's name before it is carried out, and refuses what is not allowed. */
+/** Audits every request made for a customer before it runs, and refuses what is not allowed. */
 export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { path, method } = c.req;
   if (isForStaff(path) || !readCookie(c.req.header('cookie'), impersonationCookie)) return next();

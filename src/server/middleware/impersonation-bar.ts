@@ -6,7 +6,7 @@ import { impersonationCookie } from '../request/impersonation-cookie.ts';
 
 /** Above every page, also without script: for whom an administrator acts, and the button that ends it. [F47] */
 export async function impersonationBar(request: Request, context: RequestContext): Promise<string> {
-  // Not by the context, whose cookies would make every page personal.
+  // Not from the context, whose cookies would make every page personal.
   if (readCookie(request.headers.get('cookie'), impersonationCookie) === undefined) return '';
   const user = await context.user();
   if (!user?.impersonatedBy) return '';

@@ -28,7 +28,7 @@ export function handleOperatorRequest(
   return false;
 }
 
-/** With METRICS_TOKEN, clients that send it; without, only this machine, and not through a proxy. */
+/** With METRICS_TOKEN, clients that send it; without it, only this machine, and not through a proxy. */
 function mayRead(request: IncomingMessage): boolean {
   const { metricsToken } = environment();
   if (metricsToken) return request.headers.authorization === `Bearer ${metricsToken}`;

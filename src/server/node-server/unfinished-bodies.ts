@@ -11,7 +11,7 @@ const minimumRate = 1024;
 const minimumUploadRate = 16 * 1024;
 /** Seconds that a body other than an upload may take. */
 const maximumSeconds = 30;
-/** Milliseconds that the rest of a body may take after the response. */
+/** Milliseconds for the rest of a body after the response. */
 const restTimeMs = 5_000;
 
 type Body = {
@@ -29,7 +29,7 @@ export type UnfinishedBodies = ReturnType<typeof createUnfinishedBodies>;
 
 /**
  * Keeps requests whose bodies arrive slowly, or never, from using up the limit of concurrent requests: they are counted
- * per client address until the body is complete, and ended when it comes too slowly.
+ * per client address until the body is complete, and ended when it is too slow.
  */
 export function createUnfinishedBodies({ isUpload }: { isUpload: (path: string) => boolean }) {
   const bodies = new Set<Body>();

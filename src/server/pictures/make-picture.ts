@@ -29,7 +29,7 @@ const drawings = join(
 
 const heroBytes = 14 * 1024;
 
-/** The sizes of cards first. */
+/** The sizes of cards come first. */
 const warmingOrder: readonly PictureWidth[] = [256, 128, 512];
 
 export function pictureFolder(): PictureFolder {

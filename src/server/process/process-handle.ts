@@ -4,8 +4,8 @@ import type { CachedPage } from '../cache/page-cache.ts';
 export type Health = 'ready' | 'degraded' | 'no database';
 
 /**
- * What main.ts uses of the built application. The application is bundled and main.ts is not; they share this one
- * object, so that the database pool, the caches and the logger exist only once.
+ * The part of the built application that main.ts uses. The application is bundled and main.ts is not; they share this
+ * one object, so that the database pool, the caches and the logger exist only once.
  */
 export type ProcessHandle = {
   /** A cached page for this request, found without creating a Request. */

@@ -64,7 +64,9 @@ export function applyPurge(tags: readonly string[]): void {
   pageCache.purge(tags);
 }
 
-/** Follows the changes of every process. Nothing is cached while the connection is down, because some would be missed. */
+/**
+ * Follows the changes of every process. Nothing is cached without a connection, because some changes would be missed.
+ */
 export function startChangeListener(log: (message: string, error?: unknown) => void): void {
   const { databaseUrl } = environment();
   if (listener || !databaseUrl) return;

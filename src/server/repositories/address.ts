@@ -76,7 +76,7 @@ export async function markDefault(db: Db, userId: string, id: number): Promise<v
   await db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id));
 }
 
-/** One address of this customer; null for another customer's. */
+/** One address of this customer; null for another customer's address. */
 export async function findAddressOfUser(
   db: Db,
   { id, userId }: { id: number; userId: string },

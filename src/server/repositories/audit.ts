@@ -11,7 +11,7 @@ export type AuditLine = {
 
 const acting = new AsyncLocalStorage<{ apiToken: string } | { impersonator: string }>();
 
-/** Every line that `work` writes names the API token with which it was done. */
+/** Every audit line that `work` writes names the API token. */
 export function auditAsApiToken<Result>(apiToken: string, work: () => Result): Result {
   return acting.run({ apiToken }, work);
 }

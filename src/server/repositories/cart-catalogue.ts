@@ -27,7 +27,7 @@ export async function readCartCatalogue(
     lines: readonly Pick<CartLine, 'item_id'>[];
     restaurant_id: number | null;
     locale: string;
-    /** Items as members buy them. */
+    /** Whether to read items as members buy them. */
     isMember?: boolean | undefined;
   },
 ): Promise<CartCatalogue> {

@@ -13,7 +13,7 @@ export interface StoredCart {
 
 const idOf = (owner: CartOwner) => ('userId' in owner ? `user:${owner.userId}` : owner.key);
 
-/** Serializes changes of one cart, also of one that is not stored yet; held until the transaction ends. */
+/** Serialises changes of one cart, even one that is not stored yet, until the transaction ends. */
 export async function lockCart(tx: Db, owner: CartOwner): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${idOf(owner)}`}, 0))`);
 }

@@ -50,7 +50,7 @@ export function itemsByIds(db: Db, ids: readonly number[], locale: string): Prom
   return loadItems(db, ids, locale, itemRows);
 }
 
-/** For a preview: an item as it will look once it is published. */
+/** For a preview: an item as it will look after publication. */
 export async function itemAsPublished(db: Db, id: number, locale: string): Promise<ListedItem | null> {
   const published: typeof itemRows = async (...query) =>
     (await itemRowsWithDrafts(...query)).map(({ item, ...row }) => ({

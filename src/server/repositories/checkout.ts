@@ -93,7 +93,7 @@ export async function markChecked(db: Db, { id, at }: { id: number; at: Date }):
   await db.update(checkouts).set({ checkedAt: at }).where(eq(checkouts.id, id));
 }
 
-/** From now on the provider is asked. False where the checkout has ended. */
+/** Called before the provider is. False if the checkout has ended. */
 export async function markOpened(db: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
   const changed = await db
     .update(checkouts)
@@ -125,8 +125,8 @@ export async function findSettlement(db: Db, checkoutId: number): Promise<Settle
 }
 
 /**
- * Checkouts whose payment is still open at its provider, as far as is known. Each is looked at every 20 seconds, and less
- * often the older it is: once in a twentieth of its age, at least once an hour.
+ * Checkouts whose payment is still open at its provider, as far as is known. Each is checked every 20 seconds, and less
+ * often with age: at intervals of a twentieth of its age, at least once an hour.
  */
 export async function findDueCheckouts(db: Db, now: Date, limit: number): Promise<CheckoutRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -140,7 +140,7 @@ export async function findDueCheckouts(db: Db, now: Date, limit: number): Promis
         inArray(payments.method, [...providerIds]),
         isNull(payments.closedAs),
         isNull(checkoutSettlements.checkoutId),
-        // A link whose payment page nobody has opened only ends with its time.
+        // A link whose payment page nobody has opened only ends by time.
         sql`(${checkouts.payToken} is null or ${checkouts.checkedAt} is not null or ${checkouts.expiresAt} <= ${at})`,
         sql`coalesce(${checkouts.checkedAt}, ${checkouts.createdAt}) < ${at} - least(interval '1 hour',
           greatest(interval '20 seconds', (${at} - ${checkouts.createdAt}) / 20))`,
@@ -156,7 +156,7 @@ export async function eraseDraft(tx: Db, id: number): Promise<void> {
   await tx.update(checkouts).set({ draft: null }).where(eq(checkouts.id, id));
 }
 
-/** Nothing more can come of these: what they held of their customers is erased. */
+/** Nothing more can happen to these: their customers' data is erased. */
 export async function eraseOldDrafts(db: Db, before: Date): Promise<void> {
   await db
     .update(checkouts)

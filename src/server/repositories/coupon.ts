@@ -63,7 +63,7 @@ async function withStores(db: Db, rows: readonly Row[]): Promise<KnownCoupon[]> 
   );
 }
 
-/** A coupon does not give away what is not for sale. */
+/** A coupon does not give away an item that is not for sale. */
 async function freeItemsForSale(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
   const ids = rows.flatMap(({ freeItemId }) => freeItemId ?? []);
   if (ids.length === 0) return new Set();

@@ -33,7 +33,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, aDayAgo));
   await db.delete(riderPositions).where(lt(riderPositions.receivedAt, aDayAgo));
-  // Their person sees for a month that they have expired.
+  // They are shown as expired for a month.
   await db
     .delete(apiTokens)
     .where(lt(apiTokens.expiresAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`));

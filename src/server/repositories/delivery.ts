@@ -33,7 +33,7 @@ export async function findRiderOfOrder(
   return row ?? null;
 }
 
-/** Returns false if a rider, also this one, has taken the order already. [F24] */
+/** Returns false if a rider, possibly the same one, has already taken the order. [F24] */
 export async function insertDelivery(
   tx: Db,
   delivery: Pick<DeliveryRow, 'orderId' | 'riderId' | 'takenAt' | 'metres'>,
@@ -171,7 +171,7 @@ export async function findRiderOrder(db: Db, uniqueOrderId: string): Promise<Rid
   return row ?? null;
 }
 
-/** Whether the rider has an order that is not ended. */
+/** Whether the rider has an order in progress. */
 export async function hasUnderWay(db: Db, riderId: string): Promise<boolean> {
   return (await findUnderWay(db, riderId)).length > 0;
 }

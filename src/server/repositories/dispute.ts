@@ -19,18 +19,18 @@ export async function saveDispute(tx: Db, dispute: typeof disputes.$inferInsert)
   return rows.length > 0;
 }
 
-/** The amount of a payment that the customer's bank has taken in lost disputes. */
+/** The amount of a payment that the customer's bank has taken back in lost disputes. */
 export const lostSql = (paymentId: SQLWrapper): SQL<number> =>
   sql`(select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = ${paymentId} and d.state = 'lost')`.mapWith(
     Number,
   );
 
-/** Whether a customer's bank is asking for this payment back: no refund is made meanwhile. */
+/** Whether a customer's bank disputes this payment: no refund is made until it is decided. */
 export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean> {
   return (await db.$count(disputes, and(eq(disputes.paymentId, paymentId), eq(disputes.state, 'open')))) > 0;
 }
 
-/** The refundable amounts of payments: an amount taken in a lost dispute is with the customer already. */
+/** The refundable amounts of payments: an amount taken back in a lost dispute has already reached the customer. */
 export async function withoutLostDisputes<Payment extends { id: number; captured: number }>(
   db: Db,
   payments: readonly Payment[],

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { orders, stores } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
-/** The orders that advance automatically. */
+/** The conditions for orders that advance automatically. */
 export type DueOrders = {
   now: Date;
   states: readonly OrderState[];

@@ -22,7 +22,7 @@ import { isMessageTo } from './personal-records.ts';
 /** The name that the desk shows for a deleted customer. */
 export const erasedName = 'Deleted customer';
 
-/** An account whose row is locked until the transaction ends: no order can be placed with it meanwhile. */
+/** An account whose row is locked until the transaction ends: no order can be placed with it until then. */
 export async function lockAccount(
   tx: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function lockAccount(
   return row ?? null;
 }
 
-/** Whether the account exists and is not deleted; it stays so until the transaction ends. */
+/** Whether the account exists and is not deleted; the lock lasts until the transaction ends. */
 export async function holdAccount(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ erasedAt: users.erasedAt })
@@ -194,7 +194,7 @@ async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]):
   await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.subjectId, userId));
 }
 
-/** Ids that are not erased yet, of those that were. */
+/** The given ids that are not erased. */
 export async function findUnerased(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

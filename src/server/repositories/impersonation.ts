@@ -9,7 +9,7 @@ export async function insertImpersonation(tx: Db, row: NewImpersonation): Promis
   return inserted!.id;
 }
 
-/** The open one with this token, begun in this session, and its customer. */
+/** The open impersonation with this token, begun in this session, and its customer. */
 export async function findOpenImpersonation(
   db: Db,
   { tokenHash, actorSessionId, now }: { tokenHash: string; actorSessionId: string; now: Date },

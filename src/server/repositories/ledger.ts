@@ -44,8 +44,8 @@ export async function findOrCreateAccount(tx: Db, { kind, owner, currency }: Acc
 }
 
 /**
- * Posts one transfer, once per key: false when this key has been posted before. A wallet that would fall below what is
- * held in it violates a constraint (`isCheckViolation`).
+ * Posts one transfer, once per key: false if this key has been posted before. A wallet that would fall below its holds
+ * violates a constraint (`isCheckViolation`).
  */
 export async function postEntry(tx: Db, entry: NewEntry): Promise<boolean> {
   const {

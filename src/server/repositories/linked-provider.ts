@@ -16,7 +16,7 @@ export async function findUserIdOfLink(
   return row?.userId ?? null;
 }
 
-/** Returns false if an account has it already. */
+/** Returns false if another account has it. */
 export async function insertLink(
   tx: Db,
   { provider, subject, userId }: { provider: string; subject: string; userId: string },

@@ -9,7 +9,7 @@ const ownerColumn = (owner: GramsOwner) =>
     ? sql`${membershipSpends.orderId} = ${owner.orderId}`
     : sql`(${membershipSpends.checkoutId} = ${owner.checkoutId} and ${membershipSpends.orderId} is null)`;
 
-/** Takes grams from the customer's running period, for an order or an open checkout; false where it has too few left. */
+/** Takes grams from the customer's current period, for an order or an open checkout; false if it has too few left. */
 export async function takeGrams(
   tx: Db,
   { userId, grams, at, ...owner }: { userId: string; grams: number; at: Date } & GramsOwner,
@@ -27,7 +27,7 @@ export async function takeGrams(
   return rows.length > 0;
 }
 
-/** The grams that a checkout holds become its order's; false where it holds none any more. */
+/** Moves a checkout's grams to its order; false if it no longer holds any. */
 export async function moveGramsToOrder(
   tx: Db,
   { checkoutId, orderId }: { checkoutId: number; orderId: number },
@@ -46,10 +46,7 @@ export async function moveGramsToOrder(
   return moved.length > 0;
 }
 
-/**
- * Gives the grams of an undone order or an ended checkout back, once. Those of an order whose period has ended are gone.
- * [F24]
- */
+/** Returns the grams of a cancelled order or an ended checkout, once. If the period has ended, they expire. [F24] */
 export async function giveGramsBack(tx: Db, owner: GramsOwner, at: Date): Promise<void> {
   const time = sql`${at.toISOString()}::timestamptz`;
   await tx.execute(sql`

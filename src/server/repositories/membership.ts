@@ -11,7 +11,9 @@ export async function findMembership(db: Db, userId: string): Promise<Membership
   return row ?? null;
 }
 
-/** The customer's membership, created where there is none; no other transaction changes its periods until this one ends. */
+/**
+ * The customer's membership, created if there is none; no other transaction changes its periods until this one ends.
+ */
 export async function lockMembership(tx: Db, userId: string): Promise<MembershipRow> {
   await tx.insert(memberships).values({ userId }).onConflictDoNothing();
   const [row] = await tx.select().from(memberships).where(eq(memberships.userId, userId)).for('update');
@@ -70,7 +72,10 @@ export async function insertPeriod(tx: Db, period: NewPeriod): Promise<PeriodRow
   return row!;
 }
 
-/** Periods whose end is near and not announced, or that ended or are to be renewed and are not handled; the first end first. */
+/**
+ * Periods whose end is near and not announced, or that have ended or are to be renewed and are not processed; the first
+ * to end come first.
+ */
 export function findDuePeriods(
   db: Db,
   {
@@ -115,7 +120,7 @@ export async function markPeriod(
   return true;
 }
 
-/** For the copy of a customer's data, oldest first. */
+/** For the export of a customer's data, oldest first. */
 export function readPeriodsOfCustomer(tx: Db, userId: string): Promise<Record<string, unknown>[]> {
   const { planName, price, currency, startsAt, endsAt, allowanceGrams, usedGrams, boughtAt } =
     membershipPeriods;

@@ -8,13 +8,13 @@ import { insertAlerts } from './alert.ts';
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageChannel = 'sms' | 'email' | 'push' | 'webhook';
 
-/** Besides messages to addresses and devices there are alerts, to accounts (alert.ts): nothing is sent for them. */
+/** Besides messages to addresses and devices there are alerts to accounts (alert.ts), which are only displayed. */
 export type NotificationChannel = MessageChannel | 'alert';
 
 export type NewMessage = {
   channel: NotificationChannel;
   recipient: string;
-  /** The event it reports, such as `order:12:placed`: sent once to each recipient of a channel. */
+  /** The event, such as `order:12:placed`: sent once to each recipient of a channel. */
   eventKey: string;
   topic?: string;
   event: MessageEvent;
@@ -118,7 +118,7 @@ type Outcome = {
   at: Date;
 };
 
-/** Stores what became of a try; nothing where another process has taken the message over. The code is erased. */
+/** Stores the result of an attempt; nothing if another process has taken the message over. The code is erased. */
 export async function finishTry(
   db: Db,
   { id, tries, nextAt: lastNextAt }: Pick<MessageRow, 'id' | 'tries' | 'nextAt'>,
@@ -138,7 +138,10 @@ export async function finishTry(
     .where(and(eq(messages.id, id), eq(messages.state, 'sending'), eq(messages.tries, tries)));
 }
 
-/** Messages whose sender was killed: their lease has ended. Locked for the transaction, skipping those of others. */
+/**
+ * Messages whose sending process was killed: their lease has ended. Locked for the transaction, skipping those of
+ * others.
+ */
 export async function lockAbandonedMessages(tx: Db, now: Date): Promise<MessageRow[]> {
   return tx
     .select()

@@ -34,7 +34,7 @@ export async function findReportedStore(
   return { name: translated(row!, 'name', locale), ownName: name, address, deliveryTime, timeZone };
 }
 
-/** The ways in which a customer wants to be notified. */
+/** How a customer wants to be notified. */
 export type CustomerChannels = { email: string | null; isSmsWanted: boolean; isEmailWanted: boolean };
 
 export async function findCustomerChannels(db: Db, userId: string): Promise<CustomerChannels | null> {

@@ -9,8 +9,8 @@ type Noun = keyof typeof deskCalls extends infer Name
   : never;
 
 /**
- * The area that each noun belongs to; null where no API token may call: it could make itself more
- * powerful, or let a copy of the shop send.
+ * The area of each noun; null if no API token may call it, because a token could extend its own rights, or make a copy
+ * of the shop send messages.
  */
 const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   orders: 'orders',
@@ -53,7 +53,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   audit: 'audit',
   // A person packs an order by hand.
   picking: null,
-  // Who works here, what they may do, and whether anything leaves the shop.
+  // Staff, their rights, and whether the shop sends anything.
   staff: null,
   'api-tokens': null,
   outgoing: null,
@@ -61,7 +61,10 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   'phone-orders': null,
 };
 
-/** Calls that give a role or an address with a secret, record that money has moved, or that a person has seen an order: a token must not. */
+/**
+ * Calls that API tokens may not make: those that give a role or an address with a secret, record a payment of money, or
+ * record that a person has seen an order.
+ */
 const closedCalls: ReadonlySet<string> = new Set([
   'people/appoint',
   'payouts/record',
@@ -123,7 +126,7 @@ export const includesScope = (scopes: readonly ApiScope[], needed: ApiScope): bo
 
 const rolesOfCalls = new Map<string, readonly StaffRole[]>();
 
-/** Each route tells which roles may call it. */
+/** Each route registers the roles that may call it. */
 export function rememberRoles(call: string, roles: readonly StaffRole[]): void {
   rolesOfCalls.set(call, roles);
 }

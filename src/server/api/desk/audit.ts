@@ -4,7 +4,7 @@ import { createRouter } from '../create-router.ts';
 import { ok } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';
 
-/** What was done, and by whom: for administrators. */
+/** The audit log, for administrators. */
 export const deskAuditRouter = createRouter()
   .openapi(staffRoute('audit/list', { summary: 'List the audit log, newest first', roles: [] }), async (c) =>
     ok(c, await listAudit(getApp().db, c.req.valid('json'), c.var.context.settings.timeZone)),

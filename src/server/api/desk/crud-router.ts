@@ -40,7 +40,7 @@ type CrudOptions<Name extends CrudName> = {
   list: (db: Db, query: Query<Name>, access: Access) => Promise<{ rows: Row<Name>[]; total: number }>;
   get: (db: Db, id: number, access: Access) => Promise<Row<Name> | null>;
   save: (db: Db, input: Input<Name>, access: Access) => Promise<{ ok: true; row: Row<Name> } | DeskRefusal>;
-  /** Only where the table has the call. */
+  /** Only if the table has the call. */
   remove?: `${Name}/delete` extends keyof Table
     ? (db: Db, id: number, access: Access) => Promise<{ ok: true } | DeskRefusal>
     : never;

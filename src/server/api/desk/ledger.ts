@@ -8,7 +8,7 @@ import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';
 
-/** All movements of money: read by administrators and support. */
+/** All movements of money, for administrators and support. */
 export const deskLedgerRouter = createRouter()
   .openapi(
     staffRoute('ledger/list', {
@@ -37,7 +37,7 @@ export const deskLedgerRouter = createRouter()
     },
   );
 
-/** What each store took, gave back and is owed for a day. */
+/** What each store received, refunded and is owed for a day. */
 export const deskDailyCloseRouter = createRouter()
   .openapi(
     staffRoute('daily-close/get', {

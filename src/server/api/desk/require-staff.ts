@@ -17,7 +17,7 @@ type UsedToken = { name: string; scopes: readonly ApiScope[] };
 export type Staff = Access & { user: Pick<SessionUser, 'id' | 'role'>; token: UsedToken | null };
 export type StaffEnv = AppEnv & { Variables: { staff: Staff } };
 
-/** Lets staff with one of these roles pass, and admins, after their second factor; sets `c.var.staff`. */
+/** Accepts staff with one of these roles, and admins, after their second factor; sets `c.var.staff`. */
 export const requireStaff =
   (roles: readonly StaffRole[]): MiddlewareHandler<StaffEnv> =>
   async (c, next) => {
@@ -46,7 +46,7 @@ async function identifyBySession(c: Context<StaffEnv>): Promise<Staff> {
   return staffOf({ id: user.id, role }, null);
 }
 
-/** Never more than the role of the person, and of that only the scopes of the token. */
+/** Never more than the person's role, and of that only the token's scopes. */
 async function identifyByToken(c: Context<StaffEnv>, token: string): Promise<Staff> {
   const found = await identifyApiToken(getApp(), token, c.var.context.clientAddress);
   if (!found.ok)
@@ -87,5 +87,7 @@ export async function findCurrentRole(headers: Headers, clientAddress: string): 
   return found.ok ? found.held.role : null;
 }
 
-/** For the whole desk, before a body is validated: others must not learn from validation messages what a call takes. */
+/**
+ * For the whole desk, before a body is validated: others must not learn the fields of a call from validation messages.
+ */
 export const requireAnyStaff = requireStaff(staffRoles);

@@ -7,7 +7,7 @@ import { rememberRoles } from './api-scopes.ts';
 import { requireStaff } from './require-staff.ts';
 
 type Table = typeof deskCalls;
-/** Every schema is a `ZodType`; TypeScript cannot see it for a name that is a type parameter. */
+/** Every schema is a `ZodType`, but TypeScript cannot infer that for a name that is a type parameter. */
 type Schema<Name extends keyof Table, Part extends 'body' | 'data'> = Extract<Table[Name][Part], ZodType>;
 
 /**

@@ -37,7 +37,7 @@ const draftName = 'postgres.new-';
 const bytesToCreate = 200 * 2 ** 20;
 const bytesToStart = 48 * 2 ** 20;
 
-/** The cluster in this folder, created if necessary. Two processes may try at the same time: one of them wins. */
+/** The cluster in this folder, created if necessary. If two processes try at the same time, one of them creates it. */
 export async function prepareCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   try {
@@ -166,7 +166,7 @@ export async function startCluster(
   let ended = false;
   const noteEnd = () => {
     ended = true;
-    // Another process may get its number.
+    // Another process may get its number later.
     if (cluster.startedPid === child.pid) cluster.startedPid = undefined;
   };
   child.once('exit', noteEnd).once('error', noteEnd);

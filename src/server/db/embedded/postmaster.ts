@@ -7,7 +7,7 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** What the running server wrote about itself; `undefined` if there is none, or only the file of a killed one. */
+/** What the running server wrote to its pid file; `undefined` if there is none, or only the file of a killed server. */
 export function readPostmaster(data: string): Postmaster | undefined {
   const lines = readLines(join(data, 'postmaster.pid'));
   const pid = Number(lines[0]);

@@ -4,8 +4,8 @@ import type { MessageValues } from '#domain/message-event.ts';
 import { users } from './people.ts';
 
 /**
- * What happened, for the account it concerns: one row for each event, inserted in the transaction of what it tells, with the
- * messages about it (docs/decisions/056). Its text is rendered when it is read, in the language of that moment.
+ * One row for each event and account, inserted in the transaction of the event, with its messages (docs/decisions/056).
+ * Its text is rendered when it is read, in the current language.
  */
 export const alerts = pgTable(
   'alerts',
@@ -14,12 +14,12 @@ export const alerts = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which text it has (src/domain/message-event.ts). */
+    /** The event, which selects its text (src/domain/message-event.ts). */
     event: text().notNull(),
     /** The event, such as `order:12:placed`: one alert for each account. */
     eventKey: text().notNull(),
     parameters: jsonb().$type<MessageValues>().notNull().default({}),
-    /** The path on this site that it leads to. */
+    /** The path on this site that it opens. */
     path: text(),
     readAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true })

@@ -73,7 +73,7 @@ export const items = pgTable(
     unitId: integer(),
     measurement: doublePrecision(),
     taxClass: text().notNull().default('standard'),
-    /** What the tax authority calls this kind of item, such as an HSN code. */
+    /** The tax authority's code for this kind of item, such as an HSN code. */
     taxCode: text().notNull().default(''),
     allergens: text()
       .array()
@@ -167,7 +167,7 @@ export const variants = pgTable(
     isActive: boolean().notNull().default(true),
     onHand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
-    /** Units kept as a reserve and not sold. */
+    /** Units held in reserve and not sold. */
     minStock: integer().notNull().default(0),
     isInfinite: boolean().notNull().default(false),
     isNegative: boolean().notNull().default(false),
@@ -175,9 +175,9 @@ export const variants = pgTable(
     isFreeItem: boolean().notNull().default(false),
     unitId: integer(),
     measurement: doublePrecision(),
-    /** What members pay; null for a variant that members cannot buy with their allowance. */
+    /** The member price; null for a variant that members cannot buy with their allowance. */
     memberPrice: integer(),
-    /** Of one pack, in whole grams; null where its size is no weight. The same as `gramsOf`. */
+    /** The weight of one pack, in whole grams; null if its size is not a weight. The same as `gramsOf`. */
     grams: integer().generatedAlwaysAs(
       sql`case when unit_id in (1, 2, 3) and measurement > 0 and measurement <= 1000000
         then nullif(floor(measurement * case unit_id when 2 then 1 else 1000 end + 0.5), 0)::integer end`,

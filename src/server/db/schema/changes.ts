@@ -5,9 +5,8 @@ import { bigserial, customType, index, pgTable, text } from 'drizzle-orm/pg-core
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What every process has to hear about: pages to purge, steps of orders, changes that the desk shows, ended sessions.
- * Written in the transaction of the change and read after it by each process; deleted after a few minutes
- * (docs/decisions/050).
+ * What every process has to know: pages to purge, steps of orders, changes that the desk shows, ended sessions. Written
+ * in the transaction of the change and read after it by each process; deleted after a few minutes (docs/decisions/050).
  */
 export const changes = pgTable(
   'changes',

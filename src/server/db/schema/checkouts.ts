@@ -19,7 +19,7 @@ const time = () => timestamp({ withTimezone: true });
 const money = () => bigint({ mode: 'number' });
 
 /**
- * What a customer is paying for online. Its lines, prices, slot and total are fixed before the provider is asked; the
+ * A payment in progress at a provider. Its lines, prices, slot and total are fixed before the provider is called; the
  * order is written when the money is there (docs/decisions/048).
  */
 export const checkouts = pgTable(
@@ -42,22 +42,22 @@ export const checkouts = pgTable(
     requestHash: text().notNull(),
     currency: text().notNull(),
     total: money().notNull(),
-    /** As in the order; its place in the slot is a row of `slot_places` until it ends. */
+    /** As in the order; its place in the slot is a row of `slot_places` until the checkout ends. */
     scheduledDay: date(),
     slotFrom: integer(),
     /** Shown on the payment page. */
     description: text().notNull(),
     locale: text().notNull(),
-    /** The order as it will be written; erased when nothing can come of it any more. */
+    /** The order as it will be written; erased when it can no longer become one. */
     draft: jsonb().$type<unknown>(),
     createdAt: time().notNull(),
     /** Until when its stock, slot and prices are reserved. */
     expiresAt: time().notNull(),
     /** The random part of the link with which a customer pays an order that staff have taken by phone; null for others. */
     payToken: text().unique(),
-    /** When its reservation ended: paid, or not. */
+    /** When its reservation ended, paid or not. */
     endedAt: time(),
-    /** When the provider was asked last. */
+    /** When the provider was last queried. */
     checkedAt: time(),
   },
   (table) => [
@@ -75,8 +75,8 @@ export const checkouts = pgTable(
 );
 
 /**
- * What became of a checkout's money. The primary key lets it be decided once: by the page that the customer returns to, a
- * webhook or the job, whichever sees the payment first.
+ * The result of a checkout's payment. The primary key ensures that it is decided once: by the page that the customer
+ * returns to, a webhook or the job, whichever sees the payment first.
  */
 export const checkoutSettlements = pgTable(
   'checkout_settlements',
@@ -86,7 +86,7 @@ export const checkoutSettlements = pgTable(
       .references(() => checkouts.id, { onDelete: 'restrict' }),
     /** `done` is a paid checkout that needs no order. */
     outcome: text({ enum: ['order', 'done', 'refund'] }).notNull(),
-    /** Why the money goes back: the code of a refusal. */
+    /** Why the money is refunded: the code of a refusal. */
     reason: text(),
     at: time().notNull(),
   },

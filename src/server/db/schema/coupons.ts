@@ -75,7 +75,7 @@ export const couponUses = pgTable(
     house: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** False for uses from before phone and address counted, which may exceed the limits. */
+    /** False for uses from before phone and address were counted, which may exceed the limits. */
     isLimited: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true })
       .notNull()

@@ -38,7 +38,7 @@ export const documents = pgTable(
     publishedRevisionId: integer(),
     publishFrom: timestampColumn(),
     publishTo: timestampColumn(),
-    /** What is live after `publishTo`, in this order; `until` is an ISO time. Empty: nothing. */
+    /** What is live after `publishTo`, in this order; `until` is an ISO time. An empty list means nothing. */
     returningVersions: jsonb().$type<{ revisionId: number; until: string | null }[]>().notNull().default([]),
     /** The scheduled revision; the published one stays live until then, and is live again after `scheduledTo`. */
     scheduledRevisionId: integer(),
@@ -101,9 +101,9 @@ export const media = pgTable('media', {
   /** Alternative text by language. */
   alt: jsonb().$type<Record<string, string>>().notNull().default({}),
   authorId: text(),
-  /** When the job had made all sizes; null where it has to. */
+  /** When the job had made all sizes; null if it has not. */
   preparedAt: timestampColumn(),
-  /** When a process may make the sizes: the lease of the one that does, or a pause after a failure. */
+  /** When a process may make the sizes: after the lease of another process, or a pause after a failure. */
   prepareAfter: createdAtColumn(),
   prepareTries: integer().notNull().default(0),
   /** Deleted in the library; a job deletes the files some days later, because cached pages show them until then. */

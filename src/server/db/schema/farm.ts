@@ -55,7 +55,7 @@ export const farmVisits = pgTable(
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
-    /** When to send it to the external form service next; null when it has been sent. */
+    /** When to send it to the external form service next; null after it was sent. */
     forwardAt: timestamp({ withTimezone: true }),
     forwardTries: integer().notNull().default(0),
   },

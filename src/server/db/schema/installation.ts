@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * One row, made at the first start: demo data and shop data never mix, and a copy of a shop sends nothing. The data folder
- * has the mode and the id, too.
+ * One row, created at the first start: demo data and shop data never mix, and a copy of a shop sends nothing. The data
+ * folder stores the mode and the id, too.
  */
 export const installation = pgTable(
   'installation',
@@ -13,9 +13,9 @@ export const installation = pgTable(
     /** The id before the last confirmation at the desk: folders of other processes may still have it. */
     previousInstanceId: uuid(),
     mode: text({ enum: ['demo', 'shop'] }).notNull(),
-    /** Which database this row is in; a dump that was restored takes the old value along. */
+    /** The database of this row; a restored dump still has the old value. */
     databaseId: text(),
-    /** While paused, nothing leaves the shop (docs/decisions/030). */
+    /** While paused, the shop sends nothing (docs/decisions/030). */
     outgoing: text({ enum: ['on', 'paused'] })
       .notNull()
       .default('on'),

@@ -21,11 +21,11 @@ const time = () => timestamp({ withTimezone: true });
 const money = () => bigint({ mode: 'number' });
 
 /**
- * Accounts of the ledger. `wallet` belongs to a customer, `store` (what its orders earned) and `cash` (taken at the
- * door or the counter) to a store; `credit` is what the shop has given away; `provider` is what a payment provider (its
- * owner) has taken for the shop, `membership` what plans have earned, and `clearing` what came without an order until it
- * is given back. `payout` is what the shop has paid out to a store, from its `bank` account. `rider` is what a rider has
- * earned, of `delivery` (what riders cost the shop) and of tips; `rider_cash` is what a rider has taken at doors and owes.
+ * Accounts of the ledger. `wallet` belongs to a customer, `store` (revenue of its orders) and `cash` (received at the
+ * door or the counter) to a store; `credit` is store credit given by the shop; `provider` is money at a payment
+ * provider (its owner), `membership` the revenue of plans, and `clearing` money without an order until it is refunded.
+ * `payout` is what the shop has paid out to a store, from its `bank` account. `rider` is what a rider has earned, from
+ * `delivery` (the shop's cost of riders) and tips; `rider_cash` is cash that a rider has collected and owes.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -53,14 +53,14 @@ export const ledgerEntries = pgTable(
     actorId: text().references(() => users.id, { onDelete: 'restrict' }),
     /** A reason in words; holds no personal text. */
     note: text().notNull().default(''),
-    /** Of credit that staff have given. */
+    /** For credit given by staff. */
     reason: text({ enum: creditReasons }),
     at: time().notNull(),
   },
   (table) => [index().on(table.orderId), index().on(table.paymentId), index().on(table.at)],
 );
 
-/** From one account to another, so that debits and credits are equal whatever is inserted. */
+/** From one account to another, so that debits and credits are always equal. */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
@@ -85,7 +85,7 @@ export const ledgerTransfers = pgTable(
 );
 
 /**
- * The balances of customers. A trigger on the transfers keeps `posted`, one on holds and their resolutions `pending`;
+ * The balances of customers. A trigger on the transfers updates `posted`, one on holds and their resolutions `pending`;
  * the row's lock lets one transaction at a time spend from a wallet.
  */
 export const wallets = pgTable(
@@ -126,7 +126,7 @@ export const walletHolds = pgTable(
   (table) => [index().on(table.accountId), check('wallet_holds_amount', sql`amount > 0`)],
 );
 
-/** How a hold ended. The primary key lets each end once. [F21] */
+/** How a hold ended. The primary key ensures that each ends once. [F21] */
 export const holdResolutions = pgTable(
   'hold_resolutions',
   {
@@ -134,7 +134,7 @@ export const holdResolutions = pgTable(
       .primaryKey()
       .references(() => walletHolds.id, { onDelete: 'restrict' }),
     kind: text({ enum: ['posted', 'void'] }).notNull(),
-    /** What was posted; the rest of the hold is available again. */
+    /** The posted amount; the rest of the hold is available again. */
     amount: money().notNull(),
     at: time().notNull(),
   },

@@ -21,7 +21,7 @@ import type { Translations } from './stores.ts';
 const time = () => timestamp({ withTimezone: true });
 const money = () => bigint({ mode: 'number' });
 
-/** What customers can buy (docs/decisions/049). Periods that were bought keep a copy of their own. */
+/** Plans that customers can buy (docs/decisions/049). Periods store a copy of their plan. */
 export const membershipPlans = pgTable(
   'membership_plans',
   {
@@ -46,15 +46,15 @@ export const membershipPlans = pgTable(
   ],
 );
 
-/** How a customer's membership goes on. The row's lock orders the changes of the customer's periods. */
+/** How a customer's membership is renewed. The row's lock serialises changes of the customer's periods. */
 export const memberships = pgTable('memberships', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'restrict' }),
   renewal: text({ enum: renewals }).notNull().default('reminder'),
-  /** When the customer agreed to that the wallet pays for renewals. */
+  /** When the customer agreed to renewals paid from the wallet. */
   walletAgreedAt: time(),
-  /** When the customer ended it: what was paid for runs out, and nothing is renewed. */
+  /** When the customer cancelled it: paid periods run out, and nothing is renewed. */
   cancelledAt: time(),
 });
 
@@ -79,15 +79,15 @@ export const membershipPeriods = pgTable(
     /** The day of the month of the first of consecutive periods. */
     anchorDay: integer().notNull(),
     allowanceGrams: integer().notNull(),
-    /** Of orders, and of checkouts that are open. */
+    /** The grams of orders and open checkouts. */
     usedGrams: integer().notNull().default(0),
-    /** What paid for it: a checkout, or an entry of the ledger that took it from the wallet. One period each. */
+    /** Its payment: a checkout, or a ledger entry that took it from the wallet. One period each. */
     checkoutId: integer()
       .unique()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
     walletKey: text().unique(),
     boughtAt: time().notNull(),
-    /** When its end was announced, and when it was renewed or found to be the last; each is done once. */
+    /** When its end was announced, and when it was renewed or found to be the last; each happens once. */
     remindedAt: time(),
     endHandledAt: time(),
   },
@@ -117,7 +117,7 @@ export const membershipSpends = pgTable(
       .references(() => checkouts.id, { onDelete: 'restrict' }),
     grams: integer().notNull(),
     at: time().notNull(),
-    /** Set once, while the period runs; the grams of an ended period are gone. */
+    /** Set once, while the period runs; the grams of an ended period expire. */
     givenBackAt: time(),
   },
   (table) => [

@@ -5,8 +5,8 @@ import type { MessageValues } from '#domain/message-event.ts';
 import { messageStates } from '#domain/message-state.ts';
 
 /**
- * Messages to people, inserted in the transaction of what they report. The row is the queue: a process claims it, sends it
- * and stores the result (docs/decisions/025).
+ * Messages to people, inserted in the transaction of the event. The row is the queue: a process claims it, sends it and
+ * stores the result (docs/decisions/025).
  */
 export const messages = pgTable(
   'messages',
@@ -15,27 +15,32 @@ export const messages = pgTable(
     /** sms, email, push, webhook */
     channel: text().notNull(),
     recipient: text().notNull(),
-    /** What is reported, such as `order:12:placed`: told once to each recipient of a channel. */
+    /** The event, such as `order:12:placed`: sent once to each recipient of a channel. */
     eventKey: text().notNull(),
     /** Messages with the same topic report one thing: a newer one replaces those that were not sent. */
     topic: text(),
-    /** Which text it has (src/domain/message-event.ts); '' for messages that were stored with their text. */
+    /**
+     * The event that selects its text (src/domain/message-event.ts); '' for messages that were stored with their text.
+     */
     event: text().notNull().default(''),
     locale: text().notNull().default('en'),
     parameters: jsonb().$type<MessageValues>().notNull().default({}),
     /** The encrypted parameters of a message with a code, erased once it is sent or expired. */
     secret: text(),
-    /** Rendered before the first try and kept, so that all tries are equal; never stored for a message with a code. */
+    /**
+     * Rendered before the first attempt and stored, so that all attempts are equal; never stored for a message with a
+     * code.
+     */
     subject: text().notNull().default(''),
     body: text().notNull().default(''),
     html: text().notNull().default(''),
     state: text({ enum: messageStates }).notNull().default('queued'),
     tries: integer().notNull().default(0),
-    /** When it is tried next. */
+    /** When it is sent or retried next. */
     nextAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
-    /** While it is being sent: until then no other process may touch it. */
+    /** While it is being sent: until then no other process may send it. */
     leaseUntil: timestamp({ withTimezone: true }),
     /** The last moment it is of use; afterwards it expires instead of being sent. */
     usefulUntil: timestamp({ withTimezone: true }),
@@ -47,7 +52,7 @@ export const messages = pgTable(
       .notNull()
       .default(sql`now()`),
     sentAt: timestamp({ withTimezone: true }),
-    /** When the provider reported that it was delivered, or was not. */
+    /** When the provider reported a delivery or a failure. */
     reportedAt: timestamp({ withTimezone: true }),
     /** The provider’s template of a registered text, and the values of its variables; rendered like the body. */
     registered: jsonb().$type<RegisteredSms>(),

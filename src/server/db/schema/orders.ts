@@ -46,21 +46,21 @@ export const orders = pgTable(
     id: serial().primaryKey(),
     /** At least 128 random bits; not sufficient to see the order. */
     uniqueOrderId: text().notNull().unique(),
-    /** What customer and shop call the order: the store's id and a number of `orderNumbers`. */
+    /** The order's number for customer and shop: the store's id and a number of `orderNumbers`. */
     orderNumber: text().notNull().unique(),
     storeId: integer()
       .notNull()
       .references(() => stores.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Of orders that were paid online before they were placed. */
+    /** For orders that were paid online before they were placed. */
     checkoutId: integer()
       .unique()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
     customerName: text().notNull(),
     phone: text().notNull(),
-    /** Proved with a code, in lower case; null for orders without such a proof. */
+    /** Confirmed with a code, in lower case; null for orders without such a confirmation. */
     email: text(),
-    /** Which of the two the customer had verified with a code; null for orders without one. */
+    /** Which of the two the customer confirmed with a code; null for orders without a code. */
     confirmedBy: text({ enum: ['phone', 'email'] }),
     /** placed, accepted, preparing, ready, picked_up, delivered, collected, rejected, cancelled, undeliverable, returned */
     status: text().notNull().default('placed'),
@@ -76,18 +76,18 @@ export const orders = pgTable(
     slotFrom: integer(),
     slotTo: integer(),
     paymentMethod: text().notNull(),
-    /** What the customer said they would pay with in cash, in minor units; null for exact money. */
+    /** The cash that the customer will give, in minor units; null for exact money. */
     cashGiven: integer(),
     couponId: integer().references(() => coupons.id),
     couponCode: text(),
     note: text().notNull().default(''),
     /** best_match, ask, refund */
     missingItem: text().notNull().default('best_match'),
-    /** Why it could not be delivered; null where nobody chose a reason. */
+    /** Why it could not be delivered; null if nobody chose a reason. */
     undeliverableReason: text({ enum: undeliverableReasons }),
-    /** Of what was paid for an order that came back: the delivery charge and tip that were not given back. */
+    /** For an order that came back: the delivery charge and tip that were not refunded. */
     keptAmount: integer().notNull().default(0),
-    /** Of all amounts of the order (ISO 4217); the shop’s currency is locked from the first order on. */
+    /** The currency of all amounts of the order (ISO 4217); the shop’s currency is locked from the first order on. */
     currency: text().notNull(),
     itemTotal: integer().notNull(),
     total: integer().notNull(),
@@ -108,7 +108,7 @@ export const orders = pgTable(
     /** The revisions of the terms and the privacy policy that the customer accepted with the order. */
     acceptedRevisionIds: integer().array().notNull().default([]),
     locale: text().notNull().default('en'),
-    /** What a member order takes from the membership's allowance; null for other orders. */
+    /** How much of the membership's allowance a member order uses; null for other orders. */
     memberGrams: integer(),
     /** Increases with every event; event streams resume from it. */
     version: integer().notNull().default(0),
@@ -116,12 +116,12 @@ export const orders = pgTable(
     guestKeyHash: text(),
     /** The code the customer tells the rider. */
     deliveryCode: text(),
-    /** When the store has promised it; null where it has promised nothing. */
+    /** The time that the store has promised; null if it has promised none. */
     promisedAt: timestamp({ withTimezone: true }),
-    /** When a person at the shop first tapped that they have seen it, or took a step. */
+    /** When a person at the shop first confirmed seeing it, or took a step. */
     seenAt: timestamp({ withTimezone: true }),
     seenBy: text(),
-    /** When the customer was told that nobody at the store has seen it; from then on they may cancel. */
+    /** When the customer was informed that nobody at the store has seen it; from then on they may cancel. */
     delayedAt: timestamp({ withTimezone: true }),
     placedAt: timestamp({ withTimezone: true })
       .notNull()
@@ -184,7 +184,7 @@ export const orderLines = pgTable(
     missingItem: text({ enum: ['best_match', 'ask_me', 'refund'] })
       .notNull()
       .default('best_match'),
-    /** Of one unit, in a member order. */
+    /** The weight of one unit, in a member order. */
     grams: integer(),
     unitPrice: integer().notNull(),
     /** Selected addons (ENT-05) with their prices at the time of the order. */
@@ -242,7 +242,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** What was done because nobody had seen an order: each step once, whatever is killed or runs twice. */
+/** The steps taken because nobody had seen an order: each once, even if a process is killed or two run. */
 export const orderLadderSteps = pgTable(
   'order_ladder_steps',
   {

@@ -10,16 +10,16 @@ export const passkeys = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The device's id of it, base64url. */
+    /** The device's id of the passkey, base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** Of signatures, as the device counts them; 0 where it does not. */
+    /** The device's counter of signatures; 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     /** How browsers reach the device: internal, hybrid, usb … */
     transports: text().array().notNull(),
     name: text().notNull(),
-    /** Whether its owner's other devices have it as well. */
+    /** Whether it is synchronised to its owner's other devices. */
     isBackedUp: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
@@ -29,12 +29,12 @@ export const passkeys = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** What a device has to sign, once: the row is deleted when its answer comes. A cookie holds the id. */
+/** A challenge for a device to sign, once: the row is deleted when the response arrives. A cookie holds the id. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   id: text().primaryKey(),
   challenge: text().notNull(),
   purpose: text({ enum: ['register', 'sign-in'] }).notNull(),
-  /** Who adds a passkey; null for a sign-in. */
+  /** The account that adds a passkey; null for a sign-in. */
   userId: text().references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -15,7 +15,7 @@ export const passwordResets = pgTable(
     contact: text().notNull(),
     /** The language of the message. */
     locale: text().notNull(),
-    /** When the job looked for the account; null while it waits. */
+    /** When the job looked for the account; null while it is queued. */
     preparedAt: timestamp({ withTimezone: true }),
     /** Null until then, and where no account has the contact. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),

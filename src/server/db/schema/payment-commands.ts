@@ -17,8 +17,8 @@ const time = () => timestamp({ withTimezone: true });
 const money = () => bigint({ mode: 'number' });
 
 /**
- * What a provider has to do with a payment. Written with the change that causes it and carried out afterwards, so that no
- * lock is held while a provider is asked.
+ * Commands to a payment provider. Written with the change that causes them and run afterwards, so that no lock is held
+ * during the request.
  */
 export const paymentCommands = pgTable(
   'payment_commands',
@@ -38,7 +38,7 @@ export const paymentCommands = pgTable(
       .default('waiting'),
     tries: integer().notNull().default(0),
     nextAt: time().notNull(),
-    /** Set while a process carries it out; another one may take it over afterwards. */
+    /** Set while a process runs it; another one may take over afterwards. */
     leasedUntil: time(),
     problem: text(),
     createdAt: time().notNull(),
@@ -58,7 +58,7 @@ export const paymentCommands = pgTable(
   ],
 );
 
-/** What happened to a payment at its provider, for the desk. Holds codes and amounts, no personal data. */
+/** The events of a payment at its provider, for the desk. Contains codes and amounts, no personal data. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -35,7 +35,7 @@ export const payments = pgTable(
     checkoutId: integer().references(() => checkouts.id, { onDelete: 'restrict' }),
     method: text({ enum: paymentMethods }).notNull(),
     currency: text().notNull(),
-    /** What this part has to bring. */
+    /** The amount of this payment. */
     amount: money().notNull(),
     authorised: money().notNull().default(0),
     captured: money().notNull().default(0),
@@ -100,7 +100,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: serial().primaryKey(),
-    /** Null for money that came without an order. */
+    /** Null for money without an order. */
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     paymentId: integer()
       .notNull()
@@ -112,11 +112,11 @@ export const refunds = pgTable(
     state: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
     /** Shown to the customer. */
     reason: text().notNull().default(''),
-    /** What was given back: order lines with their quantities, delivery and tip; null for a whole order. */
+    /** What was refunded: order lines with their quantities, delivery and tip; null for a whole order. */
     parts: jsonb().$type<unknown>(),
-    /** What was charged and not packed: no credit note follows, because the invoice is over what was packed. */
+    /** What was charged and not packed: it needs no credit note, because the invoice covers only what was packed. */
     isSettlement: boolean().notNull().default(false),
-    /** Unique, so that a repeated request gives back nothing twice. */
+    /** Unique, so that a repeated request refunds nothing twice. */
     key: text().notNull().unique(),
     actor: text({ enum: ['customer', 'store', 'support', 'system'] }).notNull(),
     actorId: text().references(() => users.id, { onDelete: 'restrict' }),
@@ -124,9 +124,9 @@ export const refunds = pgTable(
     reference: text(),
     /** Why it failed, for the shop. */
     problem: text(),
-    /** What each chosen line comes to, for the credit note that is issued when it arrives. */
+    /** The amount of each chosen line, for the credit note that is issued when the refund arrives. */
     creditedLines: jsonb().$type<CreditedLine[]>().notNull().default([]),
-    /** When the provider was asked last. */
+    /** When the provider was last queried. */
     checkedAt: time(),
     createdAt: time().notNull(),
     settledAt: time(),

@@ -18,7 +18,7 @@ export const payouts = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     /** The day of the transfer at the bank. */
     day: date().notNull(),
-    /** How the bank names it. */
+    /** The bank's reference. */
     reference: text().notNull(),
     /** Unique, so that a repeated request records nothing twice. */
     key: text().notNull().unique(),

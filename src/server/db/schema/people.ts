@@ -41,12 +41,12 @@ export const users = pgTable(
     role: text().notNull().default('customer'),
     isBanned: boolean().notNull().default(false),
     banReason: text(),
-    /** Since when they cannot pay in cash, and why, for staff; null where they can. */
+    /** Since when they cannot pay in cash, and why, for staff; null if they can. */
     cashOffAt: timestamp({ withTimezone: true }),
     cashOffReason: text(),
-    /** When a member of staff left: they cannot sign in, and what they did stays. */
+    /** When a member of staff left: they cannot sign in, and their history remains. */
     deactivatedAt: timestamp({ withTimezone: true }),
-    /** When a member of staff last used the desk, within some minutes. */
+    /** When a member of staff last used the desk, to within some minutes. */
     lastSeenAt: timestamp({ withTimezone: true }),
     /** Printed on invoices. */
     taxNumber: text(),
@@ -56,9 +56,9 @@ export const users = pgTable(
     notifyByEmail: boolean().notNull().default(true),
     notifyBySms: boolean().notNull().default(true),
     notifyByPush: boolean().notNull().default(true),
-    /** Since when they have agreed to marketing emails; null where they have not. */
+    /** Since when they have agreed to marketing emails; null if they have not. */
     marketingSince: timestamp({ withTimezone: true }),
-    /** When the account was deleted: the row stays without personal data, because orders refer to it. */
+    /** When the account was deleted: the row remains without personal data, because orders refer to it. */
     erasedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -184,7 +184,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** One-time codes for phones and email addresses: only a salted hash is stored, and tries are counted in the row. */
+/** One-time codes for phones and email addresses: only a salted hash is stored, and attempts are counted in the row. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -207,7 +207,7 @@ export const checkoutTokens = pgTable('checkout_tokens', {
   createdAt: createdAt(),
 });
 
-/** What staff write down about a customer: an account, or the guest with a phone. */
+/** Staff's notes about a customer: an account, or the guest with a phone. */
 export const customerNotes = pgTable(
   'customer_notes',
   {

@@ -16,7 +16,7 @@ import { users } from './people.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/** Who packs an order: its row is the claim, so that two people never pack the same order. */
+/** The picker of an order: the row is the claim, so that two people never pack the same order. */
 export const pickings = pgTable('pickings', {
   orderId: integer()
     .primaryKey()
@@ -39,12 +39,12 @@ export const packedLines = pgTable(
     /** Pieces of the line itself, or of what was packed instead. */
     quantity: integer().notNull(),
     swap: jsonb().$type<Swap>(),
-    /** Where the units of a swap were taken from, and how many; 0 for a variant that does not count its stock. */
+    /** The stock from which the units of a swap were taken, and how many; 0 for a variant without tracked stock. */
     swapOverrideStoreId: integer().notNull().default(0),
     swapTaken: integer().notNull().default(0),
     reason: text({ enum: shortReasons }),
     note: text().notNull().default(''),
-    /** Where the customer is asked about the swap: until when, and what they said. */
+    /** The question to the customer about the swap: its time limit, and the answer. */
     askedUntil: time(),
     answer: text({ enum: questionAnswers }),
     answeredAt: time(),
@@ -57,7 +57,7 @@ export const packedLines = pgTable(
   ],
 );
 
-/** Steps that a picker's device has sent, by the ids that it gave them: a step that is sent again changes nothing. */
+/** The ids of steps that a picker's device has sent: a repeated step changes nothing. */
 export const pickingSteps = pgTable(
   'picking_steps',
   {
@@ -107,5 +107,5 @@ export const settledLines = pgTable(
   ],
 );
 
-/** What an order sold: its settled lines, or the placed ones of an order that was packed as it was placed. */
+/** What an order sold: its settled lines, or the placed ones if it was packed as placed. */
 export const soldLines = pgView('sold_lines', { id: integer().notNull(), ...soldColumns }).existing();

@@ -27,7 +27,7 @@ export const printers = pgTable(
       .references(() => stores.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     kind: text({ enum: printerKinds }).notNull(),
-    /** Of the token in its address, which is shown once. */
+    /** The hash of the token in its address, which is shown once. */
     tokenHash: text().notNull().unique(),
     /** Millimetres. */
     paperWidth: integer().notNull().default(80),
@@ -36,10 +36,10 @@ export const printers = pgTable(
     bagOn: text({ enum: printSteps }),
     copies: integer().notNull().default(1),
     isPaused: boolean().notNull().default(false),
-    /** When it last asked, to the nearest half minute; null before the first time. */
+    /** When it last polled, to the nearest half minute; null before the first time. */
     askedAt: time(),
     condition: text({ enum: printerConditions }).notNull().default('ok'),
-    /** What it said of itself, in its own words. */
+    /** The status in its own words. */
     statusText: text().notNull().default(''),
     /** Media types that it could not print. */
     refusedTypes: text().array().notNull().default([]),
@@ -66,18 +66,18 @@ export const printJobs = pgTable(
     reason: text().notNull(),
     copies: integer().notNull().default(1),
     state: text({ enum: printJobStates }).notNull().default('waiting'),
-    /** With which the printer fetches and confirms it. */
+    /** The token with which the printer fetches and confirms it. */
     token: text().notNull().unique(),
-    /** Until then nobody else gets it: it is being printed, or was refused a moment ago. */
+    /** Until then it is not offered again: it is being printed, or was just refused. */
     leasedUntil: time(),
     /** How often it was fetched: from the second time on it is marked as a copy. */
     fetches: integer().notNull().default(0),
     /** How often the printer could not read it. */
     failures: integer().notNull().default(0),
-    /** In which it was fetched last. */
+    /** The media type in which it was last fetched. */
     mediaType: text(),
     createdAt: time().notNull(),
-    /** Its last useful moment. */
+    /** When it is no longer useful. */
     expiresAt: time().notNull(),
     printedAt: time(),
   },

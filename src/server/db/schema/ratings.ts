@@ -19,11 +19,11 @@ export const ratings = pgTable(
     storeId: integer()
       .notNull()
       .references(() => stores.id, { onDelete: 'cascade' }),
-    /** Null once the account is gone: the rating stays without its author. */
+    /** Null for a deleted account: the rating remains without its author. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     stars: integer().notNull(),
     words: text().notNull().default(''),
-    /** Of the rider who brought the order, for the shop only; null where the customer said nothing of them. */
+    /** The rating of the rider, for the shop only; null if the customer gave none. */
     riderStars: integer(),
     riderWords: text().notNull().default(''),
     locale: text().notNull(),
@@ -49,7 +49,7 @@ export const ratings = pgTable(
   ],
 );
 
-/** What it says about each item. */
+/** The stars and words for each item. */
 export const itemRatings = pgTable(
   'item_ratings',
   {

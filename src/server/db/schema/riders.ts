@@ -29,10 +29,10 @@ export const riders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text({ enum: riderStates }).notNull().default('applied'),
     vehicle: text({ enum: vehicles }).notNull(),
-    /** Salted hash of the identity number, of which nothing else but the last four digits is stored. */
+    /** Salted hash of the identity number; only the last four digits are stored besides it. */
     identityHash: text().notNull(),
     identityLastFour: text().notNull(),
-    /** Since when they take orders; null while they do not. */
+    /** Since when they are on shift; null if they are not. */
     onShiftSince: time(),
     appliedAt: time().notNull(),
     decidedAt: time(),
@@ -52,7 +52,7 @@ export const riders = pgTable(
   ],
 );
 
-/** The stores whose orders a rider is offered. */
+/** The stores whose orders are offered to a rider. */
 export const riderStores = pgTable(
   'rider_stores',
   {
@@ -66,7 +66,10 @@ export const riderStores = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.storeId] }), index().on(table.storeId)],
 );
 
-/** The rider of an order. The primary key lets one rider have it; a release before pick-up deletes the row. [F24] */
+/**
+ * The rider of an order. The primary key ensures that only one rider has it; a release before pick-up deletes the row.
+ * [F24]
+ */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -92,7 +95,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** What riders did with their orders, also where it is no step of the order. */
+/** Riders' actions on their orders, including those that are not steps of the order. */
 export const deliveryEvents = pgTable(
   'delivery_events',
   {
@@ -105,20 +108,20 @@ export const deliveryEvents = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     kind: text({ enum: deliveryEventKinds }).notNull(),
     at: time().notNull(),
-    /** By the rider's phone, which may have been offline; null where it did not say. */
+    /** By the clock of the rider's phone, which may have been offline; null if it did not send it. */
     doneAt: time(),
   },
   (table) => [index().on(table.orderId), index().on(table.riderId)],
 );
 
-/** Where riders were while they had goods of an order: one for each second, deleted after a day. */
+/** Riders' positions while they had goods of an order: at most one for each second, deleted after a day. */
 export const riderPositions = pgTable(
   'rider_positions',
   {
     riderId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** By the device, in whole seconds. */
+    /** By the device's clock, in whole seconds. */
     at: time().notNull(),
     receivedAt: time().notNull(),
     latitude: doublePrecision().notNull(),

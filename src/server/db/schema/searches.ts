@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What visitors searched for and did not find, counted per day; nothing says who searched. */
+/** Searches without results, counted per day; who searched is not stored. */
 export const refusedSearches = pgTable(
   'refused_searches',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
-/** Who sells in the eyes of the law and issues the invoices; several stores may belong to one. */
+/** Legal sellers, which issue the invoices; several stores may belong to one. */
 export const sellers = pgTable(
   'sellers',
   {

@@ -16,7 +16,7 @@ import { checkouts } from './checkouts.ts';
 import { orders } from './orders.ts';
 import { stores } from './stores.ts';
 
-/** What a store has set for a window of every week; null is as the store says. */
+/** A store's setting for a window of every week; null means the store's default. */
 export const slotPlans = pgTable(
   'slot_plans',
   {
@@ -27,7 +27,7 @@ export const slotPlans = pgTable(
     weekday: integer().notNull(),
     /** Minutes since midnight at which it starts, in the store's time zone. */
     minutes: integer().notNull(),
-    /** 0 is no limit. */
+    /** 0 means no limit. */
     capacity: integer(),
     charge: integer(),
     isBlocked: boolean(),
@@ -40,8 +40,8 @@ export const slotPlans = pgTable(
 );
 
 /**
- * A window of one date, from its first order or own setting on. Orders are taken into it by one conditional update; the
- * check is what makes it impossible that it takes more than it may (docs/decisions/047).
+ * A window of one date, created with its first order or own setting. Orders are added by one conditional update; the
+ * check ensures that a slot never exceeds its capacity (docs/decisions/047).
  */
 export const slots = pgTable(
   'slots',
@@ -52,11 +52,14 @@ export const slots = pgTable(
       .references(() => stores.id, { onDelete: 'cascade' }),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
-    /** What the store has set for this date; null is as in every week. A capacity of 0 is no limit. */
+    /** The store's setting for this date; null means the weekly setting. A capacity of 0 means no limit. */
     ownCapacity: integer(),
     ownCharge: integer(),
     isBlocked: boolean(),
-    /** The limit under which the last place was taken; null is none. What is promised stays when the store lowers it. */
+    /**
+     * The limit when the last place was taken; null means none. Existing orders keep their places when the store lowers
+     * it.
+     */
     capacity: integer(),
     unit: text({ enum: slotUnits }).notNull().default('orders'),
     /** The sums of its places. */
@@ -74,7 +77,10 @@ export const slots = pgTable(
   ],
 );
 
-/** A place in a slot, held by an order or by a checkout in progress. Only the code that deletes the row may lower the slot's use, so that it is released once. */
+/**
+ * A place in a slot, held by an order or by a checkout in progress. Only the code that deletes the row may lower the
+ * slot's use, so that it is released once.
+ */
 export const slotPlaces = pgTable(
   'slot_places',
   {

@@ -36,7 +36,7 @@ export const stores = pgTable(
     color: text(),
     address: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** Who issues the invoices of its orders. */
+    /** The seller that issues the invoices of its orders. */
     sellerId: integer()
       .notNull()
       .references(() => sellers.id),
@@ -67,18 +67,18 @@ export const stores = pgTable(
     leadMinutes: integer().notNull().default(30),
     /** Length of a delivery slot in minutes; 0 offers "now" and dates only. */
     slotMinutes: integer().notNull().default(0),
-    /** What a slot takes, in its unit; 0 is no limit. */
+    /** The capacity of a slot, in its unit; 0 means no limit. */
     slotCapacity: integer().notNull().default(0),
     slotUnit: text({ enum: slotUnits }).notNull().default('orders'),
     slotCharge: integer().notNull().default(0),
-    /** How long it takes to pick an order: for each, and for each of its lines. */
+    /** The minutes to pick an order: for the order, and for each of its lines. */
     pickingMinutesPerOrder: integer().notNull().default(5),
     pickingSecondsPerLine: integer().notNull().default(60),
-    /** Whether orders are accepted without anybody; off until the store chooses it. */
+    /** Whether orders are accepted automatically; off until the store chooses it. */
     autoAccept: boolean().notNull().default(false),
-    /** When it takes cash. */
+    /** When it accepts cash. */
     takesCash: text({ enum: cashChoices }).notNull().default('always'),
-    /** The shop's share of what the store earns, in hundredths of a per cent. */
+    /** The shop's commission on the store's revenue, in hundredths of a per cent. */
     commissionBasisPoints: integer().notNull().default(0),
     position: integer().notNull().default(0),
     translations: jsonb().$type<Translations>().notNull().default({}),

@@ -1,7 +1,7 @@
 import type { DemoPicture } from '#server/pictures/recipes/index.ts';
 import type { DemoItem, Pack } from './types.ts';
 
-/** What the items of one shelf have in common. */
+/** The common properties of a shelf's items. */
 export type Shelf = Pick<DemoItem, 'store' | 'category' | 'veg' | 'tax'> &
   Partial<Pick<DemoItem, 'brand' | 'allergens' | 'also' | 'addons' | 'uncounted'>>;
 

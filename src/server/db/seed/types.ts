@@ -95,7 +95,7 @@ export interface DemoCategory extends DemoStoreCategory {
   picture2?: DemoPicture;
 }
 
-/** The stock of a pack, where it differs from a well-stocked one. */
+/** The stock of a pack, if it differs from the usual one. */
 export interface StockFacts {
   stock?: number;
   /** Reserve that is not sold online (min_stock). */
@@ -193,7 +193,7 @@ export interface DemoPerson {
   email: string;
   phone: string;
   role: 'customer' | 'author' | 'editor' | 'admin' | 'shop' | 'support' | 'rider';
-  /** What to try with this person; printed with the sign-ins. */
+  /** A suggestion what to try with this person; printed with the sign-ins. */
   note: string;
   stores?: readonly string[];
   /** The stores that a rider delivers for. */

@@ -61,7 +61,7 @@ export async function findNamedPayments(
   );
 }
 
-/** Payments with money at the provider, begun in a time. */
+/** Payments with money at the provider, begun in a period. */
 export async function findBegunPayments(
   db: Db,
   method: ProviderId,

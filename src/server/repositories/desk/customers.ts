@@ -71,7 +71,7 @@ export async function listCustomerRows(
     from orders o where o.user_id is null and ${isFoundGuest} group by o.phone`;
   const parts = [
     ...(kind === 'guest' ? [] : [accounts]),
-    // A guest cannot be blocked.
+    // Guests cannot be banned.
     ...(kind === 'account' || isBanned === true ? [] : [guests]),
   ];
   if (parts.length === 0) return { rows: [], total: 0 };

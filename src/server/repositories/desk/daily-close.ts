@@ -99,13 +99,13 @@ export type CloseMovement = {
   amount: number;
 };
 
-/** The movements of a day of the accounts that belong to the shop: at providers, or of what memberships earn. */
+/** The day's movements of the shop's own accounts: at providers, or revenue from memberships. */
 export async function findShopDay(
   db: Db,
   accounts: 'provider' | 'membership',
   { day, currency, timeZone }: { day: string; currency: string; timeZone: string },
 ): Promise<CloseMovement[]> {
-  // Money comes to a provider as a debit, and to earnings as a credit.
+  // A provider receives money as a debit, revenue as a credit.
   const [gains, loses] = accounts === 'provider' ? [sql`debit`, sql`credit`] : [sql`credit`, sql`debit`];
   const { rows } = await db.execute<CloseMovement>(sql`
     select case ${gains}.kind when ${accounts} then ${gains}.owner else ${loses}.owner end as owner,

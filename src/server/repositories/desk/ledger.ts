@@ -140,7 +140,7 @@ export async function sumLedger(db: Db, filter: LedgerFilter, timeZone: string):
   );
 }
 
-/** Every currency in which money has moved. */
+/** Every currency with transfers. */
 export async function findLedgerCurrencies(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ currency: ledgerAccounts.currency })

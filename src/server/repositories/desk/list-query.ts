@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { normaliseDigits } from '#domain/digits.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 
-/** The stores whose rows a member of staff may see; null is every store. */
+/** The stores whose rows a member of staff may see; null means every store. */
 export type StoreScope = readonly number[] | null;
 
 /** Only rows of these stores. */

@@ -75,7 +75,7 @@ export async function listMemberRows(
   };
 }
 
-/** Changes the allowance of a period that has not ended; false where it has, or less would be left than is used. */
+/** Changes the allowance of a period that has not ended; false if it has, or if less would remain than is used. */
 export async function changeAllowance(
   tx: Db,
   { id, periodId, allowanceGrams }: { id: string; periodId: number; allowanceGrams: number },

@@ -45,7 +45,7 @@ export async function findPlanRow(db: Db, id: number): Promise<PlanRow | null> {
   return row ? toRow(row) : null;
 }
 
-/** Its id, or null where the plan does not exist. */
+/** Its id, or null if the plan does not exist. */
 export function savePlanRow(tx: Db, { id, ...values }: PlanInput): Promise<number | null> {
   return saveRow(tx, membershipPlans, id, values);
 }

@@ -6,7 +6,7 @@ import { farmVisits, items, messages, soldLines, orders, stores } from '#server/
 import { dueTime } from './orders.ts';
 import { isInStores, type StoreScope } from './list-query.ts';
 
-/** More than any shop has under way at a time; beyond it the numbers are at least these. */
+/** More than any shop has open at a time; beyond it the counts are minimums. */
 const maxUnderWay = 2_000;
 
 export type OrderUnderWay = {
@@ -58,7 +58,7 @@ export async function countRunningOut(db: Db, storeIds: StoreScope): Promise<{ l
   return counts!;
 }
 
-/** Items without a unit first. */
+/** Out-of-stock items first. */
 export async function findRunningOut(
   db: Db,
   storeIds: StoreScope,
@@ -105,7 +105,7 @@ export async function countUndelivered(db: Db, since: Date): Promise<number> {
   );
 }
 
-/** Orders that were not rejected, cancelled or brought back. */
+/** Orders that were not rejected, cancelled or returned. */
 const isSale = (storeIds: StoreScope, from: Date): SQL | undefined =>
   and(
     gte(orders.placedAt, from),

@@ -21,7 +21,7 @@ export async function updatePerson(
     .where(eq(users.id, id));
 }
 
-/** The stores a member of staff works for, in place of those before. */
+/** Replaces the stores that a member of staff works for. */
 export async function replaceStoresOfStaff(
   tx: Db,
   userId: string,

@@ -21,7 +21,7 @@ type Table =
   | typeof storeCategories
   | typeof stores;
 
-/** Inserts a row, or updates the one with this id; returns its id, or null where no row has it. */
+/** Inserts a row, or updates the one with this id; returns its id, or null if no row has it. */
 export async function saveRow<Of extends Table>(
   db: Db,
   table: Of,

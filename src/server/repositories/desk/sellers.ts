@@ -54,7 +54,7 @@ export async function findSellerRow(db: Db, id: number): Promise<SellerRow | nul
   return row ?? null;
 }
 
-/** Its id, or null where the seller does not exist. */
+/** Its id, or null if the seller does not exist. */
 export function saveSellerRow(tx: Db, { id, ...values }: SellerInput): Promise<number | null> {
   return saveRow(tx, sellers, id, values);
 }

@@ -22,7 +22,7 @@ type Page = { before: Cursor | null; limit: number };
 
 const nothing = sql`null::text`;
 
-/** What happened to these orders: provider payments from the payment events, other money from the ledger. */
+/** The events of these orders: provider payments from the payment events, other money from the ledger. */
 const ofOrders = sql`
   select 'state:' || e.id as key, e.at, 'state' as kind, e.to_status as what, coalesce(e.reason, '') as detail,
     null::bigint as amount, ${nothing} as currency, e.actor as role, e.actor_id, e.order_id
@@ -118,7 +118,7 @@ export const findCustomerTimeline = (
     page,
   );
 
-/** Each page that is looked at in a customer's name is in the audit log only. Credit is in the ledger. */
+/** Pages viewed during impersonation are in the audit log only. Credit is in the ledger. */
 const ofAccount = (userId: string): SQL => sql`
   select 'audit:' || a.id, a.created_at, 'audit', a.action, coalesce(a.detail->>'reason', ''), null, null, null, a.actor_id,
     null

@@ -25,7 +25,7 @@ export async function insertVariant(
   await tx.insert(variants).values({ ...values, itemId });
 }
 
-/** Adds `onHandChange` to the stock on hand; false where the item has no such variant. */
+/** Adds `onHandChange` to the stock on hand; false if the item has no such variant. */
 export async function updateVariant(
   tx: Db,
   { id, itemId, onHandChange }: { id: number; itemId: number; onHandChange: number },

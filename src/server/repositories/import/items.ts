@@ -32,12 +32,11 @@ const bringsPictures = sql`(cardinality(excluded.pictures) > 0
   and ${comparable(sql`array_to_string(excluded.pictures, ' ')`)} <> ${comparable(sql`array_to_string(items.pictures, ' ')`)})`;
 
 /**
- * Inserts items, or updates those of the store with the same handle where something differs; returns the written ones.
- * An existing item keeps its pictures until the file provides others. Triggers maintain the list price; a new item is
- * inserted with it, so that they need not write, and index, every item twice.
- *
- * A file without a status leaves the publication as it is. A draft or archived product becomes a draft, or withdrawn if
- * it was published before; whether it is active stays, because such a product is unpublished everywhere.
+ * Inserts items, or updates those of the store with the same handle if something differs; returns the written ones. An
+ * existing item keeps its pictures until the file provides others. Triggers maintain the list price; a new item is
+ * inserted with it, so that they need not write, and index, every item twice. A file without a status leaves the
+ * publication unchanged. A draft or archived product becomes a draft, or withdrawn if it was published before;
+ * `is_active` is unchanged, because such a product is unpublished everywhere.
  */
 export async function upsertItems(
   db: Db,

@@ -18,7 +18,7 @@ export type ImportVariantRow = {
   regular_price: number;
   sale_price: number | null;
   is_default: boolean;
-  /** Units that may be sold: reserved units come on top. */
+  /** Sellable units; reserved units are added. */
   quantity: number;
   is_infinite: boolean;
   is_negative: boolean;

@@ -26,7 +26,7 @@ const numbered = demoItems.flatMap((item) => {
   return all.map((variant, position) => ({ item, variant, position, isDefault: position === defaultIndex }));
 });
 
-/** What members of the demo take home by weight: what grows, milk, grain and oil. */
+/** Stores of the demo whose items members buy by weight: produce, milk, grain and oil. */
 const memberStores: readonly string[] = [
   'green-basket',
   'deccan-mandi',
