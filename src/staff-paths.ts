@@ -5,16 +5,16 @@ import { segment, withQuery } from './paths.ts';
 export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
 /** Renders blocks for the desk's editor. */
 export const canvasPath = (): string => '/desk/canvas';
-/** The link with which somebody becomes staff. */
+/** The link with which a person joins the staff. */
 export const invitationPath = (token: string): string => withQuery('/desk/invitation', { token });
 /**
- * ROUTE-61: an administrator looks for a customer to act for. `refused` is what they may not do in a customer's name,
- * `ended` says that it has ended by itself.
+ * ROUTE-61: an administrator looks for a customer to act for. `refused` is an action that they may not do for a
+ * customer, `ended` means that it has ended automatically.
  */
 export const loginAsCustomerPath = ({ refused, ended }: { refused?: string; ended?: boolean } = {}): string =>
   withQuery('/auth/login-as-customer', { refused, ended: ended ? '1' : undefined });
 /** ROUTE-60: an administrator acts in the name of this customer. */
 export const actForCustomerPath = (id: string): string => `/auth/login-as-customer/${segment(id)}`;
 export const endImpersonationPath = (): string => '/auth/end';
-/** Where a printer asks for what to print. */
+/** Where a printer polls for slips. */
 export const printerPath = (token: string): string => `/api/printer/${segment(token)}`;

@@ -8,7 +8,7 @@ import type { Store } from '#domain/store.ts';
 
 /**
  * The latest data about the cart's items from the server, cached on the device: enough to show prices and check stock
- * limits at once. Editing it gains nothing, because the server prices every cart itself.
+ * limits immediately. Editing it gains nothing, because the server prices every cart itself.
  */
 export interface CachedCatalogue {
   version: 1;
@@ -78,7 +78,7 @@ export function cacheItems(items: readonly Item[], neededIds: ReadonlySet<number
   cachedCatalogue.set({ ...cachedCatalogue.get(), items: [...retained, ...received.values()] });
 }
 
-/** Caches an item unless it is cached; another tab may have dropped it. */
+/** Caches an item unless it is cached; another tab may have removed it. */
 export function cacheItem(item: Item): void {
   const { items } = cachedCatalogue.get();
   if (!items.some((one) => one.id === item.id))

@@ -1,4 +1,4 @@
-/** Selections beside the lines of the cart, and the prices the customer has seen. */
+/** The cart's selections apart from its lines, and the prices that the customer has seen. */
 import './storage.ts';
 import { persistentAtom, persistentJSON } from '@nanostores/persistent';
 import { atom } from 'nanostores';

@@ -10,7 +10,7 @@ interface Mirrored {
   weightExceeded: boolean;
 }
 
-/** Browsers drop a longer cookie; such a cart is loaded by its page with a request. */
+/** Browsers reject a longer cookie; the page loads such a cart with a request. */
 const cookieLimit = 3800;
 
 /**

@@ -54,7 +54,7 @@ function scheduleSend(delay: number): void {
   timer = setTimeout(() => void sendCart(), delay);
 }
 
-/** Sends what was not sent yet. The tabs of a device take turns, so that none applies the other's response again. */
+/** Sends unsent changes. The tabs of a device take turns, so that none applies another's response again. */
 const sendCart = (): Promise<void> => inTurn(sendChanges);
 
 /** The other tabs wait for a request: it must end. */
@@ -170,7 +170,7 @@ export const refreshFromAccount = (): Promise<void> =>
       adoptServerCart(result.data, device.base.cart);
   });
 
-/** The account's cart as a page shows it to a device without a cart: nothing of it counts as the device's own change. */
+/** The account's cart, as a page shows it to a device without a cart; it is not a change by the device. */
 export function startWithAccountCart(shown: Cart): void {
   isAdopting = true;
   // Its version is not known: the next response replaces it.

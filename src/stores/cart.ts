@@ -113,7 +113,7 @@ function rememberPrices(next: Cart): void {
   seenPrices.set({ ...currentPrices, ...seenInCart });
 }
 
-/** Also to be called after prices, the store or selections beside the cart changed. */
+/** Also call it after changes of prices, the store or the selections. */
 export function mirrorCurrentCart(): void {
   const current = cart.get();
   const preitems = hasPreitems(current, cachedItems(), selectedDate.get() || todayAtStore());

@@ -11,7 +11,7 @@ export type Versions = { forceNewSettingsVersion: string; forceCacheClearVersion
 const settingsKey = 'settingsVersion' satisfies LocalKey;
 const clearKey = 'cacheClearVersion' satisfies LocalKey;
 
-/** VER-05: keys that outlive clearing the storage, and those of the cart, whose lines are rechecked anyway. */
+/** VER-05: keys that survive when the storage is cleared, and those of the cart, whose lines are rechecked anyway. */
 const preservedKeys = new Set([
   'userSetAddress',
   'userGeolocation',

@@ -30,7 +30,7 @@ export const hasPendingSignOut = (): boolean => readBrowserCookie(signedOutCooki
 
 const bannedKey = 'banned' satisfies SessionKey;
 
-/** Why the customer may not order, as this tab last heard from the server; null for one who may. */
+/** Why the customer may not order, as of this tab's last check; null if they may. */
 export const banReason = (): string | null => sessionStorage.getItem(bannedKey);
 
 export const isBanned = (): boolean => banReason() !== null;

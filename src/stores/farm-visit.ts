@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 import type { LocalKey } from '#browser/registry.ts';
 
 const answersKey = 'farmAnswers' satisfies LocalKey;
-/** UNK-38: the location screen was opened from the farm form and leads back to it. */
+/** UNK-38: the location screen was opened from the farm form and returns to it. */
 const markerKey = 'fromFarmVisit' satisfies LocalKey;
 
 /** Answers that were typed on this device but not submitted; invalid stored values are dropped. */

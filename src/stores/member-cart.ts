@@ -1,6 +1,6 @@
 /**
- * The members' cart on the device, apart from the main one (MEMB-01). Every change starts from what is stored: another
- * tab, or a form, may have changed it.
+ * The members' cart on the device, separate from the main one (MEMB-01). Every change starts from what is stored:
+ * another tab, or a form, may have changed it.
  */
 import { addToCart, type Cart, type CartResult, lineKey, removeOne, toLine } from '#domain/cart.ts';
 import { type CartState, decodeCartState, encodeCartState } from '#domain/cart-codec.ts';

@@ -19,7 +19,7 @@ const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => 
   return used !== null && new Uint8Array(used).join() === key.join();
 };
 
-/** Whether this browser can get push; an iPhone only once the site is on its home screen. */
+/** Whether this browser supports push; an iPhone only if the site is on its home screen. */
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
@@ -43,14 +43,14 @@ export function createPushDevice(call: Client<ShopCalls>): PushDevice {
   async function save(subscription: PushSubscription): Promise<PushState> {
     const result = await call('notification/save-token', { push_token: subscription.toJSON() });
     if (result.ok) return 'on';
-    // Signed out elsewhere: nothing may arrive here any more.
+    // Signed out elsewhere: this device must not receive anything any more.
     if (result.error.status === 401) await subscription.unsubscribe();
     return 'failed';
   }
 
   /**
-   * What this device does. A device that is subscribed is compared with the server at each load, because browsers renew
-   * and drop subscriptions without a word, and the shop may have a new key.
+   * The state of this device. A subscribed device is compared with the server at each load, because browsers renew and
+   * remove subscriptions silently, and the shop may have a new key.
    */
   async function compare(): Promise<PushState> {
     if (!canPush()) return 'unavailable';

@@ -34,7 +34,7 @@ function writeReloadTime(time: string): boolean {
   try {
     localStorage.setItem(key, time);
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or blocked.
   }
   return readReloadTime() === time;
 }

@@ -9,7 +9,7 @@ export type ReplacedStores = {
   to: { name: string; is_open: boolean; opens_at: string | null } | null;
 };
 
-/** For the question whether another store's cart is replaced; null for what is unknown, such as while offline. */
+/** For the question whether to replace another store's cart; null for what is unknown, such as while offline. */
 export async function loadReplacedStores(newStoreId: number | null): Promise<ReplacedStores> {
   const [from, to] = await Promise.all([
     nameOfCartStore(),

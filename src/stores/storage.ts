@@ -54,7 +54,7 @@ export function removeStored(key: string): void {
   }
 }
 
-/** From now on, stores this key in memory only, so that a newer release's value is not overwritten. */
+/** From now on, this key is stored in memory only, so that a newer release's value is not overwritten. */
 export function storeInMemoryOnly(key: string): void {
   if (memoryOnlyKeys.has(key)) return;
   memoryOnlyKeys.add(key);

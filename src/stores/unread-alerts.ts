@@ -4,7 +4,7 @@ import { callApi } from './api.ts';
 import { customerName } from './customer.ts';
 
 const storageKey = 'alerts-unread' satisfies SessionKey;
-/** Alerts that arrive meanwhile appear after this time, or on the next page that has the number. */
+/** New alerts appear after this time, or on the next page that has the number. */
 const maxAge = 2 * 60_000;
 
 /** The number of unread alerts; 0 for a guest, and if they cannot be loaded. */
@@ -27,12 +27,12 @@ export function storeUnread(count: number): number {
   return count;
 }
 
-/** The next page asks again. */
+/** The next page requests it again. */
 export function forgetUnread(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Nothing is stored.
+    // Storage is blocked.
   }
 }
 
@@ -42,7 +42,7 @@ function readUnread(): [count: number, name: string | null, at: number] {
     if (typeof count === 'number' && typeof name === 'string' && typeof at === 'number')
       return [count, name, at];
   } catch {
-    // Nothing is stored.
+    // Storage is blocked.
   }
   return [0, null, 0];
 }

@@ -111,7 +111,7 @@ export async function cacheFallbackPage(): Promise<void> {
     const response = await fetch(offlinePath(), { headers: { accept: 'text/html' } });
     if (response.ok) await (await caches.open(names.offline)).put(offlinePath(), response);
   } catch {
-    // The previous fallback page stays.
+    // The previous fallback page remains.
   }
 }
 

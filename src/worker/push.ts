@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Shown = { title: string; options: NotificationOptions & { vibrate: number[]; renotify: boolean } };
 
-/** Browsers end a subscription whose pushes show nothing: anything unreadable is shown as news of the shop. */
+/** Browsers end a subscription whose pushes show nothing: an unreadable push is shown as a message from the shop. */
 function readPush(text: string | undefined): Shown {
   let sent: Partial<PushedNotification> = {};
   try {

@@ -29,8 +29,8 @@ const day = 24 * 3600;
 const limitEntries = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }) as WorkboxPlugin;
 
-// Pages come from the network whenever there is a connection, so a new service worker can activate at once: nothing it
-// serves is older than the page.
+// Pages come from the network whenever there is a connection, so a new service worker can activate immediately: nothing
+// that it serves is older than the page.
 void self.skipWaiting();
 clientsClaim();
 enableNavigationPreload();
@@ -154,7 +154,7 @@ async function respondToForm(request: Request): Promise<Response> {
   }
 }
 
-/** Here rather than in the page, which is left at the same moment. */
+/** Here rather than in the page, which is closed at the same moment. */
 async function forgetCustomer(): Promise<void> {
   await Promise.all([deletePersonalPages(), endPush()]);
 }

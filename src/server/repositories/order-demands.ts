@@ -8,7 +8,7 @@ export async function findOrderDemands(db: Db, orderId: number): Promise<StockDe
   return db.select().from(orderDemands).where(eq(orderDemands.orderId, orderId));
 }
 
-/** The order has taken more of a stock item. */
+/** Records that the order has taken more of a stock item. */
 export async function addOrderDemand(tx: Db, orderId: number, demand: StockDemand): Promise<void> {
   const { variantId, overrideStoreId, quantity } = demand;
   await tx

@@ -46,7 +46,7 @@ export async function lockUnseenOrder(tx: Db, id: number): Promise<OrderRow | nu
   return row ?? null;
 }
 
-/** Returns false if the step was taken before; its row is the proof. */
+/** Returns false if the step was already taken; its row is unique. */
 export async function recordLadderStep(
   tx: Db,
   orderId: number,

@@ -6,12 +6,12 @@ import { slotPlaces, slots } from '../db/schema/index.ts';
 
 export type SlotOwner = { orderId: number } | { checkoutId: number };
 
-/** A place that was taken in a slot, to be given to the order or checkout that it was taken for. */
+/** A place taken in a slot, to be assigned to the order or checkout that it is for. */
 export type SlotPlace = { slotId: number; pickingMinutes: number };
 
 /**
- * Takes a place in a window, or null where it is full or blocked. The window's row stays locked until the transaction
- * ends; where it was refused, the whole transaction is rolled back.
+ * Takes a place in a window; null if it is full or blocked. The window's row stays locked until the transaction ends; a
+ * refusal rolls the whole transaction back.
  */
 export async function takePlaceInSlot(
   tx: Db,
@@ -23,7 +23,7 @@ export async function takePlaceInSlot(
   };
   await tx.execute(sql`insert into slots (store_id, starts_at, ends_at) values (${storeId}, ${startsAt}, ${endsAt})
     on conflict (store_id, starts_at) do nothing`);
-  // Values of the row itself are read once it is locked, so that what another order has taken meanwhile counts.
+  // Values of the row itself are read after it is locked, so that concurrent orders count.
   const limit = sql`nullif(coalesce(slot.own_capacity, rule.capacity), 0)`;
   const taken = sql`(case rule.unit when 'minutes' then least(${picking}::int, coalesce(${limit}, ${picking}::int)) else ${picking}::int end)`;
   const { rows } = await tx.execute<{ id: number; taken: number }>(sql`
@@ -55,11 +55,11 @@ export async function movePlaceToOrder(
   await tx.update(slotPlaces).set({ orderId, checkoutId: null }).where(eq(slotPlaces.checkoutId, checkoutId));
 }
 
-/** Gives the place of an undone order or an ended checkout back, once. [F24] */
+/** Returns the place of a cancelled order or an ended checkout, once. [F24] */
 export async function givePlaceBack(tx: Db, owner: SlotOwner): Promise<void> {
   const isOwned =
     'orderId' in owner ? eq(slotPlaces.orderId, owner.orderId) : eq(slotPlaces.checkoutId, owner.checkoutId);
-  // Locked first, in the same order as when it was taken: the slot, then what else belongs to the order.
+  // Locked first, in the same order as when it was taken: the slot, then everything else of the order.
   const [place] = await tx.select({ slotId: slotPlaces.slotId }).from(slotPlaces).where(isOwned);
   if (!place) return;
   await tx.select({ id: slots.id }).from(slots).where(eq(slots.id, place.slotId)).for('update');

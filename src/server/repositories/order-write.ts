@@ -25,8 +25,8 @@ export type NewOrder = {
 };
 
 /**
- * Inserts an order with its lines, demands, event, payments, message and slips to print, in the transaction that took its stock. Rows of
- * stock are locked meanwhile, so what follows the order is one statement.
+ * Inserts an order with its lines, demands, event, payments, message and slips to print, in the transaction that took
+ * its stock. Stock rows are locked during this time, so everything that follows the order is one statement.
  */
 export async function insertOrder(
   db: Db,

@@ -15,7 +15,7 @@ export async function findPasskeyByCredential(db: Db, credentialId: string): Pro
   return row ?? null;
 }
 
-/** Returns false if an account has it already. */
+/** Returns false if another account has it. */
 export async function insertPasskey(
   tx: Db,
   passkey: Omit<PasskeyRow, 'id' | 'lastUsedAt'>,

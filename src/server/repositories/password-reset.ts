@@ -101,7 +101,7 @@ export async function consumeReset(
   return true;
 }
 
-/** After a change of the password no older code or link sets another. */
+/** After a change of the password no older code or link can set another one. */
 export async function consumeResetsOfUser(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(passwordResets)

@@ -86,7 +86,7 @@ export async function claimCommand(
   });
 }
 
-/** Returns false if another process has finished it meanwhile. */
+/** Returns false if another process has already finished it. */
 export async function finishCommand(
   tx: Db,
   {

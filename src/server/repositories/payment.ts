@@ -24,7 +24,7 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRow | null
   return row ?? null;
 }
 
-/** The payment whose money has this id at its provider. */
+/** The payment with this id at its provider. */
 export async function findProviderPayment(db: Db, providerPayment: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.providerPayment, providerPayment));
   return row ?? null;
@@ -94,7 +94,7 @@ export async function markCaptured(
   return changed.length > 0;
 }
 
-/** Nothing will be captured any more. False for a payment that was captured or closed before. */
+/** Records that nothing will be captured any more. False for a payment that was already captured or closed. */
 export async function markVoid(tx: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
   const changed = await tx
     .update(payments)

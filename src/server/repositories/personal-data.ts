@@ -37,8 +37,9 @@ type OwnedTable = {
 };
 
 /**
- * Tables whose rows belong to one customer: they are part of the copy of their data and deleted with the account. Every
- * other table that refers to a user has its own rules in erase-account.ts; a test compares both with the database.
+ * Tables whose rows belong to one customer: they are part of the export of their data and deleted with the account.
+ * Every other table that refers to a user has its own rules in erase-account.ts; a test compares both with the
+ * database.
  */
 export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   addresses: {

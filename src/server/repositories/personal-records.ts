@@ -161,8 +161,8 @@ export function readFarmVisitsOfCustomer(tx: Db, userId: string): Promise<Person
 }
 
 /**
- * Messages to these phones and email addresses, to the account’s devices, and to the customer about their orders, farm visits,
- * credit and membership: those may have named another phone, or a device that is gone.
+ * Messages to these phones and email addresses, to the account’s devices, and to the customer about their orders, farm
+ * visits, credit and membership: those may have gone to another phone, or a removed device.
  */
 export const isMessageTo = (userId: string, contacts: readonly string[]): SQL =>
   or(

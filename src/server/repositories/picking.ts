@@ -51,7 +51,7 @@ export async function changePicking(
     .where(and(eq(pickings.orderId, orderId), isNull(pickings.finishedAt)));
 }
 
-/** Returns false if this step was taken before: a device repeats a step without a response. [F26] */
+/** Returns false if this step was already taken: a device repeats a step without a response. [F26] */
 export async function insertPickingStep(
   tx: Db,
   step: { id: string; orderId: number; at: Date },
@@ -190,7 +190,7 @@ export async function findQuestions(db: Db, orderId: number): Promise<OrderQuest
   });
 }
 
-/** The question about a line; null where nothing is offered. */
+/** The question about a line; null if nothing is offered. */
 export const toQuestion = (
   { swap, quantity, note, askedUntil }: Pick<PackedLineRow, 'swap' | 'quantity' | 'note' | 'askedUntil'>,
   line: { id: number; name: string; variant_name: string; quantity: number; unit_price: number },
@@ -213,7 +213,7 @@ export const toQuestion = (
     until: askedUntil.toISOString(),
   };
 
-/** Changes with each question and answer, and when a question is withdrawn; null where nothing was asked. */
+/** Changes with each question and answer, and when a question is withdrawn; null if there was no question. */
 export async function readQuestionsVersion(db: Db, orderId: number): Promise<string | null> {
   const { orderLineId, at, answeredAt, askedUntil } = packedLines;
   const [row] = await db

@@ -39,7 +39,7 @@ export function insertPrintJobsSql({ orderId, storeId, step, at, scheduledDay, s
     on conflict (order_id, printer_id, kind, reason) do nothing`;
 }
 
-/** Queues one slip of an order again; a key that was used before queues nothing. */
+/** Queues one slip of an order again; a key that was already used queues nothing. */
 export async function insertReprint(
   tx: Db,
   {
@@ -112,7 +112,7 @@ export async function findOpenPrintJob(db: Db, printerId: number): Promise<Print
   return row ?? null;
 }
 
-/** Takes a slip for one fetch; null where it was taken a moment ago, or is over. */
+/** Claims a slip for one fetch; null if it was just claimed, or is done. */
 export async function leasePrintJob(
   db: Db,
   {

@@ -74,7 +74,7 @@ export async function listRefundsOfPayments(db: Db, paymentIds: readonly number[
     .orderBy(asc(refunds.id));
 }
 
-/** Refunds of a payment that are not decided, and those that a bank may still send back. */
+/** Undecided refunds of a payment, and those that a bank may still return. */
 export async function findRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
   return db
     .select()

@@ -16,7 +16,7 @@ export async function findEarnings(db: Db, riderId: string, since: Date | null):
 
 export type CashDebt = { storeId: number; storeName: string; currency: string; amount: number };
 
-/** The cash that riders have taken for each store and not brought yet. */
+/** The cash that riders have collected for each store and not handed in. */
 export async function findCashDebts(
   db: Db,
   { riderId, storeIds = null }: { riderId?: string; storeIds?: readonly number[] | null },

@@ -9,8 +9,8 @@ import { deliveries, orders, riderPositions, riders, stores, users } from '../db
 export type PositionRow = typeof riderPositions.$inferInsert;
 
 /**
- * One for each second of a rider: the first one that came. One parameter, whatever their number; an account that is gone
- * does not fail the others.
+ * At most one for each second of a rider: the first one that arrived. One parameter, whatever their number; a deleted
+ * account does not fail the others.
  */
 export async function insertRiderPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
   await db.execute(sql`insert into rider_positions
@@ -24,7 +24,7 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
 
 export type TimeOut = { since: Date; last: RiderPosition | null };
 
-/** For each of the riders who have goods of an order: since when, and the last position that was shown. */
+/** For each of the riders who have goods of an order: since when, and the last position shown. */
 export async function findTimesOut(db: Db, riderIds: readonly string[]): Promise<Map<string, TimeOut>> {
   const out = db
     .select({
@@ -34,7 +34,7 @@ export async function findTimesOut(db: Db, riderIds: readonly string[]): Promise
     .from(deliveries)
     .innerJoin(orders, and(eq(orders.id, deliveries.orderId), eq(orders.status, 'picked_up')))
     .innerJoin(
-      // The time recorded by the rider's phone, which may have been offline since and report late.
+      // The time on the rider's phone, which may have been offline and report late.
       sql`lateral (select coalesce(max(coalesce(done_at, at)), ${deliveries.takenAt}) as at from delivery_events
         where order_id = ${deliveries.orderId} and rider_id = ${deliveries.riderId} and kind = 'picked_up') picked_up`,
       sql`true`,
@@ -99,7 +99,7 @@ export type FollowedDelivery = {
   position: RiderPosition | null;
 };
 
-/** One query for all orders that this process follows. Positions are those that can be shown, while an order is out. */
+/** One query for all orders that this process follows. Only positions that can be shown, while an order is out. */
 export async function findFollowedDeliveries(
   db: Db,
   orderIds: readonly number[],
@@ -150,7 +150,7 @@ export async function findFollowedDeliveries(
 
 export type TrackedRider = { userId: string; usedAt: Date | null };
 
-/** The approved riders whose tracker apps have these tokens, by the hash of the token. */
+/** The approved riders with these tracker tokens, by the hash of the token. */
 export async function findTrackedRiders(
   db: Db,
   trackerHashes: readonly string[],

@@ -9,7 +9,7 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
   return row ?? null;
 }
 
-/** An app that is being set up, beside the one in use. */
+/** An authenticator app that is being set up, in addition to the current one. */
 export async function storePendingSecret(db: Db, userId: string, pendingSecret: string): Promise<void> {
   await db
     .insert(secondFactors)

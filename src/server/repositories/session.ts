@@ -15,7 +15,7 @@ export async function storeLastSeen(db: Db, userId: string, at: Date): Promise<v
   await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId));
 }
 
-/** The session continues with this token alone; false where it has ended. */
+/** The session continues with this token only; false if it has ended. */
 export async function replaceSessionToken(tx: Db, id: string, token: string): Promise<boolean> {
   const replaced = await tx
     .update(sessions)

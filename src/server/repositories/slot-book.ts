@@ -9,8 +9,8 @@ export async function hasSlots(db: Db): Promise<boolean> {
 }
 
 /**
- * What a store has set for its slots, and what is taken of those that start within a time. The place that an open
- * checkout holds is free for the customer whose checkout it is.
+ * The settings of a store's slots, and the used capacity of those that start within a period. The place held by a
+ * customer's own open checkout counts as free for them.
  */
 export async function readSlotBook(
   db: Db,
@@ -70,7 +70,7 @@ export async function saveDatedSlots(
   storeId: number,
   cells: readonly (SlotSetting & { startsAt: string; endsAt: string })[],
 ): Promise<void> {
-  // In one order, so that two people who set the same windows do not wait for each other.
+  // In a fixed order, so that two people who change the same windows cannot deadlock.
   for (const { startsAt, endsAt, capacity, charge, isBlocked } of cells.toSorted((a, b) =>
     a.startsAt.localeCompare(b.startsAt),
   )) {

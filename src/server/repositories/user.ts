@@ -18,7 +18,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
-/** An account whose phone was only typed is not its owner's. */
+/** A phone that was typed but not verified does not identify an account. */
 export async function findUserByVerifiedPhone(db: Db, phone: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
@@ -61,7 +61,7 @@ export async function insertUserWithPhone(
   return inserted?.id ?? null;
 }
 
-/** A new account with a verified email; null where another account has it. */
+/** A new account with a verified email; null if another account has it. */
 export async function insertUserWithEmail(
   db: Db,
   { name, email }: { name: string; email: string },
@@ -103,7 +103,7 @@ export async function setVerifiedPhone(
   return updated.length > 0;
 }
 
-/** Marks an account's email as verified; another address of its owner changes nothing. */
+/** Marks an account's email as verified; does nothing for another address. */
 export async function verifyEmail(
   db: Db,
   { userId, email }: { userId: string; email: string },
@@ -125,7 +125,7 @@ export async function hasOtherAccountWithEmail(
   return others.length > 0;
 }
 
-/** The owner has verified the new address. Throws a unique violation where another account has it. */
+/** The owner has verified the new address. Throws a unique violation if another account has it. */
 export async function setEmailOfUser(tx: Db, userId: string, email: string): Promise<void> {
   await tx
     .update(users)
@@ -133,7 +133,7 @@ export async function setEmailOfUser(tx: Db, userId: string, email: string): Pro
     .where(eq(users.id, userId));
 }
 
-/** The owner has verified the new phone. Throws a unique violation where another account has it. */
+/** The owner has verified the new phone. Throws a unique violation if another account has it. */
 export async function setPhoneOfUser(tx: Db, userId: string, phoneNumber: string): Promise<void> {
   await tx
     .update(users)

@@ -11,7 +11,7 @@ import {
   wallets,
 } from '../db/schema/index.ts';
 
-/** Minor units. `available` is what can be spent: posted less what is held for orders. */
+/** Minor units. `available` is what can be spent: posted less holds for orders. */
 export type WalletBalance = { posted: number; pending: number; available: number };
 
 export type WalletOwner = { userId: string; currency: string };
@@ -28,7 +28,7 @@ export async function findBalance(db: Db, owner: WalletOwner): Promise<WalletBal
   return { posted, pending, available: posted - pending };
 }
 
-/** All wallets of a customer: one for each currency they ever had money in. */
+/** All wallets of a customer: one for each currency. */
 export async function findWallets(db: Db, userId: string): Promise<(WalletBalance & { currency: string })[]> {
   const rows = await db.select().from(wallets).where(eq(wallets.userId, userId)).orderBy(wallets.accountId);
   return rows.map(({ currency, posted, pending }) => ({
@@ -39,7 +39,7 @@ export async function findWallets(db: Db, userId: string): Promise<(WalletBalanc
   }));
 }
 
-/** Nothing is spent from the wallet by others until the transaction ends. */
+/** Locks the wallet until the transaction ends. */
 export async function lockWallet(tx: Db, owner: WalletOwner): Promise<void> {
   await tx.select({ accountId: wallets.accountId }).from(wallets).where(isWalletOf(owner)).for('update');
 }
@@ -68,7 +68,7 @@ export async function findHold(tx: Db, paymentId: number): Promise<{ id: number;
 }
 
 /**
- * Ends a hold by posting `amount` of it, or none; the rest is available again. False when it has ended before: a hold
+ * Ends a hold by posting `amount` of it, or nothing; the rest is available again. False if it has already ended: a hold
  * ends once. [F21]
  */
 export async function resolveHold(

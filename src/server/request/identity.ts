@@ -10,7 +10,7 @@ export type SessionUser = {
   name: string;
   /** Null for an account that was opened with a phone and has no email yet. */
   email: string | null;
-  /** E.164, once it was verified. */
+  /** E.164, if it is verified. */
   phone: string | null;
   role: string;
   /** Can browse, but not order or change anything. */
@@ -18,7 +18,7 @@ export type SessionUser = {
   banReason: string | null;
   /** The id of the request's session. */
   sessionId: string;
-  /** When staff passed their second factor in this session. */
+  /** When a member of staff passed the second factor in this session. */
   secondFactorAt: Date | null;
   /** The id of the administrator who acts in this customer's name. */
   impersonatedBy?: string;
@@ -30,8 +30,8 @@ export function findSessionUser(headers: Headers): Promise<SessionUser | null> {
 }
 
 /**
- * For whom a request is answered: the signed-in user, or the customer for whom an administrator acts. The desk is always
- * the administrator's own.
+ * The visitor of a request: the signed-in user, or the customer for whom an administrator acts. At the desk it is
+ * always the administrator.
  */
 export async function findVisitor(request: Pick<Request, 'url' | 'headers'>): Promise<SessionUser | null> {
   const user = await findSessionUser(request.headers);

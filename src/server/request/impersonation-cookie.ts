@@ -1,7 +1,7 @@
 import { environment } from '../config/environment.ts';
 import { cookieHeader } from './cookies.ts';
 
-/** Beside the session of an administrator: acts in a customer's name outside the desk. */
+/** In addition to an administrator's session: identifies the customer for whom they act outside the desk. */
 export const impersonationCookie = 'impersonation';
 
 /** Without a lifetime: it ends with the browser, and on the server after an hour. */
@@ -11,6 +11,6 @@ export const impersonationCookieHeader = (token: string): string =>
 export const clearImpersonationCookie = (): string =>
   cookieHeader(impersonationCookie, '', { maxAge: 0, httpOnly: true, secure: environment().secure });
 
-/** The staff's own screens and calls: there, an administrator is never somebody else. */
+/** Staff's own screens and calls, which ignore impersonation. */
 export const isForStaff = (path: string): boolean =>
   /^\/(?:desk|auth|api\/desk|api\/phone-order)(?:\/|$)/.test(path);

@@ -1,7 +1,7 @@
 import { getApp } from '../process/app.ts';
 import { type CatalogueKind, findRedirect } from '../repositories/redirects.ts';
 
-/** The permanent redirect from a former slug to the page that has replaced it; null where there is none. */
+/** The permanent redirect from a former slug to the page that replaced it; null if there is none. */
 export async function movedResponse(
   url: URL,
   kind: CatalogueKind,
@@ -9,7 +9,7 @@ export async function movedResponse(
   pathOf: (slug: string) => string,
 ): Promise<Response | null> {
   const to = await findRedirect(getApp().db, kind, slug);
-  // Not stored by browsers: the slug may be given back.
+  // Not stored by browsers: the former slug may be used again.
   const headers = { location: `${pathOf(to ?? '')}${url.search}`, 'cache-control': 'no-cache' };
   return to === null ? null : new Response(null, { status: 301, headers });
 }

@@ -8,7 +8,7 @@ import { environment } from '../config/environment.ts';
 /** The map of the shop's city, an extract in the PMTiles format. */
 const tilesFile = (): string => `${environment().dataFolder}/map.pmtiles`;
 
-/** `GET /map/tiles.pmtiles`: browsers ask for ranges of it, a few kilobytes each. */
+/** `GET /map/tiles.pmtiles`: browsers request ranges of it, a few kilobytes each. */
 export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
   const found = await stat(tilesFile()).catch(() => null);
   if (!found?.isFile() || found.size === 0) return c.notFound();
@@ -30,13 +30,13 @@ export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
 
 function sendFile(c: Context, { from, to }: { from: number; to: number }, status: 200 | 206) {
   c.header('content-length', String(to - from + 1));
-  // Hono answers HEAD with the headers of GET: a file that nobody reads would stay open.
+  // Hono answers HEAD with the headers of GET: a file that is never read would stay open.
   if (c.req.method === 'HEAD') return c.body(null, status);
   const file = createReadStream(tilesFile(), { start: from, end: to });
   return c.body(Readable.toWeb(file) as ReadableStream, status);
 }
 
-/** One range: `bytes=0-99`, `bytes=100-` or `bytes=-50`; null for what the file does not have. */
+/** One range: `bytes=0-99`, `bytes=100-` or `bytes=-50`; null if it is not within the file. */
 function parseRange(header: string, size: number): { from: number; to: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
   if (first === '' && last === '') return null;

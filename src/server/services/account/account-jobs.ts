@@ -34,7 +34,7 @@ export function registerAccountJobs(): void {
   registerJob({
     name: 'deleted-accounts',
     everyMs: second,
-    // Once: what a restored copy of the database brought back.
+    // Runs once: a restored copy of the database may contain deleted accounts.
     async run() {
       if (isReplayed) return;
       await replayErasures(getApp());

@@ -65,7 +65,7 @@ function maskContact(contact: string): string {
   return `\u2068${name.slice(0, 1)}…@${host}\u2069`;
 }
 
-/** Tells the contact of before that another one has replaced it. */
+/** Notifies the previous contact that another one has replaced it. */
 export async function queueContactNotice(
   tx: Db,
   {

@@ -6,8 +6,9 @@ import { insertProvenContact } from '#server/repositories/proven-contact.ts';
 import { hasOtherAccountWithEmail, setVerifiedPhone, verifyEmail } from '#server/repositories/user.ts';
 
 /**
- * Remembers that a signed-in customer has verified a phone or an email address, and assigns the guest orders confirmed with
- * it to the account. A phone becomes the account's own where it has none. A contact or order of another account is not reassigned.
+ * Records that a signed-in customer has verified a phone or an email address, and assigns the guest orders confirmed
+ * with it to the account. A phone becomes the account's own if it has none. A contact or order of another account is
+ * not reassigned.
  */
 export async function attachContact(
   { db }: { db: Db },

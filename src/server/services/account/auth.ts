@@ -9,7 +9,7 @@ import { verifiedSignIn } from './verified-sign-in.ts';
 
 const day = 24 * 3600;
 
-/** Without HAAT_SECRET, sessions are valid as long as the process runs. `npm start` always provides a secret. */
+/** Without HAAT_SECRET, sessions are valid only while the process runs. `npm start` always provides a secret. */
 const temporarySecret = randomBytes(32).toString('hex');
 
 export function authSecret(): string {

@@ -32,8 +32,9 @@ export const ownContact = ({ email, phone }: Owner, channel: ContactChannel): st
   channel === 'email' ? email : phone;
 
 /**
- * Sends a code to the account's own contact, or to a new one once the person has confirmed who they are. The work and the
- * response are the same whether or not another account has it. What waits is encrypted, and good for this session only.
+ * Sends a code to the account's own contact, or to a new one after the person has confirmed who they are. The work and
+ * the response are the same whether or not another account has it. The pending contact is encrypted, and valid for this
+ * session only.
  */
 export async function startContactProof(
   tools: Tools,
@@ -121,7 +122,7 @@ async function changeContact(
   const now = clock.now();
   await db.transaction(async (tx) => {
     await (channel === 'email' ? setEmailOfUser : setPhoneOfUser)(tx, user.id, contact);
-    // Codes and links that were sent to the address before must not open the account.
+    // Codes and links sent to the previous address must not open the account.
     await consumeResetsOfUser(tx, user.id, now);
     await writeAudit(tx, {
       actorId: user.id,

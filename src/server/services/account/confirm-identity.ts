@@ -16,8 +16,8 @@ type Refusal =
 const recentMinutes = 15;
 
 /**
- * What a person proves themselves with inside a session: the second factor where there is one, else the password; who has
- * neither must have signed in a short time ago.
+ * How a person confirms who they are within a session: by the second factor if there is one, else by the password;
+ * without both they must have signed in recently.
  */
 export async function proofOf({ db }: { db: Db }, userId: string): Promise<'code' | 'password' | 'recent'> {
   if (await hasSecondFactor(db, userId)) return 'code';

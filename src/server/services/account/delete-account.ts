@@ -42,7 +42,7 @@ export type DeletionRefusal =
   | { ok: false; error: 'STAFF_ACCOUNT' | 'PAYMENT_OPEN' | 'code_wrong' | 'password_wrong' | 'sign_in_again' }
   | Exclude<LimitResult, { ok: true }>;
 
-/** An order that runs may hold money of the wallet, so it comes first; a balance can be given up. */
+/** An open order may hold money of the wallet, so it is checked first; a balance can be given up. */
 export async function findDeletionObstacle(
   db: Db,
   user: Owner,
@@ -96,7 +96,7 @@ async function erase(
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, user.id);
     if (!account || account.erasedAt) return { ok: true };
-    // An order may have been placed since it was checked; none can be from here on.
+    // An order may have been placed since the check; from here on none can be.
     const obstacle = isReplayed ? null : await findDeletionObstacle(tx, account, { givesUpBalance });
     if (obstacle) return refusalOf(obstacle);
     await giveUpBalances(tx, account.id, now);
@@ -108,13 +108,13 @@ async function erase(
     );
     await eraseAccount(tx, { id: account.id, contacts, today: today(now, 'UTC'), now });
     await writeAudit(tx, { actorId: user.id, subjectId: user.id, action: 'account.deleted' });
-    // Before the commit: should that fail, the next start completes what the customer has confirmed.
+    // Before the commit: if the commit fails, the next start completes the deletion that the customer confirmed.
     if (!isReplayed) logErasure(environment().dataFolder, { id: account.id, at: now });
     return { ok: true };
   });
 }
 
-/** Deletes again what a restored copy of the database brought back. Returns how many accounts. */
+/** Deletes accounts again that a restored copy of the database contains. Returns how many. */
 export async function replayErasures(tools: Tools): Promise<number> {
   const ids = readErasureLog(environment().dataFolder);
   if (ids.length === 0) return 0;

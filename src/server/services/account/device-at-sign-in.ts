@@ -9,7 +9,7 @@ type Device = {
   languages: readonly { code: string }[];
 };
 
-/** At sign-in, a device without a place or a chosen language gets those of the customer: cookies to set. */
+/** At sign-in, a device without a place or a chosen language gets the customer's: cookies to set. */
 export async function deviceAtSignIn(tools: AddressTools, userId: string, device: Device): Promise<string[]> {
   return [...(await placeOf(tools, userId, device)), ...(await languageOf(tools, userId, device))];
 }

@@ -2,7 +2,9 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { join } from 'node:path';
 import { createFolder, toStorageError } from '#server/process/operator-error.ts';
 
-/** One JSON line for each deleted account. It is outside the database, so that restoring an old copy forgets none. */
+/**
+ * One JSON line for each deleted account. It is outside the database, so that restoring an old copy does not lose it.
+ */
 export const erasureLogPath = (folder: string): string => join(folder, 'deleted-accounts.jsonl');
 
 /** Returns once it is on disk. */

@@ -6,7 +6,8 @@ import { deleteSession, storeLastSeen, storeSessionUse } from '#server/repositor
 import { callAuth } from './auth.ts';
 
 /**
- * API clients send no cookies, and a browser is identified by its cookie alone: a bearer token beside cookies is ignored.
+ * A browser is identified by its cookie alone: a bearer token sent with cookies is ignored. API clients send no
+ * cookies.
  */
 export function sessionHeaders(headers: Headers): Headers {
   if (!headers.has('cookie') || !headers.has('authorization')) return headers;

@@ -30,7 +30,7 @@ export async function mayImpersonate(tools: Tools, user: SessionUser | null): Pr
   return (await findDeskGate(tools, user)) === 'open';
 }
 
-/** A customer for whom one may act: never staff or riders, nor an account that is gone. */
+/** A customer for whom an administrator may act: never staff, riders or a deleted account. */
 export async function findSubject(db: Db, id: string): Promise<Subject | null> {
   const user = await findUser(db, id);
   if (!user || user.role !== 'customer' || user.erasedAt || user.deactivatedAt) return null;
@@ -38,8 +38,8 @@ export async function findSubject(db: Db, id: string): Promise<Subject | null> {
 }
 
 /**
- * Begins to act for a customer, once the administrator has proven who they are. What was open in this session ends. The
- * token is for a cookie, and only its hash is stored.
+ * Begins to act for a customer after the administrator has confirmed who they are. An open impersonation of this
+ * session ends. The token is for a cookie, and only its hash is stored.
  */
 export async function beginImpersonation(
   tools: Tools,
@@ -75,7 +75,7 @@ export async function beginImpersonation(
   return { ok: true as const, subject, token };
 }
 
-/** The customer in whose name this administrator acts; null where it is over, or the role is another one now. */
+/** The customer for whom this administrator acts; null if it has ended, or the role has changed. */
 export async function identifySubject(
   { db, clock }: Tools,
   token: string,

@@ -27,7 +27,7 @@ export const codeTries = 3;
 /** The time for which a code is valid: an email may take some minutes. */
 export const codeMinutes: Readonly<Record<ContactChannel, number>> = { sms: 5, email: 10 };
 
-/** Whether codes of this channel leave the shop: it has a provider, or is a demo, and its messages are not paused. */
+/** Whether codes of this channel are sent: it has a provider, or is a demo, and messages are not paused. */
 export const canSendCodes = async (db: Db, channel: ContactChannel): Promise<boolean> =>
   availableChannels()[channel] && !(await isOutgoingPaused(db));
 
@@ -35,7 +35,7 @@ export const canSendCodes = async (db: Db, channel: ContactChannel): Promise<boo
 export type CodeRequester = { clientAddress: string; device: string | null };
 
 /**
- * Sends a new code to a phone (E.164) or an email address (in lower case); it replaces the one before. Where the contact
+ * Sends a new code to a phone (E.164) or an email address (in lower case); it replaces the previous one. If the contact
  * is not the `expected` one nothing is sent, but the response is the same.
  */
 export async function sendCode(
@@ -88,7 +88,7 @@ export async function sendCode(
   return { ok: true };
 }
 
-/** The message for the customer where no code can be sent; null where it can. Only SMS cost money. */
+/** The message for the customer if no code can be sent; null if it can. Only SMS cost money. */
 async function whyNotSent(
   { db, clock }: Tools,
   {
@@ -98,7 +98,7 @@ async function whyNotSent(
   }: { contact: string; shop: Pick<Shop, 'text' | 'locale'>; settings: Settings },
 ): Promise<string | null> {
   const channel = contactChannel(contact);
-  // Nobody would get the code, and it would be readable in the database.
+  // Nobody would receive the code, and it would be readable in the database.
   if (!(await canSendCodes(db, channel)))
     return text(channel === 'sms' ? 'people.otp.unavailable' : 'people.otp.unavailableEmail');
   if (channel === 'email') return null;
@@ -136,8 +136,8 @@ export async function verifyCode(tools: Tools, given: TypedCode): Promise<CodeRe
 type TypedCode = { contact: string; otp: string; clientAddress: string };
 
 /**
- * Like `verifyCode`, but also reports that a code is spent. Only where a code was certainly sent: otherwise the response
- * would reveal whether an account exists.
+ * Like `verifyCode`, but also reports a code that was used up. Only call it if a code was certainly sent: otherwise the
+ * response would reveal whether an account exists.
  */
 export async function verifySentCode(
   tools: Tools,

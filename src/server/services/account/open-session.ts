@@ -24,7 +24,10 @@ export const deviceHeaders = ({ headers }: SignInDevice): Headers => {
   return new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
 };
 
-/** Refuses deactivated accounts. Call it only after the person has proven who they are, so that nobody else learns the account's state. */
+/**
+ * Refuses deactivated accounts. Call it only after the person has confirmed who they are, so that nobody else learns
+ * the account's state.
+ */
 export async function admitUser({ db }: Tools, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);
   if (user?.deactivatedAt) {

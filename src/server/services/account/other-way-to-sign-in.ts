@@ -6,7 +6,7 @@ import { findPasswordHash } from '#server/repositories/password.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { canSendCodes } from './one-time-code.ts';
 
-/** Whether a person could still sign in without the one that is removed. The caller has locked their row. */
+/** Whether a person could still sign in without the removed way. The caller has locked their row. */
 export async function hasOtherWayToSignIn(
   tx: Db,
   userId: string,
@@ -17,7 +17,7 @@ export async function hasOtherWayToSignIn(
   const provider = 'provider' in removed ? removed.provider : null;
   const passkey = 'passkey' in removed ? removed.passkey : null;
   const linked = await findLinkedProviders(tx, userId);
-  // A provider that is not configured any more cannot sign anybody in.
+  // A provider that is no longer configured cannot be used to sign in.
   if (environment().identityProviders.some(({ id }) => id !== provider && linked.includes(id))) return true;
   return (await findPasskeys(tx, userId)).some(({ id }) => id !== passkey);
 }

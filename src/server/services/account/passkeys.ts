@@ -133,7 +133,7 @@ export async function renamePasskey(
     : { ok: false, error: 'not_found' };
 }
 
-/** Nobody removes their only way to sign in. One that is gone already is no error. */
+/** The only way to sign in cannot be removed. Removing a passkey twice is no error. */
 export async function removePasskey(
   { db }: Pick<Tools, 'db'>,
   user: Pick<Owner, 'id'>,

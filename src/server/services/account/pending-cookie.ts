@@ -2,8 +2,8 @@ import { environment } from '#server/config/environment.ts';
 import { cookieHeader } from '#server/request/cookies.ts';
 
 /**
- * A cookie with the encrypted state of a verification that is not finished: a registration, a sign-in by phone or identity
- * provider, a new email or phone, an application as a rider, or the id of a passkey's challenge. An empty value clears it.
+ * A cookie with the encrypted state of an unfinished verification: a registration, a sign-in by phone or identity
+ * provider, a new email or phone, a rider's application, or the id of a passkey's challenge. An empty value clears it.
  */
 export function pendingCookie(
   name:

@@ -16,8 +16,8 @@ import { resetMinutes } from './request-password-reset.ts';
 const batchSize = 20;
 
 /**
- * Sends a code and, by email, a link for each request whose contact belongs to an account, and returns how many requests
- * it has handled. Each is handled once, however many processes run it.
+ * Sends a code and, by email, a link for each request whose contact belongs to an account, and returns how many
+ * requests were processed. Each is processed once, however many processes run this.
  */
 export async function preparePasswordResets({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -25,7 +25,7 @@ type TooMany = Exclude<LimitResult, { ok: true }>;
 type CodeGuess = { email: string; code: string; market: PhoneMarket; clientAddress: string };
 type OpenReset = NonNullable<Awaited<ReturnType<typeof findResetByToken>>>;
 
-/** Whether a code is right, without consuming it. */
+/** Whether a code is correct, without using it up. */
 export async function checkResetCode(
   tools: Tools,
   guess: CodeGuess,
@@ -36,7 +36,7 @@ export async function checkResetCode(
   return { ok: true };
 }
 
-/** Whether a link can still be used. Looking does not consume it: mail scanners follow links. */
+/** Whether a link can still be used. Opening it does not use it up: mail scanners follow links. */
 export async function isResetLinkOpen({ db, clock }: Tools, token: string): Promise<boolean> {
   return (await findResetByToken(db, hashToken(token), clock.now())) !== null;
 }

@@ -36,7 +36,7 @@ const purpose = 'haat second factor';
 const isRequiredFor = ({ role }: Pick<Staff, 'role'>): boolean =>
   role === 'admin' && environment().mode === 'shop';
 
-/** Whether a session may use the desk: where the person has or needs a second factor, only after it. */
+/** Whether a session may use the desk: a person who has or needs a second factor must have passed it. */
 export async function findDeskGate({ db }: { db: Db }, user: Staff): Promise<DeskGate> {
   if (user.secondFactorAt) return 'open';
   if (await hasSecondFactor(db, user.id)) return 'code';
@@ -53,7 +53,9 @@ export async function readSecondFactor(tools: Tools, user: Staff): Promise<Secon
   };
 }
 
-/** Prepares an app, also in place of the one in use; nothing changes until its first code is entered. */
+/**
+ * Prepares an authenticator app, possibly in place of the current one; nothing changes until its first code is entered.
+ */
 export async function startSecondFactor(
   tools: Tools,
   user: Staff,
@@ -179,7 +181,7 @@ async function isValidCode({ db, clock }: Tools, user: Pick<Staff, 'id'>, code: 
   return period !== null && consumePeriod(db, user.id, period);
 }
 
-/** The period a code belongs to: the current one, or one beside it for clocks that differ. */
+/** The period of a code: the current one, or an adjacent one for clocks that differ. */
 function periodOf(encryptedSecret: string, code: string, now: Date): number | null {
   const secret = readSecret(encryptedSecret);
   if (!secret) return null;

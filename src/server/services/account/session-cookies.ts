@@ -7,7 +7,7 @@ import { environment } from '#server/config/environment.ts';
 /** The cookie's maximum lifetime; the session itself ends according to its row on the server. */
 const maxAgeSeconds = 400 * 24 * 3600;
 
-/** Tells scripts the name of the signed-in customer. The server never trusts it. */
+/** The name of the signed-in customer, for scripts. The server never trusts it. */
 export const customerCookieName = 'customer';
 
 /** better-auth's `Set-Cookie` headers with a longer lifetime: an unused session ends after 30 days on the server. */
@@ -17,7 +17,7 @@ export function sessionCookies(headers: Headers, name: string): string[] {
     .map((line) => line.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${maxAgeSeconds}`));
   return [
     ...lines,
-    // The cart of a member whose session has ended is not the next person's.
+    // The cart of a member whose session has ended must not be shown to the next person.
     clearMemberCart(),
     cookieHeader(customerCookieName, name, { maxAge: maxAgeSeconds, secure: environment().secure }),
   ];

@@ -13,7 +13,7 @@ export type SignedInDevice = DeviceNames & {
   id: string;
   isCurrent: boolean;
   signedInAt: Date;
-  /** Within an hour. */
+  /** Accurate to an hour. */
   lastUsedAt: Date;
 };
 

@@ -27,7 +27,7 @@ async function accountOf(db: Db, token: string): Promise<string | null> {
 export const isUnsubscribeLink = async ({ db }: { db: Db }, token: string): Promise<boolean> =>
   (await accountOf(db, token)) !== null;
 
-/** Ends marketing emails; messages about orders go on. Doing it twice changes nothing. */
+/** Ends marketing emails; messages about orders continue. Doing it twice changes nothing. */
 export async function unsubscribe(
   { db, clock }: { db: Db; clock: Clock },
   token: string,

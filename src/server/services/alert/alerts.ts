@@ -33,7 +33,7 @@ export async function readAlerts(
   return renderAlerts(db, await listAlerts(db, userId, { limit, before }), locale);
 }
 
-/** CALL-62: the second fetch, of what is unread; NOTIF-01 counts its entries. */
+/** CALL-62: the unread alerts of the second request; NOTIF-01 counts its entries. */
 export async function readUnreadAlerts(
   { db }: Pick<Tools, 'db'>,
   { userId, locale }: Reader,
@@ -75,7 +75,7 @@ async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): 
 }
 
 /**
- * CALL-63: marks one alert as read, those that lead to a path, or all. Staff who act in a customer's name leave them unread:
+ * CALL-63: marks one alert as read, those that link to a path, or all. Staff who act for a customer leave them unread:
  * the customer has not seen them.
  */
 export async function markRead(

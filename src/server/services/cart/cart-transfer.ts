@@ -62,7 +62,7 @@ export async function takeCart(
 ): Promise<SavedCart> {
   const name = idempotencyKey === undefined ? null : nameOf('device', 'cart/take', idempotencyKey);
   return db.transaction(async (tx) => {
-    // The lost response has deleted the cookie; without one there is nothing to claim.
+    // The lost response deleted the cookie; without a cookie there is nothing to claim.
     const claim =
       name && (guestKey === null ? await findStoredResponse(tx, name) : await claimKey(tx, name, ''));
     const before = claim?.is === 'answered' ? (claim.answer as SavedCart) : null;

@@ -32,7 +32,7 @@ export async function confirmMemberCart(
   );
   const { bill } = cart;
   if (!bill) return { ok: true, cart: { ...cart, weight } };
-  // CART-36: members' products are counted apart.
+  // CART-36: members' products are counted separately.
   const { productQuantity, totalPrice } = bill.totals;
   const totals = { productQuantity: 0, productMemberQuantity: productQuantity, totalPrice };
   return { ok: true, cart: { ...cart, bill: { ...bill, totals }, weight } };

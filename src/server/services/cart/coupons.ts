@@ -31,7 +31,7 @@ export interface CouponQuery {
   shownStep: Money;
 }
 
-/** The amounts a coupon counts, as in `priceCart`: free items count nothing. */
+/** The amounts that count for a coupon, as in `priceCart`: free items count nothing. */
 function valuedLines({ lines, catalogue, store }: CouponQuery): { restaurant_id: number; amount: number }[] {
   return lines.flatMap((line) => {
     const priced = priceLine(line, catalogue, store, null);

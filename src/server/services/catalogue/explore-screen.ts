@@ -76,7 +76,7 @@ export async function exploreScreen(
   };
 }
 
-/** Then a search without a result says nothing about what the shop sells. */
+/** With a filter, a search without a result does not mean that the shop does not sell it. */
 const isFiltered = ({ veg, stock, from, to }: ListQuery) => veg || stock || from !== null || to !== null;
 
 const isShelf = ({ kind, is_parent, style }: Section) => kind === 'main' && !is_parent && style === 2;

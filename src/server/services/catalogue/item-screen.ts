@@ -31,7 +31,7 @@ export type ItemScreen = {
   store: StoreView;
   /** Whether the store delivers to the visitor's zone; true without a place. */
   delivered: boolean;
-  /** Otherwise: stores that do. */
+  /** Otherwise: stores that do deliver there. */
   instead: StoreView[];
   category: CategoryView | null;
   /** The item's pictures in their order, the first of which its cards show. */

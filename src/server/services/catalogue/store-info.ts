@@ -24,7 +24,7 @@ export async function storeDelivering(
   return view ? { ok: true, view } : { ok: false, error: 'not_found' };
 }
 
-/** An active store with whether it delivers to the point, and how far away it is. */
+/** An active store, whether it delivers to the point, and how far away it is. */
 export async function storeOperation(
   deps: CatalogueDeps,
   { id, point, locale, settings }: StoreQuery & { settings: Pick<Settings, 'enGDMA'> },

@@ -19,7 +19,7 @@ export type StoreScreen = {
   store: StoreView;
   /** Whether the store delivers to the visitor's zone; true without a place (DELIV-13). */
   delivered: boolean;
-  /** Otherwise: stores that do. */
+  /** Otherwise: stores that do deliver there. */
   instead: StoreView[];
   rating: RatingSummary;
   categories: CategoryView[];

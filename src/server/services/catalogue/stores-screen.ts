@@ -60,7 +60,7 @@ export async function storesInCategories(
   return stores.filter((store) => ids.has(store.id));
 }
 
-/** Stores of these categories with these properties; a property that is not given does not count. */
+/** Stores of these categories with these properties; omitted properties do not filter. */
 export async function filteredStores(
   deps: CatalogueDeps,
   {

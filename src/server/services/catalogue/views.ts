@@ -55,7 +55,9 @@ export async function visibleStores(
   return [...views.filter((view) => view.is_open), ...views.filter((view) => !view.is_open)];
 }
 
-/** Seconds a page with these stores may be cached: until the first of them opens or closes, an hour at most. */
+/**
+ * Seconds for which a page with these stores may be cached: until the first of them opens or closes, at most an hour.
+ */
 export function freshSeconds(stores: readonly StoreView[], now: Date, maxSeconds = 3_600): number {
   const changeTimes = stores.flatMap((store) =>
     store.changes_at ? [Date.parse(store.changes_at) - now.getTime()] : [],

@@ -31,7 +31,7 @@ export type CheckoutForm = {
   when: string;
   tip: string;
   missing: MissingItemChoice;
-  /** For single lines, by their keys, where it is another choice than for the order. */
+  /** For single lines, by their keys, if it differs from the order's choice. */
   missingOf: Readonly<Record<string, MissingItemChoice>>;
   payment: string;
   /** The part of the total that the wallet was to pay, as it was shown; 0 to leave the wallet alone. */
@@ -69,7 +69,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     tag: toSingleLine(field('tag', 30)),
     keep: data.get('keep') === '1',
     day: field('day', 10),
-    // A form that offered times and sends none has lost its slot meanwhile: nothing is ordered for another time.
+    // A form that offered times and sends none has lost its slot since: nothing is ordered for another time.
     when: field('when', 40) || (data.has('day') ? '' : 'now'),
     tip,
     missing,
@@ -104,7 +104,7 @@ export function whenFromText(text: string): RequestedTime {
   return { type: 'now' };
 }
 
-/** Whether what the customer pays with is no amount, or less than is due in cash. */
+/** Whether the cash entered by the customer is not an amount, or less than what is due. */
 export function isWrongCash(
   { cashGiven, payment }: Pick<CheckoutForm, 'cashGiven' | 'payment'>,
   quote: OrderQuote | null,

@@ -11,7 +11,7 @@ import { pendingCodeCookie } from './pending-code-cookie.ts';
 
 /**
  * After an order was placed: deletes the server cart, and the cookies of cart, order key and code; after a member order
- * those of the members' cart, and the other one stays.
+ * only those of the members' cart.
  */
 export async function placedCookies(
   app: Pick<App, 'db'>,

@@ -130,7 +130,7 @@ async function submit(
       clientAddress: context.clientAddress,
     });
     if (!verified.ok) {
-      // A code can be used once: the order may have been placed and only its response lost.
+      // A code can be used once: the order may have been placed although its response was lost.
       const pending = await pendingOrder(visit, form.state);
       if (pending?.isThisCart) return redirectToPlacedOrder(visit, pending.id);
       return checkoutView(
@@ -257,7 +257,7 @@ async function applyRemedy(visit: CheckoutVisit, form: CheckoutForm, remedy: str
   const formWithoutCode = { ...form, otp: '', isConfirming: false, seenTotal: undefined };
   if (remedy === 'pickup')
     return { ...formWithoutCode, mode: 'SELFPICKUP', state: { ...form.state, mode: 'SELFPICKUP' } };
-  // Its day follows from the slot.
+  // The day is derived from the slot.
   if (/^when:slot:[\d:.TZ-]{20,30}$/.test(remedy))
     return { ...formWithoutCode, when: remedy.slice(5), day: '' };
   const quantityChange = /^make:(.+):(\d{1,2})$/.exec(remedy);

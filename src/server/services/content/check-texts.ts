@@ -10,7 +10,7 @@ type StoredBlock = { type: BlockType; props: Record<string, unknown> };
 
 const textFields: ReadonlySet<string> = new Set(['line', 'text', 'richText']);
 
-/** Blocks that still have the texts they were added with, blocks that show nothing, and campaigns without any. */
+/** Blocks with unchanged example texts, blocks that show nothing, and campaigns without blocks. */
 export function checkExamples(kind: DocumentKind, body: Body): Problem[] {
   const problems: Problem[] = [];
   if (kind === 'campaign' && Array.isArray(body['blocks']) && body['blocks'].length === 0)

@@ -71,7 +71,7 @@ const numbered: ReadonlySet<string> = new Set(['stores', 'recipe']);
 
 type LinkTarget = { link: string; kinds: readonly ReferenceKind[]; slug: string };
 
-/** The internal links among these that lead to no visible page. */
+/** The internal links among these that do not lead to a visible page. */
 export async function findDeadLinks(db: Db, links: readonly string[]): Promise<ReadonlySet<string>> {
   const dead = new Set<string>();
   const targets: LinkTarget[] = [];

@@ -126,7 +126,7 @@ export async function changeMedia(
     await writeAudit(tx, { actorId: editor.id, action: 'media.changed', detail: { id } });
     await renameMedia(tx, id, fullMediaName(row));
     const uses = await findMediaUses(tx, id);
-    // Other pages of the catalogue show no alternative text, and are purged by its tables' triggers.
+    // Other pages of the catalogue show no alternative text, and the triggers of its tables purge them.
     await purge(
       tx,
       uses.flatMap(({ id: userId, kind, slug }) =>

@@ -64,7 +64,7 @@ export function mayMove(editor: Editor, document: DocumentRow): boolean {
   return (isApproved ? mayPublish : mayWrite)(editor, document);
 }
 
-/** The copy belongs to the one who makes it. */
+/** A copy belongs to the person who makes it. */
 export const mayCopy = (editor: Editor, { kind }: Pick<DocumentRow, 'kind'>): boolean =>
   kind !== 'message' && mayWrite(editor, { kind, authorId: editor.id });
 

@@ -100,7 +100,7 @@ export async function publishDocument(
   });
 }
 
-/** Whether visitors would miss it: a language may be withdrawn unless it is the shop's default. */
+/** Whether visitors would miss it: a language may be unpublished unless it is the shop's default. */
 async function isNeeded(tx: Db, document: DocumentRow): Promise<boolean> {
   if (!isAlwaysPublished(document.kind)) return false;
   const live = await findRevision(tx, { documentId: document.id, id: document.publishedRevisionId ?? 0 });

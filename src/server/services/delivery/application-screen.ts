@@ -6,7 +6,7 @@ import type { Application } from './apply-as-rider.ts';
 const purpose = 'haat rider application';
 const schema = z.object({ vehicle: z.enum(vehicles), aadhaar: z.string().max(40) });
 
-/** While the code is on its way the application waits on the applicant's device, encrypted: nothing of it is stored here. */
+/** Until the code is entered, the application is stored on the applicant's device, encrypted, and not on the server. */
 export const sealApplication = (application: Application): string =>
   encryptText(purpose, JSON.stringify(application));
 

@@ -1,8 +1,8 @@
 const believedForMs = 7 * 24 * 3_600_000;
 
 /**
- * When a rider's phone made a step, which may have been offline since; never later than now. Null where it did not say, or
- * names a time long ago.
+ * The time of a step by the clock of the rider's phone, which may have been offline since; never later than now. Null
+ * if it was not sent, or is long ago.
  */
 export function readDoneAt(text: string | undefined, now: Date): Date | null {
   const time = Date.parse(text ?? '');

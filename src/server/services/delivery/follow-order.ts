@@ -10,7 +10,7 @@ import { type FollowedDelivery, findFollowedDeliveries } from '../../repositorie
 type Words = Pick<Shop, 'text' | 'date'>;
 
 /**
- * CALL-91: the rider of an order, and their position while it is out; null while no rider has taken it. The caller has
+ * CALL-91: the rider of an order, and their position while it is out; null if no rider has taken it. The caller has
  * checked that the reader may see the order.
  */
 export async function followOrder(
@@ -75,5 +75,5 @@ export function describePosition(
   };
 }
 
-/** Customers see no family name. */
+/** Customers see only the first name. */
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

@@ -10,8 +10,8 @@ const followers = new Map<number, Set<Follower>>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Tells of each new position of an order's rider, until the returned function is called. All orders that are followed in
- * this process are read with one query each second: a notification for each position would wake every process.
+ * Reports each new position of an order's rider, until the returned function is called. All followed orders of this
+ * process are read with one query per second: a notification for each position would wake every process.
  */
 export function followDelivery(orderId: number, tell: Follower['tell']): () => void {
   const follower: Follower = { tell, toldOf: 0 };
@@ -41,7 +41,7 @@ function schedule(): void {
 
 async function poll(): Promise<void> {
   for (const delivery of await findFollowedDeliveries(getApp().db, [...followers.keys()])) {
-    // An old position is not sent, because it says nothing about the present.
+    // An old position is not sent, because the rider is probably elsewhere by now.
     if (!delivery.position || !isPositionFresh(delivery.position, getApp().clock.now())) continue;
     const at = delivery.position.at.getTime();
     for (const follower of followers.get(delivery.orderId) ?? []) {

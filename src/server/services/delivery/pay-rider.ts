@@ -8,8 +8,8 @@ import type { KeptCharges } from '../order/kept-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**
- * What the order's rider has earned, once it is over: the fee, also of a returned order, because the trip was
- * made, and the tip that the customer paid.
+ * Pays the order's rider when it has ended: the fee, even for a returned order, because the trip was made, and the tip
+ * that the customer paid.
  */
 export async function payRider(
   tx: Db,

@@ -43,7 +43,7 @@ export async function readRider(
   };
 }
 
-/** CALL-88: what is offered to the rider, and what they have taken. */
+/** CALL-88: the orders offered to the rider, and those they have taken. */
 export async function readRiderOrders({ db, settings }: RiderTools, riderId: string): Promise<RiderOrders> {
   const offered = await findOffered(db, riderId);
   const mine = await findUnderWay(db, riderId);

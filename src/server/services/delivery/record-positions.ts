@@ -13,7 +13,7 @@ import {
 /** Reports of one rider in each process. In memory: a counter in the database would cost more than the position. */
 const limiter = new RateLimiterMemory({ points: 30, duration: 10 });
 
-/** How long reports wait for others, to be looked up and written together. No rider waits for the response. */
+/** How long a report waits for others, to be looked up and written together. Riders do not notice it. */
 export const positionBatchMs = 200;
 
 type Recorded =
@@ -21,8 +21,8 @@ type Recorded =
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
 /**
- * CALL-90: stores a rider's positions while they have goods of an order, and drops others. They are stored apart from
- * the order, so that they need no lock of it and notify no stream.
+ * CALL-90: stores a rider's positions while they have goods of an order, and ignores others. They are stored separately
+ * from the order, so that they need no lock of it and notify no stream.
  */
 export async function recordPositions(
   { db, clock }: { db: Db; clock: Clock },

@@ -35,7 +35,7 @@ const doneOf: Readonly<Record<Action, string>> = {
 };
 export const doneSteps = Object.values(doneOf);
 
-/** A button of an order, posted without or with a script. Where it worked, the order is shown again. */
+/** Processes a button of an order, posted with or without a script. After success, the order is shown again. */
 export async function sendRiderStep(
   app: App,
   context: RequestContext,

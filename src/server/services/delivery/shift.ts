@@ -1,7 +1,7 @@
 import { changeRider } from '../../repositories/rider.ts';
 import type { RiderTools, SignedInRider } from './rider-tools.ts';
 
-/** On shift a rider sees what is offered; orders that were taken stay with them after it. */
+/** On shift a rider sees offered orders; orders that were taken stay with them afterwards. */
 export async function setShift(
   { db, clock }: Pick<RiderTools, 'db' | 'clock'>,
   { rider }: SignedInRider,

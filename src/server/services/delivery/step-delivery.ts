@@ -19,7 +19,7 @@ type Tools = Pick<RiderTools, 'db' | 'clock'>;
 type Stepped = Promise<{ ok: true } | RiderRefusal>;
 type StepKind = 'picked_up' | 'delivered' | 'undeliverable';
 
-/** The rider has the goods. */
+/** Records that the rider has the goods. */
 export function pickUpOrder(tools: Tools, step: DeliveryStep): Stepped {
   return stepOwnOrder(tools, step, 'picked_up', (tx, row) =>
     advance(tools, tx, row, step, { to: 'picked_up', reason: null }),
@@ -59,7 +59,7 @@ export function giveUpOrder(
   );
 }
 
-/** Only for an order of this rider; a step that was made before is repeated without effect. */
+/** Only for an order of this rider; a repeated step has no effect. */
 async function stepOwnOrder(
   { db }: Tools,
   { uniqueOrderId, riderId }: DeliveryStep,

@@ -55,7 +55,7 @@ export async function takeOrder(
   });
 }
 
-/** Before pick-up a rider may give the order back; it is offered again. Releasing it twice changes nothing. */
+/** Before pick-up a rider may release the order; it is offered again. Releasing it twice changes nothing. */
 export async function releaseOrder(
   { db, clock }: Pick<RiderTools, 'db' | 'clock'>,
   { uniqueOrderId, riderId, doneAt }: DeliveryStep,

@@ -19,7 +19,7 @@ type Tools = { db: Db; clock: Clock };
 /** The precision with which the last use is stored. */
 const useStoredEveryMs = 60_000;
 
-/** One query for all reports of a moment: with a query for each, 200 riders slow the orders down. */
+/** One query for all reports that arrive together: with a query for each, 200 riders slow the orders down. */
 const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string; now: Date }[]) => {
   const found = await findTrackedRiders(
     db,
@@ -55,7 +55,7 @@ type Taken =
   | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-/** A report of a tracker app. What is sent while no order is out is taken and dropped: the app must not send it again. */
+/** A report of a tracker app. While no order is out it is accepted and ignored: the app must not send it again. */
 export async function takeTrackerReport(
   tools: Tools,
   { token, content, clientAddress }: { token: string; content: unknown; clientAddress: string },

@@ -20,8 +20,8 @@ const longestPageMs = 2 * 3_600_000;
 const mostLookUps = 20;
 
 /**
- * Compares the payments of a day with the records of each provider. A payment belongs to the provider's day. It changes
- * and locks no data, so payments in progress may differ for a moment.
+ * Compares the payments of a day with the records of each provider. A payment belongs to the day of the provider. It
+ * changes and locks no data, so payments in progress may differ briefly.
  */
 export async function comparePayments(
   { db, clock, providers, settings: { timeZone, currencyCode } }: Tools,

@@ -62,7 +62,7 @@ function sumLines(movements: readonly CloseMovement[]): { lines: CloseLine[]; ne
   };
 }
 
-/** One row for each store, without a sum, so that files of several days can be put together. */
+/** One row for each store, without a total, so that files of several days can be combined. */
 export async function exportDailyClose(
   tools: Tools,
   input: DailyCloseInput,

@@ -34,7 +34,7 @@ export type ImportTools = {
 };
 type ImportStatusResult = { ok: true; status: ImportStatus } | DeskRefusal;
 
-/** Whether this process runs an import: one at a time, because it uses a whole CPU core. */
+/** Whether this process is running an import: one at a time, because it uses a whole CPU core. */
 let isReading = false;
 
 export async function startImport(

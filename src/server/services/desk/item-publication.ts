@@ -35,7 +35,7 @@ export async function changeItemPublication(
     const draft = await draftInCombo(tx, changedIds);
     if (draft) return wrongField('ids', draft);
     for (const item of changed) {
-      // The slug of a draft may still redirect to what had it before.
+      // The slug of a draft may still redirect to the previous item with this slug.
       if (item.publication === 'draft') await deleteRedirect(tx, 'item', item.slug);
       await auditItemPublication(tx, { ...item, publication: to }, access);
     }

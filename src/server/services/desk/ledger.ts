@@ -24,7 +24,7 @@ export function totalLedger(db: Db, filter: LedgerFilter, timeZone: string): Pro
   return sumLedger(db, filter, timeZone);
 }
 
-/** More than a spreadsheet is pleasant with; a file is whole or refused, so that its sums are right. */
+/** More than a spreadsheet can handle well; a file is complete or refused, so that its sums are correct. */
 const maxRows = 50_000;
 
 /** The filtered transfers as a file. Customers are named by their id. */

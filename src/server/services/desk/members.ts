@@ -19,7 +19,7 @@ export async function findMember({ db, clock }: Tools, id: string): Promise<Memb
   return rows[0] ?? null;
 }
 
-/** Gives a member more weight, or less, with a reason in the audit log. */
+/** Changes a member's allowance, with a reason in the audit log. */
 export async function adjustAllowance(
   { db, clock }: Tools,
   input: AllowanceInput,

@@ -66,7 +66,7 @@ export async function openMessageTexts(
     { kind: 'message', slug: event, locale: '', body: standardDocument(event) },
   );
   if (created.ok) return { ok: true, id: created.id };
-  // Another editor opened it at the same moment.
+  // Another editor opened it at the same time.
   const other = await find();
   return other ? { ok: true, id: other.id } : refusal(created.error, 'This can’t be opened right now.');
 }
@@ -81,7 +81,7 @@ async function readDraft(tools: Tools, id: number, { userId, role }: Access): Pr
   return { event: document.slug, texts: messageSchema.parse(document.body) };
 }
 
-/** The values of the newest message of the event, with examples for codes and links; examples where there is none. */
+/** The values of the newest message of the event, with examples for codes and links; only examples if there is none. */
 async function valuesFor(db: Db, event: MessageEvent): Promise<{ values: MessageValues; isReal: boolean }> {
   const { parameters, isSecret } = messageRule(event);
   const example = { ...parameters, link: `${environment().siteUrl}/` };

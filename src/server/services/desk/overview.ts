@@ -66,7 +66,7 @@ const isLate = ({ dueAt, scheduledDay, timeZone }: OrderUnderWay, now: Date): bo
 
 const days = 7;
 
-/** Sales of today, this week and the week before, what sold best, what runs out and what was searched in vain. */
+/** Sales of today, this week and the week before, best sellers, low stock, and searches without results. */
 export async function readSales(
   { db, clock }: Tools,
   { role, storeIds }: Access,

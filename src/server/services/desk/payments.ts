@@ -98,7 +98,7 @@ async function findOpenUntil(
   return (await findCheckoutById(db, checkoutId))?.expiresAt.toISOString() ?? null;
 }
 
-/** A refund as staff see it, with where it can be made again if it has failed. */
+/** A refund as staff see it, with the destinations for another attempt if it failed. */
 export function toDeskRefund(
   refund: RefundRow,
   found: FoundPayment,

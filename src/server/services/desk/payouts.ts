@@ -36,7 +36,7 @@ export async function readBalances(
   });
 }
 
-/** Records what was paid to a store, or received from it; the money itself moves at the bank. */
+/** Records a payout to a store, or a payment from it; the money itself is transferred by the bank. */
 export async function recordPayout(
   { db, clock, settings }: Tools,
   { currency = settings.currencyCode, key, ...input }: PayoutInput,

@@ -43,12 +43,12 @@ type Steps = { id: number; steps: readonly PickingStep[] };
 type Tools = { db: Db; clock: Clock; settings: Settings };
 /** A locked order, and what does not change while steps are taken. */
 type Context = { row: OrderRow; lines: readonly StoredPlacedLine[]; settings: Settings; at: Date };
-/** With what is recorded for the line after it. */
+/** With the record of the line after it. */
 type TakenStep = { ok: true; packed: PackedLineRow | null };
 
 /**
- * Records what was packed, in the order in which the device sends it. A step that was taken before changes nothing, and
- * one that is not possible is answered with the reason, while the others are taken. [F26]
+ * Records what was packed, in the order of the device's steps. A repeated step changes nothing, and an impossible one
+ * is returned with a reason, while the others are recorded. [F26]
  */
 export async function pickLines(
   { db, clock, settings }: Tools,
@@ -98,7 +98,7 @@ async function takeStep(
         );
   if (problem) return refusal('validation_failed', problems[problem]);
   const take = (inner: Db) => recordStep(inner, context, { line, step, before });
-  // Only the stock of a swap can refuse what has begun.
+  // Only the stock of a swap can cause a refusal after writing has begun.
   return swapVariantId === null ? take(tx) : rollBackOnRefusal(tx, take);
 }
 
@@ -160,7 +160,7 @@ async function takeSwap(
   const variant = item && findPackableVariants(item).find(({ id }) => id === swapVariantId);
   if (!found || !item || !variant) return null;
   const line = toLine({ item_id: item.id, variant_id: swapVariantId, addon_ids: [], quantity });
-  // An item that is no combo takes nothing but its own variant.
+  // An item that is not a combo takes only its own variant from the stock.
   const [demand = null] = toDemands([line], toCatalogue([item]), row.storeId);
   if (demand) {
     if (!(await takeStock(tx, demand))) return null;

@@ -63,7 +63,7 @@ export async function findPickingSwaps(
 export const swapVariantName = ({ variants }: Pick<ListedItem, 'variants'>, { name }: Variant): string =>
   variants.length > 1 ? name : '';
 
-/** The available variants. Not those of a combo: what it takes from the stock is recorded for one variant only. */
+/** The available variants. No combos: only one variant is recorded as taken from the stock. */
 export const findPackableVariants = (item: ListedItem): Variant[] =>
   item.is_combo === 1
     ? []

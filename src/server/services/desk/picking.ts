@@ -47,7 +47,7 @@ export type Packing = {
   picking: PickingRow | null;
 };
 
-/** The order as it is packed so far; null where this person may not see it. */
+/** The order as packed so far; null if this person may not see it. */
 export async function getPicking({ db }: { db: Db }, id: number, access: Access): Promise<Picking | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
@@ -169,8 +169,8 @@ export async function startPicking(
 }
 
 /**
- * Everything is in the bag: the order is settled and becomes ready. One of which nothing could be packed is cancelled,
- * not charged for its delivery.
+ * Ends picking: the order is settled and becomes ready. An order of which nothing could be packed is cancelled, not
+ * charged for its delivery.
  */
 export async function finishPicking(
   tools: Tools,
@@ -181,7 +181,7 @@ export async function finishPicking(
     const row = await lockFor(tx, id, access);
     if (!row) return notFound();
     const picking = await findPicking(tx, id);
-    // A repeated request, whose answer was lost.
+    // A repeated request whose response was lost.
     if (picking?.finishedAt && picking.pickerId === access.userId) return { ok: true };
     if (!picking || row.status !== 'preparing') return stateChanged();
     if (picking.pickerId !== access.userId) return pickedByOther(picking);
@@ -212,7 +212,7 @@ export async function finishPicking(
   return finished.ok ? answer(tools, id, access) : finished;
 }
 
-/** Does all of it or, with a refusal, nothing; again where it met another order's transaction. */
+/** Writes everything or, with a refusal, nothing; repeated if it conflicted with another transaction. */
 export const transact = <Result extends { ok: true } = { ok: true }>(
   db: Db,
   work: (tx: Db) => Promise<Result | DeskRefusal>,

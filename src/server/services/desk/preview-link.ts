@@ -11,7 +11,7 @@ import type { Access } from './access.ts';
 import { publicPathOf } from './document-messages.ts';
 import { getItem } from './items.ts';
 
-/** A signed link to a preview; null where the editor has no such document or revision. */
+/** A signed link to a preview; null if the editor has no such document or revision. */
 export async function createPreviewLink(
   deps: ContentDeps,
   editor: Editor,
@@ -36,7 +36,7 @@ export async function createPreviewLink(
   return { url: url.href, token, expires_at: expiresAt.toISOString() };
 }
 
-/** A signed link to an item's page; null where this person has no such item. */
+/** A signed link to an item's page; null if this person has no such item. */
 export async function createItemPreview(
   { db, clock }: ContentDeps,
   id: number,

@@ -86,7 +86,7 @@ export async function refundAgain(
   });
 }
 
-/** Money that came without an order goes into the wallet of the customer who paid it. */
+/** A payment without an order is refunded to the wallet of the customer who paid it. */
 async function returnToWallet(
   tx: Db,
   { payment, payerId }: FoundPayment,

@@ -49,7 +49,7 @@ async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
   return {
     order,
     payments,
-    // One request may have several payment sources; its parts are stored with the first of them.
+    // One refund may go to several payments; its parts are stored with the first of them.
     earlier: [
       ...withoutUnpacked(
         refunds.filter((refund) => isBefore(refund)).flatMap(({ parts }) => partsOf(parts)),

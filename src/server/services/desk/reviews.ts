@@ -64,7 +64,7 @@ export function showReview(tools: Tools, id: number, access: Access): Changed {
   }));
 }
 
-/** Every change but an answer settles the reports. */
+/** Every change except an answer resolves the reports. */
 async function change(
   { db, clock }: Tools,
   { id, access, action, ...detail }: { id: number; access: Access; action: string; reason?: string },

@@ -98,7 +98,7 @@ export async function decideRider(
   return row ? { ok: true, row } : notFound();
 }
 
-/** A rider has brought cash to a store: what they owe falls, and the store's till rises. */
+/** Records cash that a rider hands in at a store: the rider owes less, and the store's till has more. */
 export async function receiveRiderCash(
   { db, clock, settings }: Tools & { settings: Pick<Settings, 'currencyCode'> },
   { id, storeId, amount, currency = settings.currencyCode, key }: RiderCashInput,

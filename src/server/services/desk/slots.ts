@@ -77,7 +77,7 @@ function weekOf(store: Store, book: SlotBook, { first, now }: { first: string; n
 }
 
 /**
- * Sets windows for their dates or for every week; returns the week that is shown. Existing orders remain: a window
+ * Changes windows for their dates or for every week; returns the week that is shown. Existing orders remain: a window
  * whose capacity is lowered, or which is blocked, accepts no more.
  */
 export async function saveSlots(tools: Tools, input: SlotSaveInput, access: Access): Promise<Shown> {

@@ -96,7 +96,10 @@ export async function withdrawInvitation({ db }: Tools, id: number, access: Acce
   return { ok: true };
 }
 
-/** Somebody leaves: no session, no API token, no sign-in and no access, but what they did stays under their name. [F45] */
+/**
+ * Deactivates a member of staff: no session, no API token, no sign-in and no access, but their history remains under
+ * their name. [F45]
+ */
 export async function deactivateStaff({ db, clock }: Tools, id: string, access: Access): Done {
   if (id === access.userId)
     return refusal('not_allowed', 'You can’t deactivate your own account. Ask another administrator.');

@@ -38,7 +38,7 @@ export async function saveStoreCategory(
   );
 }
 
-/** Its stores stay without this category. */
+/** Its stores remain, without this category. */
 export async function deleteStoreCategory(db: Db, id: number): Promise<{ ok: true } | DeskRefusal> {
   return (await deleteStoreCategoryRow(db, id)) ? { ok: true } : notFound();
 }

@@ -29,7 +29,7 @@ export async function describeWallet(db: Db, owner: WalletOwner): Promise<Custom
 const tooMuch =
   'With what was given in 24 hours or for this order, this is more than your role may give. Ask an administrator.';
 
-/** Gives store credit, or takes back what is neither spent nor held. */
+/** Gives store credit, or deducts credit that is neither spent nor held. */
 export async function giveStoreCredit(
   { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
   { id, amount, reason, category, orderId, key }: CreditInput,

@@ -4,10 +4,10 @@ import { environment } from '../../config/environment.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { toggleFavorite } from './toggle-favorite.ts';
 
-/** The item or store that a guest wanted to save when they were asked to sign in. */
+/** A cookie with the item or store that a guest wanted to save before signing in. */
 export const pendingFavoriteCookieName = 'save_favorite';
 
-/** As long as a registration waits for its code. */
+/** As long as a registration with an open code. */
 const minutes = 30;
 
 export const pendingFavoriteCookie = (kind: FavoriteKind, id: number): string =>
@@ -17,8 +17,8 @@ export const clearPendingFavoriteCookie = (): string => cookie('', 0);
 
 /**
  * Adds the favourite that a guest wanted to save before signing in, once: the returned cookie clears it. Called by
- * requests that another site cannot send and no browser sends ahead of time: a POST, or an identity provider's answer
- * to a question of this device.
+ * requests that another site cannot send and no browser prefetches: a POST, or an identity provider's response to a
+ * request of this device.
  */
 export async function savePendingFavorite(
   { db }: { db: Db },

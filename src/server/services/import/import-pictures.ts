@@ -106,7 +106,7 @@ async function importPicture(
   }
 }
 
-/** A picture with transparency is cut out, so nothing of it may be cropped. */
+/** A picture with transparency is a cut-out, so it must not be cropped. */
 const nameOf = async ({ media }: PictureImportOptions, row: MediaRow) =>
   showWhole(fullMediaName(row), await isTransparent(media, row.file));
 

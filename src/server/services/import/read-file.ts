@@ -22,8 +22,8 @@ type Record =
   | { line: number; lastLine: number; error: string; firstCell: string };
 
 /**
- * Yields the rows of a file; invalid ones as refusals. A broken multi-line record may have swallowed valid rows after
- * an open quote, so reading continues with its second line.
+ * Yields the rows of a file; invalid ones as refusals. A broken multi-line record may contain valid rows after an open
+ * quote, so reading continues with its second line.
  */
 export async function* readRows(file: string): AsyncGenerator<FileEntry> {
   let header: string[] | null = null;

@@ -184,8 +184,8 @@ function listPictures(rows: readonly Row[]): ListedPicture[] {
 }
 
 /**
- * The category path with the type as its last segment, and the tags not part of it. Case and punctuation do not
- * distinguish categories.
+ * The category path with the type as its last segment, and the tags that are not part of it. Categories that differ
+ * only in case or punctuation are the same.
  */
 function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'tags'> {
   const path = splitPath(row);

@@ -66,7 +66,9 @@ export async function resumeOutgoing(tools: Tools, access: Access): Promise<Chan
   return { ok: true, state: await readOutgoing(tools, access) };
 }
 
-/** Other folders still have the id before, which their next start replaces; so does this one if it cannot be written. */
+/**
+ * Other folders still have the previous id, which their next start replaces; so does this one if it cannot be written.
+ */
 function rememberInFolder(instanceId: string): void {
   try {
     writeFolderInstallation(environment().dataFolder, { mode: 'shop', instanceId });

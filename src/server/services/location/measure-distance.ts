@@ -59,11 +59,7 @@ export function roadDistances(): RoadDistances | null {
   return distances;
 }
 
-/**
- * For tests that bring their own service; undefined goes back to the configured one.
- *
- * @internal
- */
+/** For tests with their own service; undefined restores the configured one. @internal */
 export function setRoadService(service: RoadService | undefined): void {
   distances = service && createRoadDistances(service);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../repositories/membership.ts';
 import type { PlanRow } from '../../repositories/membership-plan.ts';
 
-/** A plan as its customer saw it when paying began. */
+/** A plan as the customer saw it when payment began. */
 export type PlanCopy = {
   planId: number;
   name: string;
@@ -33,7 +33,7 @@ export type NewPaidPeriod = {
   at: Date;
 };
 
-/** The customer has paid for a plan: it starts now, or after what was paid for before. */
+/** Adds a period for a plan that the customer has paid: it starts now, or after the last paid period. */
 export async function addPeriod(
   tx: Db,
   { userId, plan, currency, paidBy, timeZone, at }: NewPaidPeriod,
@@ -63,5 +63,5 @@ export async function addPeriod(
   });
 }
 
-/** The ledger's account of what plans have earned. */
+/** The ledger's account for revenue from plans. */
 export const membershipAccount = (currency: string) => ({ kind: 'membership', owner: '', currency }) as const;

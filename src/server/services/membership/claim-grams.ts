@@ -10,7 +10,7 @@ export async function findRemainingGrams(db: Db, userId: string | null, now: Dat
   return period && period.allowanceGrams - period.usedGrams;
 }
 
-/** Why a membership cannot give so many grams; null where it can. */
+/** Why a membership has too few grams; null if it has enough. */
 export function whyNoGrams(
   grams: number,
   remaining: number | null,

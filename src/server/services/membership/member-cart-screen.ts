@@ -15,7 +15,7 @@ export type MemberCartView = {
   confirmed: ConfirmedCart;
   items: ReadonlyMap<number, Item>;
   weight: WeightCheck;
-  /** Whether a membership runs. */
+  /** Whether the visitor has a current membership. */
   isMember: boolean;
   /** Why the last change was not made. */
   notice: string | null;
@@ -26,7 +26,7 @@ export type MemberCartView = {
   canOrder: boolean;
 };
 
-/** MEMB-01: the members' cart at current members' prices, with its weight beside what the membership has left. */
+/** MEMB-01: the members' cart at current members' prices, with its weight next to what the membership has left. */
 export async function showMemberCart(
   deps: CartDeps,
   context: RequestContext,

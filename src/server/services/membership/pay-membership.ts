@@ -37,7 +37,7 @@ export async function payMembership(
 ): Promise<PayMembershipResult> {
   const { settings, shop } = buyer;
   if (!settings.memberships) return { ok: false, error: 'MEMBERSHIPS_OFF' };
-  // Nobody buys for a customer they act for. [F47]
+  // Staff who act for a customer cannot buy a plan. [F47]
   if (!mayUseWallet(buyer)) return wrongMethod(buyer);
   const plan = await findPlan(tools.db, plan_id);
   if (!plan?.isActive) return { ok: false, error: 'not_found' };

@@ -12,9 +12,9 @@ import { methodsForPlan, payMembership } from './pay-membership.ts';
 import { readMembership } from './read-membership.ts';
 
 export type PlanOffer = Plan & {
-  /** Providers that take its price. */
+  /** Providers that accept its price. */
   providers: ReturnType<typeof methodsForPlan>;
-  /** Whether the wallet holds enough. */
+  /** Whether the wallet has enough. */
   isInWallet: boolean;
 };
 
@@ -25,7 +25,7 @@ export type PlansView = {
   available: number | null;
   /** The end of the period that is already paid. */
   paidUntil: string | null;
-  /** So that a form sent twice buys once. */
+  /** So that a form submitted twice buys once. */
   key: string;
   problem: string | null;
 };

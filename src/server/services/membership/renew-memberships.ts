@@ -26,12 +26,12 @@ const hour = 3_600_000;
 const reminderMs = reminderDays * 24 * hour;
 /** The wallet pays shortly before the end, so that there is no gap; a failure leaves time to pay in another way. */
 const renewalMs = hour;
-/** Nothing is charged long after the end, because the customer has not used the membership since. */
+/** Nothing is charged long after the end, because the customer has not used the membership since then. */
 const lateMs = 3 * 24 * hour;
 
 /**
- * Job: reminds members of the end of what they paid for, and renews from the wallet where they agreed. Each period is
- * handled once, whatever number of processes looks at it. Returns how many were.
+ * Job: reminds members of the end of their paid period, and renews from the wallet if they agreed. Each period is
+ * processed once, whatever number of processes runs this. Returns how many were.
  */
 export async function handleEndingMemberships({ db, clock }: Tools, limit = 100): Promise<number> {
   const settings = await loadSettings(db);
@@ -64,7 +64,7 @@ async function handlePeriod(
 ): Promise<boolean> {
   if (!(await holdAccount(tx, userId))) return markPeriod(tx, id, { remindedAt: now, endHandledAt: now });
   const membership = await lockMembership(tx, userId);
-  // Another process may have handled it, and the customer may have bought the next period, while this one waited.
+  // While this process waited, another one may have processed it, and the customer may have bought the next period.
   const last = await findLastPeriod(tx, userId);
   if (last?.id !== id || membership.cancelledAt !== null)
     return markPeriod(tx, id, { remindedAt: now, endHandledAt: now });

@@ -11,7 +11,7 @@ export type Recipient = { channel: NotificationChannel; recipient: string };
 type CustomerToNotify = {
   /** The account’s email. */
   email: string | null;
-  /** All contacts and devices that get a message about one event. */
+  /** All contacts and devices that receive a message about one event. */
   recipientsAt: (
     contact: Contact,
     choices: Pick<MessageBody, 'send_email' | 'send_sms'>,

@@ -20,7 +20,7 @@ import { readShopTexts, type ShopTexts, textOf } from './message-text.ts';
 type SentChannel = keyof MessageSenders;
 type DeliveryTools = { db: Db; clock: Clock; senders: MessageSenders };
 
-/** A provider that has not answered after this many milliseconds may or may not have sent the message. */
+/** After this many milliseconds without a response, a message may or may not have been sent. */
 const sendTimeout = 20_000;
 /** Longer than any attempt takes. */
 const leaseTime = 60_000;
@@ -28,8 +28,8 @@ const leaseTime = 60_000;
 const batchSize = 10;
 
 /**
- * Sends the messages that are due and returns how many were claimed. Any number of processes may run it and be killed at
- * any time: each message is claimed by one, and one whose process was killed is found by the end of its lease.
+ * Sends the messages that are due and returns how many were claimed. Any number of processes may run it and be killed
+ * at any time: each message is claimed by one, and one whose process was killed is recovered when its lease ends.
  */
 export async function deliverMessages(tools: DeliveryTools, only?: readonly SentChannel[]): Promise<number> {
   const { db, clock, senders } = tools;

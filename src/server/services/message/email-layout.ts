@@ -17,7 +17,7 @@ export type EmailContent = {
   shopName: string;
   /** The shop's colour as `#rrggbb`. */
   colour: string;
-  /** The first words that a mailbox shows beside the subject. */
+  /** The preview text that a mailbox shows beside the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];

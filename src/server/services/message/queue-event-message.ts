@@ -10,7 +10,7 @@ import { encryptSecret, type MessageSecret } from './message-secret.ts';
 
 export type EventMessage<Event extends MessageEvent> = {
   event: Event;
-  /** The event it reports, such as `order:12:placed`: sent once to each recipient of a channel. */
+  /** The event, such as `order:12:placed`: sent once to each recipient of a channel. */
   key: string;
   /** A newer message with the same topic replaces this one while it is not sent. */
   topic?: string;

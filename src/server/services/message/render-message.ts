@@ -62,7 +62,7 @@ export function renderMessage({
     return { subject: '', body: fill(texts.sms), html: '', registered };
   }
   if (channel === 'push' || channel === 'webhook') {
-    // The short text, with its link where a tap leads.
+    // The short text, with the link that a tap opens.
     const short = texts.sms || (texts.text.split(/\n\s*\n/)[0] ?? '');
     return {
       subject: fill(texts.subject || '{shop}').replaceAll(/\s+/g, ' '),
@@ -102,7 +102,7 @@ function formatValues(parameters: MessageValues, { shop }: PublishedLanguage): {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => {
       const text = formatValue(value, shop);
-      // In a text from right to left, numbers and Latin names keep their own direction.
+      // In right-to-left text, numbers and Latin names keep their own direction.
       const isIsolated = shop.dir === 'rtl' && text !== '' && !verbatim.has(name);
       return [name, isIsolated ? isolated(text) : text];
     }),

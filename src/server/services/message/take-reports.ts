@@ -11,13 +11,13 @@ import { idOfKey, readReports } from './read-reports.ts';
 type Tools = Pick<App, 'db' | 'clock'>;
 type Taken = { ok: true } | { ok: false; error: 'forbidden' | 'too_many_requests'; retryAfter?: number };
 
-/** Reports without a right to be heard are refused, and too many of them even sooner. */
+/** Refuses reports that are not signed correctly, with a stricter rate limit. */
 async function refuseForged({ db }: Tools, clientAddress: string): Promise<Taken> {
   const counted = await countTry({ db }, 'forgedReportByAddress', clientAddress);
   return counted.ok ? { ok: false, error: 'forbidden' } : counted;
 }
 
-/** Twilio’s words; those that are not here say nothing new. */
+/** Twilio’s states; those not listed here change nothing. */
 const twilioStates: Readonly<Record<string, DeliveryReport>> = {
   accepted: 'sent',
   queued: 'sent',

@@ -49,8 +49,8 @@ export type StepRequest = {
 };
 
 /**
- * Changes a locked order's status if allowed; a void order's stock and coupon use are returned, once. An order that is
- * ready is settled by what was packed. A delivered or collected order gets its invoice.
+ * Changes a locked order's status if allowed; a void order's stock and coupon use are returned, once. An order that
+ * becomes ready is settled by what was packed. A delivered or collected order gets its invoice.
  */
 export async function changeOrderState(
   db: Db,
@@ -83,7 +83,7 @@ export async function changeOrderState(
   // Goods leave the store when they are paid, or will be paid in cash.
   if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
     return { ok: false, error: 'PAYMENT_DUE' };
-  // An open question counts as not packed, so a refusal comes before anything is written.
+  // An open question counts as not packed, so the refusal comes before anything is written.
   const packed = to === 'ready' ? await findPackedOrder(db, row.id) : null;
   if (packed && isEmptyBag(packed)) return { ok: false, error: 'NOTHING_PACKED' };
   if (to === 'ready') await closeQuestions(db, row.id, at);
@@ -123,7 +123,7 @@ export async function changeOrderState(
 
 /**
  * Returns the place in its slot, stock, coupon use, grams and money; for a returned order only goods that can be sold
- * again. The deleted rows guarantee that nothing is returned twice. Returns the retained charges.
+ * again. The deleted rows ensure that nothing is returned twice. Returns the retained charges.
  */
 async function undo(
   db: Db,

@@ -5,7 +5,9 @@ import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 import type { PackedOrder } from './packed-order.ts';
 
-/** Notifies the customer of what was packed otherwise and of the new total, in the transaction that settles the order. */
+/**
+ * Notifies the customer of what was packed differently and of the new total, in the transaction that settles the order.
+ */
 export function queueOrderChanged(
   tx: Db,
   order: OrderRow,

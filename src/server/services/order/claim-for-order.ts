@@ -41,7 +41,7 @@ export async function claimCurrency(
   });
 }
 
-/** At most so many unpaid orders are under way for one phone, one email and one address. Staff decide for themselves. */
+/** Limits the unpaid open orders of one phone, one email and one address. The limit does not apply to staff. */
 export async function claimUnpaidOrder(
   db: Db,
   { order, payments }: Pick<NewOrder, 'order' | 'payments'>,

@@ -6,7 +6,7 @@ import { chargedBill } from '../../repositories/charged-bill.ts';
 /** The charges that the shop retains for a returned order, as a separate bill. */
 export type KeptCharges = {
   amount: Money;
-  /** For delivery, with what its slot cost: both are taxed alike. */
+  /** The delivery charge together with the slot's charge: both are taxed alike. */
   delivery: Money;
   tip: Money;
   bill: { lines: BillLine[]; taxes: TaxLine[] };

@@ -12,13 +12,13 @@ import { eventMessage } from '../message/queue-event-message.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 
-/** After the sound: the devices of the store’s people. */
+/** The step after the sound: a push to the devices of the store’s staff. */
 export async function tellStoreByPush(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const people = await findStorePeople(tx, order.storeId);
   await tellStore(tx, order, { event: 'store-order-unseen', recipients: await pushTo(tx, people), at });
 }
 
-/** After the push: their phones and mailboxes, the alert phone, and the webhook that calls the owner. */
+/** The step after the push: SMS and emails to them, the alert phone, and the webhook that calls the owner. */
 export async function tellStoreByMessage(
   tx: Db,
   order: OrderRow,
@@ -57,7 +57,7 @@ export async function tellStoreOfPause(tx: Db, order: OrderRow, at: Date): Promi
 
 async function pushTo(tx: Db, people: readonly StorePerson[]): Promise<Recipient[]> {
   const found: Recipient[] = [];
-  // One after the other: within a transaction there is one connection.
+  // One after another: a transaction has one connection.
   for (const { id } of people) found.push(...(await findPushTargets(tx, id)));
   return found;
 }
@@ -86,7 +86,7 @@ async function tellStore(
   });
 }
 
-/** Nobody at the store has seen the order: the customer may wait, or cancel and get everything back. */
+/** Nobody at the store has seen the order: the customer may wait, or cancel for a full refund. */
 export function notifyCustomerOfDelay(tx: Db, order: OrderRow, at: Date): Promise<void> {
   const event = 'order-delayed';
   return notifyOrderCustomer(tx, order, {

@@ -11,7 +11,7 @@ import { type EventMessage, eventMessage } from '../message/queue-event-message.
 
 /**
  * Queues a message to the customer of an order by the channels of its event, with a link to the order's page, in the
- * transaction of what it reports.
+ * transaction of the event.
  */
 export async function notifyOrderCustomer<Event extends MessageEvent>(
   tx: Db,

@@ -14,9 +14,9 @@ export type OrderAgainResult = {
 };
 
 /**
- * The lines of an order for a cart, at current prices. Also those that are unavailable now or of which fewer are left: the
- * cart shows each with what can be done about it, and nothing is changed unasked. Left out is what no cart can contain, or
- * everything if nothing is available.
+ * The lines of an order for a cart, at current prices, including those that are unavailable now or partly available:
+ * the cart shows each with its possible fixes, and nothing changes silently. Omits what no cart can contain; returns
+ * nothing if nothing is available.
  */
 export async function orderAgain(
   { db }: Pick<OrderTools, 'db'>,

@@ -85,9 +85,9 @@ type ReportedStep = {
 };
 
 /**
- * Prepares the messages about an order that enters a state: to the customer by the choices of the message’s document, to
- * the store by email. Reads what these need, and nothing for a step without a message, so that the transaction that
- * moves the order only inserts them.
+ * Prepares the messages about an order that enters a state: to the customer by the choices of the message’s document,
+ * to the store by email. Reads everything before the transaction that moves the order, which then only inserts them;
+ * reads nothing for a step without a message.
  */
 export async function planOrderMessages(
   db: Db,
@@ -100,7 +100,7 @@ export async function planOrderMessages(
   const events = [forCustomer, forStore].filter((event) => event !== null);
   if (events.length === 0) return () => [];
   const channels = availableChannels();
-  // One after the other: within a transaction there is one connection.
+  // One after another: a transaction has one connection.
   const texts = await readMessages(db, events);
   const store = step.store ?? (await findReportedStore(db, step));
   const customer = forCustomer && (await findCustomerToNotify(db, step.userId));

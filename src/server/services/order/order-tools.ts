@@ -14,7 +14,7 @@ export type Buyer = {
   guestKey: string | null;
   /** Set for orders that staff place: they need no code. */
   isStaff?: boolean;
-  /** The customer pays by a link of their own, so that nobody pays in their name. */
+  /** The customer pays by a link of their own, so that staff never pay for them. */
   paysByLink?: boolean;
   /** The phone or email address that was verified with a one-time code, while the proof is valid. */
   confirmedContact: string | null;
@@ -70,7 +70,7 @@ export type OrderRefusal = {
   [detail: string]: unknown;
 };
 
-/** Rolls back a transaction; caught where it was started. */
+/** Rolls back a transaction; caught by the function that started it. */
 export class Refused extends Error {
   readonly refusal: OrderRefusal;
 
@@ -80,7 +80,7 @@ export class Refused extends Error {
   }
 }
 
-/** A banned customer orders nothing, in whatever way, also by phone (UNK-19). */
+/** A banned customer cannot order in any way, including by phone (UNK-19). */
 export const refuseBanned = ({ user, shop }: Pick<Buyer, 'user' | 'shop'>): OrderRefusal | null =>
   user?.isBanned
     ? { ok: false, error: 'banned', message: user.banReason ?? shop.text('order.refused.banned') }

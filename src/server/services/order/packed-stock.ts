@@ -29,7 +29,7 @@ export async function settleStock(tx: Db, row: OrderRow, { lines, packed }: Pack
   }
 }
 
-/** For an order that ends while it is packed: missing units do not return to the stock with the rest. */
+/** For an order that ends while it is being packed: missing units do not return to the stock with the others. */
 export async function removeLostUnits(tx: Db, row: OrderRow): Promise<void> {
   if (row.settledAt !== null) return;
   const packed = (await findPackedLines(tx, row.id)).map(toPackedLine).filter(isLost);

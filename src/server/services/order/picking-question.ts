@@ -63,7 +63,7 @@ export async function closeQuestions(tx: Db, orderId: number, at: Date): Promise
     if (isUnanswered(row)) await leaveOut(tx, row, 'none', at);
 }
 
-/** The customer's answer, in time, while the order is packed. The same answer again changes nothing. */
+/** Stores the customer's answer, in time, while the order is being packed. Repeating an answer changes nothing. */
 export async function answerQuestion(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
   {

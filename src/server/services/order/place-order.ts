@@ -52,7 +52,7 @@ export async function placeOrder(
     return await orderQueue(() => checkAndWrite(tools, attempt));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // The conflict may be caused by the same request that has just been placed concurrently.
+    // The conflict may be with the same request, placed concurrently.
     return (await findEarlierResult(tools, attempt)) ?? error.refusal;
   }
 }
@@ -69,7 +69,7 @@ async function checkAndWrite(tools: OrderTools, attempt: OrderAttempt): Promise<
     result = await inTransactionOf(tools, attempt, prepared);
   }
   const { checkData, draft } = prepared;
-  // The order is already placed, so a failure to log must not fail it.
+  // The order is already placed, so a failed audit entry must not fail it.
   await logTampering(tools.db, attempt.request, checkData.bill, attempt.buyer, draft.order.phone).catch(
     (error: unknown) => logger.error({ err: error }, 'Tampered prices of an order could not be logged.'),
   );
@@ -85,7 +85,7 @@ function inTransactionOf(
     const [key] = keys;
     const claim = await claimKey(tx, key, requestHash);
     if (claim.is === 'answered') return replay(claim, requestHash, buyer);
-    // Somebody may delete the account on another device while this one orders.
+    // The account may be deleted on another device at the same time.
     if (buyer.user && !(await holdAccount(tx, buyer.user.id)))
       throw new Refused({ ok: false, error: 'unauthorized' });
     // An online payment begins with a payment page (begin-checkout.ts).

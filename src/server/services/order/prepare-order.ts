@@ -33,7 +33,7 @@ export async function prepareOrder(
     throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: normalised.error } });
   const { phone } = normalised;
   const confirmedBy = await findProof(db, buyer, { phone, email: request.email ?? null });
-  // Only a confirmed address gets messages: another could belong to another person.
+  // Only a confirmed address receives messages: another could belong to another person.
   const email = confirmedBy === 'email' ? (request.email ?? null) : null;
   const problem = confirmedBy ? null : await whyUnconfirmed(db, buyer);
   if (problem) throw new Refused(problem);
@@ -65,7 +65,7 @@ export async function prepareOrder(
     storeId: checkData.store.id,
     mode: checkInput.mode,
     total: checkData.bill.total,
-    // Where the shop requires no confirmation, the phone is used as entered.
+    // If the shop requires no confirmation, the phone is used as entered.
     contacts: [
       ...(confirmedBy === 'phone' || requiredProof(buyer) === null ? [phone] : []),
       ...(email === null ? [] : [email]),

@@ -43,8 +43,8 @@ type LadderOptions = {
 const pageSize = 500;
 
 /**
- * Takes the due steps for unseen orders, and returns their number. Each step is a row that exists once, so that any
- * number of processes may run this and be killed at any time. A failing order does not delay the others.
+ * Takes the due steps for unseen orders, and returns their number. Each step is a unique row, so that any number of
+ * processes may run this and be killed at any time. A failing order does not delay the others.
  */
 export async function runLadder(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
@@ -99,7 +99,7 @@ function stepsOf(
   return dueLadderSteps(now.getTime() - from.getTime(), times).filter((step) => !steps.includes(step));
 }
 
-/** One step of one order in one transaction with its row; does nothing if a person has seen the order meanwhile. */
+/** One step of one order in one transaction with its row; does nothing if a person has seen the order since. */
 async function takeStep(
   db: Db,
   id: number,

@@ -109,7 +109,7 @@ export function validateOrder(
   return refusals;
 }
 
-/** A slot that filled meanwhile: what is full is named, so that a client can offer another. */
+/** The refusal for a slot that has filled; it names the slot, so that a client can offer another one. */
 export function slotFull({ starts_at, ends_at }: Slot, shop: Buyer['shop']): OrderRefusal {
   return {
     ok: false,

@@ -53,8 +53,8 @@ export type BeginResult =
   { ok: true; order: PlacedOrder } | { ok: true; checkout: PaymentPage } | OrderRefusal;
 
 /**
- * Reserves what an order needs and opens a payment page. The order is written when the money is there. The same request
- * opens the same page again; another one with the same key closes the page before, so that nobody pays twice.
+ * Reserves what an order needs and opens a payment page. The order is written when it is paid. The same request opens
+ * the same page again; another request with the same key first closes the earlier page, so that nobody pays twice.
  */
 export async function beginCheckout(
   tools: OrderTools,
@@ -75,7 +75,7 @@ export async function beginCheckout(
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     if (!isUniqueViolation(error)) throw error;
-    // The same request at the same moment: both get the page that it opened.
+    // The same request ran concurrently: both get the page that it opened.
     return (
       (await findEarlierResult(tools, attempt)) ??
       (await reuseOrLeave(tools, attempt)) ?? { ok: false, error: 'PAYMENT_PENDING' }
@@ -84,8 +84,8 @@ export async function beginCheckout(
 }
 
 /**
- * What an open checkout with the same key means for this attempt: its own page again, the order it has become, or
- * nothing, once it is closed.
+ * The result of an open checkout with the same key for this attempt: its own page again, the order that it became, or
+ * nothing after it was closed.
  */
 async function reuseOrLeave(tools: OrderTools, attempt: OrderAttempt): Promise<BeginResult | null> {
   const open = await findOpenCheckout(tools.db, attempt.keys);
@@ -95,7 +95,7 @@ async function reuseOrLeave(tools: OrderTools, attempt: OrderAttempt): Promise<B
   return leaveCheckout(tools, open, attempt.buyer);
 }
 
-/** Before an order is placed in another way: closes the payment page that the same key has opened. */
+/** Before an order is placed in another way: closes the payment page opened with the same key. */
 export async function leaveOpenCheckout(
   tools: OrderTools,
   { keys, buyer }: Pick<OrderAttempt, 'keys' | 'buyer'>,
@@ -104,7 +104,7 @@ export async function leaveOpenCheckout(
   return open && leaveCheckout(tools, open, buyer);
 }
 
-/** Closes the page of a checkout. Null when it is closed; an order where it had been paid. */
+/** Closes the page of a checkout. Null when it is closed; the order if it was already paid. */
 export async function leaveCheckout(
   tools: OrderTools,
   checkout: CheckoutRow,
@@ -118,7 +118,7 @@ export async function leaveCheckout(
 
 type Reservation = {
   minutes: number;
-  /** Of a link with which the customer pays later. */
+  /** The token of a link with which the customer pays later. */
   payToken?: string;
 };
 
@@ -222,7 +222,7 @@ async function write(
   return checkout;
 }
 
-/** The provider's page for an open checkout; asking twice with the same key opens one page. */
+/** The provider's page for an open checkout; a repeated call with the same key opens one page. */
 export async function openPage(
   tools: OrderTools,
   checkout: CheckoutRow,
@@ -263,7 +263,7 @@ export async function openPage(
   if (begun.is === 'begun') {
     if (await saveBegun(db, payment, { ...begun, checkoutId: checkout.id, at: clock.now() }))
       return page(begun.url);
-    // It was ended while the provider opened the page, which nobody has seen yet.
+    // The checkout was ended while the provider opened the page, which nobody has seen yet.
     await provider.end(begun.reference, AbortSignal.timeout(12_000));
     return unavailable;
   }
@@ -275,16 +275,16 @@ export async function openPage(
     detail: begun.reason,
     at: clock.now(),
   });
-  // Without an answer the page may exist: the same request finds it, and the job closes it.
+  // Without a response the page may exist: the same request finds it, and the job closes it.
   if (begun.is === 'refused') await closeUnpaid(tools, checkout, { problem: begun.reason });
   return unavailable;
 }
 
-/** Where the customer returns from the payment page: one who pays by a link may not be signed in. */
+/** Where the customer returns from the payment page: a customer with a pay link may not be signed in. */
 const returnPath = ({ uniqueId, payToken }: CheckoutRow): string =>
   payToken === null ? paymentPath(uniqueId) : payLinkPath(payToken);
 
-/** Stores the page that the provider has opened. False where the checkout has ended meanwhile. */
+/** Stores the page that the provider opened. False if the checkout has ended in the meantime. */
 async function saveBegun(
   db: Db,
   { id, amount }: PaymentRow,
@@ -298,7 +298,9 @@ async function saveBegun(
   });
 }
 
-/** Only orders are captured later; one for a day after the provider's hold has ended is captured at once, too. */
+/**
+ * Only orders are captured later; an order for a day after the end of the provider's hold is captured immediately, too.
+ */
 function canCaptureLater(
   { purpose, scheduledDay }: CheckoutRow,
   holdDays: number | null,

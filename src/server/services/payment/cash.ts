@@ -38,7 +38,7 @@ export async function findNoCash(
   });
 }
 
-/** The text for a customer whose cash is off names no reason, as it may be read by others. */
+/** The text for a customer who may not pay in cash names no reason, because others may read it. */
 export function noCashText(noCash: NoCash, { shop, settings }: Pick<Buyer, 'shop' | 'settings'>): string {
   if (noCash.reason !== 'limit') return shop.text(`order.noCash.${noCash.reason}`);
   const exact = createExactMoney(settings, shop.locale);

@@ -12,10 +12,10 @@ import { findNoCash, noCashText } from './cash.ts';
 import { holdWalletParts } from './order-payments.ts';
 import { listMethods, type Providers } from './payment-methods.ts';
 
-/** A guest has no wallet, and nobody pays from the wallet of a customer they act for. [F47] */
+/** A guest has no wallet, and staff who act for a customer cannot use the customer's. [F47] */
 export const mayUseWallet = ({ user }: Pick<Buyer, 'user'>): boolean => user !== null && !user.impersonatedBy;
 
-/** Nobody pays online in the name of a customer they act for; a link lets the customer pay. [F47] */
+/** Staff who act for a customer cannot pay online; a pay link lets the customer pay. [F47] */
 const mayPayOnline = ({ user, paysByLink }: Pick<Buyer, 'user' | 'paysByLink'>): boolean =>
   !user?.impersonatedBy || paysByLink === true;
 
@@ -33,8 +33,9 @@ const insufficient = (buyer: Buyer, available: number): Refused =>
   });
 
 /**
- * The parts in which an order will be paid: the wallet's part and the rest by the chosen method. ROLE-11: a customer
- * pays all or part of an order from the wallet; a part that the wallet has no longer is refused, never taken in cash.
+ * The payments of an order: the wallet's part and the rest by the chosen method. ROLE-11: a customer pays all or part
+ * of an order from the wallet; if the wallet no longer covers its part, the order is refused, and the part is never
+ * taken in cash.
  */
 export async function choosePayments(
   { db, providers }: { db: Db; providers: Providers },
@@ -57,7 +58,7 @@ export async function choosePayments(
   const rest = total - wallet;
   const walletPart: NewPayment = { method: 'wallet', amount: wallet, authorised: wallet };
   if (wallet > 0 && rest === 0) return [walletPart];
-  // Nothing is left to pay: no provider is asked, and no cash is due.
+  // Nothing is left to pay: no provider and no cash.
   if (rest === 0) return [{ method: 'cash', amount: 0, authorised: 0 }];
   const method = listMethods(providers, { currency: buyer.settings.currencyCode, amount: rest }).find(
     ({ id }) => id === request.payment_method,
@@ -80,7 +81,7 @@ export async function choosePayments(
 const wrongMethod = (buyer: Buyer): Refused =>
   new Refused({ ok: false, error: 'PAYMENT_METHOD', message: buyer.shop.text('order.refused.payment') });
 
-/** In the transaction that places the order: of two orders for the same money one is refused. [F20] */
+/** In the transaction that places the order: of two orders for the same money, one is refused. [F20] */
 export async function claimWalletPart(
   tx: Db,
   { id, order, payments }: NewOrder & { id: number },
@@ -94,7 +95,7 @@ export async function claimWalletPart(
   if (!held) throw await insufficientWallet(tx, buyer);
 }
 
-/** What the wallet can bring to a total, for the checkout. Null for those without a wallet. */
+/** How much of a total the wallet can pay, for the checkout. Null for customers without a wallet. */
 export async function offerWallet(
   db: Db,
   buyer: Pick<Buyer, 'user'> & { settings: Pick<Settings, 'currencyCode'> },
@@ -107,7 +108,7 @@ export async function offerWallet(
 
 type PaymentOffer = Pick<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'wallet'>;
 
-/** How an order can be paid, where so much is to be taken from the wallet. */
+/** How an order can be paid, with a given amount from the wallet. */
 export async function offerPayment(
   { db, providers }: { db: Db; providers: Providers },
   buyer: Buyer,

@@ -17,8 +17,8 @@ import { findHold, resolveHold } from '../../repositories/wallet.ts';
 import type { OrderTools } from '../order/order-tools.ts';
 
 /**
- * The provider reports that this checkout will never be paid, so all its reservations are released. With `ifUnopened` only
- * while no payment page was requested; false where one was.
+ * The provider reports that this checkout will never be paid, so all its reservations are released. With `ifUnopened`,
+ * only if no payment page was requested; otherwise false.
  */
 export async function closeUnpaid(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
@@ -40,7 +40,10 @@ export async function closeUnpaid(
   });
 }
 
-/** Frees the stock, the slot, the grams and the wallet's part of a locked checkout; its payment page may still be open. */
+/**
+ * Releases the stock, the slot, the grams and the wallet's part of a locked checkout; its payment page may still be
+ * open.
+ */
 export async function releaseCheckout(tx: Db, checkout: CheckoutRow, at: Date): Promise<void> {
   if (!(await markEnded(tx, { id: checkout.id, at }))) return;
   await givePlaceBack(tx, { checkoutId: checkout.id });

@@ -4,7 +4,7 @@ import { holdAccount } from '../../repositories/erase-account.ts';
 import type { AccountName } from '../../repositories/ledger.ts';
 import { Refused } from '../order/order-tools.ts';
 
-/** The money that a customer adds to their wallet has arrived. Throws `Refused` where the account is gone. */
+/** Posts a customer's paid top-up to their wallet. Throws `Refused` if the account no longer exists. */
 export async function completeTopUp(
   tx: Db,
   { id, userId, currency }: CheckoutRow,

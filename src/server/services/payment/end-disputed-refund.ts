@@ -7,13 +7,13 @@ import { settleRefund } from './settle-refund.ts';
 
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
-/** Whether a bank has returned so much of a payment in lost disputes that its refunds would exceed the rest. */
+/** Whether a bank has taken back so much of a payment in lost disputes that its refunds would exceed the rest. */
 export async function isReturnedByBank(db: Db, payment: PaymentRow): Promise<boolean> {
   const [left] = await withoutLostDisputes(db, [payment]);
   return left!.captured < payment.refunded;
 }
 
-/** Ends a refund that the provider does not know, and requests what the bank has not returned. */
+/** Ends a refund that the provider does not know, and requests the amount that the bank has not taken back. */
 export async function endDisputedRefund(tx: Db, refund: RefundRow, at: Date): Promise<void> {
   await settleRefund(
     tx,

@@ -13,7 +13,7 @@ import { notifyOrderCustomer } from '../order/notify-order-customer.ts';
 /** The event that the message reports: sent once to each recipient. */
 export const paymentFailedKey = (paymentId: number): string => `payment:${paymentId}:failed`;
 
-/** The money for a packed order could not be taken: the customer gets a link to pay, the store is informed. */
+/** A packed order could not be captured: the customer gets a link to pay, and the store is informed. */
 export async function queuePaymentFailed(
   tx: Db,
   order: OrderRow,

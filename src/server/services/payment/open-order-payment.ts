@@ -24,7 +24,7 @@ export async function payOpenOrder(tx: Db, checkout: CheckoutRow, at: Date): Pro
   return order.id;
 }
 
-/** The parts of an order that are not captured although the goods are ready: nothing is given out before. */
+/** The payments of an order that are not captured although the goods are ready: they must be paid before hand-over. */
 export async function hasPaymentDue(db: Db, orderId: number): Promise<boolean> {
   const payments = await findPayments(db, orderId);
   if (dueOnline(payments) > 0) return true;

@@ -23,8 +23,8 @@ import { creditRefund, releaseAuthorised, requestRefund } from './provider-money
 type PaidOrder = Pick<OrderRow, 'id' | 'storeId' | 'userId'>;
 
 /**
- * Where a payment's money comes from: the account that is debited when it is captured. Cash at the door is in the hands of
- * the order's rider, and owed until it is brought to the store.
+ * The account that is debited when a payment is captured. Cash from the door is with the order's rider, and owed until
+ * it is handed in at the store.
  */
 async function sourceOf(tx: Db, payment: PaymentRow, order: PaidOrder): Promise<AccountName> {
   const { currency } = payment;
@@ -74,7 +74,7 @@ export async function captureWalletParts(tx: Db, order: PaidOrder, at: Date): Pr
     if (payment.method === 'wallet') await capture(tx, order, payment, at);
 }
 
-/** At hand-over: cash was taken. What a provider holds was captured before. */
+/** At hand-over: records the cash. Online payments were captured before. */
 export async function captureAllPayments(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   for (const payment of await findPayments(tx, order.id))
     if (!isPaidOnline(payment.method)) await capture(tx, order, payment, at);
@@ -176,7 +176,7 @@ export type PaymentRefund = {
   at: Date;
 };
 
-/** Gives back part of a captured payment. False where the key is known, or more would go back than was captured. */
+/** Refunds part of a captured payment. False if the key is known, or more would be refunded than was captured. */
 export async function refundPayment(
   tx: Db,
   order: PaidOrder,

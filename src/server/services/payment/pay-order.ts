@@ -23,7 +23,7 @@ export async function payOrder(
   buyer: Buyer,
 ): Promise<BeginResult> {
   const { db, clock, providers } = tools;
-  // Before anything else: the page of an open payment belongs to the order's customer, too.
+  // First of all: the page of an open payment belongs to the order's customer, too.
   if (!(await findVisible(tools, uniqueOrderId, buyer))) return { ok: false, error: 'not_found' };
   const key = { actor: `order:${uniqueOrderId}`, route: 'order/pay', key: 'pay' };
   const open = await findOpenCheckout(db, [key]);

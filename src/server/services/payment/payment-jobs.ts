@@ -7,7 +7,7 @@ import { runDueCommands } from './run-commands.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { followPendingRefunds } from './settle-refund.ts';
 
-/** Registers the jobs for payments. Each does nothing where no provider is configured and nothing is open. */
+/** Registers the jobs for payments. Each does nothing if no provider is configured and nothing is open. */
 export function registerPaymentJobs(): void {
   registerJob({
     name: 'payment-commands',

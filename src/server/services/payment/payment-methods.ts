@@ -5,8 +5,8 @@ import type { PaymentProvider } from '../../adapters/payment-provider.ts';
 export type Providers = readonly PaymentProvider[];
 
 /**
- * The methods for what the wallet does not pay. Providers that do not take this currency or amount are left out; an amount
- * that is not known yet is null.
+ * The methods for the part that the wallet does not pay. Providers that do not accept this currency or amount are
+ * omitted; a null amount is not known yet.
  */
 export function listMethods(
   providers: Providers,

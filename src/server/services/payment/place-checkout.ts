@@ -70,7 +70,7 @@ export async function placeCheckout(
   } = checkout.draft as CheckoutDraft;
   const key = { actor: checkout.actor, route: orderRoute, key: checkout.key };
   const claim = await claimKey(tx, key, checkout.requestHash);
-  // The customer has ordered the same in another way meanwhile.
+  // The customer has placed the same order in another way in the meantime.
   if (claim.is === 'answered') throw new Refused({ ok: false, error: 'KEY_REUSED' });
   if (checkout.userId !== null && !(await holdAccount(tx, checkout.userId)))
     throw new Refused({ ok: false, error: 'unauthorized' });
@@ -98,7 +98,7 @@ export async function placeCheckout(
   if (late) await givePlaceTo(tx, place, { orderId: written.id });
   else await movePlaceToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
   const grams = order.memberGrams ?? null;
-  // Its grams were free again when the reservation ended.
+  // Its grams were released when the reservation ended.
   if (grams !== null && !(await moveGramsToOrder(tx, { checkoutId: checkout.id, orderId: written.id })))
     await claimGrams(tx, { orderId: written.id, grams, userId: checkout.userId, at }, { shop });
   if (late) await payFromWalletAgain(tx, checkout, { at, settings, shop });

@@ -17,7 +17,7 @@ import { issueCreditNote } from '../order/issue-invoice.ts';
 import { membershipAccount } from '../membership/add-period.ts';
 import { queueReturnedMessage } from './returned-message.ts';
 
-/** The account of the provider: what it has taken for the shop. */
+/** The ledger's account of a provider: the money that it received for the shop. */
 export const providerAccount = ({
   method,
   currency,
@@ -64,7 +64,7 @@ export async function postCapture(
   });
 }
 
-/** Gives back the money of a checkout that has no order: releases what is authorised, refunds what is captured. */
+/** Returns the money of a checkout without an order: releases what is authorised, refunds what is captured. */
 export async function returnMoney(
   tx: Db,
   checkout: CheckoutRow,
@@ -149,8 +149,8 @@ export async function creditRefund(
 }
 
 /**
- * The provider has given a refund back: the money leaves where its payment went. With `isTakenBack`, it has come back to
- * the provider: the customer's bank did not take it.
+ * Posts a refund that the provider has made. With `isTakenBack`, posts its return: the customer's bank did not accept
+ * it.
  */
 export async function postRefund(
   tx: Db,
@@ -201,7 +201,7 @@ export async function postDispute(
 ): Promise<void> {
   const from = order ? storeAccount(order, payment.currency) : await disputedAccount(tx, payment);
   const entry = { orderId: payment.orderId, paymentId: payment.id, at, amount };
-  // The event that opened it may have been lost.
+  // The event that opened the dispute may have been lost.
   await postEntry(tx, {
     ...entry,
     kind: 'dispute',
@@ -220,8 +220,8 @@ export async function postDispute(
 }
 
 /**
- * Who bears a disputed payment without an order. Money that was added to a wallet may be spent by now: the shop has given
- * it away.
+ * The account that bears a disputed payment without an order. A top-up may already be spent: it becomes store credit
+ * given by the shop.
  */
 async function disputedAccount(tx: Db, payment: PaymentRow): Promise<AccountName> {
   const { currency, checkoutId } = payment;

@@ -32,11 +32,11 @@ const answerWithinMs = 10_000;
 const leaseSeconds = 60;
 
 /**
- * Carries out what is due at the providers: captures, releases and refunds. A command whose outcome is not known is looked
- * up before it is sent again, because providers forget their keys. Returns how many were carried out.
+ * Runs the commands that are due at the providers: captures, releases and refunds. A command with an unknown outcome is
+ * looked up before it is sent again, because providers forget their keys. Returns how many were run.
  */
 export async function runDueCommands(tools: OrderTools, limit = 50): Promise<number> {
-  // A copied or restored shop must not move money of the shop it was copied from.
+  // A copied or restored shop must not capture or refund payments of the original.
   if ((await findInstallation(tools.db))?.outgoing === 'paused') return 0;
   let count = 0;
   for (; count < limit; count += 1) {
@@ -89,7 +89,7 @@ async function runCommand(tools: OrderTools, command: CommandRow): Promise<void>
   });
 }
 
-/** A dispute that was lost meanwhile has returned the money. */
+/** A dispute lost in the meantime has already returned the money. */
 async function endRefund(
   { db, clock }: OrderTools,
   { id }: CommandRow,
@@ -138,7 +138,7 @@ const cancelOutcome = ({ captured, authorised, state }: ProviderPayment): Outcom
   return state === 'ended' || authorised === 0 ? { is: 'done', amount: 0 } : null;
 };
 
-/** Another try later: after 10 seconds, then at growing distance, at least every hour. */
+/** Schedules another attempt: after 10 seconds, then at growing intervals, at least every hour. */
 async function later({ db, clock }: OrderTools, { id, tries, paymentId }: CommandRow, problem: string) {
   const now = clock.now();
   const seconds = Math.min(3_600, 10 * 2 ** Math.min(tries, 9));
@@ -219,6 +219,6 @@ async function recordRefusal(
   }
   if (command.kind === 'cancel') return;
   await changePayment(tx, payment.id, { closedAs: 'failed', problem: reason, updatedAt: at });
-  // The customer gets a link to pay; the order stays ready, and nothing leaves the store.
+  // The customer gets a link to pay; the order stays ready, and its goods stay at the store.
   if (order && !isVoided(order.status as OrderState)) await queuePaymentFailed(tx, order, payment, at);
 }

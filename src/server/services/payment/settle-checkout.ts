@@ -32,9 +32,8 @@ import { completeTopUp } from './complete-top-up.ts';
 const answerWithinMs = 8_000;
 
 /**
- * Decides what became of a checkout: the one function for the page the customer returns to, for webhooks and for the
- * job. It asks the provider, without holding a lock, and writes the order, or gives the money back; a unique row lets
- * this happen once.
+ * Settles a checkout: the only function for the return page, webhooks and the job. It queries the provider without
+ * holding a lock, then writes the order or refunds the payment; a unique row ensures that this happens once.
  */
 export async function settleCheckout(
   tools: OrderTools,
@@ -51,13 +50,13 @@ export async function settleCheckout(
   const mustEnd = isEnding || checkout.expiresAt <= now;
   if (isUnopened(checkout, payment)) {
     if (!mustEnd) return { state: 'open', url: null };
-    // Otherwise the customer has requested the page at this moment, and the provider is asked.
+    // Otherwise the customer has just requested the page, and the provider is queried.
     if (await closeUnpaid(tools, checkout, { problem: null, ifUnopened: true })) return { state: 'ended' };
   }
   await markChecked(db, { id: checkout.id, at: now });
   const found = await ask(provider, checkout, payment, { mustEnd, withinMs });
   if (found.is === 'unknown' && payment.reference === null && mustEnd) {
-    // A page whose opening was never answered: nobody was given its URL.
+    // A page whose opening was never confirmed: nobody received its URL.
     await closeUnpaid(tools, checkout, { problem: found.reason });
     return { state: 'ended' };
   }
@@ -67,7 +66,7 @@ export async function settleCheckout(
     return { state: 'confirming' };
   }
   if (found.is === 'missing') {
-    // A page whose opening was not answered may appear a moment later.
+    // A page whose opening was not confirmed may appear a moment later.
     if (!mustEnd) return { state: 'open', url: null };
     await closeUnpaid(tools, checkout, { problem: null });
     return { state: 'ended' };
@@ -88,11 +87,11 @@ export async function settleCheckout(
   return settlePaid(tools, checkout, found);
 }
 
-/** A link whose customer has not asked for the payment page yet: the provider knows nothing of it. */
+/** A pay link whose payment page the customer has not opened yet: the provider does not know it. */
 const isUnopened = ({ payToken, checkedAt }: CheckoutRow, { reference }: PaymentRow): boolean =>
   payToken !== null && checkedAt === null && reference === null;
 
-/** Closes the payment page first. What was paid meanwhile is settled. */
+/** Closes the payment page first. If it was paid in the meantime, it is settled. */
 export function endCheckout(tools: OrderTools, checkout: CheckoutRow): Promise<CheckoutStatus> {
   return settleCheckout(tools, checkout, { isEnding: true });
 }
@@ -111,7 +110,7 @@ async function ask(
     : found;
 }
 
-/** Without an answer of the provider, others get the stock some time after the reservation's end. */
+/** Without a response from the provider, the stock is released some time after the reservation's end. */
 async function releaseAfterGrace({ db, clock }: OrderTools, checkout: CheckoutRow): Promise<void> {
   const now = clock.now();
   if (checkout.endedAt !== null || checkout.expiresAt.getTime() + graceMinutes * 60_000 > now.getTime())
@@ -143,7 +142,7 @@ async function settlePaid(
     const decision = await inTransaction(db, (tx) =>
       decide(tx, tools, { checkout: row, paid, late, reason, shop }),
     );
-    // Its reservation ended in this moment: it must be validated again.
+    // Its reservation has just ended: it must be validated again.
     if (decision.outcome !== 'again') break;
   }
   return readCheckoutStatus(db, checkout);
@@ -178,7 +177,7 @@ async function decide(
   let done: Completion | null = null;
   if (problem === null) {
     try {
-      // A savepoint: a refusal takes back only what was written of the order.
+      // A savepoint: a refusal rolls back only what was written for the order.
       done = await tx.transaction((savepoint) => complete(savepoint, checkout, { at, late, ...shop }));
     } catch (error) {
       problem = problemOf(error);
@@ -202,10 +201,10 @@ async function decide(
   return { outcome: 'refund' };
 }
 
-/** What was paid for: the order it belongs to, or the account that the money goes to. */
+/** What was paid: the order it belongs to, or the account that receives the money. */
 type Completion = { orderId: number | null; credit?: AccountName };
 
-/** Gives customers what they have paid for. Throws `Refused` where that is impossible by now. */
+/** Delivers what was paid: an order, a top-up or a membership. Throws `Refused` if that is no longer possible. */
 async function complete(
   tx: Db,
   checkout: CheckoutRow,
@@ -223,7 +222,7 @@ async function complete(
   }
 }
 
-/** Why an order cannot be written. What may pass by itself is thrown: the checkout is settled at the next try. */
+/** Why an order cannot be written. Temporary errors are thrown: the checkout is settled at the next attempt. */
 function problemOf(error: unknown): string {
   if (error instanceof Refused) return error.refusal.error;
   // An item was deleted while the customer paid.
@@ -231,7 +230,7 @@ function problemOf(error: unknown): string {
   throw error;
 }
 
-/** Money that is not what was asked for is never counted as payment. */
+/** An unexpected amount is never counted as payment. */
 function mismatchOf(
   { uniqueId }: CheckoutRow,
   { amount, currency }: PaymentRow,

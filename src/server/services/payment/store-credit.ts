@@ -10,25 +10,28 @@ import { findBalance, findWallets, lockWallet, sumCreditGiven } from '../../repo
 type StoreCredit = {
   userId: string;
   currency: string;
-  /** Minor units: above 0 gives credit, below 0 takes it back. */
+  /** Minor units: above 0 gives credit, below 0 deducts it. */
   amount: number;
   reason: string;
   category?: CreditReason;
   /** The order it is given for. */
   orderId?: number | null;
-  /** The most that may be given in 24 hours, and for one order; null is no limit. */
+  /** The maximum to give in 24 hours, and for one order; null means no limit. */
   limit?: number | null;
   actorId: string | null;
   /** Unique for each wish, so that a repeated request changes the wallet once. */
   key?: string;
 };
 
-/** `insufficient`: the wallet has less than is taken back. `limit`: with what was given before it would be too much. */
+/**
+ * `insufficient`: the wallet has less than would be deducted. `limit`: together with earlier credit it would exceed the
+ * limit.
+ */
 type StoreCreditResult = 'done' | 'insufficient' | 'limit';
 
 const dayMs = 24 * 3_600_000;
 
-/** Gives store credit to a customer, or takes back what is not spent or held. */
+/** Gives store credit to a customer, or deducts credit that is not spent or held. */
 export async function changeStoreCredit(
   { db, clock }: { db: Db; clock: Clock },
   {
@@ -52,7 +55,7 @@ export async function changeStoreCredit(
   return db.transaction(async (tx) => {
     if (amount > 0) {
       if (limit !== null) {
-        // Of two credits at once, the second counts the first.
+        // Serialises concurrent credits, so that the second counts the first.
         await lockUser(tx, userId);
         const since = new Date(entry.at.getTime() - dayMs);
         const given = await sumCreditGiven(tx, { userId, currency, orderId, since, key: entry.key });
@@ -75,7 +78,7 @@ export async function changeStoreCredit(
   });
 }
 
-/** The balances of an account that is deleted become the shop's. What is held stays, until its order has ended. */
+/** The balances of a deleted account become the shop's. Held money stays until its order has ended. */
 export async function giveUpBalances(tx: Db, userId: string, at: Date): Promise<void> {
   for (const { currency } of await findWallets(tx, userId)) {
     await lockWallet(tx, { userId, currency });

@@ -24,7 +24,7 @@ export async function readTransactions(
   return listWalletTransactions(db, walletOf(owner), page);
 }
 
-/** More than a customer of many years has; a file never grows without limit. */
+/** More than a customer of many years has; it limits the size of a file. */
 const maxFileRows = 10_000;
 
 /** The transactions as CSV, in the customer's language; amounts in the currency's units with its decimals. */

@@ -12,7 +12,7 @@ import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 
 export const payLinkKey = (checkoutId: number): string => `pay-link:${checkoutId}`;
 
-/** Sends a customer the link that they have asked for on the phone, whatever they chose for other messages. */
+/** Sends a customer the link that they requested on the phone, regardless of their notification preferences. */
 export async function queuePayLink(db: Db, checkout: CheckoutRow, at: Date): Promise<void> {
   const event = 'pay-link';
   const { id, draft, userId, locale, total, currency, expiresAt, payToken } = checkout;

@@ -28,8 +28,8 @@ type BegunPayLink =
 
 /**
  * Reserves an order that its customer pays by a link, and sends the link. The payment page is opened when the customer
- * asks for it. The same request has the same link; another one with the same key ends the link before, so that nobody pays
- * twice.
+ * requests it. The same request has the same link; another request with the same key ends the earlier link, so that
+ * nobody pays twice.
  */
 export async function beginPayLink(
   tools: OrderTools,
@@ -69,7 +69,7 @@ export async function beginPayLink(
   }
 }
 
-/** What has become of a link, for the screen of the staff member. */
+/** The state of a link, for the screen of the staff member. */
 export async function describePayLink(db: Db, checkout: CheckoutRow): Promise<PhonePayLink> {
   const { id, payToken, total, expiresAt } = checkout;
   const status = await readCheckoutStatus(db, checkout);
@@ -91,7 +91,7 @@ export async function toDeskOrder(
   return { id: (await orderRow(db, uniqueId))!.id, orderNumber, total };
 }
 
-/** One whose time is over ends now: the job may come to it some seconds later. */
+/** Ends a link whose time is over, because the job may process it some seconds later. */
 export async function findPayLink(tools: OrderTools, id: number): Promise<PhonePayLink | null> {
   const checkout = await findCheckoutById(tools.db, id);
   if (!checkout?.payToken) return null;

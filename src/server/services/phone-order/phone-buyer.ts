@@ -17,7 +17,7 @@ export const phoneBuyer = (customer: UserRow, staffId: string, { settings, shop 
   shop,
 });
 
-/** The same in the customer's language: that of the order, its items and its messages. */
+/** The buyer in the customer's language: that of the order, its items and its messages. */
 export async function buyerInOwnLanguage(buyer: Buyer, { locale }: UserRow): Promise<Buyer> {
   const { byCode, defaultCode } = await publishedShop();
   const own = byCode.get(locale ?? defaultCode) ?? byCode.get(defaultCode);

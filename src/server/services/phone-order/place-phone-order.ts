@@ -10,7 +10,7 @@ import { findPhoneCustomer } from './phone-customer.ts';
 
 type Desk = { staffId: string; settings: Buyer['settings']; shop: Buyer['shop'] };
 
-/** What the order would cost and when it can arrive, in the language of the desk. Null for an unknown customer or store. */
+/** The bill of the order and its possible times, in the language of the desk. Null for an unknown customer or store. */
 export async function quotePhoneOrder(
   tools: OrderTools,
   { customerId, order }: { customerId: string; order: QuoteOrderInput },
@@ -52,7 +52,7 @@ export async function placePhoneOrder(
   return { ok: true, placed: { order: await toDeskOrder(tools.db, result.order), payLink: null } };
 }
 
-/** The refusal as the staff member reads it. What is decided in the same moment stays in the customer's language. */
+/** The refusal in the staff member's language. Refusals during writing stay in the customer's language. */
 async function inDeskLanguage(
   tools: OrderTools,
   refused: OrderRefusal,

@@ -26,7 +26,7 @@ export async function drawSlip(
   const width = dots[paperWidth];
   const blocks = parts.flatMap(markupOf).filter(({ markup }) => markup !== '');
   const drawn: { data: Buffer; left: number; height: number; isFramed: boolean }[] = [];
-  // One after another: a slip is short, and its server has other things to do.
+  // One after another: a slip is short, and the server has other work.
   for (const { markup, isFramed, isRightToLeft } of blocks) {
     const { data, info } = await sharp({
       text: {

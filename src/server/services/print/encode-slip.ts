@@ -83,7 +83,7 @@ const replacements: Readonly<Record<string, string>> = {
 const toSimple = (text: string): string =>
   text.replace(/[–—−‘’“”…×·]/g, (letter) => replacements[letter]!).replace(/\s+/g, ' ');
 
-/** The parts in letters that every printer has; null where one of them has others, and must be drawn. */
+/** The parts in ASCII letters, which every printer has; null if one of them has others, and must be drawn. */
 function simpleTexts({ parts }: Slip): SlipPart[] | null {
   const simple = parts.map((part): SlipPart => {
     if (part.kind === 'heading') return { ...part, text: toSimple(part.text) };

@@ -45,7 +45,7 @@ type EposResult = { jobId: string; success: boolean; code: string; status: numbe
 /** More results than a printer sends in one request. */
 const maxResults = 10;
 
-/** Each result in a response file; newer printers name the job it is about. A file that cannot be read is one failure. */
+/** Each result in a response file; newer printers name the job. A file that cannot be read counts as one failure. */
 function readResults(xml: string): EposResult[] {
   const results: EposResult[] = [];
   let jobId = '';

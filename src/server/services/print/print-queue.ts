@@ -10,9 +10,9 @@ import {
 import { changePrinter, type PrinterRow } from '../../repositories/printer.ts';
 import type { PrinterTools } from './printer-tools.ts';
 
-/** A printer that has not confirmed a slip for so long has lost it: it may have it again, marked as a copy. */
+/** A printer that has not confirmed a slip for this long has lost it: it may fetch it again, marked as a copy. */
 const leaseMs = 60_000;
-/** Before a slip that a printer has refused is offered again. */
+/** The pause before a refused slip is offered again. */
 const pauseMs = 10_000;
 /** The number of times that a printer may fail to read a slip, or fetch it without confirming it. */
 const maxFailures = 5;
@@ -30,12 +30,12 @@ export async function nextPrintJob(
     const job = await findOpenPrintJob(db, printer.id);
     if (!job || (job.leasedUntil !== null && job.leasedUntil > now)) return null;
     if (job.state !== 'sent' || job.fetches < maxFailures) return job;
-    // Its confirmations do not arrive: it must neither be printed forever nor hold up the next slips.
+    // Its confirmations do not arrive: the slip must neither be printed forever nor block the next ones.
     await changePrintJob(db, job.id, { state: 'failed', leasedUntil: null });
   }
 }
 
-/** The slip for this fetch alone: a second one at the same moment gets nothing. [F24] */
+/** Claims the slip for this fetch: a second fetch at the same moment gets nothing. [F24] */
 export async function takePrintJob(
   { db, clock }: PrinterTools,
   printer: PrinterRow,
@@ -85,6 +85,6 @@ export async function settlePrintJob(
   });
 }
 
-/** A slip of an order that is gone. */
+/** A slip of an order that no longer exists. */
 export const dropPrintJob = ({ db }: Pick<PrinterTools, 'db'>, { id }: PrintJobRow): Promise<void> =>
   changePrintJob(db, id, { state: 'expired', leasedUntil: null });

@@ -16,7 +16,7 @@ type Identified =
   | { ok: false; error: 'not_found' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-/** The printer of an address. A wrong one counts against the network that it comes from. */
+/** The printer of a token. A wrong token counts against its network. */
 export async function identifyPrinter(
   tools: PrinterTools,
   { token, clientAddress }: { token: string; clientAddress: string },
@@ -41,7 +41,7 @@ export async function recordPrinter(
   await changePrinter(db, printer.id, { askedAt: now, condition, statusText });
 }
 
-/** A printer's words, for people. */
+/** A printer's status text in a readable form. */
 const readable = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')

@@ -29,7 +29,7 @@ export async function subscribeDevice(
 ): Promise<{ ok: true } | PushRefusal> {
   const { vapid, pushHosts } = environment();
   if (!vapid) return { ok: false, error: 'no_push' };
-  // The news of a customer must not reach the device of staff.
+  // A customer's messages must not reach a device of staff.
   if (user.impersonatedBy) return { ok: false, error: 'forbidden' };
   if (!isPushEndpoint(target.endpoint, pushHosts))
     return {

@@ -16,7 +16,7 @@ export type RatingFormResult = { values: Values; wrong: { stars?: true } } & (
   { ok: true } | { ok: false; refused?: RatingRefusal['error'] | 'banned' }
 );
 
-/** The form of /rate-order: what was typed stays if it is refused. */
+/** The form of /rate-order: the input is preserved if it is refused. */
 export async function handleRatingForm(
   tools: Parameters<typeof rateOrder>[0],
   order: RatableOrder,

@@ -23,7 +23,7 @@ export type CurrencyRefusal = 'currency_locked' | 'currency_planned';
 
 type Body = Record<string, unknown>;
 
-/** Whether the shop still has the currency of an order's prices, locked until the transaction ends. */
+/** Whether the shop still has the currency of an order's prices; locked until the transaction ends. */
 export async function isCurrencyLive(tx: Db, currency: string): Promise<boolean> {
   // A separate statement, so that the next one sees rows committed while this one waited.
   await shareAdvisoryLock(tx, 'currency');
@@ -33,7 +33,7 @@ export async function isCurrencyLive(tx: Db, currency: string): Promise<boolean>
 
 type CurrencyChange = { documentId: number; step: string; publication: Publication; now: Date };
 
-/** Why the settings must not be published or planned like this; null if they may. */
+/** Why the settings must not be published or scheduled like this; null if they may. */
 export async function checkCurrency(
   tx: Db,
   { documentId, step, publication, now }: CurrencyChange,

@@ -55,7 +55,7 @@ export async function itemLines(db: Db, { storeIds }: Access, money: Money): Pro
           option?.name || 'Default Title',
           option?.sku ?? '',
           !option || option.isInfinite ? '' : 'shopify',
-          // Importing adds reserved units again.
+          // An import adds the reserved units again.
           option ? option.onHand - option.reserved : 0,
           option?.isNegative ? 'continue' : 'deny',
           money(isSale ? sale : regular),
