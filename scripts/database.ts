@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
+import { demoPaymentsFile } from '#server/adapters/demo-providers.ts';
 import { environment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { claimDatabase, readDatabaseInstallation, requireMode } from '#server/db/installation.ts';
@@ -48,6 +50,7 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     const installed = await readDatabaseInstallation(url);
     if (installed) requireMode('The database', installed.mode, mode);
     await dropEverything(url);
+    await rm(demoPaymentsFile(), { force: true });
     await migrate(url);
     await claimDatabase(url, mode, installed?.instanceId);
     if (mode === 'demo') await seedIfEmpty(url, { log });

@@ -34,12 +34,15 @@ function demoKeys(): DemoKeys {
   };
 }
 
+/** Where the stand-in stores its payments. They belong to the orders of the database. */
+export const demoPaymentsFile = (): string => join(environment().dataFolder, 'demo-payments.json');
+
 /** Loaded with the first payment of a demo, never in a shop. */
 function openDemoPayments(): Promise<DemoPayments> {
   return (demoPayments ??= import('../demo-payments/create-demo-payments.ts').then(({ createDemoPayments }) =>
     createDemoPayments({
       keys: (keys ??= demoKeys()),
-      file: join(environment().dataFolder, 'demo-payments.json'),
+      file: demoPaymentsFile(),
       webhookUrl: (provider) => `${environment().siteUrl}/api/payment/webhooks/${provider}`,
       send: async (request) => (shop ? shop(request) : new Response(null, { status: 503 })),
       retryAfter,

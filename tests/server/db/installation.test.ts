@@ -170,6 +170,15 @@ describe('npm run db:…', () => {
     expect(await readDatabaseInstallation(database.url)).toEqual(installed);
   });
 
+  test('reset deletes the payments of the demo, which belong to the deleted orders', async () => {
+    await open();
+    await startAs('demo');
+    const payments = join(folder, 'demo-payments.json');
+    writeFileSync(payments, '{}');
+    expect(await command('reset', 'demo')).toBe('');
+    expect(existsSync(payments)).toBe(false);
+  });
+
   test('check reports a demo account in a shop', async () => {
     await open({ seeded: true });
     expect(await checkInvariants(opened.db)).toEqual([]);
