@@ -1,37 +1,26 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
-import { orders, stores } from '#server/db/schema/index.ts';
+import { orders } from '#server/db/schema/index.ts';
 import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { openDeskPage } from '../support/desk-browser.ts';
 import { addItem, orderOf } from '../support/orders.ts';
-import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
+import { openWaitingShop, type WaitingShop } from '../support/waiting-shop.ts';
 
-let shop: SecondShop;
-let database: OpenDatabase;
+let shop: WaitingShop;
+let database: WaitingShop['open'];
 let store: number;
 let item: Awaited<ReturnType<typeof addItem>>;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // Orders wait for people: the demo's own steps would take them off the board.
-  shop = await openSecondShop({ mode: 'demo', seeded: true, environment: { HAAT_ORDER_PACE: '3600' } });
-  database = openDatabase(shop.databaseUrl);
-  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
-  const [row] = await database.db
-    .update(stores)
-    .set({ hours: allDay, autoAccept: false })
-    .where(eq(stores.slug, 'green-basket'))
-    .returning({ id: stores.id });
-  store = row!.id;
+  shop = await openWaitingShop();
+  database = shop.open;
+  store = shop.store.id;
   item = await addItem(database.db, store, {}, { name: 'Board beans' });
 });
-test.afterAll(async () => {
-  await database?.close();
-  await shop?.close();
-});
+test.afterAll(() => shop?.close());
 
 let phones = 0;
 async function placeOrder(quantity = 1): Promise<number> {
@@ -65,7 +54,7 @@ const countTones = (context: BrowserContext) =>
     };
   });
 const tonesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
-const seenButton = (page: Page) => page.getByRole('button', { name: /^Seen: / });
+const seenButton = (page: Page) => page.getByRole('button', { name: /^Mark .* as seen$/ });
 const boardAnswer = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/board/get'));
 
 test('the sound repeats in every tab until somebody taps the order, and then stops in all tabs', async ({
@@ -83,7 +72,7 @@ test('the sound repeats in every tab until somebody taps the order, and then sto
   }
   const id = await placeOrder(3);
   for (const page of [first, second]) {
-    await expect(seenButton(page)).toHaveText('Seen: 1 new order', { timeout: 15_000 });
+    await expect(seenButton(page)).toHaveText('Mark 1 new order as seen', { timeout: 15_000 });
     // Eight tones: it has repeated.
     await expect.poll(() => tonesOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(8);
   }

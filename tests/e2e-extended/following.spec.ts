@@ -1,49 +1,28 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { desc, eq } from 'drizzle-orm';
-import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
-import { deliveryEvents, orders, riderPositions, stores } from '#server/db/schema/index.ts';
-import { demoPassword } from '#server/db/seed/data/people.ts';
+import { deliveryEvents, riderPositions } from '#server/db/schema/index.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { newPhone } from '../support/checkout-browser.ts';
-import { moveOrder } from '../support/customers.ts';
-import { newPerson } from '../support/new-person.ts';
-import { addItem, orderOf, setVerifiedPhone } from '../support/orders.ts';
 import { overflow } from '../support/overflow.ts';
-import { openSecondShop } from '../support/second-shop.ts';
+import {
+  openWaitingShop,
+  placeAccepted,
+  send,
+  signInOnShift,
+  type WaitingShop,
+} from '../support/waiting-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openSecondShop>>;
-let open: OpenDatabase;
-let store: { id: number; latitude: number; longitude: number };
+let shop: WaitingShop;
+let store: WaitingShop['store'];
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // Orders wait for people: the demo's own steps would be faster.
-  shop = await openSecondShop({ environment: { HAAT_ORDER_PACE: '3600' } });
-  open = openDatabase(shop.databaseUrl);
-  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
-  const [row] = await open.db
-    .update(stores)
-    .set({ hours: allDay, autoAccept: false })
-    .where(eq(stores.slug, 'green-basket'))
-    .returning({ id: stores.id, latitude: stores.latitude, longitude: stores.longitude });
-  store = row!;
+  shop = await openWaitingShop();
+  ({ store } = shop);
 });
-test.afterAll(async () => {
-  await open?.close();
-  await shop?.close();
-});
+test.afterAll(() => shop?.close());
 
 const openContext = (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) =>
   browser.newContext({ baseURL: shop.url, locale: 'en-IN', ...options });
-
-const send = async (context: BrowserContext, path: string, data: object) => {
-  const response = await context.request.post(`/api/${path}`, {
-    data,
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return ((await response.json()) as { data: any }).data;
-};
 
 /** The demo's rider with a phone that tells its position, at the store. */
 async function openRider(browser: Browser, options: object = {}): Promise<BrowserContext> {
@@ -53,31 +32,20 @@ async function openRider(browser: Browser, options: object = {}): Promise<Browse
     geolocation: { latitude: store.latitude, longitude: store.longitude, accuracy: 10 },
     ...options,
   });
-  await send(context, 'account/login', { email: 'rider@haat.example', password: demoPassword });
-  await send(context, 'delivery/shift', { on: true });
+  await signInOnShift(context);
   return context;
 }
 
 /** A customer's order that the store has packed. */
-async function placeOrder(browser: Browser): Promise<{ id: string; code: string; customer: BrowserContext }> {
-  const customer = await openContext(browser, { viewport: { width: 390, height: 844 } });
-  const account = await send(customer, 'account/register', newPerson());
-  const phone = `+91${newPhone()}`;
-  await setVerifiedPhone(open.db, account.id, phone);
-  const line = await addItem(open.db, store.id);
-  const placed = await send(customer, 'order/place', orderOf({ phone }, store.id, [line]));
-  const id = placed.unique_order_id as string;
-  await step(id, 'accepted', 'preparing', 'ready');
-  const [row] = await open.db.select().from(orders).where(eq(orders.uniqueOrderId, id));
-  return { id, code: row!.deliveryCode!, customer };
+async function placeOrder(browser: Browser): ReturnType<typeof placeAccepted> {
+  const placed = await placeAccepted(browser, shop);
+  await shop.step(placed.id, 'preparing', 'ready');
+  return placed;
 }
 
-const step = (id: string, ...states: Parameters<typeof moveOrder>[2][]) =>
-  moveOrder({ db: open.db, clock: { now: () => new Date() } }, id, ...states);
-const statusOf = async (id: string) =>
-  (await open.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status;
+const statusOf = async (id: string) => (await shop.find(id)).status;
 const lastPosition = async () =>
-  (await open.db.select().from(riderPositions).orderBy(desc(riderPositions.at)).limit(1))[0];
+  (await shop.open.db.select().from(riderPositions).orderBy(desc(riderPositions.at)).limit(1))[0];
 
 async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env['HAAT_SHOTS'];
@@ -130,7 +98,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await rider.setOffline(false);
   await expect(page.getByText('Picked up. Have a safe ride.')).toBeVisible();
   expect(await statusOf(id)).toBe('picked_up');
-  const [event] = await open.db
+  const [event] = await shop.open.db
     .select()
     .from(deliveryEvents)
     .where(eq(deliveryEvents.kind, 'picked_up'))

@@ -1,68 +1,21 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
-import { orders, stores, variants } from '#server/db/schema/index.ts';
+import { orders } from '#server/db/schema/index.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { newPhone } from '../support/checkout-browser.ts';
-import { moveOrder } from '../support/customers.ts';
 import { openDeskPage } from '../support/desk-browser.ts';
-import { newPerson } from '../support/new-person.ts';
-import { addItem, orderOf, setVerifiedPhone } from '../support/orders.ts';
 import { overflow } from '../support/overflow.ts';
-import { openSecondShop } from '../support/second-shop.ts';
+import { openWaitingShop, placeForPickers, type WaitingShop } from '../support/waiting-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openSecondShop>>;
-let open: OpenDatabase;
-let storeId: number;
+let shop: WaitingShop;
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // Orders wait for people: the demo's own steps would be faster.
-  shop = await openSecondShop({ environment: { HAAT_ORDER_PACE: '3600' } });
-  open = openDatabase(shop.databaseUrl);
-  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
-  const [store] = await open.db
-    .update(stores)
-    .set({ hours: allDay, autoAccept: false })
-    .where(eq(stores.slug, 'green-basket'))
-    .returning({ id: stores.id });
-  storeId = store!.id;
+  shop = await openWaitingShop();
 });
-test.afterAll(async () => {
-  await open?.close();
-  await shop?.close();
-});
+test.afterAll(() => shop?.close());
 
-const clock = { now: () => new Date() };
-
-/** An accepted order of three lines of 100.00, to be collected: its customer's page and its id. */
-async function placeOrder(
-  browser: Browser,
-  changes: Record<string, unknown> = {},
-): Promise<{ id: number; unique: string; customer: Page }> {
-  const context = await browser.newContext({ baseURL: shop.url });
-  const send = async (path: string, data: object) => {
-    const response = await context.request.post(`/api/${path}`, {
-      data,
-      headers: { 'sec-fetch-site': 'same-origin' },
-    });
-    expect(response.ok(), await response.text()).toBe(true);
-    return ((await response.json()) as { data: any }).data;
-  };
-  const account = await send('account/register', newPerson());
-  const phone = `+91${newPhone()}`;
-  await setVerifiedPhone(open.db, account.id, phone);
-  const lines = [];
-  for (const name of ['Pears', 'Figs', 'Plums'])
-    lines.push({ ...(await addItem(open.db, storeId, {}, { name })), quantity: 2 });
-  await open.db
-    .insert(variants)
-    .values({ itemId: lines[1]!.item_id, name: '1 kg', regularPrice: 19_000, onHand: 9 });
-  const placed = await send('order/place', orderOf({ phone }, storeId, lines, changes));
-  const [row] = await open.db.select().from(orders).where(eq(orders.uniqueOrderId, placed.unique_order_id));
-  await moveOrder({ db: open.db, clock }, placed.unique_order_id, 'accepted');
-  return { id: row!.id, unique: placed.unique_order_id, customer: await context.newPage() };
-}
+const placeOrder = (browser: Browser, changes: Record<string, unknown> = {}) =>
+  placeForPickers(browser, shop, changes);
 
 const lineOf = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(name) });
 
@@ -72,7 +25,7 @@ test('[F17] a customer pays for the packed pieces of an order with a missing, a 
   const { id, unique, customer } = await placeOrder(browser);
   const page = await openDeskPage(browser, shop.url, 'shop');
   await page.goto('/desk/board');
-  const [{ orderNumber }] = (await open.db.select().from(orders).where(eq(orders.id, id))) as [
+  const [{ orderNumber }] = (await shop.open.db.select().from(orders).where(eq(orders.id, id))) as [
     typeof orders.$inferSelect,
   ];
   await page
@@ -113,7 +66,7 @@ test('[F17] a customer pays for the packed pieces of an order with a missing, a 
   await expect(changes).toContainText('“The last one”');
   await expectNoAxeViolations(customer);
   await page.goto(`/desk/orders/${id}`);
-  await expect(page.getByRole('region', { name: 'Packed otherwise' })).toContainText('1 of 2');
+  await expect(page.getByRole('region', { name: 'Packed differently' })).toContainText('1 of 2');
   await page.context().close();
   await customer.context().close();
 });
@@ -140,7 +93,7 @@ test('[F26] packing continues without a connection, and the steps are sent when 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Everything is packed' }).click({ timeout: 30_000 });
   await expect(page.getByText(/· Ready/)).toBeVisible();
-  const [row] = await open.db.select().from(orders).where(eq(orders.id, id));
+  const [row] = await shop.open.db.select().from(orders).where(eq(orders.id, id));
   expect(row).toMatchObject({ status: 'ready', settledItemTotal: 60_000, itemTotal: 60_000 });
   await page.context().close();
   await customer.context().close();

@@ -1,37 +1,17 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
-import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
-import { demoPassword } from '#server/db/seed/data/people.ts';
+import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { newPhone } from '../support/checkout-browser.ts';
-import { moveOrder } from '../support/customers.ts';
 import { newPerson } from '../support/new-person.ts';
 import { addItem, orderOf, setVerifiedPhone } from '../support/orders.ts';
 import { overflow } from '../support/overflow.ts';
-import { openSecondShop } from '../support/second-shop.ts';
-import { codeOf } from '../support/riders.ts';
+import { openWaitingShop, send, signInAs, signInOnShift, type WaitingShop } from '../support/waiting-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openSecondShop>>;
-let open: OpenDatabase;
+let shop: WaitingShop;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  shop = await openSecondShop({ environment: { HAAT_ORDER_PACE: '3600' } });
-  open = openDatabase(shop.databaseUrl);
+  shop = await openWaitingShop();
 });
-test.afterAll(async () => {
-  await open?.close();
-  await shop?.close();
-});
-
-async function send(context: BrowserContext, path: string, data: object) {
-  const response = await context.request.post(`/api/${path}`, {
-    data,
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return ((await response.json()) as { data: any }).data;
-}
-const signInAs = (context: BrowserContext, who: string) =>
-  send(context, 'account/login', { email: `${who}@haat.example`, password: demoPassword });
+test.afterAll(() => shop?.close());
 
 test('CALL-85 a customer rates the rider, the desk pays out fees and tips, and the rider sees both', async ({
   browser,
@@ -43,22 +23,15 @@ test('CALL-85 a customer rates the rider, the desk pays out fees and tips, and t
   });
   const account = await send(customer, 'account/register', newPerson());
   const phone = `+91${newPhone()}`;
-  await setVerifiedPhone(open.db, account.id, phone);
-  const { rows } = await open.db.execute<{ id: number }>(
-    `update stores set hours = '[${[0, 1, 2, 3, 4, 5, 6].map((day) => `{"day":${day},"opens":"00:00","closes":"24:00"}`).join()}]' where slug = 'green-basket' returning id`,
-  );
-  const storeId = rows[0]!.id;
-  const line = await addItem(open.db, storeId);
-  const order = orderOf({ phone }, storeId, [line], { tip: { amount: 2_000 } });
+  await setVerifiedPhone(shop.open.db, account.id, phone);
+  const line = await addItem(shop.open.db, shop.store.id);
+  const order = orderOf({ phone }, shop.store.id, [line], { tip: { amount: 2_000 } });
   const { unique_order_id: id } = await send(customer, 'order/place', order);
-  const step = (...states: Parameters<typeof moveOrder>[2][]) =>
-    moveOrder({ db: open.db, clock: { now: () => new Date() } }, id, ...states);
-  await step('accepted');
+  await shop.step(id, 'accepted');
   const rider = await browser.newContext({ baseURL: shop.url, viewport: { width: 320, height: 900 } });
-  await signInAs(rider, 'rider');
-  await send(rider, 'delivery/shift', { on: true });
+  await signInOnShift(rider);
   await send(rider, 'delivery/accept', { unique_order_id: id });
-  await step('preparing', 'ready');
+  await shop.step(id, 'preparing', 'ready');
   await send(rider, 'delivery/picked-up', { unique_order_id: id });
 
   // Support sees who brings it, before and after a position.
@@ -80,7 +53,7 @@ test('CALL-85 a customer rates the rider, the desk pays out fees and tips, and t
   await expect(page.getByRole('link', { name: '12.97500, 77.64000' })).toBeVisible();
   await expectNoAxeViolations(page);
 
-  const code = await codeOf({ db: open.db }, id);
+  const code = (await shop.find(id)).deliveryCode;
   await send(rider, 'delivery/delivered', { unique_order_id: id, delivery_code: code });
   const rating = await customer.newPage();
   await rating.goto(`/rate-order/${id}`);

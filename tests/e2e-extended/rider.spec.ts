@@ -1,37 +1,24 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
-import { demoPassword } from '#server/db/seed/data/people.ts';
-import { installation, orders, stores } from '#server/db/schema/index.ts';
+import { installation } from '#server/db/schema/index.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { newPhone, readCode } from '../support/checkout-browser.ts';
-import { moveOrder } from '../support/customers.ts';
-import { newPerson } from '../support/new-person.ts';
-import { addItem, orderOf, setVerifiedPhone } from '../support/orders.ts';
 import { overflow } from '../support/overflow.ts';
-import { openSecondShop } from '../support/second-shop.ts';
+import {
+  openWaitingShop,
+  placeAccepted,
+  send,
+  signInAs,
+  signInOnShift,
+  type WaitingShop,
+} from '../support/waiting-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openSecondShop>>;
-let open: OpenDatabase;
-let storeId: number;
+let shop: WaitingShop;
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // Orders wait for people: the demo's own steps would be faster.
-  shop = await openSecondShop({ environment: { HAAT_ORDER_PACE: '3600' } });
-  open = openDatabase(shop.databaseUrl);
-  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
-  const [store] = await open.db
-    .update(stores)
-    .set({ hours: allDay, autoAccept: false })
-    .where(eq(stores.slug, 'green-basket'))
-    .returning({ id: stores.id });
-  storeId = store!.id;
+  shop = await openWaitingShop();
 });
-test.afterAll(async () => {
-  await open?.close();
-  await shop?.close();
-});
+test.afterAll(() => shop?.close());
 
 /** A small phone without scripts. */
 const openPhone = (browser: Browser): Promise<BrowserContext> =>
@@ -42,43 +29,14 @@ const openPhone = (browser: Browser): Promise<BrowserContext> =>
     locale: 'en-IN',
   });
 
-const send = async (context: BrowserContext, path: string, data: object) => {
-  const response = await context.request.post(`/api/${path}`, {
-    data,
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return ((await response.json()) as { data: any }).data;
-};
-
-const signInAs = (context: BrowserContext, who: string) =>
-  send(context, 'account/login', { email: `${who}@haat.example`, password: demoPassword });
-
-/** The demo's rider, on shift. */
-async function signInAsRider(context: BrowserContext): Promise<void> {
-  await signInAs(context, 'rider');
-  await send(context, 'delivery/shift', { on: true });
-}
-
 /** axe needs scripts: it looks at the same screens below. */
 const expectFits = async (page: Page): Promise<void> => expect(await overflow(page)).toBe('');
 
-/** An order that the store has accepted, and the customer's code. */
 async function placeOrder(browser: Browser): Promise<{ id: string; code: string }> {
-  const customer = await browser.newContext({ baseURL: shop.url });
-  const account = await send(customer, 'account/register', newPerson());
-  const phone = `+91${newPhone()}`;
-  await setVerifiedPhone(open.db, account.id, phone);
-  const line = await addItem(open.db, storeId);
-  const placed = await send(customer, 'order/place', orderOf({ phone }, storeId, [line]));
+  const { id, code, customer } = await placeAccepted(browser, shop);
   await customer.close();
-  const [row] = await open.db.select().from(orders).where(eq(orders.uniqueOrderId, placed.unique_order_id));
-  await step(placed.unique_order_id, 'accepted');
-  return { id: placed.unique_order_id, code: row!.deliveryCode! };
+  return { id, code };
 }
-
-const step = (id: string, ...states: Parameters<typeof moveOrder>[2][]) =>
-  moveOrder({ db: open.db, clock: { now: () => new Date() } }, id, ...states);
 
 test('ROUTE-56 ROUTE-55 ROUTE-54 a rider signs up without script, is approved at the desk, and signs in', async ({
   browser,
@@ -110,7 +68,11 @@ test('ROUTE-56 ROUTE-55 ROUTE-54 a rider signs up without script, is approved at
   const desk = await browser.newContext({ baseURL: shop.url });
   await signInAs(desk, 'admin');
   const list = await send(desk, 'desk/riders/list', { page: 1, perPage: 100, q: phone });
-  await send(desk, 'desk/riders/decide', { id: list.rows[0].id, state: 'approved', storeIds: [storeId] });
+  await send(desk, 'desk/riders/decide', {
+    id: list.rows[0].id,
+    state: 'approved',
+    storeIds: [shop.store.id],
+  });
   await desk.close();
   await page.reload();
   await page.getByRole('button', { name: 'Start shift' }).click();
@@ -125,14 +87,16 @@ test('ROUTE-56 ROUTE-55 ROUTE-54 a rider signs up without script, is approved at
 });
 
 test('ROUTE-55 the riders’ sign-in reports that no codes can be sent', async ({ browser }) => {
-  await open.db.update(installation).set({ outgoing: 'paused', pauseReason: 'staff', pausedAt: new Date() });
+  await shop.open.db
+    .update(installation)
+    .set({ outgoing: 'paused', pauseReason: 'staff', pausedAt: new Date() });
   const context = await openPhone(browser);
   const page = await context.newPage();
   await page.goto('/delivery/login');
   await expect(page.getByText('This shop can’t send codes by SMS yet.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveCount(0);
   await expectFits(page);
-  await open.db.update(installation).set({ outgoing: 'on', pauseReason: null, pausedAt: null });
+  await shop.open.db.update(installation).set({ outgoing: 'on', pauseReason: null, pausedAt: null });
   await page.reload();
   await expect(page.getByLabel('Phone')).toBeVisible();
   await context.close();
@@ -155,7 +119,7 @@ test('ROUTE-57 ROUTE-58 ROUTE-59 a rider takes, picks up and delivers an order w
   await expect(page.locator('.note[role=status]')).toHaveText('The order is yours.');
   await expect(page.getByText('The store is still packing.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Navigate' }).first()).toHaveAttribute('href', /^geo:/);
-  await step(id, 'preparing', 'ready');
+  await shop.step(id, 'preparing', 'ready');
   await page.goto(`/delivery/orders/${id}`);
   await expectFits(page);
   await page.getByRole('button', { name: 'Picked up' }).click();
@@ -180,7 +144,7 @@ test('[F24] a step that is sent twice is applied once, and an undeliverable orde
 }) => {
   const { id } = await placeOrder(browser);
   const context = await openPhone(browser);
-  await signInAsRider(context);
+  await signInOnShift(context);
   const page = await context.newPage();
   await page.goto(`/delivery/orders/${id}`);
   const other = await context.newPage();
@@ -188,7 +152,7 @@ test('[F24] a step that is sent twice is applied once, and an undeliverable orde
   await page.getByRole('button', { name: 'Take order' }).click();
   await other.getByRole('button', { name: 'Take order' }).click();
   await expect(other.locator('.note[role=status]')).toHaveText('The order is yours.');
-  await step(id, 'preparing', 'ready');
+  await shop.step(id, 'preparing', 'ready');
   await page.reload();
   await page.getByRole('button', { name: 'Picked up' }).click();
   await page.getByRole('link', { name: 'Could not deliver' }).click();
@@ -208,9 +172,9 @@ for (const [language, title] of [
     const { id } = await placeOrder(browser);
     const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 320, height: 1600 } });
     await context.addCookies([{ name: 'lang', value: language, url: shop.url }]);
-    await signInAsRider(context);
+    await signInOnShift(context);
     await send(context, 'delivery/accept', { unique_order_id: id });
-    await step(id, 'preparing', 'ready', 'picked_up');
+    await shop.step(id, 'preparing', 'ready', 'picked_up');
     const page = await context.newPage();
     const paths = ['', '/orders', `/orders/${id}`, `/orders/${id}?ask=undeliverable`];
     for (const colorScheme of ['light', 'dark'] as const) {
