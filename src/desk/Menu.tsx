@@ -6,6 +6,22 @@ import { resources } from './resources.tsx';
 import { customScreens } from './custom-screens.tsx';
 import { useDesk } from './desk-context.ts';
 
+/** What staff open all day comes first in its group; the other screens keep their order. */
+const firstPaths = [
+  '/board',
+  '/picking',
+  '/orders',
+  '/phone-order',
+  '/riders',
+  '/slots',
+  '/stock',
+  '/customers',
+];
+const rankOf = ({ to }: { to: string }): number => {
+  const index = firstPaths.indexOf(to);
+  return index === -1 ? firstPaths.length : index;
+};
+
 /** The screens that this person may open, in groups. */
 export function Menu() {
   const { role } = useDesk().me;
@@ -14,7 +30,9 @@ export function Menu() {
   const entries = [
     ...resources.flatMap(({ name, list, ...rest }) => (list ? { ...rest, to: `/${name}` } : [])),
     ...customScreens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
-  ].filter(({ roles }) => canSee(roles, role));
+  ]
+    .filter(({ roles }) => canSee(roles, role))
+    .sort((a, b) => rankOf(a) - rankOf(b));
   return (
     <PlainMenu sx={{ pt: 1.5 }} aria-label="Main menu">
       {menuGroups.map((group) => {

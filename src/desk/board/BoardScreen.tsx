@@ -156,7 +156,9 @@ export function BoardScreen() {
           onClick={acknowledge}
           sx={{ position: 'sticky', top: isFull ? 0 : 56, zIndex: 2, minHeight: 64, fontSize: '1.25rem' }}
         >
-          {unseenShown.length === 1 ? 'Seen: 1 new order' : `Seen: ${unseenShown.length} new orders`}
+          {unseenShown.length === 1
+            ? 'Mark 1 new order as seen'
+            : `Mark ${unseenShown.length} new orders as seen`}
         </Button>
       )}
       {hidden > 0 && (
@@ -178,12 +180,8 @@ export function BoardScreen() {
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             sm: 'repeat(2, minmax(0, 1fr))',
-            // A full column gets more of the screen than an empty one.
-            lg: boardColumns
-              .map(({ key }) =>
-                columns[key].length === 0 ? '6.5rem' : `minmax(0, ${Math.min(3, columns[key].length)}fr)`,
-              )
-              .join(' '),
+            // The same widths with any orders: a button must not move away under the pointer.
+            lg: `repeat(${boardColumns.length}, minmax(0, 1fr))`,
           },
         }}
       >

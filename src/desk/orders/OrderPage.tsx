@@ -5,7 +5,6 @@ import {
   Card,
   CardContent,
   Chip,
-  Divider,
   Stack,
   Table,
   TableBody,
@@ -25,6 +24,7 @@ import { useDesk } from '../desk-context.ts';
 import { pickingPath } from '../picking/picking-path.ts';
 import { OrderChanges } from './OrderChanges.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
+import { OrderPacking } from './OrderPacking.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderPrints } from './OrderPrints.tsx';
 import { OrderRider } from './OrderRider.tsx';
@@ -157,6 +157,7 @@ function OrderView() {
               </TableBody>
             </Table>
             <OrderChanges order={order} />
+            {order.status === 'preparing' && <OrderPacking id={found.id} version={order.version} />}
           </CardContent>
         </Card>
         <Stack spacing={2}>
@@ -207,15 +208,18 @@ function OrderView() {
                   </div>
                 ))}
               </Box>
-              <Divider />
-              <Typography variant="h6" component="h3">
-                Timeline
-              </Typography>
-              <Timeline about={{ orderId: found.id }} version={order.version} format={formatDateTime} />
             </CardContent>
           </Card>
         </Stack>
       </Box>
+      <Card>
+        <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography variant="h6" component="h3">
+            Timeline
+          </Typography>
+          <Timeline about={{ orderId: found.id }} version={order.version} format={formatDateTime} />
+        </CardContent>
+      </Card>
     </Stack>
   );
 }

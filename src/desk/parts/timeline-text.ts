@@ -10,7 +10,7 @@ import { creditReasonLabels } from '../customers/credit-reason-labels.ts';
 import { entryKindLabels } from '../ledger/ledger-labels.ts';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
 import { messageChannelLabels, messageStateLabels } from './message-labels.ts';
-import { eventText, placeLabels } from '../payments/payment-labels.ts';
+import { eventReason, eventText, placeLabels } from '../payments/payment-labels.ts';
 
 const deliveryLabels: Record<DeliveryEventKind, string> = {
   taken: 'Taken by a rider',
@@ -48,12 +48,13 @@ export function timelineText({ kind, what }: TimelineEntry): string {
 }
 
 /** Some reasons are stored as a key, because customers read them in their own language. */
-export function timelineDetail({ kind, detail }: TimelineEntry): string {
+export function timelineDetail({ kind, what, detail }: TimelineEntry): string {
   if (kind === 'state') {
     if (detail === 'customer') return '';
     if (detail === nothingPackedReason) return 'nothing of it was there';
     return detail === unseenReason ? 'nobody at the store had seen it' : detail;
   }
+  if (kind === 'payment') return eventReason({ kind: what, detail });
   if (kind === 'message') {
     const [channel = '', state = ''] = detail.split(': ');
     const label = messageStateLabels[state as MessageState] as string | undefined;

@@ -71,5 +71,14 @@ const mismatchTexts: Readonly<Record<string, string>> = {
 
 /** An event at the provider, in words. */
 export const eventText = (kind: string): string => eventTexts[kind] ?? kind;
+/** Kinds whose detail is an id of the provider. */
+const kindsWithId = new Set(['begun', 'authorised', 'captured', 'refunded']);
+
+/** The detail without ids of the provider, which only the page of the payment shows. */
+export function eventReason(event: { kind: string; detail: string }): string {
+  if (kindsWithId.has(event.kind)) return '';
+  // "du_1 fraudulent".
+  return event.kind === 'disputed' ? event.detail.replace(/^\S+ ?/, '') : eventDetail(event);
+}
 export const eventDetail = ({ kind, detail }: { kind: string; detail: string }): string =>
   kind === 'mismatch' ? (mismatchTexts[detail] ?? detail) : detail;

@@ -7,8 +7,12 @@ import { ItemForm } from './ItemForm.tsx';
 import { type ChangeDraft, type PhoneOrderDraft, storeOf, withLine } from './phone-order-draft.ts';
 import { PhoneOrderSection } from './PhoneOrderSection.tsx';
 
-const lowestPrice = ({ choices }: PhoneItemRow): number =>
-  Math.min(...choices.map(({ price }) => price), Infinity);
+/** "₹50", or "from ₹50" where variants have several prices. */
+function priceText({ choices }: PhoneItemRow, money: (minor: number) => string): string {
+  const prices = choices.map(({ price }) => price);
+  const lowest = Math.min(...prices);
+  return `${prices.some((price) => price > lowest) ? 'from ' : ''}${money(lowest)}`;
+}
 
 /** Searches the items of the stores that serve the place; once there is a line, of its store. */
 export function ItemStep({ draft, change }: { draft: PhoneOrderDraft; change: ChangeDraft }) {
@@ -66,7 +70,7 @@ export function ItemStep({ draft, change }: { draft: PhoneOrderDraft; change: Ch
                 <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
                   {[
                     item.storeName,
-                    money(lowestPrice(item)),
+                    item.choices.length > 0 && priceText(item, money),
                     !item.choices.some(({ isAvailable }) => isAvailable) && 'not available',
                   ]
                     .filter(Boolean)

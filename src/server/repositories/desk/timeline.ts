@@ -77,7 +77,8 @@ async function readPage(db: Db, scope: SQL, events: SQL, { before, limit }: Page
   const at = sql`date_trunc('milliseconds', events.at)`;
   const { rows } = await db.execute<TimelineRow>(sql`${scope}
     select events.key, to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, events.kind, events.what,
-      events.detail, events.amount::float8 as amount, events.currency, events.role,
+      events.detail, events.amount::float8 as amount, events.currency,
+      case when events.role = 'support' and u.role = 'admin' then 'administrator' else events.role end as role,
       coalesce(u.name, case when events.role = 'customer' then o.customer_name end) as actor, events.order_id,
       o.order_number
     from (${events}) events left join users u on u.id = events.actor_id left join orders o on o.id = events.order_id
