@@ -54,6 +54,11 @@ const countTones = (context: BrowserContext) =>
     };
   });
 const tonesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
+/** Of each column, rounded to whole pixels. */
+const columnWidths = (page: Page) =>
+  page
+    .locator('[data-column]')
+    .evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().width)));
 const seenButton = (page: Page) => page.getByRole('button', { name: /^Mark .* as seen$/ });
 const boardAnswer = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/board/get'));
 
@@ -70,6 +75,10 @@ test('the sound repeats in every tab until somebody taps the order, and then sto
     await expect(page.getByRole('button', { name: 'End shift' })).toBeVisible();
     expect(await tonesOf(page)).toBe(0);
   }
+  const today = first.getByRole('group', { name: 'Today' }).getByRole('menuitem');
+  await expect(today.nth(0)).toHaveText('Live board');
+  await expect(today.nth(1)).toHaveText('Picking');
+  const widths = await columnWidths(first);
   const id = await placeOrder(3);
   for (const page of [first, second]) {
     await expect(seenButton(page)).toHaveText('Mark 1 new order as seen', { timeout: 15_000 });
@@ -77,6 +86,8 @@ test('the sound repeats in every tab until somebody taps the order, and then sto
     await expect.poll(() => tonesOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(8);
   }
   await expect(first).toHaveTitle(/^\(1\) /);
+  // A button does not move away under the pointer.
+  expect(await columnWidths(first)).toEqual(widths);
   expect((await rowOf(id)).seenAt).toBeNull();
   await seenButton(first).click();
   const counts: number[] = [];

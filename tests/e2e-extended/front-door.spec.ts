@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { waitUntilIdle } from '../support/wait-until-idle.ts';
+import { setTextSize } from '../support/text-size.ts';
 
 const placed = async (page: Page, baseURL: string | undefined) =>
   page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -39,8 +40,7 @@ test('HOME-01 a tablet with text twice as large uses the phone layout, because r
 }) => {
   await placed(page, baseURL);
   await page.setViewportSize({ width: 1000, height: 800 });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await setTextSize(page, 200);
   for (const door of ['/', '/stores']) expect((await wayOf(page, door)).at(-1)).toBe('/stores');
 });
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import {
   contentScreens,
@@ -9,6 +9,7 @@ import {
 } from '../support/customer-screens.ts';
 import { newPersonalAccount, signInAsRider } from '../support/personal-account.ts';
 import { overflow } from '../support/overflow.ts';
+import { setTextSize } from '../support/text-size.ts';
 
 // Every other combination of language, theme and width: npm run test:screens.
 const forms = {
@@ -50,10 +51,4 @@ for (const [name, { language, colorScheme, width, textSize }] of Object.entries(
 
 async function setCookies(context: BrowserContext, url: string, cookies: Record<string, string>) {
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
-}
-
-/** As a person sets it in the browser, in per cent. */
-async function setTextSize(page: Page, size: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * size) / 100 } });
 }

@@ -24,7 +24,7 @@ async function signIn(who: string) {
 let phones = 0;
 
 /** An order by phone that was accepted and cancelled, with credit for it. */
-async function takeOrder() {
+async function takeOrder(accepter = support) {
   const phone = `98862${String(10_000 + (phones += 1))}`;
   const { data: customer } = await shop.call('/phone-order/register', { name: 'Ravi', phone }, support);
   const item = await addItem(shop.db, storeId);
@@ -41,7 +41,7 @@ async function takeOrder() {
   );
   const { id } = placed.data.order as { id: number };
   shop.clock.advance(60_000);
-  await shop.call('/desk/orders/step', { id, to: 'accepted' }, support);
+  await shop.call('/desk/orders/step', { id, to: 'accepted' }, accepter);
   shop.clock.advance(60_000);
   await shop.call('/desk/orders/step', { id, to: 'cancelled', reason: 'The jar broke' }, support);
   shop.clock.advance(60_000);
@@ -93,6 +93,13 @@ describe('timelines at the desk', () => {
     for (const entry of known.filter(([kind]) => kind === 'state')) expect(all).toContainEqual(entry);
     expect(all).toContainEqual(['audit', 'phone-order.registered', name]);
     expect(all.filter(([, what]) => what === 'store_credit')).toHaveLength(1);
+  });
+
+  test('UNK-02 a step of an administrator is not shown as one of support', async () => {
+    const { id } = await takeOrder(await signIn('admin'));
+    const { entries } = await ofOrder(id);
+    expect(entries.find(({ what }) => what === 'accepted')).toMatchObject({ role: 'administrator' });
+    expect(entries.find(({ what }) => what === 'cancelled')).toMatchObject({ role: 'support' });
   });
 
   test('UNK-02 pages of a long timeline leave nothing out and repeat nothing', async () => {

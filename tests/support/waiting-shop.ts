@@ -6,7 +6,7 @@ import { orders, stores, variants } from '#server/db/schema/index.ts';
 import { newPhone } from './checkout-browser.ts';
 import { moveOrder } from './customers.ts';
 import { newPerson } from './new-person.ts';
-import { addItem, orderOf, setVerifiedPhone } from './orders.ts';
+import { addItem, home, newKey, orderOf, setVerifiedPhone } from './orders.ts';
 import { openSecondShop, type SecondShop } from './second-shop.ts';
 
 export type WaitingShop = SecondShop & {
@@ -77,6 +77,72 @@ export async function openCustomer(
   const phone = `+91${newPhone()}`;
   await setVerifiedPhone(shop.open.db, account.id, phone);
   return { context, phone };
+}
+
+type DeskCall = (name: string, data: object) => Promise<any>;
+
+/** A step of a picker for one line. */
+const pickStep = (line: { id: number }, quantity: number, more: object = {}) => ({
+  ...{ stepId: crypto.randomUUID(), lineId: line.id, quantity },
+  ...more,
+});
+
+/** Begins to pack an order of `placeForPickers`; its lines by name, and 1 kg of figs. */
+async function beginPicking(call: DeskCall, id: number) {
+  await call('picking/start', { id });
+  const { lines } = (await call('picking/get', { id })) as { lines: { id: number; name: string }[] };
+  const [pears, figs, plums] = ['Pears', 'Figs', 'Plums'].map((name) =>
+    lines.find((line) => line.name === name)!,
+  );
+  const { swaps } = await call('picking/swaps', { id });
+  const kilo = (swaps[figs!.id] as { variantId: number; variantName: string }[]).find(
+    ({ variantName }) => variantName === '1 kg',
+  )!;
+  return { pears: pears!, figs: figs!, plums: plums!, kilo: kilo.variantId };
+}
+
+/** An order of which the customer is asked about the figs. */
+export async function placeWithQuestion(browser: Browser, shop: WaitingShop, call: DeskCall) {
+  const placed = await placeForPickers(browser, shop, { missing_item: 'ask_me' });
+  const { figs, kilo } = await beginPicking(call, placed.id);
+  const reason = 'not_there';
+  await call('picking/pick', {
+    id: placed.id,
+    steps: [pickStep(figs, 2, { swapVariantId: kilo, reason })],
+  });
+  return placed;
+}
+
+/** An order that was packed with a missing, a swapped and a short line. */
+export async function placePackedDifferently(browser: Browser, shop: WaitingShop, call: DeskCall) {
+  const placed = await placeForPickers(browser, shop);
+  const { pears, figs, plums, kilo } = await beginPicking(call, placed.id);
+  const reason = 'not_there';
+  await call('picking/pick', {
+    id: placed.id,
+    steps: [
+      pickStep(pears, 0, { reason }),
+      pickStep(figs, 2, { swapVariantId: kilo, reason }),
+      pickStep(plums, 1, { reason: 'damaged', note: 'One was soft' }),
+    ],
+  });
+  await call('picking/finish', { id: placed.id });
+  return placed;
+}
+
+/** The address of a pay link for an order of two pears that support has taken by phone. */
+export async function takePayLink(shop: WaitingShop, desk: BrowserContext): Promise<string> {
+  const phone = newPhone();
+  const person = await send(desk, 'phone-order/register', { name: 'Ravi Kumar', phone });
+  const item = await addItem(shop.open.db, shop.store.id, {}, { name: 'Pears' });
+  const order = {
+    ...{ idempotency_key: newKey(), restaurant_id: shop.store.id, items: [{ ...item, quantity: 2 }] },
+    ...{ address: home, payment_method: 'stripe', name: 'Ravi Kumar', phone },
+  };
+  const { payLink } = await send(desk, 'desk/phone-orders/place', {
+    ...{ customerId: person.id, isCustomerConfirmed: true, order },
+  });
+  return payLink.url as string;
 }
 
 /** A new customer's accepted order of one item of 100.00, and the code for the door. */

@@ -123,7 +123,7 @@ export function BoardCard({ order, now, isNew, isBusy, showStore, takeStep, askR
             size="large"
             data-step
             disabled={isBusy}
-            sx={{ flex: '1 1 5rem', minHeight: 48 }}
+            sx={{ flex: '1 1 10rem', minHeight: 48 }}
             onClick={() => takeStep(order, { to: usual.to, ...(isPromising && { promiseMinutes: minutes }) })}
           >
             {transitionLabels[usual.to]}

@@ -49,24 +49,27 @@ const ownAccounts: Record<LedgerAccount['kind'], string> = {
   bank: 'Bank account of the shop',
 };
 
-const Account = ({ account: { kind, owner, name } }: { account: LedgerAccount }) => (
+const AccountName = ({ account: { kind, owner, name } }: { account: LedgerAccount }) =>
+  kind === 'wallet' ? (
+    <PlainLink component={Link} to={`/customers/${encodeURIComponent(owner)}`} color="inherit">
+      {name || owner}
+    </PlainLink>
+  ) : (
+    name || ownAccounts[kind]
+  );
+
+const Account = ({ account }: { account: LedgerAccount }) => (
   <TwoLines
-    first={
-      kind === 'wallet' ? (
-        <PlainLink component={Link} to={`/customers/${encodeURIComponent(owner)}`} color="inherit">
-          {name || owner}
-        </PlainLink>
-      ) : (
-        name || ownAccounts[kind]
-      )
-    }
-    second={name ? ownAccounts[kind] : null}
+    first={<AccountName account={account} />}
+    second={account.name ? ownAccounts[account.kind] : null}
   />
 );
 
 /** Every transfer of money, newest first, with totals of the filtered transfers. */
 export function LedgerList() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  // On a phone both accounts are in the first column.
+  const isTablet = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true });
   const format = useShopTime();
   return (
     <List
@@ -94,15 +97,25 @@ export function LedgerList() {
     >
       <RecordTable
         rowClick={false}
-        wideOnly={['nth-2', 'nth-6']}
+        wideOnly={['nth-2', 'nth-3', 'nth-4', 'nth-6']}
         empty={<EmptyList none="No money has moved yet." unmatched="No transfer matches these filters." />}
       >
         <FunctionField
           label="What"
-          render={({ kind, at, note }: LedgerRow) => (
+          render={({ kind, at, note, from, to }: LedgerRow) => (
             <TwoLines
               first={entryKindLabels[kind]}
-              second={[format.format(new Date(at)), note].filter(Boolean).join(' · ')}
+              second={
+                <>
+                  {[format.format(new Date(at)), note].filter(Boolean).join(' · ')}
+                  {!isTablet && (
+                    <>
+                      <br />
+                      <AccountName account={from} /> → <AccountName account={to} />
+                    </>
+                  )}
+                </>
+              }
               isStrong
             />
           )}

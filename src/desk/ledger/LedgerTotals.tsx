@@ -32,7 +32,7 @@ export function LedgerTotals() {
       role="region"
       aria-label="Totals"
     >
-      <Table size="small" aria-label="Totals">
+      <Table size="small" aria-label="Totals" sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>Total of the filtered rows</TableCell>

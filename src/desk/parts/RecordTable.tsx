@@ -71,9 +71,12 @@ export function RecordTable({
       bulkActionButtons={bulkActions}
       {...(empty && { empty })}
       sx={{
-        '& .MuiTableCell-root': { px: { xs: 1.25, sm: 2 }, overflowWrap: 'break-word' },
-        // Allows breaking long addresses and numbers.
+        '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, overflowWrap: 'break-word' },
+        // Long addresses and numbers break on a phone, but words do not where there is any room.
         '& .MuiTypography-body2': { overflowWrap: 'anywhere' },
+        '& .MuiTableCell-body:first-of-type': { minWidth: '8rem' },
+        '& .MuiChip-root': { height: 'auto', minHeight: 24 },
+        '& .MuiChip-label': { whiteSpace: 'normal' },
         ...(hidden.length > 0 && { [hidden.join(', ')]: { display: { xs: 'none', sm: 'table-cell' } } }),
       }}
     >

@@ -15,7 +15,11 @@ import { Money } from '../parts/money.tsx';
 export const BalanceTable = ({ balances }: { balances: readonly StoreBalance[] }) =>
   balances.length > 0 && (
     <TableContainer component={Paper} tabIndex={0} role="region" aria-label="What is owed">
-      <Table size="small" aria-label="What is owed">
+      <Table
+        size="small"
+        aria-label="What is owed"
+        sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>Store</TableCell>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { FunctionField, useRefresh } from 'react-admin';
-import { Alert, Stack } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import type { PayoutRow, StoreBalance } from '#contracts/desk/payout.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -41,11 +41,11 @@ export function PayoutList() {
   };
   return (
     <>
-      <Stack spacing={2} sx={{ mt: 2 }}>
+      <Box sx={{ mt: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {problem && <Alert severity="error">{problem}</Alert>}
         <BalanceTable balances={balances} />
         {isAdmin && <RecordPayout balances={balances} onRecorded={onRecorded} />}
-      </Stack>
+      </Box>
       <RecordList
         title="Payouts"
         none="No payouts yet. Record one when the money has moved at the bank."
