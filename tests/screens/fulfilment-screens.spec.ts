@@ -1,0 +1,132 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { orderPath } from '#paths';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { tallWindow } from '../support/customer-screens.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
+import { expectTabReachesAll } from '../support/expect-tab-reaches-all.ts';
+import { overflow } from '../support/overflow.ts';
+import { setTextSize } from '../support/text-size.ts';
+import {
+  openWaitingShop,
+  placePackedDifferently,
+  placeWithQuestion,
+  send,
+  takePayLink,
+  type WaitingShop,
+} from '../support/waiting-shop.ts';
+
+const languages = ['en', 'hi', 'ar'] as const;
+const themes = ['light', 'dark'] as const;
+const sizes = [
+  { width: 320, text: 100 },
+  { width: 390, text: 100 },
+  { width: 1280, text: 100 },
+  { width: 320, text: 200 },
+  { width: 1280, text: 200 },
+];
+
+let shop: WaitingShop;
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await openWaitingShop();
+});
+test.afterAll(() => shop?.close());
+
+const callDesk = (desk: BrowserContext) => (name: string, data: object) => send(desk, `desk/${name}`, data);
+
+/** Expects that the shown screen fits, and that axe finds nothing, in each size and theme. */
+async function expectFitsEverywhere(page: Page, name: string): Promise<void> {
+  for (const colorScheme of themes)
+    for (const { width, text } of sizes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: tallWindow });
+      await setTextSize(page, text);
+      expect.soft(await overflow(page), `${name} at ${width} px, ${text} %, ${colorScheme}`).toBe('');
+      await expectNoAxeViolations(page);
+    }
+  await setTextSize(page, 100);
+}
+
+for (const language of languages)
+  test(`the order's page with a question and with packed lines, and the pay page, fit in ${language}`, async ({
+    browser,
+  }) => {
+    const desk = await openDeskPage(browser, shop.url, 'admin');
+    const call = callDesk(desk.context());
+    const asked = await placeWithQuestion(browser, shop, call);
+    const packed = await placePackedDifferently(browser, shop, call);
+    for (const { unique, customer } of [asked, packed]) {
+      await customer.context().addCookies([{ name: 'lang', value: language, url: shop.url }]);
+      await customer.goto(orderPath(unique));
+      await expect(
+        unique === asked.unique ? customer.getByRole('alert') : customer.locator('.changes'),
+      ).toBeVisible();
+      await expect(customer.locator('html')).toHaveAttribute('lang', language);
+      await expectFitsEverywhere(customer, orderPath(unique));
+      await customer.context().close();
+    }
+    const context = await browser.newContext({ baseURL: shop.url });
+    const page = await context.newPage();
+    await page.goto(`${await takePayLink(shop, desk.context())}?lang=${language}`);
+    await expect(page.locator('.paying__goods')).toContainText('Pears');
+    await expectFitsEverywhere(page, 'the pay page');
+    await context.close();
+    await desk.context().close();
+  });
+
+/** What is done on a screen of the desk before it is looked at. */
+const deskScreens: Record<string, { path: string; open?: (page: Page) => Promise<void> }> = {
+  board: { path: 'board' },
+  'the orders to pick': { path: 'picking' },
+  'the order being packed': { path: 'picking?order={packing}' },
+  'a missing line': {
+    path: 'picking?order={packing}',
+    open: async (page) => {
+      const line = page.getByRole('listitem', { name: /Pears/ });
+      await line.getByRole('button', { name: 'Missing' }).click();
+      await expect(line.getByRole('form', { name: 'What is missing' })).toBeVisible();
+    },
+  },
+  'the page of an order being packed': { path: 'orders/{packing}' },
+  'the page of a packed order': { path: 'orders/{packed}' },
+  'phone order': { path: 'phone-order' },
+  'phone order: a new customer': {
+    path: 'phone-order',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Register a new customer' }).click();
+      await expect(page.getByRole('textbox', { name: 'Phone' })).toBeVisible();
+    },
+  },
+  printers: { path: 'printers' },
+  'a new printer': { path: 'printers/create' },
+  stores: { path: 'stores' },
+  payouts: { path: 'payouts' },
+  ledger: { path: 'ledger' },
+};
+
+test.describe('screens of the desk', () => {
+  let desk: Page;
+  let ids: Record<string, number>;
+  test.beforeAll(async ({ browser }) => {
+    desk = await openDeskPage(browser, shop.url, 'admin');
+    const call = callDesk(desk.context());
+    const asked = await placeWithQuestion(browser, shop, call);
+    const packed = await placePackedDifferently(browser, shop, call);
+    ids = { packing: asked.id, packed: packed.id };
+    for (const { customer } of [asked, packed]) await customer.context().close();
+  });
+  test.afterAll(() => desk?.context().close());
+
+  for (const [name, { path, open }] of Object.entries(deskScreens))
+    test(`at the desk, ${name} fits, has no axe violation and works by keyboard`, async () => {
+      await setTextSize(desk, 100);
+      await desk.setViewportSize({ width: 1280, height: 900 });
+      await desk.goto(`/desk/${path.replace(/\{(\w+)\}/, (_, id: string) => String(ids[id]))}`);
+      await expect(desk.locator('#react-admin-title')).not.toBeEmpty();
+      await desk.waitForLoadState('networkidle');
+      await open?.(desk);
+      await expectTabReachesAll(desk, name);
+      await expectFitsEverywhere(desk, name);
+    });
+});
