@@ -120,7 +120,7 @@ const cloth = z.enum(['leaf', 'sky', 'clay', 'tomato', 'beet', 'marigold']);
 const scheduled = z
   .object({ day: z.string(), from: z.number().nullable(), to: z.number().nullable() })
   .nullable();
-const billLine = z.object({
+export const billLineSchema = z.object({
   kind: z.enum(['item', 'coupon', 'delivery', 'slot', 'tip']),
   rule: z.string(),
   key: z.string().nullable(),
@@ -212,7 +212,7 @@ export const orderSchema = orderSummarySchema
     item_total: z.number().int(),
     tax_total: z.number().int(),
     tax_number: z.string().nullable(),
-    bill: z.array(billLine).readonly(),
+    bill: z.array(billLineSchema).readonly(),
     lines: z
       .array(
         z.object({
@@ -266,7 +266,7 @@ export const issueSchema = z.object({ error: z.string(), message: z.string().opt
 export const quoteSchema = z
   .object({
     bill: z.object({
-      lines: z.array(billLine),
+      lines: z.array(billLineSchema),
       item_total: z.number().int(),
       total: z.number().int(),
       tax_total: z.number().int(),

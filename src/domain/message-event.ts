@@ -104,6 +104,14 @@ export const messageEvents = {
     required: ['number', 'changes'],
     usefulMinutes: 12 * hour,
   },
+  'order-edited': {
+    label: 'Order changed by the customer',
+    description: 'Sent when the customer has changed an order before it is packed.',
+    audience: 'customer',
+    parameters: { ...order, when: 'today, 5–6 pm' },
+    required: ['number', 'total'],
+    usefulMinutes: 12 * hour,
+  },
   'order-question': {
     label: 'Question about a missing item',
     description:

@@ -67,12 +67,16 @@ export const minutesUntil = (time: string, now: number): number => {
 export const usualPromise = (dueAt: string | null, now: number): number =>
   Math.max(5, Math.ceil((dueAt === null ? 30 : minutesUntil(dueAt, now)) / 5) * 5);
 
+/** An order as a screen has shown it: one that its customer changes afterwards is to be seen again. */
+export const seenKey = ({ id, revision }: { id: number; revision: number }): string => `${id}.${revision}`;
+
 /** The orders that somebody should look at now. */
-export const ordersToSee = <Order extends { id: number; watchedFrom: string | null }>(
+export const ordersToSee = <Order extends { id: number; revision: number; watchedFrom: string | null }>(
   orders: readonly Order[],
   now: number,
-  seen: ReadonlySet<number>,
+  seen: ReadonlySet<string>,
 ): Order[] =>
   orders.filter(
-    ({ id, watchedFrom }) => watchedFrom !== null && Date.parse(watchedFrom) <= now && !seen.has(id),
+    (order) =>
+      order.watchedFrom !== null && Date.parse(order.watchedFrom) <= now && !seen.has(seenKey(order)),
   );

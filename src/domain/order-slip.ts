@@ -17,6 +17,8 @@ export type SlipOrder = {
   slotTo: number | null;
   dueAt: string | null;
   isPromised: boolean;
+  /** Whether the customer has changed it since it was placed. */
+  isChanged: boolean;
   timeZone: string;
   note: string;
   missingItem: MissingItemChoice;
@@ -54,6 +56,7 @@ export function orderSlip(kind: SlipKind, order: SlipOrder, { money, isCopy = fa
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const head: SlipPart[] = [
     ...(isCopy ? [strong('COPY – this may have been printed before')] : []),
+    ...(order.isChanged ? [strong('CHANGED – this replaces earlier slips of the order')] : []),
     { kind: 'heading', text: order.orderNumber },
     plain(`${order.storeName} · ${order.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}`),
     { kind: 'text', strong: wanted, text: due ? `, ${order.isPromised ? 'promised' : 'due'} ${due}` : '' },

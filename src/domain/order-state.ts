@@ -25,6 +25,11 @@ export const statesUnderWay = [
   'picked_up',
 ] as const satisfies OrderState[];
 
+/** An order that its customer can change: nobody has started to pick it. */
+export const editableStates = ['placed', 'accepted'] as const satisfies OrderState[];
+
+export const isEditable = (state: string): boolean => editableStates.some((each) => each === state);
+
 /** `system` is automatic acceptance by the store, the end of an order that nobody has seen, or the demo's simulation. */
 export type OrderActor = 'customer' | 'store' | 'rider' | 'support' | 'system';
 

@@ -10,7 +10,7 @@ import { deliveryCharge, freeDelivery, type DeliveryCharge, type FreeDelivery } 
 import { minimumOrder, type MinimumOrder } from './minimum-order.ts';
 import { allocate, type Money, type MoneySteps } from './money.ts';
 import type { PlaceMode } from './place.ts';
-import { priceLine, type PricedLine, type UnavailableLine } from './priced-line.ts';
+import { type DraftLine, priceLine, type PricedLine, type UnavailableLine } from './priced-line.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Store } from './store.ts';
 import { taxRateOf, sumTaxes, includedTax, type TaxLine, type TaxRates } from './tax.ts';
@@ -67,9 +67,19 @@ export interface Bill {
 }
 
 /** The only price function: the island calls it to show prices at once, and the server calls it to place the order. */
-export function priceCart(input: PriceCartInput): Bill {
-  const { cart, store, coupon, mode, steps } = input;
-  const drafts = cart.lines.map((line) => priceLine(line, input.catalogue, store, coupon));
+export function priceCart({ cart, catalogue, ...input }: PriceCartInput): Bill {
+  return priceDrafts(
+    cart.lines.map((line) => priceLine(line, catalogue, input.store, input.coupon)),
+    input,
+  );
+}
+
+/** The bill of lines whose prices are known. */
+export function priceDrafts(
+  drafts: readonly DraftLine[],
+  input: Omit<PriceCartInput, 'cart' | 'catalogue'>,
+): Bill {
+  const { store, coupon, mode, steps } = input;
   const couponLines = drafts.flatMap((line) =>
     line.is_available && !line.is_free ? [{ restaurant_id: line.restaurant_id, amount: line.amount }] : [],
   );

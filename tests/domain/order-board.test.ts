@@ -49,11 +49,13 @@ describe('the board of open orders', () => {
   it('asks only for orders whose time has come and that nobody on this device has seen', () => {
     const now = Date.parse(at('10:00'));
     const orders = [
-      { id: 1, watchedFrom: at('09:59') },
-      { id: 2, watchedFrom: at('12:00') },
-      { id: 3, watchedFrom: null },
-      { id: 4, watchedFrom: at('09:00') },
+      { id: 1, revision: 0, watchedFrom: at('09:59') },
+      { id: 2, revision: 0, watchedFrom: at('12:00') },
+      { id: 3, revision: 0, watchedFrom: null },
+      { id: 4, revision: 0, watchedFrom: at('09:00') },
+      { id: 5, revision: 1, watchedFrom: at('09:00') },
     ];
-    expect(ordersToSee(orders, now, new Set([4])).map(({ id }) => id)).toEqual([1]);
+    // The fifth order was seen before its customer changed it.
+    expect(ordersToSee(orders, now, new Set(['4.0', '5.0'])).map(({ id }) => id)).toEqual([1, 5]);
   });
 });

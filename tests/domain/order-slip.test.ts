@@ -11,6 +11,7 @@ const order: SlipOrder = {
   slotTo: null,
   dueAt: '2026-06-24T07:30:00.000Z',
   isPromised: true,
+  isChanged: false,
   timeZone: 'Asia/Kolkata',
   note: 'Ring twice',
   missingItem: 'ask_me',

@@ -60,6 +60,7 @@ describe('the live board', () => {
       customerName: 'Meera Nair',
       dueAt: '2026-06-24T07:10:00.000Z',
       isPromised: false,
+      isChanged: false,
       watchedFrom: wednesdayNoon,
       note: 'Ring twice.',
       missingItem: 'ask_me',
@@ -97,13 +98,24 @@ describe('the live board', () => {
     expect(ids).not.toContain(theirs.id);
     expect((await boardOf(keeper, other)).orders).toEqual([]);
     expect((await boardOf(support, other)).orders.map(({ id }) => id)).toContain(theirs.id);
-    const seen = await shop.call('/desk/board/seen', { ids: [theirs.id, mine.id] }, keeper);
+    const seen = await shop.call(
+      '/desk/board/seen',
+      {
+        orders: [
+          { id: theirs.id, revision: 0 },
+          { id: mine.id, revision: 0 },
+        ],
+      },
+      keeper,
+    );
     expect(seen.status).toBe(200);
     expect((await rowOf(theirs.id)).seenAt).toBeNull();
     expect((await rowOf(mine.id)).seenAt).not.toBeNull();
     const step = { id: theirs.id, to: 'accepted', promiseMinutes: 20 };
     expect((await shop.call('/desk/orders/step', step, keeper)).status).toBe(404);
-    expect((await shop.call('/desk/board/seen', { ids: [mine.id] })).status).toBe(401);
+    expect((await shop.call('/desk/board/seen', { orders: [{ id: mine.id, revision: 0 }] })).status).toBe(
+      401,
+    );
     const guestOfOrder = await shop.call('/desk/board/get', {}, mine.guest);
     expect(guestOfOrder.status).toBe(401);
   });
@@ -115,11 +127,11 @@ describe('the live board', () => {
     await advanceDueOrders(shop.app, { seconds: 20, demo: false, autoAccept: true });
     await shop.db.update(stores).set({ autoAccept: false }).where(eq(stores.id, own));
     expect(await onBoard(keeper, id)).toMatchObject({ status: 'accepted', watchedFrom: wednesdayNoon });
-    await shop.call('/desk/board/seen', { ids: [id] }, keeper);
+    await shop.call('/desk/board/seen', { orders: [{ id, revision: 0 }] }, keeper);
     expect(await onBoard(keeper, id)).toMatchObject({ watchedFrom: null });
     const first = await rowOf(id);
     shop.clock.advance(60_000);
-    await shop.call('/desk/board/seen', { ids: [id] }, support);
+    await shop.call('/desk/board/seen', { orders: [{ id, revision: 0 }] }, support);
     // The first person and time stay.
     expect(await rowOf(id)).toMatchObject({ seenAt: first.seenAt, seenBy: first.seenBy });
   });
@@ -127,13 +139,13 @@ describe('the live board', () => {
   test('a tap stops the sound in every tab, because each screen of the store is notified', async () => {
     const { id } = await place(own);
     const before = await shop.db.select().from(changes);
-    await shop.call('/desk/board/seen', { ids: [id] }, keeper);
+    await shop.call('/desk/board/seen', { orders: [{ id, revision: 0 }] }, keeper);
     const told = (await shop.db.select().from(changes)).filter(
       (change) => !before.some((known) => known.id === change.id),
     );
     expect(told.map(({ kind, keys }) => [kind, keys])).toEqual([['desk', [`orders:${own}`]]]);
     // A second tap changes nothing, so nobody is woken.
-    await shop.call('/desk/board/seen', { ids: [id] }, support);
+    await shop.call('/desk/board/seen', { orders: [{ id, revision: 0 }] }, support);
     expect(await shop.db.$count(changes)).toBe(before.length + 1);
   });
 
@@ -145,6 +157,7 @@ describe('the live board', () => {
       status: 'accepted',
       dueAt: '2026-06-24T06:55:00.000Z',
       isPromised: true,
+      isChanged: false,
       watchedFrom: null,
     });
     const shown = await shop.call('/order/single', { unique_order_id: uniqueOrderId }, guest);
@@ -201,7 +214,7 @@ describe('the live board', () => {
         })
       ).status;
     expect(await ask('board/get', {})).toBe(200);
-    expect(await ask('board/seen', { ids: [id] })).toBe(403);
+    expect(await ask('board/seen', { orders: [{ id, revision: 0 }] })).toBe(403);
     expect(await ask('orders/step', { id, to: 'accepted' })).toBe(200);
     expect((await rowOf(id)).seenAt).toBeNull();
   });

@@ -34,7 +34,7 @@ export const deskMatrix: Record<string, Row> = {
     body: { id, steps: [{ stepId: '7d3b1c5e-0d0f-4f8e-9a51-2f3a4b5c6d7e', lineId: id, quantity: 0 }] },
   },
   'picking/finish': { roles: ['shop', 'support'], body: { id } },
-  'board/seen': { roles: ['shop', 'support'], body: { ids: [id] } },
+  'board/seen': { roles: ['shop', 'support'], body: { orders: [{ id, revision: 0 }] } },
   'phone-orders/save-address': {
     roles: ['support'],
     body: { customerId: 'nobody', ...place, address: 'A street', house: '1' },

@@ -22,6 +22,9 @@ export const boardOrder = z.object({
   /** When it is promised or due; null for any time of its day. */
   dueAt: z.string().nullable(),
   isPromised: z.boolean(),
+  /** How often the customer has changed it since it was placed. */
+  revision: z.number(),
+  isChanged: z.boolean(),
   timeZone: z.string(),
   /** From when somebody should see it; null if somebody has. */
   watchedFrom: z.string().nullable(),
@@ -63,5 +66,11 @@ export const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** The orders that a screen has shown when somebody tapped. */
-export const boardSeenInput = z.strictObject({ ids: z.array(idField).min(1).max(500) });
+/** The orders that a screen has shown when somebody tapped, as they were on it. */
+export const boardSeenInput = z.strictObject({
+  orders: z
+    .array(z.strictObject({ id: idField, revision: z.number().int().min(0) }))
+    .min(1)
+    .max(500),
+});
+export type SeenOrder = z.infer<typeof boardSeenInput>['orders'][number];

@@ -55,6 +55,9 @@ export function BoardCard({ order, now, isNew, isBusy, showStore, takeStep, askR
         </Typography>
         <TimeLeft order={order} now={now} />
       </Stack>
+      {order.isChanged && (
+        <Chip label="Changed by the customer" size="small" color="warning" sx={{ justifySelf: 'start' }} />
+      )}
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <b>{whenText(order)}</b>
         {[

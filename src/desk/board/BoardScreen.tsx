@@ -51,7 +51,7 @@ export function BoardScreen() {
   const shift = useShift({ isRinging: unseen.length > 0, isConnected });
   useEffect(() => showInTitle(unseen.length), [unseen.length]);
 
-  const acknowledge = () => markSeen(unseenShown.map(({ id }) => id));
+  const acknowledge = () => markSeen(unseenShown.map(({ id, revision }) => ({ id, revision })));
   const takeStep: TakeStep = (order, { to, reason = '', promiseMinutes }) => {
     const run = async () => {
       setBusy((before) => new Set([...before, order.id]));

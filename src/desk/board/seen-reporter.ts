@@ -1,28 +1,30 @@
+import type { SeenOrder } from '#contracts/desk/board.ts';
+import { seenKey } from '#domain/order-board.ts';
 import { callDesk } from '../call-desk.ts';
 
 const retryMs = 3_000;
 
-export type SeenReporter = { report: (ids: readonly number[]) => void; stop: () => void };
+export type SeenReporter = { report: (orders: readonly SeenOrder[]) => void; stop: () => void };
 
 /** Reports to the server what a person has seen, and repeats it until the server answers. */
 export function createSeenReporter(onReported: () => void): SeenReporter {
-  const unreported = new Set<number>();
+  const unreported = new Map<string, SeenOrder>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
     clearTimeout(timer);
-    const ids = [...unreported];
-    if (ids.length === 0) return;
+    const orders = [...unreported.values()];
+    if (orders.length === 0) return;
     try {
-      await callDesk('board/seen', { ids });
-      for (const id of ids) unreported.delete(id);
+      await callDesk('board/seen', { orders });
+      for (const order of orders) unreported.delete(seenKey(order));
       onReported();
     } catch {
       timer = setTimeout(() => void send(), retryMs);
     }
   };
   return {
-    report(ids) {
-      for (const id of ids) unreported.add(id);
+    report(orders) {
+      for (const order of orders) unreported.set(seenKey(order), order);
       void send();
     },
     stop: () => clearTimeout(timer),

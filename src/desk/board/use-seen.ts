@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SeenOrder } from '#contracts/desk/board.ts';
+import { seenKey } from '#domain/order-board.ts';
 import { createSeenReporter, type SeenReporter } from './seen-reporter.ts';
 
 /**
@@ -6,10 +8,10 @@ import { createSeenReporter, type SeenReporter } from './seen-reporter.ts';
  * connection; they are sent until the server responds.
  */
 export function useSeen(onReported: () => void): {
-  seen: ReadonlySet<number>;
-  markSeen: (ids: readonly number[]) => void;
+  seen: ReadonlySet<string>;
+  markSeen: (orders: readonly SeenOrder[]) => void;
 } {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const channel = useRef<BroadcastChannel | null>(null);
   const reporter = useRef<SeenReporter | null>(null);
   const reported = useRef(onReported);
@@ -25,18 +27,19 @@ export function useSeen(onReported: () => void): {
 
   useEffect(() => {
     const opened = new BroadcastChannel('haat-board-seen');
-    opened.addEventListener('message', ({ data }: MessageEvent<number[]>) =>
+    opened.addEventListener('message', ({ data }: MessageEvent<string[]>) =>
       setSeen((before) => new Set([...before, ...data])),
     );
     channel.current = opened;
     return () => opened.close();
   }, []);
 
-  const markSeen = (ids: readonly number[]) => {
-    if (ids.length === 0) return;
-    setSeen((before) => new Set([...before, ...ids]));
-    channel.current?.postMessage([...ids]);
-    reporter.current?.report(ids);
+  const markSeen = (orders: readonly SeenOrder[]) => {
+    if (orders.length === 0) return;
+    const keys = orders.map(seenKey);
+    setSeen((before) => new Set([...before, ...keys]));
+    channel.current?.postMessage(keys);
+    reporter.current?.report(orders);
   };
   return { seen, markSeen };
 }

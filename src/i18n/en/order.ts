@@ -39,6 +39,17 @@ export const order = {
   'order.refused.callUs': 'Please call {phone}.',
   'order.refused.keyReused':
     'This order was already sent with different contents. Check your orders before trying again.',
+  'order.edit.not.picking': 'Your order is being packed. It can’t be changed any more.',
+  'order.edit.not.payment': 'The payment of this order is not complete. Pay for it first, then change it.',
+  'order.edit.not.refunded': 'Part of this order was refunded. Contact us to change it.',
+  'order.edit.not.often': 'This order was changed too often. Contact us to change it again.',
+  'order.edit.lastLine': 'An order needs at least one item. To order nothing, cancel it.',
+  'order.edit.member': 'Members’ items can be lowered or removed, but not added to an order.',
+  'order.edit.minimum': '{store} takes orders from {amount}.',
+  'order.edit.nothing': 'Nothing has changed yet.',
+  'order.edit.meanwhile': 'This order was changed on another device. Check it again.',
+  'order.edit.price': 'The total has changed since you saw it. Check it again.',
+  'order.edit.gone': '{name} is removed.',
   'order.refused.banned': 'This account can’t place orders. Contact us and we’ll look into it.',
   'order.refused.cancel':
     'The store has already accepted this order, so it can’t be cancelled here. Contact us and we’ll help.',

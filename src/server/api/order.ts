@@ -11,9 +11,16 @@ import {
   quoteSchema,
   uniqueOrderIdSchema,
 } from '#contracts/order.ts';
+import {
+  editedOrderSchema,
+  editOrderSchema,
+  editQuoteSchema,
+  quoteEditSchema,
+} from '#contracts/order-edit.ts';
 import { getApp } from '../process/app.ts';
 import { guestCookie } from '../request/guest-cookie.ts';
 import { cancelOrder } from '../services/order/change-order.ts';
+import { editOrder, quoteEdit } from '../services/order/edit-order.ts';
 import { answerQuestion } from '../services/order/picking-question.ts';
 import { orderAgain } from '../services/order/order-again.ts';
 import { placeOrder } from '../services/order/place-order.ts';
@@ -142,6 +149,32 @@ export const orderRouter = router
       );
       const { status, version } = requireOk(result);
       return ok(c, { status, version });
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/edit-quote',
+      summary: 'Preview a change of one of your orders: its lines, bill and what else changes',
+      body: quoteEditSchema,
+      data: editQuoteSchema,
+    }),
+    async (c) => {
+      const input = c.req.valid('json');
+      const { ok: _, ...quote } = requireOk(await quoteEdit(getApp(), input, await findBuyer(c, input)));
+      return ok(c, quote);
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/edit',
+      summary: 'Change one of your orders as quoted, until the store starts to pick it',
+      body: editOrderSchema,
+      data: editedOrderSchema,
+    }),
+    async (c) => {
+      const input = c.req.valid('json');
+      const { revision, total } = requireOk(await editOrder(getApp(), input, await findBuyer(c, input)));
+      return ok(c, { revision, total });
     },
   )
   .openapi(

@@ -15,6 +15,11 @@ export async function couponByCode(db: Db, code: string): Promise<KnownCoupon | 
   return (await withStores(db, rows))[0] ?? null;
 }
 
+export async function couponById(db: Db, id: number): Promise<KnownCoupon | null> {
+  const rows = await db.select().from(coupons).where(eq(coupons.id, id));
+  return (await withStores(db, rows))[0] ?? null;
+}
+
 /** Coupons the cart offers for a store. */
 export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupon[]> {
   const rows = await db

@@ -10,7 +10,7 @@ const isUnseen = and(isNull(orders.seenAt), inArray(orders.status, [...unseenSta
 
 export type UnseenOrder = Pick<
   OrderRow,
-  'id' | 'storeId' | 'placedAt' | 'scheduledDay' | 'slotFrom' | 'slotTo'
+  'id' | 'storeId' | 'placedAt' | 'changedAt' | 'scheduledDay' | 'slotFrom' | 'slotTo'
 > & { steps: LadderStep[] };
 
 /** Orders that no person at the shop has seen, with the steps already taken, oldest first. */
@@ -23,6 +23,7 @@ export async function findUnseenOrders(
       id: orders.id,
       storeId: orders.storeId,
       placedAt: orders.placedAt,
+      changedAt: orders.changedAt,
       scheduledDay: orders.scheduledDay,
       slotFrom: orders.slotFrom,
       slotTo: orders.slotTo,

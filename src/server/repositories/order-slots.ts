@@ -6,6 +6,9 @@ import { slotPlaces, slots } from '../db/schema/index.ts';
 
 export type SlotOwner = { orderId: number } | { checkoutId: number };
 
+export const isPlaceOf = (owner: SlotOwner) =>
+  'orderId' in owner ? eq(slotPlaces.orderId, owner.orderId) : eq(slotPlaces.checkoutId, owner.checkoutId);
+
 /** A place taken in a slot, to be assigned to the order or checkout that it is for. */
 export type SlotPlace = { slotId: number; pickingMinutes: number };
 
@@ -57,8 +60,7 @@ export async function movePlaceToOrder(
 
 /** Returns the place of a cancelled order or an ended checkout, once. [F24] */
 export async function givePlaceBack(tx: Db, owner: SlotOwner): Promise<void> {
-  const isOwned =
-    'orderId' in owner ? eq(slotPlaces.orderId, owner.orderId) : eq(slotPlaces.checkoutId, owner.checkoutId);
+  const isOwned = isPlaceOf(owner);
   // Locked first, in the same order as when it was taken: the slot, then everything else of the order.
   const [place] = await tx.select({ slotId: slotPlaces.slotId }).from(slotPlaces).where(isOwned);
   if (!place) return;
@@ -67,4 +69,45 @@ export async function givePlaceBack(tx: Db, owner: SlotOwner): Promise<void> {
     with gone as (delete from slot_places where ${isOwned} returning slot_id, picking_minutes)
     update slots set orders = slots.orders - 1, picking_minutes = slots.picking_minutes - gone.picking_minutes
     from gone where slots.id = gone.slot_id`);
+}
+
+/**
+ * Moves the place of an order to another window; false where that is full or blocked. Both windows are locked in one order,
+ * so that two orders that change places do not wait for each other.
+ */
+export async function moveOrderPlace(
+  tx: Db,
+  orderId: number,
+  to: { storeId: number; window: SlotWindow; picking: number } | null,
+): Promise<boolean> {
+  if (to) {
+    const { storeId, window } = to;
+    await tx.execute(sql`insert into slots (store_id, starts_at, ends_at)
+      values (${storeId}, ${window.starts_at}::timestamptz, ${window.ends_at}::timestamptz)
+      on conflict (store_id, starts_at) do nothing`);
+    await tx.execute(sql`select id from slots
+      where (store_id = ${storeId} and starts_at = ${window.starts_at}::timestamptz)
+        or id = (select slot_id from slot_places where order_id = ${orderId})
+      order by id for update`);
+  }
+  await givePlaceBack(tx, { orderId });
+  if (!to) return true;
+  const place = await takePlaceInSlot(tx, to);
+  await givePlaceTo(tx, place, { orderId });
+  return place !== null;
+}
+
+/** An order in a slot takes longer to pick, or less long; false where the slot has no time for it. */
+export async function resizeOrderPlace(tx: Db, orderId: number, picking: number): Promise<boolean> {
+  const [place] = await tx.select().from(slotPlaces).where(eq(slotPlaces.orderId, orderId));
+  if (!place) return true;
+  const [slot] = await tx.select().from(slots).where(eq(slots.id, place.slotId)).for('update');
+  const { unit, capacity } = slot!;
+  const limit = unit === 'minutes' ? capacity : null;
+  const minutes = Math.min(picking, limit ?? picking);
+  const used = slot!.pickingMinutes - place.pickingMinutes + minutes;
+  if (limit !== null && used > limit && minutes > place.pickingMinutes) return false;
+  await tx.update(slots).set({ pickingMinutes: used }).where(eq(slots.id, place.slotId));
+  await tx.update(slotPlaces).set({ pickingMinutes: minutes }).where(eq(slotPlaces.id, place.id));
+  return true;
 }

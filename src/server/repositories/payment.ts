@@ -44,6 +44,18 @@ export async function insertCheckoutPayments(
     .returning();
 }
 
+/** A further part of an order that is under way. */
+export async function insertOrderPayment(
+  tx: Db,
+  { at, ...part }: NewPayment & { orderId: number; currency: string; at: Date },
+): Promise<PaymentRow> {
+  const [row] = await tx
+    .insert(payments)
+    .values({ ...part, createdAt: at, updatedAt: at })
+    .returning();
+  return row!;
+}
+
 export async function changePayment(
   tx: Db,
   id: number,
@@ -73,7 +85,7 @@ export async function givePaymentsToOrder(
   await tx.update(payments).set({ orderId }).where(eq(payments.checkoutId, checkoutId));
 }
 
-/** An order costs less than was placed. */
+/** An order costs less than was placed, or more than before its customer changed it. */
 export async function setPaymentAmount(
   tx: Db,
   { id, amount, at }: { id: number; amount: number; at: Date },

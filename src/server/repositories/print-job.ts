@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, like, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { SlipKind } from '#domain/order-slip.ts';
 import { finalStates } from '#domain/order-state.ts';
 import { printSteps, type PrintStep } from '#domain/printer.ts';
 import type { Db } from '../db/client.ts';
+import type { OrderRow } from './order.ts';
 import { orders, printers, printJobs } from '../db/schema/index.ts';
 
 export type PrintJobRow = typeof printJobs.$inferSelect;
@@ -22,14 +23,24 @@ type StepOfOrder = {
   /** The slot of an order for later, in minutes since midnight in the store's time zone. */
   scheduledDay: string | null;
   slotTo: number | null;
+  /** Why it is printed, where that is not the step itself. */
+  reason?: string;
 };
 
 /** The insert that queues what the store's printers print at this step, for the transaction that takes the step. */
-export function insertPrintJobsSql({ orderId, storeId, step, at, scheduledDay, slotTo }: StepOfOrder): SQL {
+export function insertPrintJobsSql({
+  orderId,
+  storeId,
+  step,
+  at,
+  scheduledDay,
+  slotTo,
+  reason = step,
+}: StepOfOrder): SQL {
   const time = sql`${at.toISOString()}::timestamptz`;
   return sql`
     insert into print_jobs (printer_id, order_id, kind, reason, copies, token, created_at, expires_at)
-    select printers.id, ${orderId}::int, slips.kind, ${step}, printers.copies, ${newToken}, ${time},
+    select printers.id, ${orderId}::int, slips.kind, ${reason}::text, printers.copies, ${newToken}, ${time},
       greatest(${time} + make_interval(hours => ${usefulHours}),
         coalesce((${scheduledDay}::date + make_interval(mins => coalesce(${slotTo}::int, 1440))) at time zone stores.time_zone, ${time}))
     from printers
@@ -37,6 +48,29 @@ export function insertPrintJobsSql({ orderId, storeId, step, at, scheduledDay, s
     cross join lateral (values ('kitchen', printers.kitchen_on), ('bag', printers.bag_on)) slips (kind, step)
     where printers.store_id = ${storeId} and not printers.is_paused and slips.step = ${step}
     on conflict (order_id, printer_id, kind, reason) do nothing`;
+}
+
+/** Queues the slips that were printed of an order before its customer changed it; they say that it was. */
+export async function queueChangedSlips(
+  tx: Db,
+  {
+    id,
+    storeId,
+    status,
+    revision,
+    scheduledDay,
+    slotTo,
+  }: Pick<OrderRow, 'id' | 'storeId' | 'status' | 'revision' | 'scheduledDay' | 'slotTo'>,
+  at: Date,
+): Promise<void> {
+  const steps = status === 'placed' ? (['placed'] as const) : (['placed', 'accepted'] as const);
+  for (const step of steps)
+    await tx.execute(
+      insertPrintJobsSql({
+        ...{ orderId: id, storeId, step, at, scheduledDay, slotTo },
+        reason: `changed:${revision}`,
+      }),
+    );
 }
 
 /** Queues one slip of an order again; a key that was already used queues nothing. */
@@ -77,6 +111,9 @@ export async function insertTestPage(db: Db, printerId: number, at: Date): Promi
 
 const isOpen = inArray(printJobs.state, ['waiting', 'sent']);
 
+/** Queued by a step of the order, or by a change of it; not requested by a person. */
+const isOfOrderItself = or(inArray(printJobs.reason, [...printSteps]), like(printJobs.reason, 'changed:%'));
+
 /** Expires slips that are too old or of a finished order, unless a person has requested them again. */
 export async function expirePrintJobs(db: Db, printerId: number, now: Date): Promise<void> {
   const isOver = sql`exists (select 1 from ${orders} where ${orders.id} = ${printJobs.orderId}
@@ -88,7 +125,7 @@ export async function expirePrintJobs(db: Db, printerId: number, now: Date): Pro
       and(
         eq(printJobs.printerId, printerId),
         isOpen,
-        or(lte(printJobs.expiresAt, now), and(inArray(printJobs.reason, [...printSteps]), isOver)),
+        or(lte(printJobs.expiresAt, now), and(isOfOrderItself, isOver)),
       ),
     );
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, lt } from 'drizzle-orm';
 import { type SlotBook, weekKey } from '#domain/slot-book.ts';
 import type { Db } from '../db/client.ts';
 import { slotPlaces, slotPlans, slots, stores } from '../db/schema/index.ts';
+import { isPlaceOf, type SlotOwner } from './order-slots.ts';
 
 /** Whether an open store offers slots. */
 export async function hasSlots(db: Db): Promise<boolean> {
@@ -10,11 +11,11 @@ export async function hasSlots(db: Db): Promise<boolean> {
 
 /**
  * The settings of a store's slots, and the used capacity of those that start within a period. The place held by a
- * customer's own open checkout counts as free for them.
+ * customer's own open checkout or order counts as free for them.
  */
 export async function readSlotBook(
   db: Db,
-  { storeId, from, to, own = null }: { storeId: number; from: Date; to: Date; own?: number | null },
+  { storeId, from, to, own = null }: { storeId: number; from: Date; to: Date; own?: SlotOwner | null },
 ): Promise<SlotBook> {
   const [store] = await db
     .select({
@@ -31,7 +32,7 @@ export async function readSlotBook(
     .select()
     .from(slots)
     .where(and(eq(slots.storeId, storeId), gte(slots.startsAt, from), lt(slots.startsAt, to)));
-  const [held] = own === null ? [] : await db.select().from(slotPlaces).where(eq(slotPlaces.checkoutId, own));
+  const [held] = own === null ? [] : await db.select().from(slotPlaces).where(isPlaceOf(own));
   return {
     ...store,
     weekly: new Map(

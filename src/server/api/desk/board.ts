@@ -13,7 +13,7 @@ export const deskBoardRouter = createRouter()
   .openapi(
     staffRoute('board/seen', { summary: 'A person has seen the orders that their screen shows', roles }),
     async (c) => {
-      await acknowledgeOrders(getApp(), c.req.valid('json').ids, c.var.staff);
+      await acknowledgeOrders(getApp(), c.req.valid('json').orders, c.var.staff);
       return ok(c, null);
     },
   );

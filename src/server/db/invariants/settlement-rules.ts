@@ -20,14 +20,23 @@ export const settlementRules: InvariantRule[] = [
   },
   {
     id: 'I4',
-    rule: 'of a settled order, each payment brought what it has to, but for what was given back otherwise',
+    rule: 'of a settled or changed order, each payment brought what it has to, but for what was given back otherwise',
     query: sql`select o.id, p.id as payment_id, p.method, p.amount, p.captured, p.refunded, r.settled, r.failed from orders o
       join payments p on p.order_id = o.id and p.captured > 0
       cross join lateral (select coalesce(sum(amount) filter (where is_settlement and state <> 'failed'), 0) as settled,
         count(*) filter (where state = 'failed') as failed from refunds where payment_id = p.id) r
-      where o.settled_at is not null and o.status not in ('cancelled', 'rejected', 'returned') and (p.captured - r.settled < p.amount
+      where (o.settled_at is not null or o.revision > 0) and o.status not in ('cancelled', 'rejected', 'returned') and (p.captured - r.settled < p.amount
         or (p.captured - r.settled > p.amount and p.refunded = r.settled and r.failed = 0
           and not exists (select from disputes d where d.payment_id = p.id)))`,
+  },
+  {
+    id: 'I4',
+    rule: 'each change of an order by its customer has stored the bill from before, which adds up',
+    query: sql`select o.id, o.revision, r.stored, r.faulty from orders o
+      cross join lateral (select count(*)::int as stored, count(*) filter (where before.revision > o.revision or before.total <>
+          (select coalesce(sum((line->>'amount')::int), 0) from jsonb_array_elements(before.bill->'lines') line))::int as faulty
+        from order_revisions before where before.order_id = o.id) r
+      where r.stored <> o.revision or r.faulty > 0`,
   },
   {
     id: 'I7',

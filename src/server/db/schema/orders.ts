@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ladderSteps } from '#domain/order-watch.ts';
 import { undeliverableReasons } from '#domain/rider.ts';
+import type { PlacedLine } from '#domain/settle-order.ts';
 import { items, variants } from './catalogue.ts';
 import { checkouts } from './checkouts.ts';
 import { coupons } from './coupons.ts';
@@ -123,6 +124,9 @@ export const orders = pgTable(
     seenBy: text(),
     /** When the customer was informed that nobody at the store has seen it; from then on they may cancel. */
     delayedAt: timestamp({ withTimezone: true }),
+    /** How often the customer has changed it, and when last. */
+    revision: integer().notNull().default(0),
+    changedAt: timestamp({ withTimezone: true }),
     placedAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
@@ -163,6 +167,7 @@ export const orders = pgTable(
     ),
     check('orders_kept', sql`kept_amount = 0 or (status = 'returned' and kept_amount between 0 and total)`),
     check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
+    check('orders_changed', sql`(revision = 0) = (changed_at is null)`),
   ],
 );
 
@@ -240,6 +245,33 @@ export const orderEvents = pgTable(
       .on(table.at)
       .where(sql`${table.toStatus} in ('delivered', 'collected')`),
   ],
+);
+
+/** An order as it was before each change by its customer; the rows of `orders` and `order_lines` have what is wanted now. */
+export const orderRevisions = pgTable(
+  'order_revisions',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 1 for what was placed, 2 for the order after its first change … */
+    revision: integer().notNull(),
+    lines: jsonb().$type<readonly PlacedLine[]>().notNull(),
+    bill: jsonb().$type<unknown>().notNull(),
+    itemTotal: integer().notNull(),
+    total: integer().notNull(),
+    taxTotal: integer().notNull(),
+    couponCode: text(),
+    scheduledDay: date(),
+    slotFrom: integer(),
+    slotTo: integer(),
+    /** Who replaced it: the customer, or support in their name. */
+    actor: text({ enum: ['customer', 'support'] }).notNull(),
+    actorId: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [unique().on(table.orderId, table.revision)],
 );
 
 /** The steps taken because nobody had seen an order: each once, even if a process is killed or two run. */

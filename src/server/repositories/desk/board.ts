@@ -83,7 +83,7 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
 /** Marks orders as seen by a person, once, and notifies every screen of their stores. Returns the number of changes. */
 export async function markOrdersSeen(
   tx: Db,
-  ids: readonly number[],
+  shown: readonly { id: number; revision: number }[],
   { storeIds, userId, at }: { storeIds: StoreScope; userId: string; at: Date },
 ): Promise<number> {
   const seen = await tx
@@ -91,7 +91,8 @@ export async function markOrdersSeen(
     .set({ seenAt: at, seenBy: userId })
     .where(
       and(
-        inArray(orders.id, [...ids]),
+        sql`(${orders.id}, ${orders.revision}) in (select id, revision
+          from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as shown (id int, revision int))`,
         isInStores(storeIds, orders.storeId),
         isNull(orders.seenAt),
         inArray(orders.status, [...unseenStates]),

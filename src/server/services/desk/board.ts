@@ -1,4 +1,4 @@
-import type { Board, BoardOrder } from '#contracts/desk/board.ts';
+import type { Board, BoardOrder, SeenOrder } from '#contracts/desk/board.ts';
 import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import { unseenStates, watchedFrom } from '#domain/order-watch.ts';
 import type { PlaceMode } from '#domain/place.ts';
@@ -39,18 +39,21 @@ export async function readBoard(
   };
 }
 
-/** A person has seen what their screen showed. Orders of other stores, and those seen before, are left alone. */
+/**
+ * A person has seen what their screen showed. Orders of other stores, those seen before, and those that their customers
+ * have changed meanwhile are left alone.
+ */
 export async function acknowledgeOrders(
   { db, clock }: { db: Db; clock: Clock },
-  ids: readonly number[],
+  seen: readonly SeenOrder[],
   { storeIds, userId }: Access,
 ): Promise<void> {
-  await inTransaction(db, (tx) => markOrdersSeen(tx, ids, { storeIds, userId, at: clock.now() }));
+  await inTransaction(db, (tx) => markOrdersSeen(tx, seen, { storeIds, userId, at: clock.now() }));
 }
 
 function toBoardOrder(row: BoardRow, store: Store, actor: OrderActor): BoardOrder {
   const { order, hasRider, lines } = row;
-  const { scheduledDay, slotFrom, slotTo, placedAt } = order;
+  const { scheduledDay, slotFrom, slotTo, placedAt, changedAt } = order;
   const state = order.status as OrderState;
   const mode = order.mode as PlaceMode;
   const isUnseen = order.seenAt === null && unseenStates.some((each) => each === state);
@@ -61,9 +64,13 @@ function toBoardOrder(row: BoardRow, store: Store, actor: OrderActor): BoardOrde
     id: order.id,
     storeId: store.id,
     status: state,
+    revision: order.revision,
     placedAt: placedAt.toISOString(),
     watchedFrom: isUnseen
-      ? watchedFrom({ placedAt, scheduled, leadMinutes: store.lead_minutes }, store).toISOString()
+      ? watchedFrom(
+          { placedAt: changedAt ?? placedAt, scheduled, leadMinutes: store.lead_minutes },
+          store,
+        ).toISOString()
       : null,
     lines: lines.map(({ itemId, variantId }, index) => {
       const { addons, ...line } = slip.lines[index]!;

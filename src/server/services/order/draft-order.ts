@@ -64,7 +64,7 @@ export function draftOrder({
     address: destination?.address ?? null,
     house: destination?.house ?? null,
     tag: destination?.tag ?? null,
-    ...whenColumns(request, checkData),
+    ...timeColumns(request.when, checkData),
     paymentMethod: payments.at(-1)!.method,
     cashGiven,
     couponId: bill.coupon?.success ? (checkData.coupon?.coupon.id ?? null) : null,
@@ -88,7 +88,7 @@ export function draftOrder({
   return {
     order,
     lines: bill.items.map((line) => ({
-      ...toRow(line, catalogue.get(line.item_id), checkData.weight !== null),
+      ...toOrderLine(line, catalogue.get(line.item_id), checkData.weight !== null),
       missingItem: choices.get(lineKey(line)) ?? request.missing_item,
     })),
     demands: checkData.demands,
@@ -99,9 +99,14 @@ export function draftOrder({
   };
 }
 
-function whenColumns(request: PlaceOrderInput, { timing, store }: OrderCheckData) {
-  if (!timing.ok || !request.when || request.when.type === 'now')
-    return { scheduledDay: null, slotFrom: null, slotTo: null };
+export type TimeColumns = { scheduledDay: string | null; slotFrom: number | null; slotTo: number | null };
+
+/** The requested time as an order stores it; nothing for "now". */
+export function timeColumns(
+  when: PlaceOrderInput['when'],
+  { timing, store }: Pick<OrderCheckData, 'timing' | 'store'>,
+): TimeColumns {
+  if (!timing.ok || !when || when.type === 'now') return { scheduledDay: null, slotFrom: null, slotTo: null };
   if (!timing.slot) return { scheduledDay: timing.date, slotFrom: null, slotTo: null };
   return {
     scheduledDay: timing.date,
@@ -110,7 +115,8 @@ function whenColumns(request: PlaceOrderInput, { timing, store }: OrderCheckData
   };
 }
 
-function toRow(line: PricedLine, item: Item | undefined, isMember: boolean): NewOrder['lines'][number] {
+/** The row of a priced line; `item` is needed for a line that is new. */
+export function toOrderLine(line: PricedLine, item?: Item, isMember = false): NewOrder['lines'][number] {
   return {
     grams: isMember ? (findMemberVariant(item, line.variant_id)?.grams ?? null) : null,
     itemId: line.item_id,

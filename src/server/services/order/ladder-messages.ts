@@ -91,12 +91,16 @@ export function notifyCustomerOfDelay(tx: Db, order: OrderRow, at: Date): Promis
   const event = 'order-delayed';
   return notifyOrderCustomer(tx, order, {
     event,
-    key: `order:${order.id}:${event}`,
+    key: ladderKey(order, event),
     topic: `order:${order.id}:customer`,
     parameters: (store) => ({ ...orderParameters(order, store), store: store.name }),
     at,
   });
 }
+
+/** An order that its customer has changed is to be seen again, and each step may be taken again. */
+const ladderKey = ({ id, revision }: OrderRow, event: MessageEvent): string =>
+  `order:${id}:${event}${revision > 0 ? `:${revision}` : ''}`;
 
 async function queue(
   tx: Db,
@@ -122,7 +126,7 @@ async function queue(
   const messages = recipients.map(({ channel, recipient }) =>
     eventMessage({
       event,
-      key: `order:${order.id}:${event}`,
+      key: ladderKey(order, event),
       topic: topic(channel),
       recipient: { channel, address: recipient, locale },
       parameters,

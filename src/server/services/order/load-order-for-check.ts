@@ -159,7 +159,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
 }
 
 /** The number of days ahead for which a slot can be chosen. */
-const daysOfSlots = 30;
+export const daysOfSlots = 30;
 
 function readBook(
   db: Db,
@@ -167,7 +167,12 @@ function readBook(
   { now, openCheckout = null }: OrderCheckInput,
 ): Promise<SlotBook> {
   const to = instantAt(addDays(today(now, timeZone), daysOfSlots + 1), 0, timeZone);
-  return readSlotBook(db, { storeId: id, from: now, to, own: openCheckout });
+  return readSlotBook(db, {
+    storeId: id,
+    from: now,
+    to,
+    own: openCheckout === null ? null : { checkoutId: openCheckout },
+  });
 }
 
 /** Merges lines of the same product with the same addons. */

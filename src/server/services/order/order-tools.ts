@@ -57,6 +57,10 @@ export type OrderRefusalCode =
   | 'MEMBERSHIP_WEIGHT'
   | 'NOTHING_PACKED'
   | 'QUESTION_OVER'
+  | 'NOT_EDITABLE'
+  | 'EDITED_MEANWHILE'
+  | 'LAST_LINE'
+  | 'NOTHING_CHANGED'
   | 'illegal_transition'
   | 'not_allowed'
   | 'reason_required';

@@ -89,13 +89,16 @@ async function storesOf(db: Db, unseen: readonly UnseenOrder[]): Promise<Map<num
 }
 
 function stepsOf(
-  { placedAt, scheduledDay, slotFrom, slotTo, steps }: UnseenOrder,
+  { placedAt, changedAt, scheduledDay, slotFrom, slotTo, steps }: UnseenOrder,
   store: Store | undefined,
   { now, times }: { now: Date; times: LadderTimes },
 ): LadderStep[] {
   if (!store) return [];
   const scheduled = scheduledDay === null ? null : { day: scheduledDay, from: slotFrom, to: slotTo };
-  const from = watchedFrom({ placedAt, scheduled, leadMinutes: store.lead_minutes }, store);
+  const from = watchedFrom(
+    { placedAt: changedAt ?? placedAt, scheduled, leadMinutes: store.lead_minutes },
+    store,
+  );
   return dueLadderSteps(now.getTime() - from.getTime(), times).filter((step) => !steps.includes(step));
 }
 

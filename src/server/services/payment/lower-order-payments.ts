@@ -9,7 +9,7 @@ import { dropCapture, lowerCapture } from '../../repositories/payment-command.ts
 import { findPayments, markVoid, type PaymentRow, setPaymentAmount } from '../../repositories/payment.ts';
 import { findRefunds } from '../../repositories/refund.ts';
 import { findHold, resolveHold } from '../../repositories/wallet.ts';
-import { refundPayment } from './order-payments.ts';
+import { addWalletPart, refundPayment, settlementKey } from './order-payments.ts';
 import { releaseAuthorised } from './provider-money.ts';
 
 type Reduction = {
@@ -18,6 +18,8 @@ type Reduction = {
   /** Pieces of lines that were not packed. */
   unpacked: ReadonlyMap<number, number>;
   at: Date;
+  /** Whether the wallet's part is captured later, so that what it holds is lowered now. */
+  isOpen?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ type Reduction = {
 export async function lowerOrderPayments(
   tx: Db,
   order: OrderRow,
-  { reduction, placed, unpacked, at }: Reduction,
+  { reduction, placed, unpacked, at, isOpen = false }: Reduction,
 ): Promise<void> {
   if (reduction === 0) return;
   const payments = await findPayments(tx, order.id);
@@ -40,6 +42,10 @@ export async function lowerOrderPayments(
   let givenBack = await givenBackBefore(tx, order, { placed, unpacked });
   for (const { id, less } of lowerPayments(open, reduction)) {
     const payment = payments.find((one) => one.id === id)!;
+    if (isOpen && payment.method === 'wallet' && payment.captured === 0) {
+      await replaceHold(tx, order, payment, { amount: payment.amount - less, at });
+      continue;
+    }
     await setPaymentAmount(tx, { id, amount: payment.amount - less, at });
     if (payment.captured === 0) {
       await lowerUncaptured(tx, { ...payment, amount: payment.amount - less }, at);
@@ -47,7 +53,7 @@ export async function lowerOrderPayments(
     }
     const already = Math.min(givenBack, less);
     givenBack -= already;
-    await giveBack(tx, order, payment, { amount: less - already, at });
+    await giveBack(tx, order, payment, { amount: less - already, target: payment.amount - less, at });
   }
 }
 
@@ -57,6 +63,7 @@ async function givenBackBefore(
   order: OrderRow,
   { placed, unpacked }: Pick<Reduction, 'placed' | 'unpacked'>,
 ): Promise<number> {
+  if (unpacked.size === 0) return 0;
   const earlier = (await findRefunds(tx, order.id)).flatMap(({ state, parts }) =>
     state === 'failed' || parts === null ? [] : [parts as RefundParts],
   );
@@ -78,6 +85,18 @@ async function givenBackBefore(
   return amount.ok ? amount.amount : 0;
 }
 
+/** A hold never changes: it ends, and a smaller one is made for a payment of its own. */
+async function replaceHold(
+  tx: Db,
+  order: OrderRow,
+  payment: PaymentRow,
+  { amount, at }: { amount: number; at: Date },
+): Promise<void> {
+  await lowerUncaptured(tx, { ...payment, amount: 0 }, at);
+  if (amount > 0 && !(await addWalletPart(tx, order, { amount, at })))
+    throw new Error(`The wallet of order ${order.id} has less than it held.`);
+}
+
 async function lowerUncaptured(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
   const { id, method, amount, closedAs } = payment;
   if (closedAs !== null || method === 'cash') return;
@@ -95,7 +114,7 @@ async function giveBack(
   tx: Db,
   order: OrderRow,
   payment: PaymentRow,
-  { amount, at }: { amount: number; at: Date },
+  { amount, target, at }: { amount: number; target: number; at: Date },
 ): Promise<void> {
   const [left] = await withoutLostDisputes(tx, [payment]);
   const possible = Math.min(amount, left!.captured - left!.refunded);
@@ -103,7 +122,8 @@ async function giveBack(
   await refundPayment(tx, order, payment, {
     amount: possible,
     destination: isPaidOnline(payment.method) ? 'provider' : 'wallet',
-    key: `settle:${payment.id}`,
+    // Of each payment the amounts only fall, so each difference goes back once.
+    key: settlementKey({ id: payment.id, amount: target }),
     isSettlement: true,
     reason: '',
     parts: null,

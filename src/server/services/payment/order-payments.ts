@@ -10,6 +10,7 @@ import { type AccountName, postEntry } from '../../repositories/ledger.ts';
 import {
   addRefunded,
   findPayments,
+  insertOrderPayment,
   markCaptured,
   markVoid,
   type PaymentRow,
@@ -53,6 +54,21 @@ export async function holdWalletParts(
   }
   return true;
 }
+
+/** A further part that the order's customer pays from the wallet. False where it has too little. [F20] */
+export async function addWalletPart(
+  tx: Db,
+  order: Pick<OrderRow, 'id' | 'userId' | 'currency'>,
+  { amount, at }: { amount: number; at: Date },
+): Promise<boolean> {
+  const part = { method: 'wallet' as const, amount, authorised: amount };
+  const payment = await insertOrderPayment(tx, { ...part, orderId: order.id, currency: order.currency, at });
+  return holdWalletParts(tx, [payment], { userId: order.userId, at });
+}
+
+/** The key of the refund of what a payment brought beyond what it has to bring now. */
+export const settlementKey = ({ id, amount }: Pick<PaymentRow, 'id' | 'amount'>): string =>
+  `settle:${id}:${amount}`;
 
 /**
  * At `ready`: transfers holds to the store, and requests the capture of authorised amounts; the wallet's part then

@@ -23,7 +23,7 @@ import { findRefund } from '../../repositories/refund.ts';
 import type { OrderTools } from '../order/order-tools.ts';
 import { queuePaymentFailed } from './failed-message.ts';
 import { endDisputedRefund, isReturnedByBank } from './end-disputed-refund.ts';
-import { captureWalletParts } from './order-payments.ts';
+import { captureWalletParts, settlementKey } from './order-payments.ts';
 import { providerOf } from './payment-methods.ts';
 import { postCapture, requestRefund } from './provider-money.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -175,12 +175,12 @@ async function recordCapture(
     return;
   }
   if (!order) return;
-  // The order was settled for less while the capture was under way.
-  if (order.settledAt !== null && amount > payment.amount)
+  // The order was settled or changed for less while the capture was under way.
+  if (amount > payment.amount)
     await requestRefund(tx, (await findPayment(tx, payment.id))!, {
       orderId: order.id,
       amount: amount - payment.amount,
-      key: `settle:${payment.id}`,
+      key: settlementKey(payment),
       isSettlement: true,
       reason: '',
       parts: null,

@@ -20,6 +20,7 @@ export function toSlipOrder(
     slotTo: order.slotTo,
     dueAt: dueTime(order, { deliveryTime: store.delivery_time, timeZone: store.time_zone }),
     isPromised: order.promisedAt !== null,
+    isChanged: order.revision > 0,
     timeZone: store.time_zone,
     note: order.note,
     missingItem: order.missingItem as MissingItemChoice,

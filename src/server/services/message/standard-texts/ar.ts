@@ -46,6 +46,12 @@ export const ar: StandardTexts = {
     button: 'عرض الطلب',
     sms: 'عدّل {store} طلبك {number}: {changes}. الإجمالي الجديد: {total}. {link}',
   },
+  'order-edited': {
+    subject: 'عدّلت طلبك {number}',
+    text: 'مرحبًا {name}،\n\nتم تعديل طلبك {number} من {store}. الإجمالي الجديد: {total}. موعده: {when}.\n\nيمكنك تعديله مرة أخرى حتى يبدأ {store} بتجهيزه.',
+    button: 'عرض الطلب',
+    sms: 'تم تعديل طلبك {number} من {store}. الإجمالي الجديد: {total}. {link}',
+  },
   'order-question': {
     subject: 'سؤال عن طلبك {number}',
     text: 'مرحبًا {name}،\n\n{item} غير متوفر. يمكن أن يجهّز {store} بدلًا منه {instead} بسعر {price} للقطعة.\n\nأجب في صفحة طلبك قبل {until}. إن لم تُجب فلن يُجهَّز الصنف ولن تدفع ثمنه.',

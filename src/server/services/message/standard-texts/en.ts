@@ -44,6 +44,12 @@ export const en: StandardTexts = {
     button: 'View order',
     sms: '{store} has changed your order {number}: {changes}. New total: {total}. {link}',
   },
+  'order-edited': {
+    subject: 'You changed your order {number}',
+    text: 'Hello {name},\n\nyour order {number} from {store} is changed. The new total is {total}. It is due {when}.\n\nYou can change it again until {store} starts to pack it.',
+    button: 'View order',
+    sms: 'Your order {number} from {store} is changed. New total: {total}. {link}',
+  },
   'order-question': {
     subject: 'A question about your order {number}',
     text: 'Hello {name},\n\n{item} is not available. {store} can pack {instead} instead, for {price} each.\n\nAnswer on the page of your order by {until}. Without an answer the item is left out, and you don’t pay for it.',

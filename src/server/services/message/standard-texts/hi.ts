@@ -44,6 +44,12 @@ export const hi: StandardTexts = {
     button: 'ऑर्डर देखें',
     sms: '{store} ने आपका ऑर्डर {number} बदला है: {changes}। नया कुल: {total}। {link}',
   },
+  'order-edited': {
+    subject: 'आपने अपना ऑर्डर {number} बदला है',
+    text: 'नमस्ते {name},\n\n{store} से आपका ऑर्डर {number} बदल दिया गया है। नया कुल: {total}। समय: {when}।\n\n{store} के पैक करना शुरू करने तक आप इसे फिर बदल सकते हैं।',
+    button: 'ऑर्डर देखें',
+    sms: '{store} से आपका ऑर्डर {number} बदल गया है। नया कुल: {total}। {link}',
+  },
   'order-question': {
     subject: 'आपके ऑर्डर {number} के बारे में एक सवाल',
     text: 'नमस्ते {name},\n\n{item} उपलब्ध नहीं है। {store} इसकी जगह {instead} दे सकता है, {price} प्रति नग।\n\n{until} तक अपने ऑर्डर के पेज पर जवाब दें। जवाब न मिला तो आइटम छोड़ दिया जाएगा और आपको उसका भुगतान नहीं करना होगा।',

@@ -1,0 +1,71 @@
+import { z } from '@hono/zod-openapi';
+import { callerFields } from './account.ts';
+import { idField } from './catalogue.ts';
+import {
+  billLineSchema,
+  checkoutTokenSchema,
+  issueSchema,
+  uniqueOrderIdSchema,
+  whenSchema,
+} from './order.ts';
+
+/** What the customer wants of an open order; what is not named stays as it is. */
+export const quoteEditSchema = z.object({
+  unique_order_id: uniqueOrderIdSchema,
+  checkout_token: checkoutTokenSchema,
+  ...callerFields,
+  /** The wanted quantities of lines; 0 removes a line. */
+  lines: z
+    .array(z.object({ line_id: idField, quantity: z.number().int().min(0).max(99) }))
+    .max(200)
+    .default([]),
+  when: whenSchema.nullish(),
+});
+
+/** The quoted change: it is refused where the order, or the total, is another one by now. */
+export const editOrderSchema = quoteEditSchema.extend({
+  revision: z.number().int().min(0),
+  seen_total: z.number().int().min(0),
+});
+
+export type QuoteEditInput = z.infer<typeof quoteEditSchema>;
+export type EditOrderInput = z.infer<typeof editOrderSchema>;
+
+/** A difference besides the quantities, with the types of the cart's re-check. */
+const editChange = z.object({ type: z.string(), message: z.string() }).catchall(z.any());
+
+export const editQuoteSchema = z
+  .object({
+    /** How often the order was changed; names the order that was quoted. */
+    revision: z.number().int(),
+    lines: z.array(
+      z.object({
+        line_id: z.number().int().nullable(),
+        name: z.string(),
+        variant_name: z.string(),
+        quantity: z.number().int(),
+        amount: z.number().int(),
+      }),
+    ),
+    bill: z.array(billLineSchema),
+    item_total: z.number().int(),
+    tax_total: z.number().int(),
+    total: z.number().int(),
+    old_total: z.number().int(),
+    changes: z.array(editChange),
+    /** Why it would be refused; empty where it can be confirmed. */
+    issues: z.array(issueSchema),
+    slots: z.array(
+      z.object({
+        starts_at: z.string(),
+        ends_at: z.string(),
+        date: z.string(),
+        is_full: z.boolean(),
+        charge: z.number().int(),
+      }),
+    ),
+  })
+  .openapi('OrderEditQuote');
+export type EditQuote = z.infer<typeof editQuoteSchema>;
+
+export const editedOrderSchema = z.object({ revision: z.number().int(), total: z.number().int() });

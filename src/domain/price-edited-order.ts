@@ -1,0 +1,159 @@
+import { lineKey, toLine, type CartLine } from './cart.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Coupon, CouponReason } from './coupon.ts';
+import type { Discrepancy } from './discrepancies.ts';
+import type { Money, MoneySteps } from './money.ts';
+import type { PlaceMode } from './place.ts';
+import { priceDrafts, type Bill, type BillLine } from './price-cart.ts';
+import { priceLine, type DraftLine, type PricedLine } from './priced-line.ts';
+import type { PlacedLine } from './settle-order.ts';
+import type { Store } from './store.ts';
+import type { TaxRates } from './tax.ts';
+import type { TipChoice } from './tip.ts';
+
+export interface EditedOrderInput {
+  /** The lines in the order of their ids, with the bill that has an item line for each. */
+  lines: readonly PlacedLine[];
+  bill: { lines: readonly BillLine[] };
+  /** The wanted quantities by line id; a line that is not named keeps its quantity, 0 removes it. */
+  quantities: ReadonlyMap<number, number>;
+  added: readonly CartLine[];
+  /** The items of raised and added lines, as they are sold now. */
+  catalogue: Catalogue;
+  store: Store;
+  coupon: Coupon | null;
+  mode: PlaceMode;
+  slotCharge: Money;
+  distance: number | null;
+  placedAt: Date;
+  taxRates: TaxRates;
+  steps: MoneySteps;
+}
+
+export interface EditedLine extends PricedLine {
+  /** Null for an added line. */
+  line_id: number | null;
+}
+
+export interface EditedOrder {
+  bill: Bill;
+  lines: EditedLine[];
+  /** What changes besides the quantities, as in the cart's re-check. */
+  changes: Discrepancy[];
+}
+
+/**
+ * An open order priced again after its customer has changed it. A line with as many pieces as before, or fewer, keeps its
+ * price, whatever has become of its item. A line with more pieces, and a new one, costs what it costs now. The coupon and
+ * free delivery apply as in a cart; the coupon was claimed when the order was placed, so only its value counts. [F17] [F18]
+ */
+export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
+  const { lines, bill: placed, quantities, catalogue, store, coupon } = input;
+  const itemLines = placed.lines.filter(({ kind }) => kind === 'item');
+  const drafts: DraftLine[] = [
+    ...lines.flatMap((line, index): DraftLine[] => {
+      const quantity = quantities.get(line.id) ?? line.quantity;
+      if (quantity === 0) return [];
+      const key = editKey(line.id);
+      return quantity > line.quantity
+        ? [{ ...priceLine(cartLineOf(line, quantity), catalogue, store, coupon), key }]
+        : [{ ...keepPrice(line, quantity, itemLines[index], store), key }];
+    }),
+    ...input.added.map((line) => priceLine(line, catalogue, store, coupon)),
+  ];
+  const claimed = coupon && { ...coupon, is_active: 1 as const };
+  const bill = priceDrafts(drafts, {
+    store,
+    coupon: claimed,
+    mode: input.mode,
+    tip: tipOf(placed.lines),
+    slotCharge: input.slotCharge,
+    distance: input.distance,
+    now: input.placedAt,
+    taxRates: input.taxRates,
+    steps: input.steps,
+  });
+  const ids = new Map(lines.map(({ id }) => [editKey(id), id]));
+  return {
+    bill,
+    lines: bill.items.map((line) => ({ ...line, line_id: ids.get(line.key) ?? null })),
+    changes: changesOfEdit(input, bill),
+  };
+}
+
+/** The key of a placed line among those of an edited order. */
+export const editKey = (lineId: number): string => `line:${lineId}`;
+
+/** A placed line as a cart has it; a deleted item has no id. */
+export const cartLineOf = (
+  { item_id: itemId, variant_id: variantId, addons }: PlacedLine,
+  quantity: number,
+): CartLine =>
+  toLine({
+    item_id: itemId ?? 0,
+    variant_id: variantId,
+    addon_ids: addons.map(({ addon_id: id }) => id),
+    quantity,
+  });
+
+function keepPrice(
+  line: PlacedLine,
+  quantity: number,
+  billed: BillLine | undefined,
+  store: Store,
+): DraftLine {
+  const addonsPrice = line.addons.reduce((sum, { price }) => sum + price, 0);
+  const isFree = billed?.rule === 'free_item';
+  const addons = isFree ? 0 : addonsPrice;
+  const cartLine = cartLineOf(line, quantity);
+  return {
+    ...cartLine,
+    is_available: true,
+    key: lineKey(cartLine),
+    restaurant_id: store.id,
+    name: line.name,
+    variant_name: line.variant_name || null,
+    selectedaddons: line.addons,
+    price: line.unit_price - addons,
+    old_price: null,
+    addons_price: addons,
+    amount: line.unit_price * quantity,
+    saved: 0,
+    is_free: isFree,
+    tax_class: line.tax_class,
+  };
+}
+
+function tipOf(lines: readonly BillLine[]): TipChoice {
+  const tip = lines.find(({ kind }) => kind === 'tip');
+  if (!tip) return null;
+  const percentage = tip.inputs['percentage'];
+  return typeof percentage === 'number'
+    ? { type: 'percentage', percentage }
+    : { type: 'amount', amount: tip.amount };
+}
+
+function changesOfEdit({ lines, bill: placed, coupon }: EditedOrderInput, bill: Bill): Discrepancy[] {
+  const changes: Discrepancy[] = bill.unavailable.map(({ key, name, reason }) => ({
+    ...{ type: 'gone', key, name, reason },
+    remedies: ['remove'],
+  }));
+  for (const line of bill.items) {
+    const before = lines.find(({ id }) => editKey(id) === line.key);
+    const now = line.is_free ? 0 : line.price + line.addons_price;
+    if (!before || before.unit_price === now) continue;
+    changes.push({
+      type: now > before.unit_price ? 'price_up' : 'price_down',
+      ...{ key: line.key, name: line.name, was: before.unit_price, now },
+      remedies: ['accept'],
+    });
+  }
+  if (coupon && !bill.coupon?.success) {
+    const reasons: readonly CouponReason[] = bill.coupon?.reasons ?? [];
+    changes.push({ type: 'coupon_invalid', code: coupon.code, reasons, remedies: ['accept'] });
+  }
+  const was = placed.lines.find(({ kind }) => kind === 'delivery')?.amount ?? 0;
+  const now = bill.delivery.amount;
+  if (was !== now) changes.push({ type: 'charge_changed', was, now, remedies: ['accept'] });
+  return changes;
+}

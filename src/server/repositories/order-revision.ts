@@ -1,0 +1,102 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { BillLine } from '#domain/price-cart.ts';
+import type { PlacedLine } from '#domain/settle-order.ts';
+import type { TaxLine } from '#domain/tax.ts';
+import type { Db } from '../db/client.ts';
+import { addChange } from '../db/change-log.ts';
+import { orderLadderSteps, orderLines, orderRevisions, orders } from '../db/schema/index.ts';
+import type { OrderRow } from './order.ts';
+import type { NewOrder } from './order-write.ts';
+
+export type RevisedLine = { lineId: number | null } & NewOrder['lines'][number];
+
+/** An open order as its customer wants it now. */
+export type Revision = {
+  /** The lines that stay have their ids; lines that are not here are deleted. */
+  lines: readonly RevisedLine[];
+  bill: { lines: readonly BillLine[]; taxes: readonly TaxLine[]; savings: number; distance: number | null };
+  itemTotal: number;
+  total: number;
+  taxTotal: number;
+  couponId: number | null;
+  couponCode: string | null;
+  memberGrams: number | null;
+  cashGiven: number | null;
+  scheduledDay: string | null;
+  slotFrom: number | null;
+  slotTo: number | null;
+  promisedAt: Date | null;
+  actor: 'customer' | 'support';
+  actorId: string | null;
+  at: Date;
+};
+
+/**
+ * Replaces the lines and the bill of a locked order, and stores those from before. The shop's people have not seen the
+ * order as it is now, so it counts as unseen again. Wakes the screens of the customer and of the store.
+ */
+export async function writeRevision(
+  tx: Db,
+  order: OrderRow,
+  before: readonly PlacedLine[],
+  { lines, actor, actorId, at, ...values }: Revision,
+): Promise<OrderRow> {
+  const revision = order.revision + 1;
+  const { bill, itemTotal, total, taxTotal, couponCode, scheduledDay, slotFrom, slotTo } = order;
+  await tx.insert(orderRevisions).values({
+    ...{ orderId: order.id, revision, lines: before, bill, itemTotal, total, taxTotal, couponCode },
+    ...{ scheduledDay, slotFrom, slotTo, actor, actorId, at },
+  });
+  await writeLines(tx, order.id, before, lines);
+  const [row] = await tx
+    .update(orders)
+    .set({ ...values, revision, changedAt: at, updatedAt: at, seenAt: null, seenBy: null })
+    .where(eq(orders.id, order.id))
+    .returning();
+  await tx.delete(orderLadderSteps).where(eq(orderLadderSteps.orderId, order.id));
+  await addChange(tx, 'order', [order.uniqueOrderId]);
+  await addChange(tx, 'desk', [`orders:${order.storeId}`]);
+  return row!;
+}
+
+async function writeLines(
+  tx: Db,
+  orderId: number,
+  before: readonly PlacedLine[],
+  lines: readonly RevisedLine[],
+): Promise<void> {
+  const kept = lines.filter(({ lineId }) => lineId !== null);
+  const removed = before.filter(({ id }) => !kept.some(({ lineId }) => lineId === id));
+  if (removed.length > 0)
+    await tx.delete(orderLines).where(
+      and(
+        eq(orderLines.orderId, orderId),
+        inArray(
+          orderLines.id,
+          removed.map(({ id }) => id),
+        ),
+      ),
+    );
+  const rows = kept.map((line) => ({
+    id: line.lineId,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    total: line.total,
+    tax_class: line.taxClass,
+    tax_rate: line.taxRate,
+    tax_amount: line.taxAmount,
+  }));
+  await tx.execute(sql`
+    update order_lines set quantity = row.quantity, unit_price = row.unit_price, total = row.total,
+      tax_class = row.tax_class, tax_rate = row.tax_rate, tax_amount = row.tax_amount
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id int, quantity int, unit_price int, total int,
+      tax_class text, tax_rate float8, tax_amount int)
+    where order_lines.id = row.id and order_lines.order_id = ${orderId}`);
+  const added = lines.filter(({ lineId }) => lineId === null);
+  for (const { lineId: _, ...line } of added)
+    await tx.insert(orderLines).values({
+      ...line,
+      orderId,
+      taxCode: sql`coalesce((select tax_code from items where items.id = ${line.itemId ?? null}::int), '')`,
+    });
+}

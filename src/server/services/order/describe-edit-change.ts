@@ -1,0 +1,28 @@
+import type { Discrepancy } from '#domain/discrepancies.ts';
+import { formatCouponReason } from '#i18n/coupon-reason.ts';
+import type { Buyer } from './order-tools.ts';
+
+/** What changes of an open order besides what its customer chose, in words. */
+export function describeEditChange(change: Discrepancy, shop: Buyer['shop']): string {
+  const { text, money } = shop;
+  switch (change.type) {
+    case 'price_up':
+    case 'price_down':
+      return text('cart.change.price', {
+        name: change.name,
+        was: money(change.was),
+        now: money(change.now),
+      });
+    case 'charge_changed':
+      return text('cart.change.charge', { was: money(change.was), now: money(change.now) });
+    case 'coupon_invalid':
+      return [
+        text('cart.change.coupon', { code: change.code }),
+        ...change.reasons.map((reason) => formatCouponReason(reason, shop)),
+      ].join(' ');
+    case 'gone':
+      return text('order.edit.gone', { name: change.name ?? '' });
+    default:
+      return '';
+  }
+}

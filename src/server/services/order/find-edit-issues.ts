@@ -1,0 +1,117 @@
+import { demandOf, sellableQuantity } from '#domain/availability.ts';
+import type { CartLine } from '#domain/cart.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { today } from '#domain/calendar.ts';
+import { maxAmount } from '#domain/money.ts';
+import { openState } from '#domain/opening-hours.ts';
+import { earliestAvailableDate } from '#domain/pre-items.ts';
+import type { EditedOrder } from '#domain/price-edited-order.ts';
+import type { PlacedLine } from '#domain/settle-order.ts';
+import type { RequestedTimeResult } from '#domain/slots.ts';
+import type { Store } from '#domain/store.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import type { TimeColumns } from './draft-order.ts';
+import type { Buyer, OrderRefusal } from './order-tools.ts';
+import { outOfStock, slotFull } from './validate-order.ts';
+
+export type EditFacts = {
+  order: OrderRow;
+  /** The wanted quantities by line id. */
+  quantities: ReadonlyMap<number, number>;
+  before: readonly PlacedLine[];
+  edited: EditedOrder;
+  /** The further pieces. */
+  raised: readonly CartLine[];
+  catalogue: Catalogue;
+  store: Store;
+  /** Of the new time; null where it stays. */
+  timing: RequestedTimeResult | null;
+  time: TimeColumns;
+  now: Date;
+};
+
+/** All reasons to refuse a change of an open order, as `validateOrder` has them for a new one. */
+export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>): OrderRefusal[] {
+  const { order, quantities, before, edited, raised, store } = facts;
+  const { bill } = edited;
+  const issues: OrderRefusal[] = [];
+  if ([...quantities.keys()].some((id) => !before.some((line) => line.id === id)))
+    issues.push({ ok: false, error: 'validation_failed', fields: { lines: 'not_found' } });
+  // Something that costs something stays, or the order is cancelled.
+  const isCharged = before.some(({ unit_price: price }) => price > 0);
+  if (!edited.lines.some(({ amount }) => amount > 0 || !isCharged))
+    issues.push({ ok: false, error: 'LAST_LINE', message: shop.text('order.edit.lastLine') });
+  if (order.memberGrams !== null && raised.length > 0)
+    issues.push({ ok: false, error: 'not_allowed', message: shop.text('order.edit.member') });
+  issues.push(...stockIssues(facts, shop));
+  if (bill.item_total < order.itemTotal && !bill.minimum.is_met)
+    issues.push({
+      ok: false,
+      error: 'BELOW_MINIMUM',
+      message: shop.text('order.edit.minimum', {
+        store: store.name,
+        amount: shop.money(bill.minimum.minimum, 'up'),
+      }),
+      missing: bill.minimum.remaining,
+    });
+  if (Math.max(bill.item_total, bill.total) > maxAmount)
+    issues.push({ ok: false, error: 'validation_failed', fields: { lines: 'amount_limit' } });
+  issues.push(...timeIssues(facts, shop));
+  if (isSame(facts))
+    issues.push({ ok: false, error: 'NOTHING_CHANGED', message: shop.text('order.edit.nothing') });
+  return issues;
+}
+
+function stockIssues({ edited, raised, catalogue }: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
+  const issues: OrderRefusal[] = [];
+  const gone = edited.bill.unavailable.filter(
+    ({ reason }) => reason !== 'free_item' && reason !== 'out_of_stock',
+  );
+  if (gone.length > 0)
+    issues.push({
+      ok: false,
+      error: 'ITEM_UNAVAILABLE',
+      message: shop.text('order.refused.unavailable'),
+      lines: gone.map(({ key, name, reason }) => ({ key, name, reason })),
+    });
+  const short = [...demandOf(raised, catalogue).values()].flatMap(({ variant, quantity }) => {
+    const available = sellableQuantity(variant);
+    const name = variant.item?.name ?? variant.name;
+    return available < quantity ? [{ variant_id: variant.id, name, wanted: quantity, available }] : [];
+  });
+  return short.length > 0 ? [...issues, outOfStock(short, shop)] : issues;
+}
+
+function timeIssues(facts: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
+  const { order, edited, raised, catalogue, store, timing, now } = facts;
+  const closed: OrderRefusal = {
+    ok: false,
+    error: 'STORE_CLOSED',
+    message: shop.text('order.refused.closed', { store: store.name }),
+  };
+  if (timing && !timing.ok) {
+    if (timing.error === 'slot_full') return [slotFull(timing.slot, shop)];
+    if (timing.error === 'store_closed') return [closed];
+    return [{ ok: false, error: 'SLOT_UNKNOWN', message: shop.text('order.refused.slotUnknown') }];
+  }
+  const isNow = timing === null && order.scheduledDay === null;
+  if (isNow && raised.length > 0 && !openState(store, now).is_open) return [closed];
+  // What was ordered before stays possible at its time.
+  if (timing === null && raised.length === 0) return [];
+  const date = timing?.date ?? order.scheduledDay ?? today(now, store.time_zone);
+  const cart = { restaurant_id: store.id, lines: edited.lines, coupon: null };
+  const earliest = earliestAvailableDate(cart, catalogue, date);
+  return earliest > date
+    ? [{ ok: false, error: 'PRE_ITEM_DATE', message: shop.text('order.refused.preItem'), earliest }]
+    : [];
+}
+
+/** Whether the order is wanted as it is. */
+function isSame({ order, quantities, before, timing, time }: EditFacts): boolean {
+  if (timing && !timing.ok) return false;
+  return (
+    before.every(({ id, quantity }) => (quantities.get(id) ?? quantity) === quantity) &&
+    time.scheduledDay === order.scheduledDay &&
+    time.slotFrom === order.slotFrom
+  );
+}

@@ -1,0 +1,138 @@
+import type { QuoteEditInput } from '#contracts/order-edit.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { toCatalogue } from '#domain/catalogue.ts';
+import { addDays, instantAt, today } from '#domain/calendar.ts';
+import { moneySteps, type Money } from '#domain/money.ts';
+import { isEditable } from '#domain/order-state.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { BillLine } from '#domain/price-cart.ts';
+import { cartLineOf, priceEditedOrder, type EditedOrder } from '#domain/price-edited-order.ts';
+import { pickingMinutes } from '#domain/slot-book.ts';
+import { checkRequestedTime, slotsOf, type RequestedTimeResult, type Slot } from '#domain/slots.ts';
+import type { Store } from '#domain/store.ts';
+import type { Db } from '../../db/client.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { couponById } from '../../repositories/coupon.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { findPayments } from '../../repositories/payment.ts';
+import { findPlacedLines, type StoredPlacedLine } from '../../repositories/picking.ts';
+import { findRefunds } from '../../repositories/refund.ts';
+import { readSlotBook } from '../../repositories/slot-book.ts';
+import { storeWithOwnName } from '../../repositories/store.ts';
+import { timeColumns, type TimeColumns } from './draft-order.ts';
+import { findEditIssues } from './find-edit-issues.ts';
+import { toDemands, type NamedDemand } from './line-demands.ts';
+import { daysOfSlots } from './load-order-for-check.ts';
+import type { Buyer, OrderRefusal } from './order-tools.ts';
+
+/** More changes of one order only keep its store from starting with it. */
+const maxRevisions = 20;
+const daysOffered = 7;
+
+export type PreparedEdit = {
+  before: StoredPlacedLine[];
+  edited: EditedOrder;
+  store: Store;
+  /** Null where the time stays. */
+  timing: RequestedTimeResult | null;
+  time: TimeColumns;
+  picking: number;
+  /** Pieces that are not wanted any more, and what further pieces need of the stock. */
+  removed: CartLine[];
+  demands: NamedDemand[];
+  slots: Slot[];
+  issues: OrderRefusal[];
+};
+
+/** Why an order cannot be changed at all; null where it can. */
+export async function whyNotEditable(
+  db: Db,
+  order: OrderRow,
+  { shop }: Pick<Buyer, 'shop'>,
+): Promise<OrderRefusal | null> {
+  const refuse = (why: 'picking' | 'payment' | 'refunded' | 'often'): OrderRefusal => ({
+    ok: false,
+    error: 'NOT_EDITABLE',
+    message: shop.text(`order.edit.not.${why}`),
+    why,
+  });
+  if (!isEditable(order.status)) return refuse('picking');
+  if (order.revision >= maxRevisions) return refuse('often');
+  if ((await findPayments(db, order.id)).some(({ closedAs }) => closedAs === 'failed'))
+    return refuse('payment');
+  // A refund of lines was calculated from the bill that would be replaced.
+  const refunds = await findRefunds(db, order.id);
+  if (refunds.some(({ isSettlement, state }) => !isSettlement || state === 'failed'))
+    return refuse('refunded');
+  return null;
+}
+
+/** An open order as its customer wants it, with everything that speaks against it. Writes nothing. */
+export async function prepareEdit(
+  db: Db,
+  order: OrderRow,
+  request: Pick<QuoteEditInput, 'lines' | 'when'>,
+  { buyer, now }: { buyer: Buyer; now: Date },
+): Promise<PreparedEdit> {
+  const before = await findPlacedLines(db, order.id);
+  const quantities = new Map(request.lines.map((line) => [line.line_id, line.quantity]));
+  const { store } = (await storeWithOwnName(db, order.storeId, buyer.shop.locale))!;
+  const catalogue = toCatalogue(
+    await itemsByIds(
+      db,
+      before.flatMap(({ item_id: id }) => id ?? []),
+      buyer.shop.locale,
+    ),
+  );
+  const book = await readSlotBook(db, {
+    storeId: store.id,
+    from: now,
+    to: instantAt(addDays(today(now, store.time_zone), daysOfSlots + 1), 0, store.time_zone),
+    own: { orderId: order.id },
+  });
+  const picking = pickingMinutes(before.filter(({ id }) => quantities.get(id) !== 0).length, book);
+  const timing = request.when
+    ? checkRequestedTime(store, request.when, now, { days: daysOfSlots, book, picking })
+    : null;
+  const { scheduledDay, slotFrom, slotTo } = order;
+  const time = request.when
+    ? timeColumns(request.when, { timing: timing!, store })
+    : { scheduledDay, slotFrom, slotTo };
+  const coupon = order.couponId === null ? null : await couponById(db, order.couponId);
+  const placed = order.bill as { lines: BillLine[]; distance: number | null };
+  const edited = priceEditedOrder({
+    ...{ lines: before, bill: placed, quantities, added: [], catalogue, store },
+    mode: order.mode as PlaceMode,
+    coupon: coupon?.coupon ?? null,
+    slotCharge: slotChargeOf(placed.lines, timing),
+    distance: placed.distance,
+    placedAt: order.placedAt,
+    taxRates: buyer.settings.taxRates,
+    steps: moneySteps(buyer.settings),
+  });
+  const raised = before.flatMap((line): CartLine[] => {
+    const more = (quantities.get(line.id) ?? 0) - line.quantity;
+    return more > 0 && line.item_id !== null ? [cartLineOf(line, more)] : [];
+  });
+  return {
+    ...{ before, edited, store, timing, time, picking },
+    removed: removedPieces(before, edited),
+    demands: toDemands(raised, catalogue, store.id),
+    slots: slotsOf(store, now, { days: daysOffered, book, picking }),
+    issues: findEditIssues(
+      { ...{ order, quantities, before, edited, raised, catalogue, store, timing, time, now } },
+      buyer,
+    ),
+  };
+}
+
+function slotChargeOf(lines: readonly BillLine[], timing: RequestedTimeResult | null): Money {
+  if (timing === null) return lines.find(({ kind }) => kind === 'slot')?.amount ?? 0;
+  return timing.ok || timing.error === 'slot_full' ? (timing.slot?.charge ?? 0) : 0;
+}
+
+const removedPieces = (before: readonly StoredPlacedLine[], { lines }: EditedOrder): CartLine[] =>
+  before.flatMap((line) => {
+    const left = lines.find(({ line_id: id }) => id === line.id)?.quantity ?? 0;
+    return line.item_id !== null && left < line.quantity ? [cartLineOf(line, line.quantity - left)] : [];
+  });

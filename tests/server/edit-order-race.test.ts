@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { paymentCommands } from '#server/db/schema/index.ts';
+import {
+  confirmEdit,
+  editedRow,
+  openEditShop,
+  type EditShop,
+  packAsPlaced,
+  quoteEdit,
+} from '../support/edit-order.ts';
+import { addItem, stockOf } from '../support/orders.ts';
+import { partsOf, placeForPicking, refundsOf, startPicking } from '../support/picking.ts';
+
+let shop: EditShop;
+beforeAll(async () => {
+  shop = await openEditShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  shop.demo.behaviour.reset();
+  expect(await shop.breaches()).toEqual([]);
+});
+
+const rounds = [1, 2, 3];
+
+async function twoPieces(changes: Record<string, unknown> = {}) {
+  const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
+  const order = await placeForPicking(shop, [line], changes);
+  const lines = [{ line_id: order.lineIds[0]!, quantity: 1 }];
+  /** Sends a change that was quoted before. */
+  const edit = () =>
+    shop.call(
+      '/order/edit',
+      { unique_order_id: order.uniqueOrderId, lines, revision: 0, seen_total: 12_500 },
+      order.who,
+    );
+  return { line, order, lines, edit };
+}
+
+describe('at the same moment', () => {
+  it.each(rounds)(
+    '[F24] a change and the start of picking: one comes first, the other sees it (%i)',
+    async () => {
+      const { line, order, edit } = await twoPieces();
+      const [edited, started] = await Promise.all([edit(), startPicking(shop, order)]);
+      expect(started.success).toBe(true);
+      const row = await editedRow(shop, order);
+      expect(row).toMatchObject({ status: 'preparing', revision: edited.success ? 1 : 0 });
+      if (!edited.success) expect(edited.error.code).toBe('NOT_EDITABLE');
+      expect((await stockOf(shop.db, line.variant_id)).on_hand).toBe(edited.success ? 49 : 48);
+    },
+  );
+
+  it.each(rounds)('[F24] two changes: the second is refused (%i)', async () => {
+    const { line, order, edit } = await twoPieces();
+    const answers = await Promise.all([edit(), edit(), edit()]);
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, false, true]);
+    for (const { error } of answers.filter(({ success }) => !success))
+      expect(error.code).toBe('EDITED_MEANWHILE');
+    expect(await editedRow(shop, order)).toMatchObject({ revision: 1, total: 12_500 });
+    expect((await stockOf(shop.db, line.variant_id)).on_hand).toBe(49);
+  });
+
+  it.each(rounds)('[F24] a change and a cancellation: all units are back once (%i)', async () => {
+    const { line, order, edit } = await twoPieces();
+    const cancel = { id: order.id, to: 'cancelled', reason: 'Nobody is there' };
+    const [edited, cancelled] = await Promise.all([
+      edit(),
+      shop.call('/desk/orders/step', cancel, shop.support),
+    ]);
+    expect(cancelled.success).toBe(true);
+    if (!edited.success) expect(edited.error.code).toBe('NOT_EDITABLE');
+    expect((await stockOf(shop.db, line.variant_id)).on_hand).toBe(50);
+  });
+
+  it('[F33] a change while the card is captured: what was captured too much goes back', async () => {
+    const { order, edit } = await twoPieces({ payment_method: 'razorpay' });
+    const [edited] = await Promise.all([edit(), shop.runJobs()]);
+    expect(edited.success).toBe(true);
+    await shop.deliver();
+    await shop.runJobs();
+    const [[, amount, captured, refunded]] = (await partsOf(shop, order)) as [
+      [string, number, number, number],
+    ];
+    expect({ amount, paid: captured - refunded }).toEqual({ amount: 12_500, paid: 12_500 });
+  });
+
+  it('[F33] a capture with a lost answer before the change: it is looked up, and the difference goes back', async () => {
+    const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 3 };
+    shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });
+    const order = await placeForPicking(shop, [line], { payment_method: 'razorpay' });
+    await shop.runJobs();
+    const change = { lines: [{ line_id: order.lineIds[0]!, quantity: 2 }] };
+    expect((await quoteEdit(shop, order, change)).data.total).toBe(22_500);
+    await confirmEdit(shop, order, change);
+    shop.clock.advance(15_000);
+    await shop.runJobs();
+    await shop.deliver();
+    await shop.runJobs();
+    expect(await partsOf(shop, order)).toEqual([['razorpay', 22_500, 32_500, 10_000]]);
+    expect(await refundsOf(shop, order)).toHaveLength(1);
+    await packAsPlaced(shop, order);
+    const commands = await shop.db.select().from(paymentCommands).where(eq(paymentCommands.state, 'waiting'));
+    expect(commands).toEqual([]);
+  });
+});

@@ -1,0 +1,336 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  orderDemands,
+  orderRevisions,
+  orders,
+  printers,
+  printJobs,
+  slots,
+  stores,
+} from '#server/db/schema/index.ts';
+import { findBalance } from '#server/repositories/wallet.ts';
+import {
+  confirmEdit,
+  editedRow,
+  openEditShop,
+  packAsPlaced,
+  type EditShop,
+  quoteEdit,
+} from '../support/edit-order.ts';
+import { addCoupon, addItem, addStore, stockOf } from '../support/orders.ts';
+import {
+  handOver,
+  partsOf,
+  placeForPicking,
+  refundsOf,
+  singleOrder,
+  startPicking,
+} from '../support/picking.ts';
+
+let shop: EditShop;
+beforeAll(async () => {
+  shop = await openEditShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  shop.demo.behaviour.reset();
+  expect(await shop.breaches()).toEqual([]);
+});
+
+const item = async (quantity = 1, price = 10_000) => ({
+  ...(await addItem(shop.db, shop.store, { regularPrice: price, onHand: 50 })),
+  quantity,
+});
+
+describe('an open order is changed', () => {
+  it('[F17] with less of a line and without another one: stock, bill and cash follow, the first bill is stored', async () => {
+    const lines = [await item(3), await item()];
+    const order = await placeForPicking(shop, lines);
+    const change = [
+      { line_id: order.lineIds[0]!, quantity: 1 },
+      { line_id: order.lineIds[1]!, quantity: 0 },
+    ];
+    const quote = await quoteEdit(shop, order, { lines: change });
+    expect(quote.data).toMatchObject({ revision: 0, total: 12_500, old_total: 42_500, issues: [] });
+    const edited = await shop.call(
+      '/order/edit',
+      { unique_order_id: order.uniqueOrderId, lines: change, revision: 0, seen_total: 12_500 },
+      order.who,
+    );
+    expect(edited.data).toEqual({ revision: 1, total: 12_500 });
+    expect(await partsOf(shop, order)).toEqual([['cash', 12_500, 0, 0]]);
+    expect((await stockOf(shop.db, lines[0]!.variant_id)).on_hand).toBe(49);
+    expect((await stockOf(shop.db, lines[1]!.variant_id)).on_hand).toBe(50);
+    const [before] = await shop.db.select().from(orderRevisions).where(eq(orderRevisions.orderId, order.id));
+    expect(before).toMatchObject({ revision: 1, total: 42_500, actor: 'customer' });
+    expect(before!.lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
+    const found = await singleOrder(shop, order);
+    expect(found.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1]);
+    await packAsPlaced(shop, order);
+    await handOver(shop, order);
+    expect(await partsOf(shop, order)).toEqual([['cash', 12_500, 12_500, 0]]);
+  });
+
+  it('[F18] below the minimum of its coupon: the customer reads it before confirming, and the use is free again', async () => {
+    const coupon = await addCoupon(shop.db, { discount: 3_000, minSubtotal: 20_000, maxUses: 1 }, [
+      shop.store,
+    ]);
+    const order = await placeForPicking(shop, [await item(2)], { coupon: coupon.code });
+    const lines = [{ line_id: order.lineIds[0]!, quantity: 1 }];
+    const quote = await quoteEdit(shop, order, { lines });
+    expect(quote.data).toMatchObject({ total: 12_500, old_total: 19_500, issues: [] });
+    expect(quote.data.changes).toEqual([
+      expect.objectContaining({ type: 'coupon_invalid', code: coupon.code }),
+    ]);
+    expect((await confirmEdit(shop, order, { lines })).success).toBe(true);
+    expect(await editedRow(shop, order)).toMatchObject({ couponId: null, total: 12_500 });
+    const again = await placeForPicking(shop, [await item(2)], { coupon: coupon.code });
+    expect((await singleOrder(shop, again)).total).toBe(19_500);
+  });
+
+  it('keeps its coupon after that has ended, and its price after the item has become more expensive', async () => {
+    const { code, id } = await addCoupon(shop.db, { discountType: 'PERCENTAGE', discount: 10 }, [shop.store]);
+    const line = await item(2);
+    const order = await placeForPicking(shop, [line], { coupon: code });
+    await shop.endCoupon(id);
+    await shop.setPrice(line.variant_id, 15_000);
+    const quote = await quoteEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] });
+    expect(quote.data).toMatchObject({ total: 9_000 + 2_500, changes: [], issues: [] });
+  });
+
+  it('with more of a line: at its present price, which the customer reads, in cash and from the stock', async () => {
+    const line = await item();
+    const order = await placeForPicking(shop, [line], { cash_given: 20_000 });
+    await shop.setPrice(line.variant_id, 11_000);
+    const lines = [{ line_id: order.lineIds[0]!, quantity: 2 }];
+    const quote = await quoteEdit(shop, order, { lines });
+    expect(quote.data).toMatchObject({
+      total: 24_500,
+      changes: [{ type: 'price_up', was: 10_000, now: 11_000 }],
+    });
+    expect((await confirmEdit(shop, order, { lines })).data).toEqual({ revision: 1, total: 24_500 });
+    expect(await partsOf(shop, order)).toEqual([['cash', 24_500, 0, 0]]);
+    expect(await editedRow(shop, order)).toMatchObject({ cashGiven: null });
+    expect((await stockOf(shop.db, line.variant_id)).on_hand).toBe(48);
+    const [demand] = await shop.db.select().from(orderDemands).where(eq(orderDemands.orderId, order.id));
+    expect(demand!.quantity).toBe(2);
+  });
+
+  it('[F1] not with more than there is', async () => {
+    const line = { ...(await addItem(shop.db, shop.store, { onHand: 2 })), quantity: 1 };
+    const order = await placeForPicking(shop, [line]);
+    const refused = await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 3 }] });
+    expect(refused.error).toMatchObject({ code: 'OUT_OF_STOCK', details: { available: 1 } });
+  });
+
+  it('never without its last line, below the minimum order, or without a change', async () => {
+    const order = await placeForPicking(shop, [await item(2)]);
+    const [line_id] = order.lineIds;
+    const tryOut = async (quantity: number) =>
+      (await confirmEdit(shop, order, { lines: [{ line_id: line_id!, quantity }] })).error?.code;
+    expect(await tryOut(0)).toBe('LAST_LINE');
+    expect(await tryOut(2)).toBe('NOTHING_CHANGED');
+    await shop.db.update(stores).set({ minOrderPrice: 15_000 }).where(eq(stores.id, shop.store));
+    expect(await tryOut(1)).toBe('BELOW_MINIMUM');
+    await shop.db.update(stores).set({ minOrderPrice: 0 }).where(eq(stores.id, shop.store));
+    expect(await tryOut(1)).toBeUndefined();
+  });
+
+  it('[F15] only as it was quoted', async () => {
+    const order = await placeForPicking(shop, [await item(3)]);
+    const body = (quantity: number, changes: object) => ({
+      unique_order_id: order.uniqueOrderId,
+      lines: [{ line_id: order.lineIds[0]!, quantity }],
+      ...{ revision: 0, seen_total: 22_500, ...changes },
+    });
+    const other = await shop.call('/order/edit', body(2, { seen_total: 22_400 }), order.who);
+    expect(other.error).toMatchObject({ code: 'PRICE_CHANGED', details: { new_total: 22_500 } });
+    expect((await shop.call('/order/edit', body(2, {}), order.who)).success).toBe(true);
+    const late = await shop.call('/order/edit', body(1, { seen_total: 12_500 }), order.who);
+    expect(late.error.code).toBe('EDITED_MEANWHILE');
+  });
+
+  it('[F38] [F39] not by another customer, not by a visitor, and not by its id alone', async () => {
+    const order = await placeForPicking(shop, [await item(2)]);
+    const other = await placeForPicking(shop, [await item()]);
+    const change = {
+      unique_order_id: order.uniqueOrderId,
+      lines: [{ line_id: order.lineIds[0]!, quantity: 1 }],
+    };
+    for (const who of [other.who, await shop.guest(), null]) {
+      expect((await shop.call('/order/edit-quote', change, who)).status).toBe(404);
+      const edit = await shop.call('/order/edit', { ...change, revision: 0, seen_total: 12_500 }, who);
+      expect(edit.status).toBe(404);
+    }
+    const foreign = await confirmEdit(shop, order, { lines: [{ line_id: other.lineIds[0]!, quantity: 0 }] });
+    expect(foreign.error.code).toBe('validation_failed');
+  });
+
+  it('not once picking has started', async () => {
+    const order = await placeForPicking(shop, [await item(2)]);
+    const lines = [{ line_id: order.lineIds[0]!, quantity: 1 }];
+    await startPicking(shop, order);
+    expect((await quoteEdit(shop, order, { lines })).error).toMatchObject({
+      code: 'NOT_EDITABLE',
+      details: { why: 'picking' },
+    });
+  });
+});
+
+describe('the money of a changed order', () => {
+  const half = async (changes: Record<string, unknown>, options = {}) => {
+    const order = await placeForPicking(shop, [await item(2)], changes, options);
+    const edited = await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] });
+    expect(edited.error).toBeUndefined();
+    return order;
+  };
+
+  it('[F34] the card is captured for less', async () => {
+    const order = await half({ payment_method: 'stripe' });
+    expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 0, 0]]);
+    await packAsPlaced(shop, order);
+    expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 12_500, 0]]);
+  });
+
+  it('what was captured before goes back, for each change once', async () => {
+    const order = await placeForPicking(shop, [await item(3)], { payment_method: 'razorpay' });
+    await shop.deliver();
+    await shop.runJobs();
+    for (const quantity of [2, 1])
+      await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity }] });
+    await shop.runJobs();
+    expect(await refundsOf(shop, order)).toEqual([
+      { amount: 10_000, isSettlement: true, state: expect.any(String) },
+      { amount: 10_000, isSettlement: true, state: expect.any(String) },
+    ]);
+    expect(await partsOf(shop, order)).toEqual([['razorpay', 12_500, 32_500, 20_000]]);
+  });
+
+  it('[F21] the wallet holds less, and pays less', async () => {
+    const order = await half({ payment_method: 'wallet' }, { credit: 30_000 });
+    const balance = { userId: order.who.id, currency: 'INR' };
+    expect(await findBalance(shop.db, balance)).toMatchObject({ available: 17_500, pending: 12_500 });
+    await packAsPlaced(shop, order);
+    expect(await findBalance(shop.db, balance)).toMatchObject({ available: 17_500, pending: 0 });
+  });
+
+  it('[F20] the wallet pays more while it has enough', async () => {
+    const order = await placeForPicking(
+      shop,
+      [await item()],
+      { payment_method: 'wallet' },
+      { credit: 25_000 },
+    );
+    const more = (quantity: number) =>
+      confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity }] });
+    expect((await more(3)).error.code).toBe('WALLET_INSUFFICIENT');
+    expect((await more(2)).data).toEqual({ revision: 1, total: 22_500 });
+    await packAsPlaced(shop, order);
+    expect(await findBalance(shop.db, { userId: order.who.id, currency: 'INR' })).toMatchObject({
+      available: 2_500,
+      pending: 0,
+    });
+  });
+
+  it('cancelling a changed order gives everything back', async () => {
+    const order = await half({ payment_method: 'wallet' }, { credit: 30_000 });
+    const cancel = { id: order.id, to: 'cancelled', reason: 'Nobody is there' };
+    expect((await shop.call('/desk/orders/step', cancel, shop.support)).error).toBeUndefined();
+    expect(await findBalance(shop.db, { userId: order.who.id, currency: 'INR' })).toMatchObject({
+      available: 30_000,
+      pending: 0,
+    });
+  });
+});
+
+describe('another slot', () => {
+  const six = '2026-06-24T12:30:00.000Z';
+  const seven = '2026-06-24T13:30:00.000Z';
+  const at = (starts_at: string) => ({ when: { type: 'slot', starts_at } });
+
+  async function slotOrder(changes = {}) {
+    shop.clock.set('2026-06-24T06:30:00.000Z');
+    const store = await addStore(shop.db, { slotMinutes: 60, slotCapacity: 1, leadMinutes: 30, ...changes });
+    const line = { ...(await addItem(shop.db, store)), quantity: 1 };
+    const place = (start: string) => shop.placeIn(store, [line], at(start));
+    return { store, place };
+  }
+
+  it('is taken, and the old one is free, with the difference of the charge', async () => {
+    const { store, place } = await slotOrder();
+    await shop.chargeSlot(store, seven, 1_500);
+    const order = await place(six);
+    const quote = await quoteEdit(shop, order, at(seven));
+    expect(quote.data).toMatchObject({ total: 14_000, old_total: 12_500 });
+    expect((await confirmEdit(shop, order, at(seven))).data).toEqual({ revision: 1, total: 14_000 });
+    const rows = await shop.db.select().from(slots).where(eq(slots.storeId, store));
+    expect(Object.fromEntries(rows.map((row) => [row.startsAt.toISOString(), row.orders]))).toEqual({
+      [six]: 0,
+      [seven]: 1,
+    });
+    expect(await partsOf(shop, order)).toEqual([['cash', 14_000, 0, 0]]);
+    expect(await place(six)).toMatchObject({ id: expect.any(Number) });
+  });
+
+  it('[F24] is refused where it is full, also for the second of two orders that move to it', async () => {
+    const { place } = await slotOrder();
+    const [first, second] = [await place(six), await place('2026-06-24T14:30:00.000Z')];
+    const answers = await Promise.all([
+      confirmEdit(shop, first, at(seven)),
+      confirmEdit(shop, second, at(seven)),
+    ]);
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(answers.find(({ success }) => !success)!.error.code).toBe('SLOT_FULL');
+  });
+
+  it('[F24] two orders exchange their slots at the same moment', async () => {
+    const { place } = await slotOrder({ slotCapacity: 2 });
+    const [first, second] = [await place(six), await place(seven)];
+    const answers = await Promise.all([
+      confirmEdit(shop, first, at(seven)),
+      confirmEdit(shop, second, at(six)),
+    ]);
+    expect(answers.map(({ error }) => error?.code)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('people at the shop', () => {
+  it('see a changed order again, and its slips say so', async () => {
+    const [printer] = await shop.db
+      .insert(printers)
+      .values({
+        storeId: shop.store,
+        name: 'Counter',
+        kind: 'star',
+        tokenHash: 'changed',
+        kitchenOn: 'placed',
+      })
+      .returning();
+    const order = await placeForPicking(shop, [await item(2)]);
+    const onBoard = async () => {
+      const { data } = await shop.call('/desk/board/get', {}, shop.keeper);
+      return data.orders.find(({ id }: { id: number }) => id === order.id);
+    };
+    expect(await onBoard()).toMatchObject({ revision: 0, isChanged: false, watchedFrom: null });
+    await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] });
+    expect(await onBoard()).toMatchObject({ revision: 1, isChanged: true, watchedFrom: expect.any(String) });
+    const see = (revision: number) =>
+      shop.call('/desk/board/seen', { orders: [{ id: order.id, revision }] }, shop.keeper);
+    await see(0);
+    expect(await onBoard()).toMatchObject({ watchedFrom: expect.any(String) });
+    await see(1);
+    expect(await onBoard()).toMatchObject({ watchedFrom: null });
+    const jobs = await shop.db.select().from(printJobs).where(eq(printJobs.orderId, order.id));
+    expect(jobs.map(({ reason }) => reason)).toEqual(['placed', 'changed:1']);
+    await shop.db.delete(printers).where(eq(printers.id, printer!.id));
+  });
+
+  it('the customer gets a message', async () => {
+    const order = await placeForPicking(shop, [await item(2)]);
+    await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] });
+    expect(await shop.messagesOf(order, 'order-edited')).not.toHaveLength(0);
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(row).toMatchObject({ revision: 1, status: 'accepted' });
+  });
+});
