@@ -6,11 +6,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { setApp } from '#server/process/app.ts';
 import { lockOrder } from '#server/repositories/order.ts';
+import { findPlacedLines, insertPicking, savePackedLine } from '#server/repositories/picking.ts';
 import { changeOrderState } from '#server/services/order/change-order.ts';
 import { runDueCommands } from '#server/services/payment/run-commands.ts';
 import { choose, demoKeys } from '../../support/demo-payments.ts';
 
-/** A customer who pays, and a store that packs and then gives the money back; killed on the way by payment-killed.test.ts. */
+/** A customer who pays, and a store that packs less than was ordered and then refunds the rest; killed on the way by payment-killed.test.ts. */
 const [databaseUrl, providerUrl, nowText, cookie, body] = process.argv.slice(2) as [
   string,
   string,
@@ -52,6 +53,18 @@ const step = (id: string, to: OrderState, reason: string | null = null) =>
     }),
   );
 
+/** One of the two ordered pieces is not there: the step to `ready` settles the order for less than was authorised. */
+const recordMissing = (id: string) =>
+  inTransaction(db, async (tx) => {
+    const { id: orderId } = (await lockOrder(tx, id))!;
+    await insertPicking(tx, { orderId, pickerId: 'picker', startedAt: now() });
+    const [line] = await findPlacedLines(tx, orderId);
+    await savePackedLine(tx, {
+      ...{ orderId, orderLineId: line!.id, quantity: 1, reason: 'not_there' },
+      at: now(),
+    });
+  });
+
 const { checkout } = await call<{ checkout: { id: string; url: string } }>(
   '/payment/begin',
   JSON.parse(body) as unknown,
@@ -61,7 +74,9 @@ const { order } = await call<{ order: { unique_order_id: string } }>('/payment/s
   checkout_id: checkout.id,
 });
 const id = order.unique_order_id;
-for (const to of ['accepted', 'preparing', 'ready'] as const) await step(id, to);
+for (const to of ['accepted', 'preparing'] as const) await step(id, to);
+await recordMissing(id);
+await step(id, 'ready');
 await runDueCommands(app);
 await step(id, 'cancelled', 'Sold out');
 await runDueCommands(app);
