@@ -149,7 +149,7 @@ test('[F17] a customer who wants to be asked answers before the time ends, and t
   await page.getByRole('button', { name: 'Everything is packed' }).click();
   await expect(page.getByText(/has not answered yet/)).toBeVisible();
   await question.getByRole('button', { name: 'Yes, pack it' }).click();
-  await expect(customer.getByText('Thank you. The store packs it.')).toBeVisible();
+  await expect(customer.getByText('Thank you. The store will pack it.')).toBeVisible();
   await expect(lineOf(page, 'Figs')).toContainText('2 × Figs, 1 kg instead');
   await page.getByRole('button', { name: 'Everything is packed' }).click();
   await expect(page.getByText(/· Ready/)).toBeVisible();

@@ -18,7 +18,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.only_left':
     '{n, plural, zero {لم يبقَ شيء} one {بقي واحد فقط} two {بقي اثنان فقط} few {بقي # فقط} many {بقي # فقط} other {بقي # فقط}}',
   'cart.limit': 'الحد الأقصى {n} لكل طلب',
-  'cart.limit_lines': 'تتسع السلة لـ{n} صنف مختلف. احذف صنفًا لإضافة غيره.',
+  'cart.limit_lines': 'تتسع السلة لـ{n} منتج مختلف. احذف منتجًا لإضافة غيره.',
   'cart.gone_text': '{name} غير متوفر حاليًا. لم تتم إضافة شيء.',
   'cart.all_right': 'حسنًا',
   'cart.againTitle': 'في سلتك منتجات بالفعل',

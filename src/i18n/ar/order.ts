@@ -67,8 +67,8 @@ export const order: Record<keyof typeof english, string> = {
   'order.status.returned': 'أُعيد إلى المتجر',
   'order.says.placed': '{store} يراجع طلبك الآن. ترد معظم المتاجر خلال دقيقة.',
   'order.says.delayed':
-    'لم يطّلع {store} على طلبك بعد. أبلغنا المتجر وأوقفنا الطلبات الجديدة لديه. يمكنك الإلغاء الآن واسترداد كامل المبلغ.',
-  'order.says.unseen': 'لم يرد {store} في الوقت المناسب، لذلك انتهى طلبك. يعود إليك كل ما دفعته.',
+    'لم يطّلع {store} على طلبك بعد. أبلغنا المتجر مرة أخرى وأوقفنا الطلبات الجديدة لديه. يمكنك الانتظار، أو الإلغاء واسترداد كامل المبلغ.',
+  'order.says.unseen': 'لم يرد {store} في الوقت المناسب، لذلك أُلغي طلبك. سيُعاد إليك كل ما دفعته.',
   'order.says.nothingPacked': 'لم يبقَ لدى {store} أي شيء من طلبك، لذلك أُلغي. سيُعاد إليك كل ما دفعته.',
   'order.says.accepted': 'استلم {store} طلبك وسيبدأ تجهيزه قريبًا.',
   'order.says.preparing': '{store} يجهّز طلبك الآن.',
@@ -189,7 +189,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.ask.no': 'لا، اتركه',
   'order.ask.said.yes': 'شكرًا لك. سيجهّزه المتجر.',
   'order.ask.said.no': 'شكرًا لك. لن يُجهَّز ولن تدفع ثمنه.',
-  'order.ask.over': 'انتهى وقت الإجابة، لذلك لن يُجهَّز الصنف ولن تدفع ثمنه.',
+  'order.ask.over': 'انتهى وقت الإجابة، لذلك لن يُجهَّز المنتج ولن تدفع ثمنه.',
   'order.ask.withdrawn': 'سحب المتجر هذا السؤال، فلم تعد هناك حاجة إلى إجابة.',
   'order.changes': 'ما تغيّر عند التجهيز',
   'order.changes.total': 'بدلًا من {amount}',
@@ -201,6 +201,6 @@ export const order: Record<keyof typeof english, string> = {
   'order.change.none': '{name}: غير متوفر',
   'order.change.less': '{name}: {n} من {of}',
   'order.missing.best_match': 'إذا لم يتوفر أحد المنتجات: أقرب بديل',
-  'order.missing.ask_me': 'إذا لم يتوفر صنف: اسألني',
+  'order.missing.ask_me': 'إذا لم يتوفر أحد المنتجات: اسألني',
   'order.missing.refund': 'إذا لم يتوفر أحد المنتجات: استرداد ثمنه',
 };

@@ -26,7 +26,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.kind.paid_out': 'تم صرفه',
   'wallet.kind.membership': 'العضوية',
   'wallet.reason.late': 'عن تأخر التوصيل',
-  'wallet.reason.missing': 'عن صنف ناقص',
+  'wallet.reason.missing': 'عن منتج ناقص',
   'wallet.reason.quality': 'عن جودة غير مرضية',
   'wallet.reason.mistake': 'عن خطأ منا',
   'wallet.reason.thanks': 'مع الشكر',

@@ -65,7 +65,7 @@ export const checkout = {
   'checkout.cash.given': 'I’ll pay with',
   'checkout.cash.givenHint': 'We’ll bring change. Leave it empty if you have the exact amount.',
   'checkout.cash.wallet': 'Pay {amount} from your wallet instead.',
-  'checkout.cash.smaller': 'Order less, so that the total is smaller.',
+  'checkout.cash.smaller': 'Remove items to lower the total.',
   'checkout.cash.none': 'There is no other payment method for this order.',
   'checkout.wrong.cashGiven': 'Enter at least {amount}, or leave it empty.',
   'checkout.note': 'Note to the store',

@@ -1,11 +1,11 @@
 /** Paying online: the payment page's return, and orders that wait for a payment. */
 export const payment = {
-  'checkout.openPayment': 'You have begun to pay for this cart.',
+  'checkout.openPayment': 'You’ve started paying for this cart.',
   'checkout.pay.online.text': 'You pay on a secure page; the order is placed right after',
   'payment.title': 'Payment',
   'payment.description': 'Your order from {store}',
   'payment.order': 'Order {number}',
-  'payment.going': 'On to the payment page …',
+  'payment.going': 'Taking you to the payment page…',
   'payment.goingText': 'Your items are reserved for {n} minutes. The order is placed once you have paid.',
   'payment.continue': 'Continue to payment',
   'payment.confirming': 'Confirming payment…',
@@ -17,7 +17,7 @@ export const payment = {
   'payment.left': 'Reserved for {time} more.',
   'payment.openText': 'Your items are reserved until {time}. Nothing was charged.',
   'payment.ended': 'The payment did not go through',
-  'payment.endedText': 'Nothing was charged. Your cart is kept: try again, or pay another way.',
+  'payment.endedText': 'Nothing was charged. Your cart is saved: try again, or pay another way.',
   'payment.again': 'Try again or pay another way',
   'payment.backToWallet': 'Back to the wallet',
   'payment.backToPlans': 'Back to the plans',
@@ -27,7 +27,7 @@ export const payment = {
   'payment.refundedText':
     'Your payment of {amount} arrived when something in your cart had changed or was sold out, so there is no order. You get the whole amount back the way you paid.',
   'payment.refundedPurchase':
-    'Your payment of {amount} could not be used any more. You get the whole amount back the way you paid.',
+    'Your payment of {amount} can’t be used any more. You get the whole amount back the way you paid.',
   'payLink.title': 'Your order',
   'payLink.text':
     'Please check the order that we have taken for you on the phone. It is placed as soon as you have paid.',
