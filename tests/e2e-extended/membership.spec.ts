@@ -88,7 +88,7 @@ test('ROUTE-29 ROUTE-30 ROUTE-31 ROUTE-32 ROUTE-48 a guest reads about the membe
   expect(await (await page.request.get('/members-mart')).text()).toBe(mart);
   await kilo(page).first().getByRole('button').click();
   await page.getByRole('link', { name: 'View members’ cart' }).click();
-  await expect(page.getByText('You need a running membership to order from this cart.')).toBeVisible();
+  await expect(page.getByText('You need an active membership to order from this cart.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Go to checkout/ })).toBeDisabled();
   await expectNoAxeViolations(page);
 });

@@ -36,7 +36,7 @@ export const members = {
   'members.renewal.saved': 'Saved.',
   'members.cancel': 'Cancel membership',
   'members.cancelSure': 'Cancel your membership?',
-  'members.cancelText': 'It runs until {date}. After that nothing is renewed, and nobody reminds you.',
+  'members.cancelText': 'It runs until {date}. After that it won’t be renewed, and we won’t remind you.',
   'members.cancelYes': 'Yes, cancel it',
   'members.cancelNo': 'No, keep it',
   'members.cancelled': 'Cancelled. It runs until {date}.',
@@ -59,12 +59,12 @@ export const members = {
   'members.weightOf': '{weight} of {left}',
   'members.exceeded':
     'This cart weighs {cart}, and your membership has {left} left. Remove {missing} to place the order.',
-  'members.required': 'You need a running membership to order from this cart.',
+  'members.required': 'You need an active membership to order from this cart.',
   'members.replace': 'Start a new members’ cart?',
   'members.replaceText': 'It has items from {from}. You can order from one store at a time.',
   'members.replaceYes': 'Yes, start a new cart',
   'members.couponGone': 'The coupon was removed with the item. Enter it again if it still applies.',
   'members.onlyLeft': '{n, plural, one {Only # left.} other {Only # left.}}',
-  'members.gone': 'This is not available to members right now. Nothing was added.',
+  'members.gone': 'This isn’t available to members right now. Nothing was added.',
   'members.checkout': 'Go to checkout',
 } as const;
