@@ -64,6 +64,9 @@ const variantObject = z.object({
     .nullable(),
   unit_id: z.number().int().nullable().describe('1 kilogram, 2 gram, 3 litre, null piece'),
   measurement: z.number().nullable(),
+  price_per_kg: money
+    .optional()
+    .describe('Of a variant sold by weight, whose size is an estimate; the order is charged what is packed'),
 });
 
 export const variantSchema: z.ZodType<Variant> = variantObject.meta({ id: 'Variant' });

@@ -4,13 +4,14 @@ import { isDate } from '#domain/calendar.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { providerIds } from '#domain/payment-provider.ts';
-import { paymentMethods, paymentStates } from '#domain/payment.ts';
-import { refundDestinations, refundStates } from '#domain/refund.ts';
+import { paymentStates } from '#domain/payment.ts';
 import { callerFields, emailField } from './account.ts';
 import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { orderChange, orderQuestion } from './order-change.ts';
+import { estimatedWeight, orderLineWeight } from './order-line-weight.ts';
+import { orderPayment, orderRefund } from './order-payment.ts';
 
 const line = (max: number) => z.string().overwrite(toSingleLine).min(1).max(max);
 const money = z.number().int().min(0).max(2_000_000_000);
@@ -128,24 +129,6 @@ export const billLineSchema = z.object({
   amount: z.number().int(),
 });
 
-const paymentSchema = z.object({
-  method: z.enum(paymentMethods),
-  amount: z.number().int(),
-  authorised: z.number().int(),
-  captured: z.number().int(),
-  refunded: z.number().int(),
-  state: z.enum(paymentStates),
-});
-const refundSchema = z.object({
-  amount: z.number().int(),
-  destination: z.enum(refundDestinations),
-  state: z.enum(refundStates),
-  reason: z.string(),
-  /** When it was made, and when it arrived; null while it is on its way. */
-  at: z.string(),
-  settled_at: z.string().nullable(),
-});
-
 export const orderSummarySchema = z
   .object({
     unique_order_id: z.string(),
@@ -197,10 +180,10 @@ export const orderSchema = orderSummarySchema
     /** The cash that the customer will give; null for exact money. */
     cash_given: z.number().int().nullable(),
     payment_state: z.enum(paymentStates),
-    payments: z.array(paymentSchema).readonly(),
+    payments: z.array(orderPayment).readonly(),
     /** What has to be paid again because a payment failed, in minor units. */
     due_online: z.number().int(),
-    refunds: z.array(refundSchema).readonly(),
+    refunds: z.array(orderRefund).readonly(),
     coupon: z.string().nullable(),
     note: z.string(),
     missing_item: missingItem,
@@ -209,6 +192,8 @@ export const orderSchema = orderSummarySchema
     questions: z.array(orderQuestion).readonly(),
     /** The total when it was placed; null if it is the same. */
     placed_total: z.number().int().nullable(),
+    /** What it costs at most, until it is packed; null where nothing is sold by weight. */
+    ceiling: z.number().int().nullable(),
     item_total: z.number().int(),
     tax_total: z.number().int(),
     tax_number: z.string().nullable(),
@@ -224,6 +209,8 @@ export const orderSchema = orderSummarySchema
           image: z.string(),
           cloth,
           quantity: z.number().int(),
+          /** Of an item sold by weight: what a piece was expected to weigh, and what all of them weigh once they are packed. */
+          weight: orderLineWeight.nullable(),
           unit_price: z.number().int(),
           selectedaddons: z
             .array(
@@ -269,6 +256,8 @@ export const quoteSchema = z
       lines: z.array(billLineSchema),
       item_total: z.number().int(),
       total: z.number().int(),
+      /** What the order costs at most once its items are weighed; null where nothing is. */
+      ceiling: z.number().int().nullable(),
       tax_total: z.number().int(),
       savings: z.number().int(),
       tip: z.number().int(),
@@ -286,6 +275,7 @@ export const quoteSchema = z
         image: z.string(),
         cloth,
         quantity: z.number().int(),
+        weight: estimatedWeight.nullable(),
         unit_price: z.number().int(),
         amount: z.number().int(),
       }),

@@ -9,6 +9,13 @@ export const pickingSettings = {
     .max(60)
     .default(5)
     .describe('Minutes that a customer has to answer what is packed instead of a missing item'),
+  weighCeilingPercent: z
+    .number()
+    .int()
+    .min(0)
+    .max(50)
+    .default(10)
+    .describe('Per cent that an item sold by weight may cost more than estimated'),
 };
 
 export const pickingSettingTexts = {
@@ -16,5 +23,10 @@ export const pickingSettingTexts = {
     label: 'Time to answer about a missing item',
     help: 'A customer who wants to be asked has so many minutes. Without an answer the item is left out and not charged.',
     words: 'picking question substitute swap missing',
+  },
+  weighCeilingPercent: {
+    label: 'Most above the estimate for items sold by weight',
+    help: 'In per cent. Cards and wallets hold the estimate and this much more. What weighs more than that is not charged.',
+    words: 'weight kilogram weigh scale ceiling estimate',
   },
 };

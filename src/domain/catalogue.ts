@@ -50,6 +50,8 @@ export interface Variant {
   unit_id: number | null;
   /** How many of that unit one pack contains; number of pieces when `unit_id` is null. */
   measurement: number | null;
+  /** Of a weighed variant, whose size is what a piece is expected to weigh; absent for others. */
+  price_per_kg?: number | undefined;
 }
 
 /**

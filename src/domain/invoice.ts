@@ -19,7 +19,9 @@ export interface InvoiceLine {
   addons: readonly string[];
   tax_code: string;
   quantity: number;
-  /** Of one unit, with addons. */
+  /** Of a line that was weighed; absent in others. */
+  weight?: { grams: number; price_per_kg: Money } | undefined;
+  /** Of one unit, with addons; of a line that was weighed, what was estimated. */
   unit_price: Money;
   /** Per cent. */
   rate: number;
@@ -148,7 +150,8 @@ export function makeCreditNote(
   if (amount > grossLeft.reduce((total, gross) => total + gross, 0)) return null;
   const credited = lines.flatMap(({ lineId, quantity, amount: ofLine }) => {
     const line = body.lines.find(({ line_id }) => line_id === lineId);
-    return line ? [{ ...line, quantity, amount: ofLine }] : [];
+    // Pieces are credited, in proportion: nobody has weighed each of them.
+    return line ? [{ ...line, weight: undefined, quantity, amount: ofLine }] : [];
   });
   const ofLines = left.map(({ rate }, index) =>
     Math.min(grossLeft[index]!, sum(credited.filter((line) => line.rate === rate))),

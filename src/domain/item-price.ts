@@ -1,5 +1,6 @@
 import type { Item, RestaurantOverride, Variant } from './catalogue.ts';
 import { divideHalfUp, type Money } from './money.ts';
+import { weightPrice } from './weighed-line.ts';
 
 /**
  * UNK-33: the variant with one store's override applied. An override's `price` is the price charged; without a sale or
@@ -54,16 +55,26 @@ export interface UnitPrice {
   amount: Money;
 }
 
-/** Price per kilogram, litre or piece; null if the price of the pack is the same. */
-export function unitPrice(
-  price: Money,
-  size: { unit_id: number | null; measurement: number | null },
-): UnitPrice | null {
+/** The size of a pack, or what a piece of a weighed variant is expected to weigh. */
+export interface PackSize {
+  unit_id: number | null;
+  measurement: number | null;
+  price_per_kg?: Money | undefined;
+}
+
+/**
+ * Price per kilogram, litre or piece; null if the price of the pack is the same. That of a weighed variant is exactly the
+ * one it was given, unless the price is another one, such as a sale price.
+ */
+export function unitPrice(price: Money, size: PackSize): UnitPrice | null {
   const measurement = size.measurement;
   if (measurement === null || !(measurement > 0) || !Number.isFinite(measurement)) return null;
   // Thousandths keep 0.5 kg exact.
   const thousandths = Math.round(measurement * 1000);
   if (thousandths === 0) return null;
+  const { price_per_kg: perKg } = size;
+  const grams = size.unit_id === 1 ? thousandths : Math.round(thousandths / 1000);
+  if (perKg && weightPrice(grams, perKg) === price) return { per: 'kg', amount: perKg };
   switch (size.unit_id) {
     case 1:
       return { per: 'kg', amount: divideHalfUp(price * 1000, thousandths) };

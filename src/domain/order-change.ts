@@ -11,7 +11,10 @@ export interface OrderChange {
   packed: number;
   /** What was packed instead. */
   swap: { name: string; variant_name: string } | null;
-  reason: ShortReason;
+  /** Of a weighed line: what the pieces in the bag weigh, and what they were expected to weigh. */
+  weight: { grams: number; estimated_grams: number } | null;
+  /** Null for a line of which every piece is in the bag. */
+  reason: ShortReason | null;
   note: string;
   /** Before a coupon. */
   old_total: Money;
@@ -42,9 +45,12 @@ export interface OrderQuestion {
 export const changesOf = (lines: readonly PlacedLine[], packed: readonly PackedLine[]): OrderChange[] =>
   lines.flatMap((line) => {
     const found = packed.find(({ line_id: id }) => id === line.id);
-    if (!found || (found.swap === null && found.quantity >= line.quantity)) return [];
+    if (!found) return [];
     const { swap, reason, note } = found;
     const inBag = packLine(line, found);
+    const { weighed_grams: grams } = inBag;
+    const isShort = swap !== null || found.quantity < line.quantity;
+    if (!isShort && grams === null) return [];
     return [
       {
         name: line.name,
@@ -52,10 +58,14 @@ export const changesOf = (lines: readonly PlacedLine[], packed: readonly PackedL
         quantity: line.quantity,
         packed: inBag.quantity,
         swap: swap && { name: swap.name, variant_name: swap.variant_name },
-        reason: reason ?? 'other',
+        weight:
+          grams === null || line.weight === null
+            ? null
+            : { grams, estimated_grams: line.weight.estimated_grams * inBag.quantity },
+        reason: isShort ? (reason ?? 'other') : null,
         note,
         old_total: line.unit_price * line.quantity,
-        new_total: inBag.unit_price * inBag.quantity,
+        new_total: inBag.total,
       },
     ];
   });

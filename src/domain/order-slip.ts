@@ -31,6 +31,8 @@ export type SlipOrder = {
     variantName: string;
     addons: readonly string[];
     quantity: number;
+    /** What it weighs, or is expected to weigh; null for lines that are not weighed. */
+    weight: { grams: number; is_estimate: boolean } | null;
   }[];
 };
 
@@ -63,10 +65,10 @@ export function orderSlip(kind: SlipKind, order: SlipOrder, { money, isCopy = fa
   ];
   const lines: SlipPart = {
     kind: 'lines',
-    lines: order.lines.map(({ name, variantName, addons, quantity }) => ({
+    lines: order.lines.map(({ name, variantName, addons, quantity, weight }) => ({
       count: `${quantity} ×`,
       name,
-      variant: variantName,
+      variant: [variantName, weightText(weight)].filter(Boolean).join(', '),
       addons,
     })),
   };
@@ -109,6 +111,13 @@ export const testSlip = (printerName: string, storeName: string): Slip => ({
     plain('If you can read these three lines, slips of orders can be read too.'),
   ],
 });
+
+function weightText(weight: SlipOrder['lines'][number]['weight']): string {
+  if (!weight) return '';
+  const { grams, is_estimate: isEstimate } = weight;
+  const size = grams < 1_000 ? `${grams} g` : `${grams / 1_000} kg`;
+  return isEstimate ? `about ${size}` : size;
+}
 
 const plain = (text: string): SlipPart => ({ kind: 'text', strong: '', text });
 const strong = (text: string): SlipPart => ({ kind: 'text', strong: text, text: '' });

@@ -1,6 +1,7 @@
 import type { Cloth } from './catalogue.ts';
 import type { Money } from './money.ts';
 import type { MissingItemChoice } from './order-state.ts';
+import type { LineWeight } from './weighed-line.ts';
 
 /** Why less was packed than ordered. What is not there, or damaged, does not go back to the stock. */
 export const shortReasons = ['not_there', 'damaged', 'other'] as const;
@@ -30,26 +31,43 @@ export interface Swap {
 export interface PackedLine {
   line_id: number;
   quantity: number;
+  /** What the pieces of a weighed line weigh together; null for others, and for one that was not weighed. */
+  grams: number | null;
   swap: Swap | null;
   reason: ShortReason | null;
   note: string;
 }
 
-export type PackedLineProblem = 'too_many' | 'reason_missing' | 'swap_not_wanted' | 'swap_of_nothing';
+export type PackedLineProblem =
+  'too_many' | 'reason_missing' | 'swap_not_wanted' | 'swap_of_nothing' | 'weight_missing';
 
 /**
  * Whether a picker may pack a line like this. The customer's choice decides about a swap; `is_agreed` is their answer
- * to the question about it. Lines of a member order are never swapped, because the allowance counts their weight.
+ * to the question about it. Lines of a member order are never swapped, because the allowance counts their weight. Pieces
+ * of a weighed line are weighed.
  */
 export function checkPackedLine(
-  line: { quantity: number; missing_item: MissingItemChoice; is_member: boolean },
-  packed: { quantity: number; is_swapped: boolean; is_agreed?: boolean; reason: ShortReason | null },
+  line: {
+    quantity: number;
+    missing_item: MissingItemChoice;
+    is_member: boolean;
+    weight: LineWeight | null;
+  },
+  packed: {
+    quantity: number;
+    grams: number | null;
+    is_swapped: boolean;
+    is_agreed?: boolean;
+    reason: ShortReason | null;
+  },
 ): PackedLineProblem | null {
   if (packed.quantity > line.quantity) return 'too_many';
   if (packed.is_swapped && packed.quantity === 0) return 'swap_of_nothing';
   if (packed.is_swapped && !maySwap(line, packed.is_agreed ?? false)) return 'swap_not_wanted';
   if ((packed.quantity < line.quantity || packed.is_swapped) && packed.reason === null)
     return 'reason_missing';
+  if (line.weight && !packed.is_swapped && packed.quantity > 0 && packed.grams === null)
+    return 'weight_missing';
   return null;
 }
 

@@ -7,6 +7,14 @@ import type { PlaceMode } from './place.ts';
 import type { BillLine } from './price-cart.ts';
 import type { OrderRefund } from './refund.ts';
 
+export interface OrderLineWeight {
+  /** What one piece was expected to weigh. */
+  estimated_grams: number;
+  price_per_kg: Money;
+  /** What all pieces weigh; null until they are weighed. */
+  grams: number | null;
+}
+
 /** A line as it was sold; later changes to the item do not affect it. */
 export interface OrderLine {
   item_id: number | null;
@@ -18,6 +26,8 @@ export interface OrderLine {
   image: string;
   cloth: Cloth;
   quantity: number;
+  /** Of an item sold by weight. */
+  weight: OrderLineWeight | null;
   /** Of one unit, with addons. */
   unit_price: Money;
   selectedaddons: readonly SelectedAddon[];
@@ -97,6 +107,8 @@ export interface Order extends OrderSummary {
   questions: readonly OrderQuestion[];
   /** The total when it was placed; null where it is the same. */
   placed_total: Money | null;
+  /** What it costs at most, until it is packed; null where nothing is sold by weight. */
+  ceiling: Money | null;
   item_total: Money;
   tax_total: Money;
   tax_number: string | null;

@@ -1,8 +1,10 @@
 import type { SelectedAddon } from './catalogue.ts';
-import { allocate, percentOf, type Money } from './money.ts';
+import { allocate, type Money } from './money.ts';
 import type { PackedLine } from './packed-line.ts';
 import type { BillLine } from './price-cart.ts';
+import { settledDiscount } from './settled-discount.ts';
 import { includedTax, sumTaxes, type TaxLine } from './tax.ts';
+import { type LineWeight, weighedTotal } from './weighed-line.ts';
 
 /** A line of a placed order, as it was priced. */
 export interface PlacedLine {
@@ -16,7 +18,9 @@ export interface PlacedLine {
   quantity: number;
   /** Of one unit, in a member order. */
   grams: number | null;
-  /** Of one unit, with addons. */
+  /** Of a weighed line. */
+  weight: LineWeight | null;
+  /** Of one unit, with addons; of a weighed line, what was estimated. */
   unit_price: Money;
   addons: readonly SelectedAddon[];
   tax_class: string;
@@ -25,9 +29,15 @@ export interface PlacedLine {
   tax_code: string;
 }
 
-/** A line as it was packed and is charged. */
-export interface SettledLine extends PlacedLine {
+/** What is in the bag for a line. */
+export interface LineInBag extends PlacedLine {
+  /** What a weighed line weighs; null for others, and for one that nobody has weighed: it costs what was estimated. */
+  weighed_grams: number | null;
   total: Money;
+}
+
+/** A line as it was packed and is charged. */
+export interface SettledLine extends LineInBag {
   tax_amount: Money;
 }
 
@@ -45,7 +55,8 @@ export interface SettledOrder {
  * What an order costs with what was packed: a pure function of the lines as priced, and of what the picker recorded. A
  * line without a record was packed in full. A shortage adds no charge and removes no benefit: the coupon remains, a
  * percentage applies to what was packed, a fixed amount is at most that; delivery, slot and tip keep their amounts. A
- * swap costs at most what its line cost. So the total never exceeds the placed one. [F17]
+ * swap costs at most what its line cost, and a weighed line its weight, up to its ceiling. So the total never exceeds the
+ * ceiling of the order, which is the placed total without weighed lines. [F17]
  */
 export function settleOrder(
   placed: {
@@ -60,16 +71,15 @@ export function settleOrder(
     const inBag = packLine(line, byLine.get(line.id));
     return inBag.quantity > 0 ? [{ line: inBag, billed: itemLines[index] }] : [];
   });
-  const itemTotal = kept.reduce((sum, { line }) => sum + line.unit_price * line.quantity, 0);
+  const itemTotal = kept.reduce((sum, { line }) => sum + line.total, 0);
   const coupon = placed.bill.lines.find(({ kind }) => kind === 'coupon');
   const discount = coupon ? settledDiscount(coupon, itemTotal) : 0;
   const shares = allocate(
     discount,
-    kept.map(({ line }) => line.unit_price * line.quantity),
+    kept.map(({ line }) => line.total),
   );
   const lines = kept.map(({ line }, index): SettledLine => {
-    const total = line.unit_price * line.quantity;
-    return { ...line, total, tax_amount: includedTax(total - shares[index]!, line.tax_rate) };
+    return { ...line, tax_amount: includedTax(line.total - shares[index]!, line.tax_rate) };
   });
   const charges = placed.bill.lines.filter(({ kind }) => kind !== 'item' && kind !== 'coupon');
   const billLines: BillLine[] = [
@@ -94,35 +104,46 @@ export function settleOrder(
     item_total: itemTotal,
     tax_total: taxes.reduce((sum, { tax }) => sum + tax, 0),
     total: billLines.reduce((sum, { amount }) => sum + amount, 0),
-    grams: lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0),
+    grams: lines.reduce((sum, line) => sum + allowanceGrams(line), 0),
   };
 }
 
+/** What a line takes from a member's allowance: never more than was reserved for its pieces. */
+function allowanceGrams({ grams, quantity, weighed_grams: weighed }: LineInBag): number {
+  const reserved = (grams ?? 0) * quantity;
+  return weighed === null ? reserved : Math.min(weighed, reserved);
+}
+
 /** The line as it is in the bag. */
-export function packLine(line: PlacedLine, packed: PackedLine | undefined): PlacedLine {
-  if (!packed) return line;
-  const quantity = Math.max(0, Math.min(line.quantity, packed.quantity));
-  const { swap } = packed;
-  if (!swap) return { ...line, quantity };
+export function packLine(line: PlacedLine, packed: PackedLine | undefined): LineInBag {
+  const quantity = packed ? Math.max(0, Math.min(line.quantity, packed.quantity)) : line.quantity;
+  const { weight } = line;
+  const { swap = null, grams = null } = packed ?? {};
+  if (!swap) {
+    const isWeighed = weight !== null && grams !== null && quantity > 0;
+    return {
+      ...line,
+      quantity,
+      weighed_grams: isWeighed ? grams : null,
+      total: isWeighed ? weighedTotal({ ...line, weight }, quantity, grams) : line.unit_price * quantity,
+    };
+  }
   const { item_id, variant_id, name, variant_name, image, cloth, tax_class, tax_rate, tax_code } = swap;
+  const unitPrice = Math.min(swap.price, line.unit_price);
   return {
     id: line.id,
     ...{ item_id, variant_id, name, variant_name, image, cloth, tax_class, tax_rate, tax_code },
     quantity,
     grams: null,
-    unit_price: Math.min(swap.price, line.unit_price),
+    weight: null,
+    weighed_grams: null,
+    unit_price: unitPrice,
     addons: [],
+    total: unitPrice * quantity,
   };
 }
 
-/** Never more than the coupon's discount when the order was placed. */
-function settledDiscount({ rule, inputs, amount }: BillLine, value: Money): Money {
-  const most = Math.min(-amount, value);
-  if (rule !== 'coupon_percentage') return most;
-  return Math.min(most, percentOf(value, Number(inputs['discount'] ?? 0)));
-}
-
-function toBillLine(line: PlacedLine, billed: BillLine | undefined): BillLine {
+function toBillLine(line: LineInBag, billed: BillLine | undefined): BillLine {
   const addons = line.addons.reduce((sum, { price }) => sum + price, 0);
   return {
     kind: 'item',
@@ -134,17 +155,22 @@ function toBillLine(line: PlacedLine, billed: BillLine | undefined): BillLine {
       price: line.unit_price - addons,
       addons,
       quantity: line.quantity,
+      ...(line.weighed_grams !== null && { grams: line.weighed_grams }),
     },
-    amount: line.unit_price * line.quantity,
+    amount: line.total,
   };
 }
 
-/** Whether what was packed differs from what was placed. */
+/** Whether what was packed, or what it costs, differs from what was placed. */
 export const isChanged = (lines: readonly PlacedLine[], packed: readonly PackedLine[]): boolean =>
-  packed.some(
-    ({ line_id: id, quantity, swap }) =>
-      swap !== null || quantity < (lines.find((line) => line.id === id)?.quantity ?? 0),
-  );
+  packed.some((one) => {
+    const line = lines.find(({ id }) => id === one.line_id);
+    return (
+      one.swap !== null ||
+      one.quantity < (line?.quantity ?? 0) ||
+      (line !== undefined && packLine(line, one).total !== line.unit_price * line.quantity)
+    );
+  });
 
 /** Whether nothing that costs anything was packed: such an order is cancelled. */
 export function isNothingPacked(lines: readonly PlacedLine[], packed: readonly PackedLine[]): boolean {

@@ -1,5 +1,6 @@
 import type { OrderChange } from '#domain/order-change.ts';
 import type { TextFunction } from './text.ts';
+import { formatWeight } from './weight.ts';
 
 const nameOf = (
   { name, variant_name: variant }: { name: string; variant_name: string },
@@ -13,8 +14,16 @@ export function changeText(
   isolate: (name: string) => string = (name) => name,
 ): string {
   const name = isolate(nameOf(change, text));
-  const { packed, quantity, swap } = change;
+  const { packed, quantity, swap, weight } = change;
   if (swap) return text('order.change.swap', { name, other: isolate(nameOf(swap, text)), n: packed });
   if (packed === 0) return text('order.change.none', { name });
-  return text('order.change.less', { name, n: packed, of: quantity });
+  if (!weight) return text('order.change.less', { name, n: packed, of: quantity });
+  const packedWeight = formatWeight(weight.grams, { text });
+  return packed < quantity
+    ? text('order.change.lessWeight', { name, n: packed, of: quantity, weight: packedWeight })
+    : text('order.change.weight', {
+        name,
+        weight: packedWeight,
+        estimate: formatWeight(weight.estimated_grams, { text }),
+      });
 }

@@ -1,25 +1,44 @@
 import type { Money } from '#domain/money.ts';
-import { unitPrice } from '#domain/item-price.ts';
+import { type PackSize, unitPrice } from '#domain/item-price.ts';
 import type { Shop } from './shop.ts';
+import { formatWeight } from './weight.ts';
 
-type Size = { unit_id: number | null; measurement: number | null };
 const units = { 1: 'item.kilos', 2: 'item.grams', 3: 'item.litres' } as const;
 
-/** '500 g', '1 litre', '6 pcs'; null for an unknown size. */
-export function formatPackSize({ unit_id, measurement }: Size, { text }: Pick<Shop, 'text'>): string | null {
+/** '500 g', '1 litre', '6 pcs', 'about 1.2 kg' of a weighed variant; null for an unknown size. */
+export function formatPackSize(
+  { unit_id, measurement, price_per_kg: perKg }: PackSize,
+  { text }: Pick<Shop, 'text'>,
+): string | null {
   if (measurement === null || !(measurement > 0)) return null;
+  if (perKg) {
+    const grams = unit_id === 1 ? measurement * 1_000 : measurement;
+    return text('item.about', { size: formatWeight(Math.round(grams), { text }) });
+  }
   if (unit_id === null) return text('item.pieces', { n: measurement });
   const unit = units[unit_id as keyof typeof units];
   return unit ? text(unit, { n: measurement }) : null;
 }
 
-/** '₹56/kg'; null if it equals the price of the pack. */
+/** '₹56/kg'; null if it equals the price of the pack, unless that is an estimate. */
 export function formatUnitPrice(
   price: Money,
-  size: Size,
+  size: PackSize,
   { text, money }: Pick<Shop, 'text' | 'money'>,
 ): string | null {
   const perUnitPrice = unitPrice(price, size);
-  if (!perUnitPrice || perUnitPrice.amount === price) return null;
+  if (!perUnitPrice || (perUnitPrice.amount === price && !size.price_per_kg)) return null;
   return text(`item.per.${perUnitPrice.per}`, { price: money(perUnitPrice.amount) });
+}
+
+/** 'about 1.2 kg · ₹400/kg · final price by weight' of a weighed variant; null for others. */
+export function formatEstimate(
+  price: Money,
+  size: PackSize,
+  words: Pick<Shop, 'text' | 'money'>,
+): string | null {
+  if (!size.price_per_kg) return null;
+  return [formatPackSize(size, words), formatUnitPrice(price, size, words), words.text('item.weighed')]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -20,8 +20,8 @@ const order: SlipOrder = {
   total: 18_500,
   currency: 'INR',
   lines: [
-    { name: 'Bhujia', variantName: '500 g', addons: ['Extra hot'], quantity: 2 },
-    { name: 'Sev', variantName: '', addons: [], quantity: 1 },
+    { name: 'Bhujia', variantName: '500 g', addons: ['Extra hot'], quantity: 2, weight: null },
+    { name: 'Sev', variantName: '', addons: [], quantity: 1, weight: null },
   ],
 };
 const options = { money: (minor: number, currency: string) => `${currency} ${minor / 100}` };
@@ -55,4 +55,13 @@ test('a slip that may have been printed before says so first', () => {
     strong: expect.stringContaining('COPY'),
   });
   expect(texts('bag', order, options)).not.toContain('COPY');
+});
+
+test.each([
+  [{ grams: 1_284, is_estimate: false }, 'Sev, 1.284 kg'],
+  [{ grams: 900, is_estimate: true }, 'Sev, about 900 g'],
+])('[F17] a slip says what a weighed line weighs, or is expected to weigh: %o', (weight, expected) => {
+  const lines = [{ name: 'Pomfret', variantName: 'Sev', addons: [], quantity: 1, weight }];
+  for (const kind of ['kitchen', 'bag'] as const)
+    expect(texts(kind, { ...order, lines }, options)).toContain(expected);
 });

@@ -8,7 +8,7 @@ import { makeStore } from '../support/shop.ts';
 
 const placedLine = (id: number, quantity: number, unitPrice: number): PlacedLine => ({
   ...{ id, item_id: id, variant_id: id * 10, name: `Item ${id}`, variant_name: '', image: '', cloth: 'leaf' },
-  ...{ quantity, grams: null, unit_price: unitPrice, addons: [] },
+  ...{ quantity, grams: null, weight: null, unit_price: unitPrice, addons: [] },
   ...{ tax_class: 'standard', tax_rate: 5, tax_code: '' },
 });
 

@@ -12,7 +12,7 @@ const numRuns = Number(process.env['HAAT_MONEY_RUNS'] ?? 5_000);
 
 const placedLine = (id: number, quantity: number, unitPrice: number, rate = 5): PlacedLine => ({
   ...{ id, item_id: id, variant_id: id * 10, name: `Item ${id}`, variant_name: '', image: '', cloth: 'leaf' },
-  ...{ quantity, grams: null, unit_price: unitPrice, addons: [] },
+  ...{ quantity, grams: null, weight: null, unit_price: unitPrice, addons: [] },
   ...{ tax_class: `class-${rate}`, tax_rate: rate, tax_code: '' },
 });
 
@@ -22,7 +22,7 @@ const swapFor = (price: number, rate = 5): Swap => ({
 });
 
 const pack = (lineId: number, quantity: number, swap: Swap | null = null): PackedLine => ({
-  ...{ line_id: lineId, quantity, swap, reason: 'not_there', note: '' },
+  ...{ line_id: lineId, quantity, grams: null, swap, reason: 'not_there', note: '' },
 });
 
 type Coupon = { type: 'percentage' | 'fixed'; discount: number; max: number | null };
@@ -109,7 +109,12 @@ describe('settling an order', () => {
     [{ quantity: 2, is_swapped: true, reason: 'not_there' }, 'ask_me', 'swap_not_wanted'],
     [{ quantity: 2, is_swapped: true, is_agreed: true, reason: 'not_there' }, 'ask_me', null],
   ] as const)('checks %o where the customer chose %s: %s', (packed, missing_item, problem) => {
-    expect(checkPackedLine({ quantity: 2, missing_item, is_member: false }, packed)).toBe(problem);
+    expect(
+      checkPackedLine(
+        { quantity: 2, missing_item, is_member: false, weight: null },
+        { grams: null, ...packed },
+      ),
+    ).toBe(problem);
   });
 });
 

@@ -1,18 +1,28 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { orders } from '#server/db/schema/index.ts';
+import { orders, payments } from '#server/db/schema/index.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { type DemoPaymentsServer, demoKeys, openDemoPayments } from '../support/demo-payments.ts';
 import { openDeskPage } from '../support/desk-browser.ts';
 import { overflow } from '../support/overflow.ts';
-import { openWaitingShop, placeForPickers, type WaitingShop } from '../support/waiting-shop.ts';
+import { openWaitingShop, placeForPickers, placeWeighed, type WaitingShop } from '../support/waiting-shop.ts';
 
 let shop: WaitingShop;
+let demo: DemoPaymentsServer;
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  shop = await openWaitingShop();
+  demo = await openDemoPayments({ shopUrl: () => shop.url });
+  shop = await openWaitingShop({
+    HAAT_STRIPE_SECRET_KEY: demoKeys.stripe.secretKey,
+    HAAT_STRIPE_WEBHOOK_SECRET: demoKeys.stripe.webhookSecret,
+    HAAT_STRIPE_URL: demo.url,
+  });
 });
-test.afterAll(() => shop?.close());
+test.afterAll(async () => {
+  await shop?.close();
+  await demo?.close();
+});
 
 const placeOrder = (browser: Browser, changes: Record<string, unknown> = {}) =>
   placeForPickers(browser, shop, changes);
@@ -156,3 +166,58 @@ test('[F17] a customer who wants to be asked answers before the time ends, and t
   await page.context().close();
   await customer.context().close();
 });
+
+for (const { method, grams, charged, paid } of [
+  { method: 'cash', grams: 1_284, charged: '₹514', paid: 61_360 },
+  { method: 'cash', grams: 950, charged: '₹380', paid: 48_000 },
+  { method: 'stripe', grams: 1_284, charged: '₹514', paid: 61_360 },
+  { method: 'stripe', grams: 950, charged: '₹380', paid: 48_000 },
+] as const)
+  test(`[F17] a fish of about 1.2 kg that weighs ${grams} g is paid by its weight, with ${method}`, async ({
+    browser,
+  }) => {
+    // The fish for ₹480, pears for ₹100, and nothing for the collection: at most ₹628.
+    const { id, unique, customer } = await placeWeighed(browser, shop, { method, demo });
+    await customer.goto(`/running-order/${unique}`);
+    await customer.getByText(/^2 items/).click();
+    await expect(customer.getByText('about 1.2 kg · ₹400/kg')).toBeVisible();
+    const bill = customer.locator('details.bill');
+    if (!(await bill.getByText('At most, by weight').isVisible())) await bill.locator('summary').click();
+    await expect(bill).toContainText(/At most, by weight\s*₹628/);
+    await expectNoAxeViolations(customer);
+
+    const page = await openDeskPage(browser, shop.url, 'shop');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/desk/picking?order=${id}`);
+    await page.getByRole('button', { name: 'Start picking' }).click();
+    await expect(lineOf(page, 'Pomfret')).toContainText('about 1.2 kg each, to be weighed');
+    await lineOf(page, 'Pears').getByRole('button', { name: 'Packed' }).click();
+    // Without a connection, too: the step is stored and sent later.
+    await page.context().setOffline(true);
+    await lineOf(page, 'Pomfret').getByRole('button', { name: 'Weigh' }).click();
+    const weight = page.getByRole('textbox', { name: 'Weight in grams' });
+    await expect(weight).toBeFocused();
+    await weight.fill('1.284');
+    await expect(page.getByText('Enter whole grams, such as 1284.')).toBeVisible();
+    await weight.fill(String(grams));
+    await expect(page.getByText(new RegExp(`₹400.00 a kilogram: ${charged.slice(0, 3)}`))).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect(await overflow(page)).toBe('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(lineOf(page, 'Pomfret')).toContainText(`Packed, ${grams < 1_000 ? '950 g' : '1.284 kg'}`);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Everything is packed' }).click({ timeout: 30_000 });
+    await expect(page.getByText(/· Ready/)).toBeVisible();
+
+    // The page follows by itself.
+    const changes = customer.getByRole('region', { name: 'Packed differently' });
+    await expect(changes).toContainText(`${grams < 1_000 ? '950 g' : '1.284 kg'} instead of about 1.2 kg`);
+    await expectNoAxeViolations(customer);
+    await expect
+      .poll(() => shop.open.db.select().from(payments).where(eq(payments.orderId, id)), { timeout: 30_000 })
+      .toMatchObject([
+        { method, amount: paid, ...(method === 'stripe' && { authorised: 62_800, captured: paid }) },
+      ]);
+    await page.context().close();
+    await customer.context().close();
+  });

@@ -6,7 +6,14 @@ import { usePicking } from '../../src/desk/picking/use-picking.ts';
 const id = 7;
 const line = {
   ...{ id: 71, name: 'Pears', variantName: '', image: 'pear', addons: [], aisle: 'Fruit', sku: null },
-  ...{ quantity: 2, unitPrice: 100, missingItem: 'best_match' as const, maySwap: true, packed: null },
+  ...{
+    quantity: 2,
+    weight: null,
+    unitPrice: 100,
+    missingItem: 'best_match' as const,
+    maySwap: true,
+    packed: null,
+  },
 };
 const picking = (change: Partial<Picking> = {}): Picking => ({
   ...{
@@ -21,7 +28,14 @@ const picking = (change: Partial<Picking> = {}): Picking => ({
   ...{ placedTotal: 200, total: 200, lines: [line], refused: [] },
   ...change,
 });
-const packed = { quantity: 1, swap: null, reason: 'not_there' as const, note: '', question: null };
+const packed = {
+  quantity: 1,
+  grams: null,
+  swap: null,
+  reason: 'not_there' as const,
+  note: '',
+  question: null,
+};
 const byOther = picking({ picker: { name: 'Meera', isMe: false }, lines: [{ ...line, packed }] });
 
 type Failure = { status: number; code: string; message: string };

@@ -13,6 +13,7 @@ type Line = Awaited<ReturnType<typeof addItem>>;
 export type Packed = {
   lineId: number;
   quantity: number | null;
+  grams?: number;
   swapVariantId?: number;
   reason?: 'not_there' | 'damaged' | 'other';
   note?: string;

@@ -5,6 +5,7 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 import { orders, stores, variants } from '#server/db/schema/index.ts';
 import { newPhone } from './checkout-browser.ts';
 import { moveOrder } from './customers.ts';
+import type { DemoPaymentsServer } from './demo-payments.ts';
 import { newPerson } from './new-person.ts';
 import { addItem, home, newKey, orderOf, setVerifiedPhone } from './orders.ts';
 import { openSecondShop, type SecondShop } from './second-shop.ts';
@@ -174,6 +175,35 @@ export async function placeForPickers(
     .values({ itemId: lines[1]!.item_id, name: '1 kg', regularPrice: 19_000, onHand: 9 });
   const placed = await send(context, 'order/place', orderOf({ phone }, shop.store.id, lines, changes));
   const unique = placed.unique_order_id as string;
+  await shop.step(unique, 'accepted');
+  return { id: (await shop.find(unique)).id, unique, customer: await context.newPage() };
+}
+
+/** A new customer's accepted order, to be collected, of a fish of about 1.2 kg at 400.00 a kilogram, and pears for 100.00. */
+export async function placeWeighed(
+  browser: Browser,
+  shop: WaitingShop,
+  { method, demo }: { method: 'cash' | 'stripe'; demo: DemoPaymentsServer },
+): Promise<{ id: number; unique: string; customer: Page }> {
+  const { context, phone } = await openCustomer(browser, shop);
+  const { db } = shop.open;
+  const fish = { regularPrice: 0, pricePerKg: 40_000, unitId: 2, measurement: 1_200 };
+  const lines = [
+    await addItem(db, shop.store.id, fish, { name: 'Pomfret' }),
+    await addItem(db, shop.store.id, {}, { name: 'Pears' }),
+  ];
+  const order = orderOf({ phone }, shop.store.id, lines, {
+    userSelected: 'SELFPICKUP',
+    payment_method: method,
+  });
+  let unique: string;
+  if (method === 'cash') unique = (await send(context, 'order/place', order)).unique_order_id;
+  else {
+    const { checkout } = await send(context, 'payment/begin', order);
+    demo.control.pay(checkout.url.split('/').at(-1));
+    const status = await send(context, 'payment/status', { checkout_id: checkout.id });
+    unique = status.order.unique_order_id;
+  }
   await shop.step(unique, 'accepted');
   return { id: (await shop.find(unique)).id, unique, customer: await context.newPage() };
 }

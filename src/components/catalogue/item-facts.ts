@@ -1,14 +1,14 @@
 import { defaultVariant, type Item, type Variant } from '#domain/catalogue.ts';
 import { discountPercent, priceOf, type Price } from '#domain/item-price.ts';
 import type { Shop } from '#i18n/shop.ts';
-import { formatPackSize, formatUnitPrice } from '#i18n/pack-size.ts';
+import { formatEstimate, formatPackSize, formatUnitPrice } from '#i18n/pack-size.ts';
 
 type Words = Pick<Shop, 'text' | 'money'>;
 
 export type ItemFacts = Price & {
   /** N of 'N% OFF'; null without a discount. */
   off: number | null;
-  /** Size and price per kilogram, litre or piece: '500 g · ₹56/kg'. */
+  /** Size and price per kilogram, litre or piece: '500 g · ₹56/kg'; of a weighed variant its estimate. */
   unit: string;
 };
 
@@ -24,6 +24,8 @@ export function itemFacts(
   return {
     ...price,
     off: discountPercent(price),
-    unit: [pack, formatUnitPrice(price.price, size, words)].filter(Boolean).join(' · '),
+    unit:
+      formatEstimate(price.price, size, words) ??
+      [pack, formatUnitPrice(price.price, size, words)].filter(Boolean).join(' · '),
   };
 }

@@ -42,6 +42,7 @@ export const boardOrder = z.object({
       variantName: z.string(),
       addons: z.array(z.string()),
       quantity: z.number(),
+      weight: z.object({ grams: z.number(), is_estimate: z.boolean() }).nullable(),
     }),
   ),
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),

@@ -55,6 +55,7 @@ const invoiceBody = z.object({
         addons: z.array(z.string()).readonly(),
         tax_code: z.string(),
         quantity: z.number(),
+        weight: z.object({ grams: z.number(), price_per_kg: money }).optional(),
         unit_price: money,
         rate: z.number(),
         amount: money,

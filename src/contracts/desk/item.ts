@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { weighedPrice } from '#domain/estimated-weight.ts';
 import { gramsOf } from '#domain/membership.ts';
+import { maxAmount } from '#domain/money.ts';
 import { itemPublications } from '#domain/item-publication.ts';
 import {
   cardFields,
@@ -41,6 +43,11 @@ const variantFields = {
   isVeg: z.boolean().nullable().default(null),
   unitId: unitField,
   measurement: measurementField,
+  /**
+   * Of a variant sold by weight, whose size is what a piece is expected to weigh; null for others. Its price is what that
+   * weight costs: another one is replaced.
+   */
+  pricePerKg: moneyField.min(1, 'Must be greater than 0.').nullable().default(null),
   /** What members pay for it with their allowance; null for a variant that is not for them. */
   memberPrice: moneyField.nullable().default(null),
   translations: translationsField,
@@ -55,13 +62,25 @@ export const variantInput = z
      */
     onHandSeen: z.int32().optional(),
   })
-  .superRefine(({ memberPrice, unitId, measurement, regularPrice }, context) => {
+  .superRefine(({ memberPrice, unitId, measurement, regularPrice, pricePerKg }, context) => {
+    const size = { unit_id: unitId, measurement };
+    const weighed = pricePerKg === null ? null : weighedPrice(pricePerKg, size);
+    if (pricePerKg !== null && (weighed === null || weighed > maxAmount))
+      context.addIssue({
+        code: 'custom',
+        path: ['pricePerKg'],
+        message:
+          weighed === null
+            ? 'Choose kilograms or grams, and enter what a piece weighs about.'
+            : 'A piece of this weight is too expensive.',
+        input: pricePerKg,
+      });
     if (memberPrice === null) return;
     const refuse = (message: string) =>
       context.addIssue({ code: 'custom', path: ['memberPrice'], message, input: memberPrice });
-    if (gramsOf({ unit_id: unitId, measurement }) === null)
+    if (gramsOf(size) === null)
       refuse('Members buy by weight: choose kilograms, grams or litres, and enter an amount.');
-    else if (memberPrice > regularPrice) refuse('Members must not pay more than others.');
+    else if (memberPrice > (weighed ?? regularPrice)) refuse('Members must not pay more than others.');
   });
 export type VariantInput = z.infer<typeof variantInput>;
 
@@ -166,6 +185,7 @@ export const stockRow = z.object({
   isActive: z.boolean(),
   regularPrice: z.number(),
   salePrice: z.number().nullable(),
+  pricePerKg: z.number().nullable(),
 });
 export type StockRow = z.infer<typeof stockRow>;
 

@@ -19,6 +19,8 @@ export const pickingStep = z.strictObject({
   lineId: idField,
   /** Pieces of the line, or of what is packed instead; null removes what was recorded. */
   quantity: z.number().int().min(0).max(99).nullable(),
+  /** What the pieces of a weighed line weigh together. */
+  grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
   swapVariantId: idField.nullable().default(null),
   reason: z.enum(shortReasons).nullable().default(null),
   note: z.string().trim().max(200).default(''),
@@ -54,12 +56,23 @@ const pickingLine = z.object({
   sku: z.string().nullable(),
   quantity: z.number(),
   unitPrice: z.number(),
+  /** Of a line that is weighed: what one piece was expected to weigh, and what the line costs at most. */
+  weight: z
+    .object({
+      estimatedGrams: z.number(),
+      pricePerKg: z.number(),
+      /** What the addons of one piece cost, whatever it weighs. */
+      addonsPrice: z.number(),
+      ceiling: z.number(),
+    })
+    .nullable(),
   missingItem: choices,
   maySwap: z.boolean(),
   /** What was recorded; null for a line that nobody has packed yet. */
   packed: z
     .object({
       quantity: z.number(),
+      grams: z.number().nullable(),
       swap: z.object({ variantId: z.number(), name: z.string(), variantName: z.string() }).nullable(),
       reason: z.enum(shortReasons).nullable(),
       note: z.string(),

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { DeskInvoice } from '#contracts/desk/invoice.ts';
 import { useMoney } from '../parts/money.tsx';
 import { PrintSheet } from '../parts/PrintSheet.tsx';
+import { gramsText } from '../picking/picking-labels.ts';
 import { chargeLabel, invoiceKindLabels, lineLabel } from './invoice-labels.ts';
 
 /** An issued invoice or credit note, as it was frozen. */
@@ -87,7 +88,10 @@ function Sheet({ invoice: { body, issuedAt, timeZone, total, currency } }: { inv
             <tr key={line.line_id}>
               <td dir="auto">{lineLabel(line)}</td>
               {body.tax_code_name && <td>{line.tax_code}</td>}
-              <td className="amount">{line.quantity}</td>
+              <td className="amount">
+                {line.quantity}
+                {line.weight && ` (${gramsText(line.weight.grams)}, ${money(line.weight.price_per_kg)}/kg)`}
+              </td>
               <td className="amount">{line.rate} %</td>
               <td className="amount">{money(line.amount)}</td>
             </tr>

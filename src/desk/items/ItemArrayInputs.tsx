@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { MoneyInput } from '../parts/money.tsx';
 import { units } from './units.ts';
+import { VariantPriceInput } from './VariantPriceInput.tsx';
 
 const compact = { minWidth: 120, flex: 1 };
 
@@ -24,7 +25,7 @@ export const VariantsInput = () => (
         sx={compact}
         parse={(v: string | null) => v ?? ''}
       />
-      <MoneyInput source="regularPrice" label="Price" helperText={false} sx={compact} />
+      <VariantPriceInput sx={compact} />
       <MoneyInput source="salePrice" label="Sale price" helperText={false} sx={compact} />
       <NumberInput source="onHand" label="On hand" min={0} helperText={false} sx={compact} defaultValue={0} />
       <NumberInput
@@ -37,6 +38,12 @@ export const VariantsInput = () => (
       />
       <SelectInput source="unitId" label="Unit" choices={units} helperText={false} sx={compact} />
       <NumberInput source="measurement" label="Amount" min={0} helperText={false} sx={compact} />
+      <MoneyInput
+        source="pricePerKg"
+        label="Price per kg, if weighed"
+        helperText="The amount is what a piece weighs about"
+        sx={compact}
+      />
       <MoneyInput source="memberPrice" label="Members’ price" helperText={false} sx={compact} />
       <TextInput
         source="sku"

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { useMoney } from '../parts/money.tsx';
-import { shortReasonLabels } from '../picking/picking-labels.ts';
+import { gramsText, shortReasonLabels } from '../picking/picking-labels.ts';
 
 /** What was packed differently, and why. */
 export function OrderChanges({
@@ -21,8 +21,9 @@ export function OrderChanges({
             {change.swap
               ? `${change.packed} × ${[change.swap.name, change.swap.variant_name].filter(Boolean).join(', ')}`
               : `${change.packed} of ${change.quantity}`}
-            {', '}
-            {shortReasonLabels[change.reason].toLowerCase()}
+            {change.weight &&
+              `, ${gramsText(change.weight.grams)} instead of about ${gramsText(change.weight.estimated_grams)}`}
+            {change.reason && `, ${shortReasonLabels[change.reason].toLowerCase()}`}
             {change.note && ` (${change.note})`}
             {change.old_total !== change.new_total &&
               ` · ${money(change.new_total, currency)} instead of ${money(change.old_total, currency)}`}

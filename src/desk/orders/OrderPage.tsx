@@ -21,6 +21,7 @@ import { Money, useMoney } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
 import { useDesk } from '../desk-context.ts';
+import { weightText } from '../picking/picking-labels.ts';
 import { pickingPath } from '../picking/picking-path.ts';
 import { OrderChanges } from './OrderChanges.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
@@ -122,6 +123,12 @@ function OrderView() {
                           {addon.addon_name}
                         </Typography>
                       ))}
+                      {line.weight && (
+                        <Typography variant="body2" color="text.secondary">
+                          {weightText(line.weight, line.quantity)},{' '}
+                          <Money amount={line.weight.price_per_kg} currency={order.currency} /> a kilogram
+                        </Typography>
+                      )}
                       {line.quantity > 1 && (
                         <Typography variant="body2" color="text.secondary">
                           <Money amount={line.unit_price} currency={order.currency} /> each

@@ -3,6 +3,7 @@ import { addressLine } from '#domain/place.ts';
 import { useDesk } from '../desk-context.ts';
 import { useMoney } from '../parts/money.tsx';
 import { PrintSheet } from '../parts/PrintSheet.tsx';
+import { weightText } from '../picking/picking-labels.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** An order on paper, for the kitchen and for the bag. */
@@ -40,6 +41,7 @@ export function OrderSheet({ order, facts }: { order: DeskOrder['order']; facts:
               <td>
                 <b>{line.name}</b>
                 {line.variant_name && `, ${line.variant_name}`}
+                {line.weight && <div>{weightText(line.weight, line.quantity)}</div>}
                 {line.selectedaddons.map((addon) => (
                   <div key={addon.addon_id}>+ {addon.addon_name}</div>
                 ))}

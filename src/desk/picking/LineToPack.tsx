@@ -6,7 +6,9 @@ import { shortReasons, type ShortReason } from '#domain/packed-line.ts';
 import { useDesk } from '../desk-context.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { useMoney } from '../parts/money.tsx';
-import { packedText, shortReasonLabels } from './picking-labels.ts';
+import { gramsText, packedText, shortReasonLabels } from './picking-labels.ts';
+import { WeighForm } from './WeighForm.tsx';
+import { readGrams, WeightField } from './WeightField.tsx';
 
 type Props = {
   line: PickingLine;
@@ -19,8 +21,9 @@ type Props = {
 
 /** One line: packed in full with one tap; otherwise with the quantity, the reason, and what is packed instead. */
 export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const { packed } = line;
+  const [open, setOpen] = useState<'missing' | 'weight' | null>(null);
+  const close = () => setOpen(null);
+  const { packed, weight } = line;
   const title = `${line.quantity} × ${[line.name, line.variantName].filter(Boolean).join(', ')}`;
   const { timeZone } = useDesk().shop;
   return (
@@ -35,7 +38,11 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
             </Typography>
           ))}
           <Typography variant="body2" color="text.secondary">
-            {[line.sku, `If missing: ${missingItemLabels[line.missingItem].toLowerCase()}`]
+            {[
+              weight && `about ${gramsText(weight.estimatedGrams)} each, to be weighed`,
+              line.sku,
+              `If missing: ${missingItemLabels[line.missingItem].toLowerCase()}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Typography>
@@ -46,7 +53,7 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
           )}
         </Box>
       </Box>
-      {isOpen && !isAsking && (
+      {isOpen && open === null && (
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
           {packed ? (
             <Button sx={{ minHeight: 44 }} onClick={() => onPick({ quantity: null })}>
@@ -57,25 +64,36 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
               <Button
                 variant="contained"
                 sx={{ minHeight: 44, flex: '1 1 8rem' }}
-                onClick={() => onPick({ quantity: line.quantity })}
+                onClick={() => (weight ? setOpen('weight') : onPick({ quantity: line.quantity }))}
               >
-                Packed
+                {weight ? 'Weigh' : 'Packed'}
               </Button>
-              <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setAsking(true)}>
+              <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setOpen('missing')}>
                 Missing
               </Button>
             </>
           )}
         </Stack>
       )}
-      {isOpen && isAsking && (
+      {isOpen && open === 'weight' && weight && (
+        <WeighForm
+          line={{ ...line, weight }}
+          currency={currency}
+          onClose={close}
+          onPick={(step) => {
+            close();
+            onPick(step);
+          }}
+        />
+      )}
+      {isOpen && open === 'missing' && (
         <MissingForm
           line={line}
           swaps={line.maySwap ? swaps : []}
           currency={currency}
-          onClose={() => setAsking(false)}
+          onClose={close}
           onPick={(step) => {
-            setAsking(false);
+            close();
             onPick(step);
           }}
         />
@@ -100,11 +118,15 @@ function MissingForm({
   const [reason, setReason] = useState<ShortReason>('not_there');
   const [swapId, setSwapId] = useState<number | null>(null);
   const [note, setNote] = useState('');
+  const [weighed, setWeighed] = useState('');
   const numbers = Array.from({ length: line.quantity + 1 }, (_, index) => index).slice(
     swapId === null ? 0 : 1,
   );
   const most = swapId === null ? line.quantity - 1 : line.quantity;
   const chosen = Math.max(numbers[0] ?? 0, Math.min(quantity, most));
+  const { weight } = line;
+  const isWeighed = weight !== null && swapId === null && chosen > 0;
+  const grams = isWeighed ? readGrams(weighed) : null;
   return (
     <Box
       component="form"
@@ -112,7 +134,7 @@ function MissingForm({
       sx={{ display: 'grid', gap: 1.25 }}
       onSubmit={(event) => {
         event.preventDefault();
-        onPick({ quantity: chosen, swapVariantId: swapId, reason, note });
+        onPick({ quantity: chosen, grams, swapVariantId: swapId, reason, note });
       }}
     >
       {swaps.length > 0 && (
@@ -168,6 +190,15 @@ function MissingForm({
           ))}
         </TextField>
       </Stack>
+      {isWeighed && (
+        <WeightField
+          line={{ ...line, weight }}
+          pieces={chosen}
+          currency={currency}
+          value={weighed}
+          onChange={setWeighed}
+        />
+      )}
       <TextField
         size="small"
         label="Note to the customer"
@@ -176,7 +207,12 @@ function MissingForm({
         slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
       />
       <Stack direction="row" sx={{ gap: 1 }}>
-        <Button type="submit" variant="contained" sx={{ minHeight: 44 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isWeighed && grams === null}
+          sx={{ minHeight: 44 }}
+        >
           {swapId === null ? 'Save' : line.missingItem === 'ask_me' ? 'Ask the customer' : 'Pack instead'}
         </Button>
         <Button sx={{ minHeight: 44 }} onClick={onClose}>

@@ -106,7 +106,7 @@ export function PackOrder({ id }: { id: number }) {
             {done} of {lines.length} lines packed
             {waiting === 0 && ` · ${money(picking.total, currency)}`}
             {waiting === 0 &&
-              picking.total < picking.placedTotal &&
+              picking.total !== picking.placedTotal &&
               ` instead of ${money(picking.placedTotal, currency)}`}
           </Typography>
           <LinearProgress

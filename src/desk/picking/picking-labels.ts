@@ -7,10 +7,20 @@ export const shortReasonLabels: Readonly<Record<ShortReason, string>> = {
   other: 'Another reason: back to the stock',
 };
 
+/** "950 g", "1.284 kg". */
+export const gramsText = (grams: number): string => (grams < 1_000 ? `${grams} g` : `${grams / 1_000} kg`);
+
+/** What a line weighs, or is expected to weigh. */
+export const weightText = (
+  { grams, estimated_grams: estimate }: { grams: number | null; estimated_grams: number },
+  quantity: number,
+): string => (grams === null ? `about ${gramsText(estimate * quantity)}` : gramsText(grams));
+
 /** "1 of 3 packed: not there", "2 × Paneer 250 g instead". */
 export function packedText({ packed, quantity }: PickingLine, timeZone: string): string {
   if (!packed) return '';
   const note = packed.note && ` (${packed.note})`;
+  const weight = packed.grams === null ? '' : `, ${gramsText(packed.grams)}`;
   const { question } = packed;
   if (question && question.answer !== 'yes') {
     if (question.answer === 'no') return 'Left out: the customer said no';
@@ -21,10 +31,10 @@ export function packedText({ packed, quantity }: PickingLine, timeZone: string):
   }
   if (packed.swap)
     return `${packed.quantity} × ${[packed.swap.name, packed.swap.variantName].filter(Boolean).join(', ')} instead${note}`;
-  if (packed.quantity === quantity) return 'Packed';
+  if (packed.quantity === quantity) return `Packed${weight}`;
   const why =
     packed.reason === null || packed.reason === 'other'
       ? ''
       : `: ${shortReasonLabels[packed.reason].toLowerCase()}`;
-  return `${packed.quantity} of ${quantity} packed${why}${note}`;
+  return `${packed.quantity} of ${quantity} packed${weight}${why}${note}`;
 }

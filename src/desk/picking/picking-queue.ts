@@ -61,11 +61,11 @@ export const shownLines = ({ picking, swaps, waiting }: StoredPicking): PickingL
     if (!step) return line;
     if (step.quantity === null) return { ...line, packed: null };
     const swap = swaps[line.id]?.find(({ variantId }) => variantId === step.swapVariantId);
-    const { quantity, reason, note } = step;
+    const { quantity, grams = null, reason, note } = step;
     return {
       ...line,
       packed: {
-        ...{ quantity, reason, note, question: null },
+        ...{ quantity, grams, reason, note, question: null },
         swap: swap ? { variantId: swap.variantId, name: swap.name, variantName: swap.variantName } : null,
       },
     };

@@ -176,10 +176,13 @@ export function usePicking(id: number): PickingState {
       await loadSwaps().catch(fail);
     },
     finish: () => run(() => callDesk('picking/finish', { id })),
-    pick(line, { quantity = null, swapVariantId = null, reason = null, note = '' }) {
+    pick(line, { quantity = null, grams = null, swapVariantId = null, reason = null, note = '' }) {
       const before = latest.current;
       if (!before) return;
-      const step = { stepId: crypto.randomUUID(), lineId: line.id, quantity, swapVariantId, reason, note };
+      const step = {
+        ...{ stepId: crypto.randomUUID(), lineId: line.id },
+        ...{ quantity, grams, swapVariantId, reason, note },
+      };
       change({ ...before, waiting: [...before.waiting, step] });
       void send();
     },

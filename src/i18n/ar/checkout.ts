@@ -81,6 +81,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.items': 'منتجاتك',
   'checkout.editCart': 'تعديل السلة',
   'checkout.terms': 'الأسعار نهائية. يمكنك الإلغاء مجانًا قبل أن يقبل المتجر طلبك.',
+  'checkout.termsWeighed':
+    'تدفع ثمن الوزن الذي يتم تجهيزه: {amount} كحد أقصى. يمكنك الإلغاء مجانًا حتى يقبل المتجر طلبك.',
   'checkout.update': 'تحديث المبلغ',
   'checkout.place': 'تأكيد الطلب',
   'checkout.placing': 'جارٍ تأكيد طلبك…',

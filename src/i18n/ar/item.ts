@@ -12,6 +12,8 @@ export const item: Record<keyof typeof english, string> = {
   'item.per.kg': '{price} للكيلو',
   'item.per.litre': '{price} للتر',
   'item.per.piece': '{price} للحبة',
+  'item.about': 'حوالي {size}',
+  'item.weighed': 'السعر النهائي حسب الوزن',
   'item.buy': 'اشترِ {name}',
   'item.from': 'من',
   'item.inMinutes':

@@ -200,6 +200,8 @@ export const order: Record<keyof typeof english, string> = {
   'order.change.swap': '{n} × {other} بدلًا من {name}',
   'order.change.none': '{name}: غير متوفر',
   'order.change.less': '{name}: {n} من {of}',
+  'order.change.weight': '{name}: {weight} بدلًا من حوالي {estimate}',
+  'order.change.lessWeight': '{name}: {n} من {of}، {weight}',
   'order.missing.best_match': 'إذا لم يتوفر أحد المنتجات: أقرب بديل',
   'order.missing.ask_me': 'إذا لم يتوفر أحد المنتجات: اسألني',
   'order.missing.refund': 'إذا لم يتوفر أحد المنتجات: استرداد ثمنه',

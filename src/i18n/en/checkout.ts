@@ -74,6 +74,8 @@ export const checkout = {
   'checkout.items': 'Your items',
   'checkout.editCart': 'Edit cart',
   'checkout.terms': 'Prices are final. You can cancel for free until the store accepts your order.',
+  'checkout.termsWeighed':
+    'You pay for the weight that is packed: at most {amount}. You can cancel for free until the store accepts your order.',
   'checkout.update': 'Update total',
   'checkout.place': 'Place order',
   'checkout.placing': 'Placing your order…',

@@ -9,6 +9,8 @@ export const item = {
   'item.per.kg': '{price}/kg',
   'item.per.litre': '{price}/litre',
   'item.per.piece': '{price} each',
+  'item.about': 'about {size}',
+  'item.weighed': 'final price by weight',
   'item.buy': 'Buy {name}',
   'item.from': 'from',
   'item.inMinutes': 'delivered in {n} min',

@@ -204,6 +204,8 @@ export const order = {
   'order.change.swap': '{n} × {other} instead of {name}',
   'order.change.none': '{name}: not available',
   'order.change.less': '{name}: {n} of {of}',
+  'order.change.weight': '{name}: {weight} instead of about {estimate}',
+  'order.change.lessWeight': '{name}: {n} of {of}, {weight}',
   'order.missing.best_match': 'If an item is unavailable: best match',
   'order.missing.ask_me': 'If an item is unavailable: ask me',
   'order.missing.refund': 'If an item is unavailable: refund it',

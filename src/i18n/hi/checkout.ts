@@ -72,6 +72,8 @@ export const checkout = {
   'checkout.items': 'आपके आइटम',
   'checkout.editCart': 'कार्ट बदलें',
   'checkout.terms': 'क़ीमतें यही रहेंगी। दुकान के ऑर्डर स्वीकार करने तक आप मुफ़्त में रद्द कर सकते हैं।',
+  'checkout.termsWeighed':
+    'आप पैक किए गए वज़न का भुगतान करते हैं: अधिकतम {amount}। स्टोर के ऑर्डर स्वीकार करने तक आप मुफ़्त में रद्द कर सकते हैं।',
   'checkout.update': 'बिल अपडेट करें',
   'checkout.place': 'ऑर्डर करें',
   'checkout.placing': 'ऑर्डर हो रहा है…',

@@ -10,6 +10,8 @@ export const item: Record<keyof typeof english, string> = {
   'item.per.kg': '{price}/किलो',
   'item.per.litre': '{price}/लीटर',
   'item.per.piece': '{price} प्रति पीस',
+  'item.about': 'लगभग {size}',
+  'item.weighed': 'अंतिम कीमत वज़न के हिसाब से',
   'item.buy': '{name} ख़रीदें',
   'item.from': 'दुकान:',
   'item.inMinutes': '{n} मिनट में डिलीवरी',

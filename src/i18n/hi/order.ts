@@ -196,6 +196,8 @@ export const order = {
   'order.change.swap': '{name} की जगह {n} × {other}',
   'order.change.none': '{name}: उपलब्ध नहीं',
   'order.change.less': '{name}: {of} में से {n}',
+  'order.change.weight': '{name}: लगभग {estimate} की जगह {weight}',
+  'order.change.lessWeight': '{name}: {of} में से {n}, {weight}',
   'order.missing.best_match': 'कोई आइटम न मिले तो: मिलता-जुलता आइटम',
   'order.missing.ask_me': 'अगर कोई आइटम न मिले: मुझसे पूछें',
   'order.missing.refund': 'कोई आइटम न मिले तो: रिफ़ंड करें',

@@ -99,7 +99,7 @@ const rules: InvariantRule[] = [
         from payments where order_id = o.id) p
       where (o.status in ('cancelled', 'rejected', 'returned') and (p.waiting > 0
           or (p.kept > o.kept_amount and not exists (select from refunds r where r.order_id = o.id and r.state = 'failed'))))
-      or (o.status not in ('cancelled', 'rejected', 'returned') and p.open + p.failed <> o.charged_total)
+      or (o.status not in ('cancelled', 'rejected', 'returned') and p.open + p.failed <> case when o.settled_at is null then coalesce(o.ceiling, o.total) else o.settled_total end)
       or (o.status in ('delivered', 'collected') and p.waiting + p.failed > 0)`,
   },
   {
@@ -215,7 +215,7 @@ const rules: InvariantRule[] = [
     id: 'I9',
     rule: 'a member order has taken the grams of its lines once, and one that was undone holds none of a period that ran on',
     query: sql`select o.id, o.status, o.member_grams, l.grams as of_lines, s.grams as spent, s.given_back_at from orders o
-      cross join lateral (select coalesce(sum(grams * quantity), 0)::int as grams from sold_lines where order_id = o.id) l
+      cross join lateral (select coalesce(sum(least(weighed_grams, grams * quantity)) filter (where grams is not null), 0)::int as grams from sold_lines where order_id = o.id) l
       left join membership_spends s on s.order_id = o.id
       where o.member_grams is distinct from nullif(l.grams, 0) or o.member_grams is distinct from s.grams
       or (s.given_back_at is not null and o.status not in ('cancelled', 'rejected', 'returned'))`,

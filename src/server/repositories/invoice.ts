@@ -33,6 +33,9 @@ export async function findSoldLines(db: Db, orderId: number): Promise<SoldLine[]
     addons: (line.addons as SelectedAddon[]).map(({ addon_name }) => addon_name),
     tax_code: line.taxCode,
     quantity: line.quantity,
+    ...(line.weighedGrams !== null && {
+      weight: { grams: line.weighedGrams, price_per_kg: line.pricePerKg! },
+    }),
     unit_price: line.unitPrice,
     amount: line.total,
     tax_rate: line.taxRate,

@@ -17,6 +17,7 @@ export type Revision = {
   bill: { lines: readonly BillLine[]; taxes: readonly TaxLine[]; savings: number; distance: number | null };
   itemTotal: number;
   total: number;
+  ceiling: number | null;
   taxTotal: number;
   couponId: number | null;
   couponCode: string | null;
@@ -85,12 +86,16 @@ async function writeLines(
     tax_class: line.taxClass,
     tax_rate: line.taxRate,
     tax_amount: line.taxAmount,
+    estimated_grams: line.estimatedGrams ?? null,
+    price_per_kg: line.pricePerKg ?? null,
+    ceiling: line.ceiling ?? null,
   }));
   await tx.execute(sql`
     update order_lines set quantity = row.quantity, unit_price = row.unit_price, total = row.total,
-      tax_class = row.tax_class, tax_rate = row.tax_rate, tax_amount = row.tax_amount
+      tax_class = row.tax_class, tax_rate = row.tax_rate, tax_amount = row.tax_amount,
+      estimated_grams = row.estimated_grams, price_per_kg = row.price_per_kg, ceiling = row.ceiling
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id int, quantity int, unit_price int, total int,
-      tax_class text, tax_rate float8, tax_amount int)
+      tax_class text, tax_rate float8, tax_amount int, estimated_grams int, price_per_kg int, ceiling int)
     where order_lines.id = row.id and order_lines.order_id = ${orderId}`);
   const added = lines.filter(({ lineId }) => lineId === null);
   for (const { lineId: _, ...line } of added)

@@ -52,6 +52,9 @@ export async function insertOrder(
     quantity: line.quantity,
     missing_item: line.missingItem ?? order.missingItem ?? 'best_match',
     grams: line.grams ?? null,
+    estimated_grams: line.estimatedGrams ?? null,
+    price_per_kg: line.pricePerKg ?? null,
+    ceiling: line.ceiling ?? null,
     unit_price: line.unitPrice,
     addons: line.addons,
     total: line.total,
@@ -67,11 +70,11 @@ export async function insertOrder(
   const newMessages = messages({ id, orderNumber });
   await db.execute(sql`
     with line_rows as (
-      insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, unit_price, addons, total, tax_class, tax_rate, tax_amount, tax_code)
-      select ${id}, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, unit_price, addons, total, tax_class, tax_rate, tax_amount,
+      insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, estimated_grams, price_per_kg, ceiling, unit_price, addons, total, tax_class, tax_rate, tax_amount, tax_code)
+      select ${id}, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, estimated_grams, price_per_kg, ceiling, unit_price, addons, total, tax_class, tax_rate, tax_amount,
         coalesce((select tax_code from items where items.id = item_id), '')
       from rows from (jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) as (item_id int, variant_id int, name text, variant_name text, image text, cloth text,
-        quantity int, missing_item text, grams int, unit_price int, addons jsonb, total int, tax_class text, tax_rate float8, tax_amount int)) with ordinality order by ordinality
+        quantity int, missing_item text, grams int, estimated_grams int, price_per_kg int, ceiling int, unit_price int, addons jsonb, total int, tax_class text, tax_rate float8, tax_amount int)) with ordinality order by ordinality
     ), demand_rows as (
       insert into order_demands (order_id, variant_id, override_store_id, quantity)
       select ${id}, * from jsonb_to_recordset(${JSON.stringify(demandRows)}::jsonb) as row (variant_id int, override_store_id int, quantity int)

@@ -13,7 +13,14 @@ import {
 import { changesOf, type OrderChange } from '#domain/order-change.ts';
 import { unseenStates } from '#domain/order-watch.ts';
 import type { PlaceMode } from '#domain/place.ts';
-import type { IssuedInvoice, Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
+import type {
+  IssuedInvoice,
+  Order,
+  OrderEvent,
+  OrderLine,
+  OrderLineWeight,
+  OrderSummary,
+} from '#domain/placed-order.ts';
 import { dueOnline, orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
 import type { OrderRefund } from '#domain/refund.ts';
 import type { Db } from '../db/client.ts';
@@ -116,6 +123,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     changes,
     questions,
     placed_total: row.settledAt === null || row.chargedTotal === row.total ? null : row.total,
+    ceiling: row.settledAt === null ? row.ceiling : null,
     item_total: row.settledItemTotal ?? row.itemTotal,
     tax_total: row.settledTaxTotal ?? row.taxTotal,
     tax_number: row.taxNumber,
@@ -283,6 +291,15 @@ const toIssued = ({ text, issuedAt, total }: InvoiceRow): IssuedInvoice => ({
   total,
 });
 
+function lineWeight({
+  estimatedGrams,
+  pricePerKg,
+  weighedGrams,
+}: typeof soldLines.$inferSelect): OrderLineWeight | null {
+  if (estimatedGrams === null || pricePerKg === null) return null;
+  return { estimated_grams: estimatedGrams, price_per_kg: pricePerKg, grams: weighedGrams };
+}
+
 function toLine({ line, slug }: LineRow): OrderLine {
   return {
     item_id: line.itemId,
@@ -293,6 +310,7 @@ function toLine({ line, slug }: LineRow): OrderLine {
     image: line.image,
     cloth: line.cloth as Cloth,
     quantity: line.quantity,
+    weight: lineWeight(line),
     unit_price: line.unitPrice,
     selectedaddons: line.addons as SelectedAddon[],
     total: line.total,

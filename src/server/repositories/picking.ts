@@ -4,6 +4,7 @@ import type { OrderQuestion } from '#domain/order-change.ts';
 import type { PackedLine } from '#domain/packed-line.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
 import type { PlacedLine, SettledOrder } from '#domain/settle-order.ts';
+import type { LineWeight } from '#domain/weighed-line.ts';
 import type { Db } from '../db/client.ts';
 import {
   orderLines,
@@ -79,11 +80,11 @@ export async function findPackedLines(db: Db, orderId: number): Promise<PackedLi
 
 /** The packed quantities; a line with an open question counts as not packed until the customer agrees. */
 export function toPackedLine(row: PackedLineRow): PackedLine {
-  const { orderLineId, quantity, swap, reason, note, askedUntil, answer } = row;
+  const { orderLineId, quantity, weighedGrams, swap, reason, note, askedUntil, answer } = row;
   const isPacked = askedUntil === null || answer === 'yes';
   return {
     ...{ line_id: orderLineId, reason, note },
-    ...(isPacked ? { quantity, swap } : { quantity: 0, swap: null }),
+    ...(isPacked ? { quantity, grams: weighedGrams, swap } : { quantity: 0, grams: null, swap: null }),
   };
 }
 
@@ -119,12 +120,22 @@ export async function findPlacedLines(db: Db, orderId: number): Promise<StoredPl
     quantity: row.quantity,
     missing_item: row.missingItem,
     grams: row.grams,
+    weight: toLineWeight(row),
     unit_price: row.unitPrice,
     addons: row.addons as SelectedAddon[],
     tax_class: row.taxClass,
     tax_rate: row.taxRate,
     tax_code: row.taxCode,
   }));
+}
+
+function toLineWeight({
+  estimatedGrams,
+  pricePerKg,
+  ceiling,
+}: typeof orderLines.$inferSelect): LineWeight | null {
+  if (estimatedGrams === null || pricePerKg === null || ceiling === null) return null;
+  return { estimated_grams: estimatedGrams, price_per_kg: pricePerKg, ceiling };
 }
 
 /** Writes the second bill of a locked order, once. */
@@ -145,6 +156,9 @@ export async function writeSettlement(
     cloth: line.cloth,
     quantity: line.quantity,
     grams: line.grams,
+    estimatedGrams: line.weight?.estimated_grams ?? null,
+    pricePerKg: line.weight?.price_per_kg ?? null,
+    weighedGrams: line.weighed_grams,
     unitPrice: line.unit_price,
     addons: [...line.addons],
     total: line.total,

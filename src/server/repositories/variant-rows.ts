@@ -39,6 +39,7 @@ export function toVariant(
     item: { id: item.id, slug: item.slug, name: translated(item, 'name', locale), image: item.image },
     unit_id: variant.unitId,
     measurement: variant.measurement,
+    ...(variant.pricePerKg !== null && { price_per_kg: variant.pricePerKg }),
   };
 }
 

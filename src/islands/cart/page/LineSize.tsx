@@ -1,10 +1,15 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
-import { formatPackSize } from '#i18n/pack-size.ts';
+import { priceOf } from '#domain/item-price.ts';
+import { formatEstimate, formatPackSize } from '#i18n/pack-size.ts';
 import { useShop } from '#browser/shop.ts';
 
-/** The selected variant's name, or its size where the item has only one. */
+/** The selected variant's name, or its size where the item has only one; of a weighed variant also its estimate. */
 export function LineSize({ item, variant }: { item: Item; variant: Variant | null }) {
-  const { text } = useShop();
-  const label = (item.has_variant === 1 && variant?.name) || formatPackSize(variant ?? item, { text });
+  const { text, money } = useShop();
+  const name = item.has_variant === 1 && variant?.name;
+  const estimate = variant && formatEstimate(priceOf(item, variant).price, variant, { text, money });
+  const label = estimate
+    ? [name, estimate].filter(Boolean).join(' · ')
+    : name || formatPackSize(variant ?? item, { text });
   return label ? <p className="item__unit num">{label}</p> : null;
 }

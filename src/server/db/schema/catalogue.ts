@@ -175,6 +175,11 @@ export const variants = pgTable(
     isFreeItem: boolean().notNull().default(false),
     unitId: integer(),
     measurement: doublePrecision(),
+    /**
+     * The price of a kilogram of a weighed variant, whose size is its estimated weight; null for others. The trigger of
+     * migration 0073 keeps the regular price at what that weight costs.
+     */
+    pricePerKg: integer(),
     /** The member price; null for a variant that members cannot buy with their allowance. */
     memberPrice: integer(),
     /** The weight of one pack, in whole grams; null if its size is not a weight. The same as `gramsOf`. */
@@ -190,6 +195,10 @@ export const variants = pgTable(
       .on(table.itemId)
       .where(sql`member_price is not null`),
     check('variants_member_price', sql`member_price >= 0`),
+    check(
+      'variants_weighed',
+      sql`price_per_kg is null or (price_per_kg > 0 and coalesce(unit_id, 0) in (1, 2) and coalesce(grams, 0) > 0)`,
+    ),
     index('variants_item').on(table.itemId, table.position),
     uniqueIndex('variants_one_default')
       .on(table.itemId)

@@ -93,6 +93,8 @@ export const orders = pgTable(
     itemTotal: integer().notNull(),
     total: integer().notNull(),
     taxTotal: integer().notNull(),
+    /** What it may cost at most once its weighed lines are weighed; null for an order without such lines. */
+    ceiling: integer(),
     /** The charged bill; its lines add up to total. */
     bill: jsonb().$type<unknown>().notNull(),
     /** The second bill, where something else was packed than placed; the first one never changes. */
@@ -159,11 +161,11 @@ export const orders = pgTable(
     index('orders_under_way')
       .on(table.latitude)
       .where(sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')`),
-    check('orders_total', sql`total >= 0 and item_total >= 0`),
+    check('orders_total', sql`total >= 0 and item_total >= 0 and ceiling >= total`),
     check(
       'orders_settled',
       sql`num_nonnulls(settled_at, settled_item_total, settled_total, settled_tax_total, settled_bill) in (0, 5)
-        and settled_total between 0 and total`,
+        and settled_total between 0 and coalesce(ceiling, total)`,
     ),
     check('orders_kept', sql`kept_amount = 0 or (status = 'returned' and kept_amount between 0 and total)`),
     check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
@@ -191,6 +193,10 @@ export const orderLines = pgTable(
       .default('best_match'),
     /** The weight of one unit, in a member order. */
     grams: integer(),
+    /** Of a weighed line: what one piece was expected to weigh, the price of its weight, and what it may cost at most. */
+    estimatedGrams: integer(),
+    pricePerKg: integer(),
+    ceiling: integer(),
     unitPrice: integer().notNull(),
     /** Selected addons (ENT-05) with their prices at the time of the order. */
     addons: jsonb().$type<unknown[]>().notNull().default([]),
@@ -201,7 +207,15 @@ export const orderLines = pgTable(
     taxAmount: integer().notNull().default(0),
     taxCode: text().notNull().default(''),
   },
-  (table) => [index().on(table.orderId), check('order_lines_quantity', sql`quantity between 1 and 99`)],
+  (table) => [
+    index().on(table.orderId),
+    check('order_lines_quantity', sql`quantity between 1 and 99`),
+    check(
+      'order_lines_weighed',
+      sql`num_nonnulls(estimated_grams, price_per_kg, ceiling) in (0, 3) and estimated_grams > 0 and price_per_kg >= 0
+        and ceiling >= total`,
+    ),
+  ],
 );
 
 /** Units an order took from a stock item, returned once when it is cancelled. */

@@ -38,6 +38,8 @@ export const packedLines = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** Pieces of the line itself, or of what was packed instead. */
     quantity: integer().notNull(),
+    /** What the pieces of a weighed line weigh together. */
+    weighedGrams: integer(),
     swap: jsonb().$type<Swap>(),
     /** The stock from which the units of a swap were taken, and how many; 0 for a variant without tracked stock. */
     swapOverrideStoreId: integer().notNull().default(0),
@@ -53,6 +55,10 @@ export const packedLines = pgTable(
   (table) => [
     index().on(table.orderId),
     check('packed_lines_quantity', sql`quantity between 0 and 99 and swap_taken between 0 and quantity`),
+    check(
+      'packed_lines_weight',
+      sql`weighed_grams is null or (weighed_grams > 0 and quantity > 0 and swap is null)`,
+    ),
     check('packed_lines_swap', sql`swap is null or (quantity > 0 and reason is not null)`),
   ],
 );
@@ -80,6 +86,10 @@ const soldColumns = {
   cloth: text().notNull(),
   quantity: integer().notNull(),
   grams: integer(),
+  estimatedGrams: integer(),
+  pricePerKg: integer(),
+  /** What a weighed line weighs; null for others, and for one that nobody has weighed. */
+  weighedGrams: integer(),
   unitPrice: integer().notNull(),
   addons: jsonb().$type<unknown[]>().notNull(),
   total: integer().notNull(),
@@ -103,7 +113,10 @@ export const settledLines = pgTable(
   },
   (table) => [
     index().on(table.orderId),
-    check('settled_lines_quantity', sql`quantity between 1 and 99 and total = unit_price * quantity`),
+    check(
+      'settled_lines_quantity',
+      sql`quantity between 1 and 99 and (total = unit_price * quantity or weighed_grams > 0)`,
+    ),
   ],
 );
 

@@ -112,6 +112,8 @@ export interface DemoVariant extends StockFacts {
   /** The regular price if `price` is a sale price. */
   old?: number;
   inactive?: boolean;
+  /** Of a variant sold by weight: its pack is an estimate, and `price` what that costs. */
+  perKg?: number;
 }
 
 /** An item for sale. Money in paise. */
@@ -147,6 +149,8 @@ export interface DemoItem extends StockFacts {
   preItemInDays?: number;
   free?: boolean;
   inactive?: boolean;
+  /** Sold by weight: its pack is an estimate, and `price` what that costs. */
+  perKg?: number;
   /** Prepared to order: its stock is not counted. */
   uncounted?: boolean;
 }

@@ -21,7 +21,7 @@ export type BoardRow = {
 };
 type BoardLine = Pick<
   typeof soldLines.$inferSelect,
-  'itemId' | 'variantId' | 'name' | 'variantName' | 'quantity'
+  'itemId' | 'variantId' | 'name' | 'variantName' | 'quantity' | 'estimatedGrams' | 'weighedGrams'
 > & { addons: readonly SelectedAddon[] };
 
 /** Orders that are not finished, with their lines, oldest first. */
@@ -67,6 +67,8 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
       variantName: soldLines.variantName,
       addons: soldLines.addons,
       quantity: soldLines.quantity,
+      estimatedGrams: soldLines.estimatedGrams,
+      weighedGrams: soldLines.weighedGrams,
     })
     .from(soldLines)
     .where(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { ItemPublication } from '#domain/item-publication.ts';
 import type { Db } from '#server/db/client.ts';
 import { comboParts, items } from '#server/db/schema/index.ts';
@@ -55,6 +55,29 @@ export async function findDraftInCombo(
         inArray(comboParts.comboItemId, [...ids]),
         eq(items.publication, 'draft'),
         sql`exists (select from items combo where combo.id = ${comboParts.comboItemId} and combo.publication = 'published')`,
+      ),
+    )
+    .limit(1);
+  return found ?? null;
+}
+
+/** A combo with one of these items, or one of these combos, that contains a variant sold by weight; null if there is none. */
+export async function findWeighedInCombo(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ combo: string; part: string } | null> {
+  const [found] = await db
+    .select({
+      combo: sql<string>`(select combo.name from items combo where combo.id = ${comboParts.comboItemId})`,
+      part: items.name,
+    })
+    .from(comboParts)
+    .innerJoin(items, eq(items.id, comboParts.itemId))
+    .where(
+      and(
+        or(inArray(comboParts.comboItemId, [...ids]), inArray(comboParts.itemId, [...ids])),
+        sql`exists (select from variants where variants.item_id = ${items.id} and variants.price_per_kg is not null
+          and coalesce(${comboParts.variantId}, variants.id) = variants.id)`,
       ),
     )
     .limit(1);

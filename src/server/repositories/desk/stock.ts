@@ -124,6 +124,7 @@ function selectStock(db: Db, where: SQL | undefined) {
       isActive: variants.isActive,
       regularPrice: variants.regularPrice,
       salePrice: variants.salePrice,
+      pricePerKg: variants.pricePerKg,
     })
     .from(variants)
     .innerJoin(items, eq(items.id, variants.itemId))

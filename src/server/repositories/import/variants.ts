@@ -24,15 +24,16 @@ export type ImportVariantRow = {
   is_negative: boolean;
   unit_id: number | null;
   measurement: number | null;
+  price_per_kg: number | null;
   position: number;
 };
 
 type Changed = { item_id: number };
 
-const recordsOf = (rows: readonly ImportVariantRow[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+const recordsOf = (rows: readonly ImportVariantRow[], name: 'row' | 'given' = 'row') =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(name)}(
     id int, item_id int, name text, sku text, regular_price int, sale_price int, is_default boolean, quantity int,
-    is_infinite boolean, is_negative boolean, unit_id int, measurement float8, position int)`;
+    is_infinite boolean, is_negative boolean, unit_id int, measurement float8, price_per_kg int, position int)`;
 
 export async function findVariantsOfItems(db: Db, itemIds: readonly number[]): Promise<ExistingVariant[]> {
   const { rows } = await db.execute<ExistingVariant>(sql`
@@ -56,16 +57,22 @@ export async function retireVariants(
 
 /**
  * Updates the existing variants that differ; returns their items. A missing unit or measurement keeps the value that is
- * stored.
+ * stored, and a variant that is sold by weight stays so, with its price, where the file says nothing of its weight.
  */
 export async function updateVariants(db: Db, variants: readonly ImportVariantRow[]): Promise<Changed[]> {
   const { rows } = await db.execute<Changed>(sql`
-      update variants old set name = row.name, sku = row.sku, regular_price = row.regular_price, sale_price = row.sale_price, is_default = row.is_default, is_active = true,
-        on_hand = row.quantity + old.reserved, is_infinite = row.is_infinite, is_negative = row.is_negative, unit_id = coalesce(row.unit_id, old.unit_id), measurement = coalesce(row.measurement, old.measurement), position = row.position
-      from ${recordsOf(variants)}
+      update variants old set name = row.name, sku = row.sku, regular_price = row.regular_price, price_per_kg = coalesce(row.price_per_kg, old.price_per_kg), sale_price = row.sale_price, is_default = row.is_default, is_active = true,
+        on_hand = row.quantity + old.reserved, is_infinite = row.is_infinite, is_negative = row.is_negative, unit_id = row.unit_id, measurement = row.measurement, position = row.position
+      from (select given.id, name, sku, sale_price, is_default, quantity, is_infinite, is_negative, given.price_per_kg, position,
+          case when keeps_weight then stored.regular_price else given.regular_price end as regular_price,
+          case when keeps_weight then stored.unit_id else coalesce(given.unit_id, stored.unit_id) end as unit_id,
+          case when keeps_weight then stored.measurement else coalesce(given.measurement, stored.measurement) end as measurement
+        from ${recordsOf(variants, 'given')}
+        join (select id, regular_price, unit_id, measurement, price_per_kg from variants) stored on stored.id = given.id
+        cross join lateral (select stored.price_per_kg is not null and given.price_per_kg is null as keeps_weight) k) row
       where old.id = row.id
-        and (old.name, old.sku, old.regular_price, old.sale_price, old.is_default, old.is_active, old.on_hand, old.is_infinite, old.is_negative, old.unit_id, old.measurement, old.position)
-          is distinct from (row.name, row.sku, row.regular_price, row.sale_price, row.is_default, true, row.quantity + old.reserved, row.is_infinite, row.is_negative, coalesce(row.unit_id, old.unit_id), coalesce(row.measurement, old.measurement), row.position)
+        and (old.name, old.sku, old.regular_price, old.sale_price, old.is_default, old.is_active, old.on_hand, old.is_infinite, old.is_negative, old.unit_id, old.measurement, old.price_per_kg, old.position)
+          is distinct from (row.name, row.sku, row.regular_price, row.sale_price, row.is_default, true, row.quantity + old.reserved, row.is_infinite, row.is_negative, row.unit_id, row.measurement, coalesce(row.price_per_kg, old.price_per_kg), row.position)
       returning old.item_id`);
   return rows;
 }
@@ -73,8 +80,8 @@ export async function updateVariants(db: Db, variants: readonly ImportVariantRow
 /** Inserts the variants without an id; returns their items. */
 export async function insertNewVariants(db: Db, variants: readonly ImportVariantRow[]): Promise<Changed[]> {
   const { rows } = await db.execute<Changed>(sql`
-    insert into variants (item_id, name, sku, regular_price, sale_price, is_default, on_hand, is_infinite, is_negative, unit_id, measurement, position)
-    select item_id, name, sku, regular_price, sale_price, is_default, quantity, is_infinite, is_negative, unit_id, measurement, position
+    insert into variants (item_id, name, sku, regular_price, sale_price, is_default, on_hand, is_infinite, is_negative, unit_id, measurement, price_per_kg, position)
+    select item_id, name, sku, regular_price, sale_price, is_default, quantity, is_infinite, is_negative, unit_id, measurement, price_per_kg, position
     from ${recordsOf(variants)} where id is null returning item_id`);
   return rows;
 }

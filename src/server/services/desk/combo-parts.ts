@@ -1,5 +1,6 @@
 import type { ItemInput } from '#contracts/desk/item.ts';
 import type { Db } from '#server/db/client.ts';
+import { findWeighedInCombo } from '#server/repositories/desk/item-publication.ts';
 import { findComboPartCandidates } from '#server/repositories/desk/items.ts';
 
 /** Why a part cannot be sold in this store's combo; null when all can. */
@@ -23,4 +24,10 @@ export async function findInvalidComboPart(
       return `“${item.name}” no longer has this variant.`;
   }
   return null;
+}
+
+/** What a combo costs is known before it is packed, so nothing in it is sold by weight. */
+export async function weighedInCombo(db: Db, ids: readonly number[]): Promise<string | null> {
+  const found = await findWeighedInCombo(db, ids);
+  return found && `“${found.combo}” contains “${found.part}”, which is sold by weight.`;
 }

@@ -1,4 +1,5 @@
 import type { VariantInput } from '#contracts/desk/item.ts';
+import { weighedPrice } from '#domain/estimated-weight.ts';
 import type { Db } from '#server/db/client.ts';
 import { isCheckViolation } from '#server/db/error-codes.ts';
 import { setItemPrices } from '#server/repositories/desk/items.ts';
@@ -17,8 +18,9 @@ import { type DeskRefusal, wrongField } from './refusal.ts';
 export async function saveItemVariants(
   db: Db,
   itemId: number,
-  inputs: readonly VariantInput[],
+  given: readonly VariantInput[],
 ): Promise<DeskRefusal | null> {
+  const inputs = given.map(withWeighedPrice);
   const wrong = checkVariants(inputs);
   if (wrong) return wrong;
   await deleteOtherVariants(
@@ -44,6 +46,13 @@ export async function saveItemVariants(
   const [defaultVariant] = inputs.filter(({ isDefault }, index) => isDefault || index === fallbackDefault);
   if (defaultVariant) await setItemPrices(db, itemId, pricesOf(defaultVariant));
   return null;
+}
+
+/** A variant sold by weight costs what its estimated weight costs. */
+function withWeighedPrice(input: VariantInput): VariantInput {
+  const { pricePerKg, unitId, measurement } = input;
+  const price = pricePerKg === null ? null : weighedPrice(pricePerKg, { unit_id: unitId, measurement });
+  return price === null ? input : { ...input, regularPrice: price };
 }
 
 /** The item itself has the prices of its default variant. */

@@ -10,7 +10,7 @@ import {
   saveItemRow,
 } from '#server/repositories/desk/items.ts';
 import { type Access, mayAccessStore } from './access.ts';
-import { findInvalidComboPart } from './combo-parts.ts';
+import { findInvalidComboPart, weighedInCombo } from './combo-parts.ts';
 import { auditItemPublication, checkPublicationChange, draftInCombo } from './item-publication.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { renameSlug } from './rename-slug.ts';
@@ -81,6 +81,8 @@ export async function saveItem(
         await replaceItemLinks(tx, itemId, { categoryIds, addonCategoryIds, comboParts: parts });
         const draft = await draftInCombo(tx, [itemId]);
         if (draft) return wrongField('comboParts', draft);
+        const weighed = await weighedInCombo(tx, [itemId]);
+        if (weighed) return wrongField('comboParts', weighed);
         if (publication !== before?.publication)
           await auditItemPublication(tx, { id: itemId, slug: values.slug, publication }, access);
         const [row] = await findItemRows(tx, [itemId]);

@@ -37,6 +37,7 @@ const problems: Record<PackedLineProblem, string> = {
   reason_missing: 'Choose why less is packed.',
   swap_not_wanted: 'The customer wants nothing else instead of this.',
   swap_of_nothing: 'Enter how many are packed instead.',
+  weight_missing: 'Enter what it weighs, in grams.',
 };
 
 type Steps = { id: number; steps: readonly PickingStep[] };
@@ -87,14 +88,14 @@ async function takeStep(
 ): Promise<TakenStep | DeskRefusal> {
   const line = context.lines.find(({ id }) => id === step.lineId);
   if (!line) return notFound();
-  const { quantity, reason, swapVariantId } = step;
+  const { quantity, grams, reason, swapVariantId } = step;
   const problem =
     quantity === null
       ? null
       : checkPackedLine(
           { ...line, is_member: context.row.memberGrams !== null },
           // The customer is asked about it later.
-          { quantity, reason, is_swapped: swapVariantId !== null, is_agreed: true },
+          { quantity, grams, reason, is_swapped: swapVariantId !== null, is_agreed: true },
         );
   if (problem) return refusal('validation_failed', problems[problem]);
   const take = (inner: Db) => recordStep(inner, context, { line, step, before });
@@ -107,7 +108,7 @@ async function recordStep(
   { row, settings, at }: Context,
   { line, step, before }: { line: StoredPlacedLine; step: PickingStep; before: PackedLineRow | null },
 ): Promise<TakenStep | DeskRefusal> {
-  const { quantity, swapVariantId, reason, note } = step;
+  const { quantity, grams, swapVariantId, reason, note } = step;
   if (!(await insertPickingStep(tx, { id: step.stepId, orderId: row.id, at })))
     return { ok: true, packed: before };
   if (before) {
@@ -130,6 +131,7 @@ async function recordStep(
     orderLineId: line.id,
     orderId: row.id,
     quantity,
+    weighedGrams: line.weight && !swapped && quantity > 0 ? grams : null,
     swap: swapped?.swap ?? null,
     swapOverrideStoreId: swapped?.demand?.overrideStoreId ?? 0,
     swapTaken: swapped?.demand?.quantity ?? 0,

@@ -99,11 +99,18 @@ export async function describePicking(
         sku: (line.variant_id !== null && skus.get(line.variant_id)) || null,
         quantity: line.quantity,
         unitPrice: line.unit_price,
+        weight: line.weight && {
+          estimatedGrams: line.weight.estimated_grams,
+          pricePerKg: line.weight.price_per_kg,
+          addonsPrice: line.addons.reduce((sum, { price }) => sum + price, 0),
+          ceiling: line.weight.ceiling,
+        },
         missingItem: line.missing_item,
         maySwap: maySwap({ ...line, is_member: isMember }, true),
         packed: found
           ? {
               quantity: found.quantity,
+              grams: found.weighedGrams,
               swap: found.swap && {
                 variantId: found.swap.variant_id,
                 name: found.swap.name,

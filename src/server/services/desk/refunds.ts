@@ -41,7 +41,7 @@ async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
   const lines = await findOrderLines(db, row.id);
   const payments = await withoutLostDisputes(db, await findPayments(db, row.id));
   const refunds = (await findRefunds(db, row.id)).filter(({ state }) => state !== 'failed');
-  const unpacked = row.settledAt === null ? null : await findPackedOrder(db, row.id);
+  const unpacked = row.settledAt === null ? null : await findPackedOrder(db, row);
   const order = { lines, bill: chargedBill(row).lines };
   const everything = remainingParts(order, []);
   const isBefore = ({ createdAt }: { createdAt: Date }) =>

@@ -31,6 +31,8 @@ export async function saveStock(
 ): Promise<{ ok: true; row: StockRow } | DeskRefusal> {
   const before = await getStock(db, id, access);
   if (!before) return notFound();
+  if (regularPrice !== undefined && regularPrice !== before.regularPrice && before.pricePerKg !== null)
+    return wrongField('regularPrice', 'It is sold by weight: change its price per kilogram in the item.');
   const regular = regularPrice ?? before.regularPrice;
   const sale = salePrice === undefined ? before.salePrice : salePrice;
   if (sale !== null && sale > regular)

@@ -18,6 +18,8 @@ export const columns = {
   policy: 'Variant Inventory Policy',
   price: 'Variant Price',
   compareAt: 'Variant Compare At Price',
+  pricePerKg: 'Price per kg',
+  estimatedGrams: 'Estimated grams',
   taxable: 'Variant Taxable',
   taxCode: 'HS Code',
   image: 'Image Src',

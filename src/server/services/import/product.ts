@@ -42,6 +42,8 @@ export interface ImportedVariant {
   isInfinite: boolean;
   unitId: number | null;
   measurement: number | null;
+  /** Of a variant sold by weight, whose size is its estimated weight. */
+  pricePerKg: number | null;
   line: number;
 }
 

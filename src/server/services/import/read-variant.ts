@@ -1,3 +1,4 @@
+import { weightPrice } from '#domain/weighed-line.ts';
 import { cell, columns, type Row } from './columns.ts';
 import type { ImportedVariant } from './product.ts';
 
@@ -16,24 +17,45 @@ export function readVariant(row: Row, { name, decimals, refuse }: VariantContext
   const price = readPrice(row, columns.price, decimals, refuse);
   const compareAt =
     cell(row, columns.compareAt) === '' ? null : readPrice(row, columns.compareAt, decimals, refuse);
+  const weight = readWeight(row, decimals, refuse);
   const policy = cell(row, columns.policy).toLowerCase();
   if (!['', 'deny', 'continue'].includes(policy)) refuse(row, columns.policy, 'Must be deny or continue');
   const quantity = readQuantity(row, refuse);
-  if (price === null || quantity === null) return null;
-  const isSale = compareAt !== null && compareAt > price;
+  if (price === null || quantity === null || weight === 'refused') return null;
+  const regular = weight?.price ?? compareAt ?? price;
+  const isSale = compareAt !== null && compareAt > price && regular > price;
   const isNegative = policy === 'continue';
   return {
     name,
     sku: cell(row, columns.sku) || null,
-    regularPrice: isSale ? compareAt : price,
+    regularPrice: isSale || weight ? regular : price,
     salePrice: isSale ? price : null,
     // Negative stock is possible only for variants that can be oversold.
     quantity: isNegative ? quantity : Math.max(0, quantity),
     isNegative,
     isInfinite: cell(row, columns.tracker) === '',
-    ...readSize(name),
+    ...(weight ? { unitId: 2, measurement: weight.grams } : readSize(name)),
+    pricePerKg: weight?.pricePerKg ?? null,
     line: row.line,
   };
+}
+
+/** What a kilogram costs, and what a piece weighs about: both, or neither. */
+function readWeight(
+  row: Row,
+  decimals: number,
+  refuse: VariantContext['refuse'],
+): { pricePerKg: number; grams: number; price: number } | 'refused' | null {
+  const [perKg, estimate] = [cell(row, columns.pricePerKg), cell(row, columns.estimatedGrams)];
+  if (perKg === '' && estimate === '') return null;
+  const pricePerKg = readPrice(row, columns.pricePerKg, decimals, refuse);
+  const grams = /^[1-9]\d{0,5}$/.test(estimate) ? Number(estimate) : null;
+  if (grams === null) refuse(row, columns.estimatedGrams, 'Enter whole grams such as 1200');
+  if (pricePerKg === null || grams === null) return 'refused';
+  const price = weightPrice(grams, pricePerKg);
+  if (pricePerKg > 0 && price <= maxPrice) return { pricePerKg, grams, price };
+  refuse(row, columns.pricePerKg, pricePerKg > 0 ? 'The price is too high' : 'Must be greater than 0');
+  return 'refused';
 }
 
 /** '92.65' becomes 9,265 minor units without floating point. */

@@ -80,5 +80,6 @@ function toRow(
     is_negative: variant.isNegative,
     unit_id: variant.unitId,
     measurement,
+    price_per_kg: variant.pricePerKg,
   };
 }

@@ -84,7 +84,7 @@ export async function changeOrderState(
   if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
     return { ok: false, error: 'PAYMENT_DUE' };
   // An open question counts as not packed, so the refusal comes before anything is written.
-  const packed = to === 'ready' ? await findPackedOrder(db, row.id) : null;
+  const packed = to === 'ready' ? await findPackedOrder(db, row) : null;
   if (packed && isEmptyBag(packed)) return { ok: false, error: 'NOTHING_PACKED' };
   if (to === 'ready') await closeQuestions(db, row.id, at);
   await writeStep(db, {

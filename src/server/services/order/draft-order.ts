@@ -3,6 +3,7 @@ import { lineKey, toLine } from '#domain/cart.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { findMemberVariant } from '#domain/membership.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
+import type { LineWeight } from '#domain/weighed-line.ts';
 import type { NewMessage } from '../../repositories/message.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import type { NewPayment } from '../../repositories/payment.ts';
@@ -11,6 +12,7 @@ import type { Proof } from './order-confirmation.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
 import type { Buyer } from './order-tools.ts';
+import { ceilingOfOrder, lineWeight } from './weighed-lines.ts';
 
 type Draft = {
   request: PlaceOrderInput;
@@ -74,6 +76,7 @@ export function draftOrder({
     currency: buyer.settings.currencyCode,
     itemTotal: bill.item_total,
     total: bill.total,
+    ceiling: ceilingOfOrder(checkData, buyer.settings),
     taxTotal: bill.taxes.reduce((sum, line) => sum + line.tax, 0),
     bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance: checkData.distance },
     taxNumber,
@@ -89,6 +92,7 @@ export function draftOrder({
     order,
     lines: bill.items.map((line) => ({
       ...toOrderLine(line, catalogue.get(line.item_id), checkData.weight !== null),
+      ...weightColumns(lineWeight(line, checkData, buyer.settings)),
       missingItem: choices.get(lineKey(line)) ?? request.missing_item,
     })),
     demands: checkData.demands,
@@ -114,6 +118,13 @@ export function timeColumns(
     slotTo: timing.slot.minutes + store.slot_minutes,
   };
 }
+
+/** How a weighed line is stored; other lines have none of it. */
+export const weightColumns = (weight: LineWeight | null) => ({
+  estimatedGrams: weight?.estimated_grams ?? null,
+  pricePerKg: weight?.price_per_kg ?? null,
+  ceiling: weight?.ceiling ?? null,
+});
 
 /** The row of a priced line; `item` is needed for a line that is new. */
 export function toOrderLine(line: PricedLine, item?: Item, isMember = false): NewOrder['lines'][number] {

@@ -12,7 +12,7 @@ import { inLockOrder, returnStock } from '../../repositories/stock.ts';
 import { lowerOrderPayments } from '../payment/lower-order-payments.ts';
 import { raiseOrderPayments } from '../payment/raise-order-payments.ts';
 import { claimStock } from './claim-for-order.ts';
-import { toOrderLine } from './draft-order.ts';
+import { toOrderLine, weightColumns } from './draft-order.ts';
 import { describeEditChange } from './describe-edit-change.ts';
 import { queueOrderEdited } from './edited-message.ts';
 import { findDemandsOfLines } from './line-demands.ts';
@@ -116,14 +116,17 @@ async function edit(
   if (order.memberGrams !== null && order.memberGrams !== row.memberGrams)
     await lowerGrams(tx, { orderId: row.id, grams: order.memberGrams });
   await lowerOrderPayments(tx, order, {
-    reduction: Math.max(0, row.total - order.total),
+    reduction: Math.max(0, mostOf(row) - mostOf(order)),
     ...{ placed: { lines: [], bill: { lines: [] } }, unpacked: new Map(), at, isOpen: true },
   });
-  await raiseOrderPayments(tx, order, { increase: Math.max(0, order.total - row.total), buyer, at });
+  await raiseOrderPayments(tx, order, { increase: Math.max(0, mostOf(order) - mostOf(row)), buyer, at });
   await queueChangedSlips(tx, order, at);
   await queueOrderEdited(tx, order, at);
   return { ok: true, revision: order.revision, total: order.total };
 }
+
+/** What the payments of an order cover. */
+const mostOf = ({ ceiling, total }: OrderRow): number => ceiling ?? total;
 
 /** The slot before the stock, as for a new order. */
 async function claimPlace(tx: Db, row: OrderRow, prepared: PreparedEdit, { shop }: Buyer): Promise<void> {
@@ -157,7 +160,7 @@ async function changeStock(
 async function writeEdit(
   tx: Db,
   row: OrderRow,
-  { before, edited, time }: PreparedEdit,
+  { before, edited, weights, ceiling, time }: PreparedEdit,
   { buyer, at }: { buyer: Buyer; at: Date },
 ): Promise<OrderRow> {
   const { bill, lines } = edited;
@@ -168,10 +171,13 @@ async function writeEdit(
     return sum + (line?.grams ?? 0) * quantity;
   }, 0);
   return writeRevision(tx, row, before, {
-    lines: lines.map((line): RevisedLine => ({ lineId: line.line_id, ...toOrderLine(line) })),
+    lines: lines.map((line, index): RevisedLine => {
+      return { lineId: line.line_id, ...toOrderLine(line), ...weightColumns(weights[index] ?? null) };
+    }),
     bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance },
     itemTotal: bill.item_total,
     total: bill.total,
+    ceiling,
     taxTotal: taxTotalOf(bill),
     couponId: hasCoupon ? row.couponId : null,
     couponCode: hasCoupon ? row.couponCode : null,

@@ -10,12 +10,18 @@ import {
 
 export type PackedOrder = { lines: StoredPlacedLine[]; packed: PackedLine[] };
 
-/** The quantities recorded by the picker; null if everything is packed as placed. */
-export async function findPackedOrder(tx: Db, orderId: number): Promise<PackedOrder | null> {
-  const packed = (await findPackedLines(tx, orderId)).map(toPackedLine);
-  if (packed.length === 0) return null;
-  const lines = await findPlacedLines(tx, orderId);
-  return isChanged(lines, packed) ? { lines, packed } : null;
+/**
+ * The quantities and weights recorded by the picker; null if everything is packed as placed. An order with weighed lines
+ * is always settled, because its payments cover its ceiling.
+ */
+export async function findPackedOrder(
+  tx: Db,
+  { id, ceiling }: { id: number; ceiling: number | null },
+): Promise<PackedOrder | null> {
+  const packed = (await findPackedLines(tx, id)).map(toPackedLine);
+  if (packed.length === 0 && ceiling === null) return null;
+  const lines = await findPlacedLines(tx, id);
+  return ceiling !== null || isChanged(lines, packed) ? { lines, packed } : null;
 }
 
 export const isEmptyBag = ({ lines, packed }: PackedOrder): boolean => isNothingPacked(lines, packed);

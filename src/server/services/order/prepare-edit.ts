@@ -1,8 +1,9 @@
 import type { QuoteEditInput } from '#contracts/order-edit.ts';
 import type { CartLine } from '#domain/cart.ts';
-import { toCatalogue } from '#domain/catalogue.ts';
+import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
 import { addDays, instantAt, today } from '#domain/calendar.ts';
 import { moneySteps, type Money } from '#domain/money.ts';
+import { orderCeiling } from '#domain/order-ceiling.ts';
 import { isEditable } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
@@ -10,6 +11,7 @@ import { cartLineOf, priceEditedOrder, type EditedOrder } from '#domain/price-ed
 import { pickingMinutes } from '#domain/slot-book.ts';
 import { checkRequestedTime, slotsOf, type RequestedTimeResult, type Slot } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
+import { ceilingOf, type LineWeight } from '#domain/weighed-line.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { couponById } from '../../repositories/coupon.ts';
@@ -24,6 +26,7 @@ import { findEditIssues } from './find-edit-issues.ts';
 import { toDemands, type NamedDemand } from './line-demands.ts';
 import { daysOfSlots } from './load-order-for-check.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
+import { lineWeight } from './weighed-lines.ts';
 
 /** More changes of one order only keep its store from starting with it. */
 const maxRevisions = 20;
@@ -32,6 +35,10 @@ const daysOffered = 7;
 export type PreparedEdit = {
   before: StoredPlacedLine[];
   edited: EditedOrder;
+  /** How each line is weighed, in the order of the lines; null for those that are not. */
+  weights: (LineWeight | null)[];
+  /** What the order may cost at most; null where nothing of it is weighed. */
+  ceiling: Money | null;
   store: Store;
   /** Null where the time stays. */
   timing: RequestedTimeResult | null;
@@ -110,12 +117,19 @@ export async function prepareEdit(
     taxRates: buyer.settings.taxRates,
     steps: moneySteps(buyer.settings),
   });
+  const weights = edited.lines.map((line) =>
+    editedWeight(line, { before, catalogue, edited, isMember: order.memberGrams !== null }, buyer),
+  );
   const raised = before.flatMap((line): CartLine[] => {
     const more = (quantities.get(line.id) ?? 0) - line.quantity;
     return more > 0 && line.item_id !== null ? [cartLineOf(line, more)] : [];
   });
   return {
-    ...{ before, edited, store, timing, time, picking },
+    ...{ before, edited, weights, store, timing, time, picking },
+    ceiling: orderCeiling(
+      edited.lines.map(({ amount }, index) => ({ amount, ceiling: weights[index]?.ceiling ?? null })),
+      edited.bill,
+    ),
     removed: removedPieces(before, edited),
     demands: toDemands(raised, catalogue, store.id),
     slots: slotsOf(store, now, { days: daysOffered, book, picking }),
@@ -136,3 +150,21 @@ const removedPieces = (before: readonly StoredPlacedLine[], { lines }: EditedOrd
     const left = lines.find(({ line_id: id }) => id === line.id)?.quantity ?? 0;
     return line.item_id !== null && left < line.quantity ? [cartLineOf(line, line.quantity - left)] : [];
   });
+
+/** Pieces that keep their price keep their part of the line's ceiling; others are estimated as they are sold now. */
+function editedWeight(
+  line: EditedOrder['lines'][number],
+  {
+    before,
+    catalogue,
+    edited,
+    isMember,
+  }: { before: readonly StoredPlacedLine[]; catalogue: Catalogue; edited: EditedOrder; isMember: boolean },
+  { settings }: Pick<Buyer, 'settings'>,
+): LineWeight | null {
+  const old = before.find(({ id }) => id === line.line_id);
+  if (old && line.quantity <= old.quantity)
+    return old.weight && { ...old.weight, ceiling: ceilingOf(old, line.quantity) };
+  const weight = isMember ? { grams: 0 } : null;
+  return lineWeight(line, { catalogue, bill: edited.bill, weight }, settings);
+}

@@ -15,6 +15,7 @@ import { planOrderMessages } from './order-messages.ts';
 import { type OrderTools, Refused } from './order-tools.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import { validateOrder } from './validate-order.ts';
+import { ceilingOfOrder } from './weighed-lines.ts';
 
 export type PreparedOrder = {
   checkInput: OrderCheckInput;
@@ -61,10 +62,13 @@ export async function prepareOrder(
     buyer,
   );
   if (refusal) throw new Refused(refusal);
+  const { total } = checkData.bill;
+  const ceiling = ceilingOfOrder(checkData, buyer.settings) ?? total;
   const parts = await choosePayments({ db, providers }, request, {
     storeId: checkData.store.id,
     mode: checkInput.mode,
-    total: checkData.bill.total,
+    // Covers the weight of every line; settling the order lowers it.
+    total: ceiling,
     // If the shop requires no confirmation, the phone is used as entered.
     contacts: [
       ...(confirmedBy === 'phone' || requiredProof(buyer) === null ? [phone] : []),
@@ -106,7 +110,7 @@ export async function prepareOrder(
       destination,
       now,
       payments: parts,
-      cashGiven: chooseChange(request, parts, buyer),
+      cashGiven: chooseChange(request, parts, { buyer, notDueYet: ceiling - total }),
       messages,
       taxNumber: profile?.taxNumber ?? null,
       acceptedRevisionIds: legal.map(({ revisionId }) => revisionId),

@@ -10,6 +10,7 @@ import { offerPayment } from '../payment/choose-payments.ts';
 import { validateOrder } from './validate-order.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
+import { ceilingOfOrder, lineWeight } from './weighed-lines.ts';
 
 const daysAhead = 7;
 
@@ -46,11 +47,13 @@ export async function quoteOrder(
     { prices: request.items.map((item) => item.seen_price), total: request.seen_total },
     buyer,
   );
+  const ceiling = ceilingOfOrder(checkData, buyer.settings);
   return {
-    bill: toBill(checkData),
+    bill: { ...toBill(checkData), ceiling },
     lines: checkData.bill.items.map((line) => {
       const item = checkData.catalogue.get(line.item_id)!;
       const { key, item_id, variant_id, addon_ids, name, variant_name, quantity, amount } = line;
+      const weight = lineWeight(line, checkData, buyer.settings);
       const unit_price = line.is_free ? 0 : line.price + line.addons_price;
       return {
         key,
@@ -64,6 +67,7 @@ export async function quoteOrder(
         unit_price,
         image: item.image ?? '',
         cloth: item.cloth,
+        weight: weight && { estimated_grams: weight.estimated_grams, price_per_kg: weight.price_per_kg },
       };
     }),
     issues: issues.map(({ ok: _, ...issue }) => issue),
@@ -73,7 +77,7 @@ export async function quoteOrder(
       ...(await offerPayment({ db, providers }, buyer, {
         storeId: checkData.store.id,
         mode: checkInput.mode,
-        total: checkData.bill.total,
+        total: ceiling ?? checkData.bill.total,
         wallet: request.wallet_amount ?? 0,
       })),
     },
@@ -89,7 +93,7 @@ export async function quoteOrder(
   };
 }
 
-function toBill({ bill, distance }: OrderCheckData): OrderQuote['bill'] {
+function toBill({ bill, distance }: OrderCheckData): Omit<OrderQuote['bill'], 'ceiling'> {
   const { rule, amount, is_estimate } = bill.delivery;
   return {
     lines: bill.lines.map((line) => ({ ...line, inputs: { ...line.inputs } })),

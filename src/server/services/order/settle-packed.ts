@@ -1,4 +1,4 @@
-import { settleOrder } from '#domain/settle-order.ts';
+import { isChanged, settleOrder } from '#domain/settle-order.ts';
 import type { Db } from '../../db/client.ts';
 import { chargedBill } from '../../repositories/charged-bill.ts';
 import { lowerGrams } from '../../repositories/membership-spend.ts';
@@ -30,7 +30,7 @@ export async function settlePacked(
   if (row.memberGrams !== null && settled.grams > 0)
     await lowerGrams(tx, { orderId: row.id, grams: settled.grams });
   await lowerOrderPayments(tx, order, {
-    reduction: row.total - settled.total,
+    reduction: (row.ceiling ?? row.total) - settled.total,
     placed: {
       lines: lines.map((line) => ({ ...line, total: line.unit_price * line.quantity })),
       bill: placedBill,
@@ -38,6 +38,6 @@ export async function settlePacked(
     unpacked: unpackedPieces({ lines, packed }),
     at,
   });
-  await queueOrderChanged(tx, order, { lines, packed, at });
+  if (isChanged(lines, packed)) await queueOrderChanged(tx, order, { lines, packed, at });
   return order;
 }

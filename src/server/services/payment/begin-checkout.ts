@@ -170,7 +170,7 @@ async function write(
     key,
     requestHash,
     currency: draft.order.currency,
-    total: draft.order.total,
+    total: draft.order.ceiling ?? draft.order.total,
     scheduledDay: draft.order.scheduledDay ?? null,
     slotFrom: draft.order.slotFrom ?? null,
     description: buyer.shop.text('payment.description', { store: checkData.store.name }),

@@ -45,20 +45,25 @@ export function noCashText(noCash: NoCash, { shop, settings }: Pick<Buyer, 'shop
   return shop.text('order.noCash.limit', { amount: exact(noCash.limit) });
 }
 
-/** The amount that the customer pays with; null without a part in cash. [F26] */
+/**
+ * The amount that the customer pays with; null without a part in cash. It covers the estimate: what the weight may add
+ * is `notDueYet`. [F26]
+ */
 export function chooseChange(
   { cash_given: given }: Pick<PlaceOrderInput, 'cash_given'>,
   payments: readonly NewPayment[],
-  { shop, settings }: Pick<Buyer, 'shop' | 'settings'>,
+  { buyer, notDueYet }: { buyer: Pick<Buyer, 'shop' | 'settings'>; notDueYet: number },
 ): number | null {
   const cash = payments.find(({ method }) => method === 'cash');
   if (!cash || given === null || given === undefined) return null;
-  if (given >= cash.amount) return given;
+  const due = Math.max(0, cash.amount - notDueYet);
+  if (given >= due) return given;
+  const { shop, settings } = buyer;
   const exact = createExactMoney(settings, shop.locale);
   throw new Refused({
     ok: false,
     error: 'validation_failed',
-    message: shop.text('checkout.wrong.cashGiven', { amount: exact(cash.amount) }),
+    message: shop.text('checkout.wrong.cashGiven', { amount: exact(due) }),
     fields: { cash_given: 'too_small' },
   });
 }

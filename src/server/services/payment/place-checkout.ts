@@ -31,18 +31,18 @@ type CheckoutShop = Pick<Buyer, 'shop' | 'settings'>;
  */
 export async function checkAgain(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
-  { draft: stored, total }: CheckoutRow,
+  { draft: stored }: CheckoutRow,
   { shop, settings }: CheckoutShop,
 ): Promise<OrderCheckData> {
   if (stored === null) throw new Refused({ ok: false, error: 'not_found' });
-  const { check } = stored as CheckoutDraft;
+  const { check, order } = stored as CheckoutDraft;
   const input = { ...check, now: clock.now(), settings, locale: shop.locale };
   const data = await loadOrderForCheck(db, input);
   if (!data) throw new Refused({ ok: false, error: 'STORE_CLOSED' });
   const [refusal] = validateOrder(
     input,
     data,
-    { prices: check.items.map(({ seen_price: seen }) => seen), total },
+    { prices: check.items.map(({ seen_price: seen }) => seen), total: order.total },
     { shop },
   );
   if (refusal) throw new Refused(refusal);

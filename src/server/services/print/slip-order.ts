@@ -28,11 +28,15 @@ export function toSlipOrder(
     paymentState,
     total: order.chargedTotal,
     currency: order.currency,
-    lines: lines.map(({ name, variantName, addons, quantity }) => ({
+    lines: lines.map(({ name, variantName, addons, quantity, estimatedGrams, weighedGrams }) => ({
       name,
       variantName,
       addons: addons.map(({ addon_name: addon }) => addon),
       quantity,
+      weight:
+        estimatedGrams === null
+          ? null
+          : { grams: weighedGrams ?? estimatedGrams * quantity, is_estimate: weighedGrams === null },
     })),
   };
 }

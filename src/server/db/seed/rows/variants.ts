@@ -60,6 +60,7 @@ export const variantRows: readonly VariantRow[] = numbered.map(
     isVeg: item.veg,
     isFreeItem: item.free ?? false,
     ...parsePackSize(variant.pack),
+    pricePerKg: variant.perKg ?? null,
     memberPrice: memberPriceOf(item, variant),
     position,
   }),
@@ -68,12 +69,13 @@ export const variantRows: readonly VariantRow[] = numbered.map(
 /** Market price: 15 % below the regular price, in whole rupees. */
 function memberPriceOf(
   { store, category, free }: DemoItem,
-  { pack, price, old = price }: DemoVariant,
+  { pack, price, old = price, perKg }: DemoVariant,
 ): number | null {
   const isForMembers =
     memberStores.includes(store) &&
     memberCategories.includes(category) &&
     !free &&
+    perKg === undefined &&
     parsePackSize(pack).unitId !== null;
   return isForMembers ? Math.min(price, Math.floor((old * 85) / 10_000) * 100) : null;
 }

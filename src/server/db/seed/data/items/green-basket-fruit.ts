@@ -25,7 +25,7 @@ export const greenBasketFruit = [
     ['Tender coconut', 'tender-coconut', 4800, '1 pc', 'Cut to order, with a straw and a spoon of its own shell. About 400 ml of water, and a little soft malai at the bottom. Maddur trees, climbed this morning by Siddappa, who is sixty-one.', { words: 'nariyal elaneer daab', background: 'palm', stock: 58 }],
     ['Litchi from Muzaffarpur', 'litchi', 18000, '500 g', 'Rose-scented, thin-shelled Shahi litchis. Their season is four weeks; they are back in May.', { inactive: true, words: 'lychee' }],
     ['Jamun, first of the season', 'jamun', 9900, '250 g', 'Dark, astringent and gone in a fortnight. They will dye your tongue and your shirt.', { words: 'java plum nerale' , stock: 4 }],
-    ['Muskmelon, netted', 'muskmelon', 7800, '1 pc', 'Orange flesh and a smell that fills the fridge. About 900 grams.', { words: 'kharbooja karbuja' }],
+    ['Muskmelon, netted', 'muskmelon', 7800, '900 g', 'Orange flesh and a smell that fills the fridge. About 900 grams.', { words: 'kharbooja karbuja', perKg: 8667 }],
     ['Pears, Kashmiri nakh', 'pear', 14900, '500 g', 'Crisp as an apple and twice as juicy; the kind that is eaten with the skin.', { words: 'nashpati babbugosha' }],
     ['Jackfruit pods, cleaned', 'jackfruit', 9900, '250 g', 'We’ve done all the sticky work for you. Golden, sweet pods, seeds out.', { words: 'kathal halasina hannu' }],
     ['Raw coconut, husked', 'coconut', 4200, '1 pc', 'A mature nut for grating, chutney and the top of the puja pot. Shake it: there is water inside.', { words: 'nariyal thenginakai' }],

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { paymentMethods, paymentStates } from '#domain/payment.ts';
+import { refundDestinations, refundStates } from '#domain/refund.ts';
+
+/** A part in which an order is paid. */
+export const orderPayment = z.object({
+  method: z.enum(paymentMethods),
+  amount: z.number().int(),
+  authorised: z.number().int(),
+  captured: z.number().int(),
+  refunded: z.number().int(),
+  state: z.enum(paymentStates),
+});
+
+export const orderRefund = z.object({
+  amount: z.number().int(),
+  destination: z.enum(refundDestinations),
+  state: z.enum(refundStates),
+  reason: z.string(),
+  /** When it was made, and when it arrived; null while it is on its way. */
+  at: z.string(),
+  settled_at: z.string().nullable(),
+});

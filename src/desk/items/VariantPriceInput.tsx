@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { type NumberInputProps, useSourceContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { weighedPrice } from '#domain/estimated-weight.ts';
+import { MoneyInput } from '../parts/money.tsx';
+
+/** The price of a variant; of one sold by weight it follows from the price of a kilogram and the estimated weight. */
+export function VariantPriceInput({ sx }: Pick<NumberInputProps, 'sx'>) {
+  const { getSource } = useSourceContext();
+  const { setValue } = useFormContext();
+  const source = getSource('regularPrice');
+  const [pricePerKg, unitId, measurement, price] = useWatch({
+    name: [getSource('pricePerKg'), getSource('unitId'), getSource('measurement'), source],
+  }) as [number | null | undefined, number | null | undefined, number | null | undefined, number | null];
+  const calculated =
+    typeof pricePerKg === 'number' && pricePerKg > 0
+      ? weighedPrice(pricePerKg, { unit_id: unitId ?? null, measurement: measurement ?? null })
+      : null;
+  useEffect(() => {
+    if (calculated !== null && calculated !== price) setValue(source, calculated, { shouldDirty: true });
+  }, [calculated, price, source, setValue]);
+  return (
+    <MoneyInput
+      source="regularPrice"
+      label={calculated === null ? 'Price' : 'Price of the estimate'}
+      readOnly={calculated !== null}
+      helperText={false}
+      sx={sx}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { TextField } from '@mui/material';
+import type { PickingLine } from '#contracts/desk/picking.ts';
+import { ceilingOf, weighedTotal } from '#domain/weighed-line.ts';
+import { useMoney } from '../parts/money.tsx';
+import { gramsText } from './picking-labels.ts';
+
+type Props = {
+  line: PickingLine & { weight: NonNullable<PickingLine['weight']> };
+  pieces: number;
+  currency: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+const maxGrams = 1_000_000;
+
+/** Whole grams, or null. A scale's "1284 g" is one of them; "1.284" is not, because nobody knows its unit. */
+export function readGrams(text: string): number | null {
+  const match = /^(\d{1,7})\s*g?$/i.exec(text.trim());
+  const grams = match ? Number(match[1]) : 0;
+  return grams > 0 && grams <= maxGrams ? grams : null;
+}
+
+/** What the pieces of a weighed line weigh together, and what that costs. */
+export function WeightField({ line, pieces, currency, value, onChange }: Props) {
+  const money = useMoney();
+  const grams = readGrams(value);
+  const priced = {
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    addons: [{ price: line.weight.addonsPrice }],
+    weight: {
+      estimated_grams: line.weight.estimatedGrams,
+      price_per_kg: line.weight.pricePerKg,
+      ceiling: line.weight.ceiling,
+    },
+  };
+  const total = grams === null ? null : weighedTotal(priced, pieces, grams);
+  const isMost = total !== null && total === ceilingOf(priced, pieces);
+  const about = `About ${gramsText(line.weight.estimatedGrams * pieces)}, ${money(line.weight.pricePerKg, currency)} a kilogram`;
+  return (
+    <TextField
+      required
+      size="small"
+      label="Weight in grams"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={value !== '' && grams === null}
+      helperText={
+        value !== '' && grams === null
+          ? 'Enter whole grams, such as 1284.'
+          : total === null
+            ? about
+            : `${about}: ${money(total, currency)}${isMost ? ', the most it may cost' : ''}`
+      }
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+    />
+  );
+}

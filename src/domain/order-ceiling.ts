@@ -1,0 +1,19 @@
+import type { Money } from './money.ts';
+import type { BillLine } from './price-cart.ts';
+import { settledDiscount } from './settled-discount.ts';
+
+/**
+ * What an order may cost at most once its weighed lines are weighed: its bill with each of them at its own ceiling. Null
+ * for an order without such lines, which costs what it costs.
+ */
+export function orderCeiling(
+  lines: readonly { amount: Money; ceiling: Money | null }[],
+  bill: { lines: readonly BillLine[]; total: Money },
+): Money | null {
+  if (lines.every(({ ceiling }) => ceiling === null)) return null;
+  const value = lines.reduce((sum, { amount, ceiling }) => sum + (ceiling ?? amount), 0);
+  const estimate = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const coupon = bill.lines.find(({ kind }) => kind === 'coupon');
+  const more = coupon ? settledDiscount(coupon, value) + coupon.amount : 0;
+  return bill.total + value - estimate - more;
+}

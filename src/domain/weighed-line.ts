@@ -1,0 +1,48 @@
+import { divideHalfUp, type Money, percentOf } from './money.ts';
+
+/**
+ * How a line of a weighed variant is charged. The customer orders pieces of about so many grams, and pays for what they
+ * weigh when they are packed.
+ */
+export interface LineWeight {
+  /** What one piece is expected to weigh. */
+  estimated_grams: number;
+  price_per_kg: Money;
+  /** What the whole line may cost at most. */
+  ceiling: Money;
+}
+
+/** Grams at the price of a kilogram, rounded half up. */
+export const weightPrice = (grams: number, pricePerKg: Money): Money =>
+  divideHalfUp(grams * pricePerKg, 1_000);
+
+/** What a weighed line may cost at most: so many per cent more than its estimate; addons have no weight. */
+export const lineCeiling = (
+  { price, addons_price: addons, quantity }: { price: Money; addons_price: Money; quantity: number },
+  percent: number,
+): Money => {
+  const estimate = price * quantity;
+  return estimate + percentOf(estimate, percent) + addons * quantity;
+};
+
+/** The part of a line's ceiling that so many of its pieces may cost. */
+export const ceilingOf = (
+  line: { quantity: number; unit_price: Money; weight: LineWeight | null },
+  pieces: number,
+): Money =>
+  line.weight ? Math.floor((line.weight.ceiling * pieces) / line.quantity) : line.unit_price * pieces;
+
+/** What so many pieces cost that weigh so much together: never more than their part of the ceiling. */
+export function weighedTotal(
+  line: {
+    quantity: number;
+    unit_price: Money;
+    addons: readonly { price: Money }[];
+    weight: LineWeight;
+  },
+  pieces: number,
+  grams: number,
+): Money {
+  const addons = line.addons.reduce((sum, { price }) => sum + price, 0);
+  return Math.min(weightPrice(grams, line.weight.price_per_kg) + addons * pieces, ceilingOf(line, pieces));
+}

@@ -1,0 +1,22 @@
+import type { OrderLineWeight } from '#domain/placed-order.ts';
+import type { Shop } from './shop.ts';
+import { formatWeight } from './weight.ts';
+
+type WeighedLine = {
+  quantity: number;
+  weight: (Omit<OrderLineWeight, 'grams'> & { grams?: number | null }) | null;
+};
+
+/** '1.284 kg · ₹400/kg' once a line is weighed, before that 'about 1.2 kg · ₹400/kg'; null for other lines. */
+export function lineWeightText(
+  { quantity, weight }: WeighedLine,
+  { text, money }: Pick<Shop, 'text' | 'money'>,
+): string | null {
+  if (!weight) return null;
+  const { grams = null, estimated_grams: estimate, price_per_kg: perKg } = weight;
+  const size =
+    grams === null
+      ? text('item.about', { size: formatWeight(estimate * quantity, { text }) })
+      : formatWeight(grams, { text });
+  return `${size} · ${text('item.per.kg', { price: money(perKg) })}`;
+}
