@@ -12,9 +12,11 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PickingLine } from '#contracts/desk/picking.ts';
+import { isSameCode } from '#domain/product-code.ts';
 import { useMoney } from '../parts/money.tsx';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
 import { LineToPack } from './LineToPack.tsx';
+import { ScanCode } from './ScanCode.tsx';
 import { usePicking } from './use-picking.ts';
 
 /** One order: its lines by aisle, to be packed one after another. */
@@ -86,19 +88,31 @@ export function PackOrder({ id }: { id: number }) {
           {picker !== null && <span>{picker.name} is packing this order.</span>}
         </Stack>
       )}
-      {isMine && lines.length > 5 && (
-        <TextField
-          size="small"
-          label="Find an item by name or code"
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
-          onKeyDown={(event) => {
-            const [only, more] = shown.filter(({ packed }) => packed === null);
-            if (event.key !== 'Enter' || !only || more) return;
-            document.querySelector<HTMLElement>(`#line-${only.id} button`)?.focus();
-            setSought('');
-          }}
-        />
+      {isMine && (
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {lines.length > 5 && (
+            <TextField
+              size="small"
+              label="Find an item by name or code"
+              value={sought}
+              sx={{ flex: '1 1 14rem' }}
+              onChange={(event) => setSought(event.target.value)}
+              onKeyDown={(event) => {
+                const [only, more] = shown.filter(({ packed }) => packed === null);
+                if (event.key !== 'Enter' || !only || more) return;
+                focusLine(only);
+                setSought('');
+              }}
+            />
+          )}
+          <ScanCode
+            lines={lines}
+            onFound={(line) => {
+              setSought('');
+              focusLine(line);
+            }}
+          />
+        </Stack>
       )}
       {(isMine || status !== 'accepted') && (
         <Box>
@@ -152,7 +166,10 @@ export function PackOrder({ id }: { id: number }) {
   );
 }
 
+/** The next key packs the line. */
+const focusLine = ({ id }: PickingLine) => document.querySelector<HTMLElement>(`#line-${id} button`)?.focus();
+
 const isSought = ({ name, variantName, sku }: PickingLine, sought: string): boolean => {
   const text = sought.trim().toLowerCase();
-  return text === '' || `${name} ${variantName}`.toLowerCase().includes(text) || sku?.toLowerCase() === text;
+  return text === '' || `${name} ${variantName}`.toLowerCase().includes(text) || isSameCode(text, sku);
 };

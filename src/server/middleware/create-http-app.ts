@@ -52,9 +52,10 @@ export function createHttpApp({
     c.res = new Response(compressed.body, compressed);
     const { headers } = c.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-    // A page with a secret in its URL sets a stricter one.
+    // A page with a secret in its URL sets a stricter referrer policy, and the desk may use the camera.
     for (const [name, value] of securityHeaders())
-      if (name !== 'referrer-policy' || !headers.has(name)) headers.set(name, value);
+      if (!['referrer-policy', 'permissions-policy'].includes(name) || !headers.has(name))
+        headers.set(name, value);
     for (const cookie of withoutOverwrittenCookies(expiredCookies, headers.getSetCookie()))
       headers.append('set-cookie', cookie);
     for (const cookie of setCookies) headers.append('set-cookie', cookie);

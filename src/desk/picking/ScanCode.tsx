@@ -1,0 +1,107 @@
+import Scan from '@mui/icons-material/QrCodeScannerOutlined';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import type { PickingLine } from '#contracts/desk/picking.ts';
+import { isSameCode } from '#domain/product-code.ts';
+import { canReadCodes, readCodes } from './barcode-reader.ts';
+
+type Props = {
+  lines: readonly PickingLine[];
+  /** A line that is still to be packed was found. */
+  onFound: (line: PickingLine) => void;
+};
+
+/** Finds a line by the code on its goods, where the browser can read codes from the camera. */
+export function ScanCode({ lines, onFound }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const found = useRef<PickingLine | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!canReadCodes()) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        startIcon={<Scan />}
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 44 }}
+      >
+        Scan a code
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        fullWidth
+        maxWidth="sm"
+        aria-labelledby="scan-title"
+        disableRestoreFocus
+        slotProps={{
+          transition: {
+            // Nothing gets the focus while the dialog is still there.
+            onExited() {
+              if (found.current) onFound(found.current);
+              else button.current?.focus();
+              found.current = null;
+            },
+          },
+        }}
+      >
+        <DialogTitle id="scan-title">Scan a code</DialogTitle>
+        <Camera
+          lines={lines}
+          onFound={(line) => {
+            found.current = line;
+            setOpen(false);
+          }}
+        />
+        <DialogActions>
+          <Button onClick={() => setOpen(false)} sx={{ minHeight: 44 }}>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** The picture of the camera. It is on only while this is shown. */
+function Camera({ lines, onFound }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState('');
+  const [message, setMessage] = useState('Hold the code in front of the camera.');
+  const handle = useRef((_code: string) => {});
+  useEffect(() => {
+    handle.current = (code) => {
+      const ofCode = lines.filter(({ sku }) => isSameCode(code, sku));
+      const open = ofCode.find(({ packed }) => packed === null);
+      if (open) onFound(open);
+      else
+        setMessage(
+          ofCode.length > 0 ? `${code} is packed already.` : `Nothing in this order has the code ${code}.`,
+        );
+    };
+  }, [lines, onFound]);
+  useEffect(
+    () => readCodes(video.current!, { onCode: (code) => handle.current(code), onProblem: setProblem }),
+    [],
+  );
+  return (
+    <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+      {problem ? (
+        <Alert severity="error">{problem}</Alert>
+      ) : (
+        <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+          {message}
+        </Typography>
+      )}
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label="Picture of the camera"
+        hidden={problem !== ''}
+        style={{ inlineSize: '100%', maxBlockSize: '60vh', borderRadius: 10, background: '#000' }}
+      />
+    </DialogContent>
+  );
+}

@@ -1,0 +1,71 @@
+/** `BarcodeDetector` of the Shape Detection API, which TypeScript's library does not describe yet. */
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+  new (options?: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+};
+
+const detectorClass = (): DetectorClass | undefined =>
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+
+/** Milliseconds between two looks at the picture. */
+const pause = 150;
+/** What is printed on goods and shelves. */
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
+
+/** Whether this browser can read codes from a camera; the page must be secure for it, too. */
+export const canReadCodes = (): boolean =>
+  detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
+
+const problems: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    'The camera is blocked for this site. Allow it in the browser’s settings, or type the code.',
+  NotFoundError: 'This device has no camera. Type the code instead.',
+  NotReadableError: 'Another app uses the camera. Close it and try again, or type the code.',
+};
+const otherProblem = 'The camera does not start. Type the code instead.';
+
+/**
+ * Shows the camera in a video element and reports the codes it sees, until the returned function is called. That also
+ * turns the camera off.
+ */
+export function readCodes(
+  video: HTMLVideoElement,
+  { onCode, onProblem }: { onCode: (code: string) => void; onProblem: (problem: string) => void },
+): () => void {
+  let stream: MediaStream | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const turnOff = () => {
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    video.srcObject = null;
+  };
+  const begin = async () => {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' } } });
+    // It was closed while the browser asked for permission.
+    if (isStopped) return turnOff();
+    video.srcObject = stream;
+    await video.play();
+    const Detector = detectorClass()!;
+    const supported = await Detector.getSupportedFormats();
+    const detector = new Detector({ formats: formats.filter((format) => supported.includes(format)) });
+    const look = async () => {
+      // A picture that cannot be read is followed by the next one.
+      const codes = await detector.detect(video).catch(() => []);
+      if (isStopped) return;
+      if (codes[0]) onCode(codes[0].rawValue);
+      timer = setTimeout(() => void look(), pause);
+    };
+    await look();
+    return undefined;
+  };
+  begin().catch((error: unknown) => {
+    turnOff();
+    if (!isStopped) onProblem((error instanceof Error && problems[error.name]) || otherProblem);
+  });
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    turnOff();
+  };
+}

@@ -1,0 +1,153 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { and, eq } from 'drizzle-orm';
+import { orderLines, variants } from '#server/db/schema/index.ts';
+import { pickingPath } from '../../src/desk/picking/picking-path.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
+import { openWaitingShop, placeForPickers, type WaitingShop } from '../support/waiting-shop.ts';
+
+// Chromium's own picture instead of a camera, without a question.
+test.use({
+  launchOptions: {
+    ...(process.env['HAAT_BROWSER'] && { executablePath: process.env['HAAT_BROWSER'] }),
+    args: [
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  },
+});
+
+let shop: WaitingShop;
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await openWaitingShop();
+});
+test.afterAll(() => shop?.close());
+
+type Fake = { codeInView: string; streams: MediaStream[] };
+
+/** A detector that sees `codeInView` as soon as the camera's picture is there; Chromium on Linux has none. */
+const fakeDetector = (page: Page) =>
+  page.addInitScript(() => {
+    const fake = Object.assign(globalThis as unknown as Fake, { codeInView: '', streams: [] });
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        static getSupportedFormats() {
+          return Promise.resolve(['ean_13', 'code_128']);
+        }
+        detect = async (video: HTMLVideoElement) =>
+          video.videoWidth > 0 && fake.codeInView !== '' ? [{ rawValue: fake.codeInView }] : [];
+      },
+    });
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      fake.streams.push(stream);
+      return stream;
+    };
+  });
+const show = (page: Page, code: string) =>
+  page.evaluate((text) => Object.assign(globalThis, { codeInView: text }), code);
+/** Of each time the camera was opened: whether it is still on. */
+const cameras = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as Fake).streams.map((stream) =>
+      stream.getTracks().some(({ readyState }) => readyState === 'live'),
+    ),
+  );
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scan a code' });
+const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan a code' });
+
+const code = '8901030865275';
+
+/** An order that is being packed; its plums have the code. */
+async function openPicking(browser: Browser, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
+  const { id, customer } = await placeForPickers(browser, shop);
+  await customer.context().close();
+  const [line] = await shop.open.db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, id), eq(orderLines.name, 'Plums')));
+  await shop.open.db.update(variants).set({ sku: null }).where(eq(variants.sku, code));
+  await shop.open.db.update(variants).set({ sku: code }).where(eq(variants.id, line!.variantId!));
+  const page = await openDeskPage(browser, shop.url, 'shop');
+  await prepare(page);
+  await page.goto(`/desk${pickingPath(id)}`);
+  await page.getByRole('button', { name: 'Start picking' }).click();
+  await expect(page.getByText('0 of 3 lines packed')).toBeVisible();
+  return page;
+}
+
+test('a picker scans the code of a line: the camera turns off, and the next key packs the line', async ({
+  browser,
+}) => {
+  const page = await openPicking(browser, fakeDetector);
+  await scanButton(page).click();
+  await expect(dialog(page).getByRole('status')).toHaveText('Hold the code in front of the camera.');
+  await expect(dialog(page).locator('video')).toBeVisible();
+  await expect.poll(() => cameras(page)).toEqual([true]);
+  await expectNoAxeViolations(page);
+  await show(page, '4006381333931');
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    'Nothing in this order has the code 4006381333931.',
+  );
+  await show(page, code);
+  await expect(dialog(page)).toBeHidden();
+  expect(await cameras(page)).toEqual([false]);
+  const plums = page.getByRole('listitem', { name: /Plums/ });
+  await expect(plums.getByRole('button', { name: 'Packed' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 3 lines packed')).toBeVisible();
+
+  // Once more: it is packed already. Escape turns the camera off and returns the focus.
+  await scanButton(page).click();
+  await expect(dialog(page).getByRole('status')).toHaveText(`${code} is packed already.`);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(scanButton(page)).toBeFocused();
+  expect(await cameras(page)).toEqual([false, false]);
+  await page.context().close();
+});
+
+for (const [name, words] of [
+  ['NotAllowedError', 'The camera is blocked for this site.'],
+  ['NotFoundError', 'This device has no camera.'],
+  ['NotReadableError', 'Another app uses the camera.'],
+] as const)
+  test(`a camera that does not open (${name}) is explained, and codes can still be typed`, async ({
+    browser,
+  }) => {
+    const page = await openPicking(browser, async (opened) => {
+      await fakeDetector(opened);
+      await opened.addInitScript((error) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No', error));
+      }, name);
+    });
+    await scanButton(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText(words);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(scanButton(page)).toBeFocused();
+    await page.context().close();
+  });
+
+test('without a detector there is no button, and only the desk may use the camera', async ({ browser }) => {
+  const page = await openPicking(browser, (opened) =>
+    opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector')),
+  );
+  await expect(scanButton(page)).toHaveCount(0);
+  const mayUseCamera = () =>
+    page.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ video: true }).then(
+        (stream) => stream.getTracks().length > 0,
+        ({ name }: DOMException) => name,
+      ),
+    );
+  expect(await mayUseCamera()).toBe(true);
+  await page.goto('/stores');
+  expect(await mayUseCamera()).toBe('NotAllowedError');
+  await page.context().close();
+});
