@@ -5,6 +5,8 @@ import { orders, users } from '#server/db/schema/index.ts';
 import { limitPerOrder, subscribeToOrder } from '#server/events/order-subscribers.ts';
 import { limitPerAddress, limitPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
 import { lockOrder } from '#server/repositories/order.ts';
+import { findSessionUser } from '#server/request/identity.ts';
+import { beginImpersonation, leaveImpersonation } from '#server/services/account/impersonation.ts';
 import { changeOrderState } from '#server/services/order/change-order.ts';
 import { startChangeListener, stopChangeListener } from '#server/process/shop-state.ts';
 import type { OrderState } from '#domain/order-state.ts';
@@ -141,6 +143,39 @@ describe('the event stream of an order', () => {
     expect(text).toMatch(/"status":"accepted"[^]*event: gone/);
     expect(subscriberCount()).toBe(0);
     expect((await follow(id, customer).response).status).toBe(404);
+  });
+
+  it('[F47] ends immediately when acting in the customer’s name ends, by hand or after an hour', async () => {
+    const store = await addStore(shop.db);
+    const account = await shop.call('/account/register', newPerson());
+    const customer = { ...(await shop.guest()), cookie: cookiesOf(account.headers) };
+    await setVerifiedPhone(shop.db, account.data.id, customer.phone);
+    const line = await addItem(shop.db, store);
+    const { data } = await shop.call('/order/place', orderOf(customer, store, [line]), customer);
+    const staff = newPerson();
+    const cookie = cookiesOf((await shop.call('/account/register', staff)).headers);
+    await shop.db.update(users).set({ role: 'admin' }).where(eq(users.email, staff.email));
+    const admin = (await findSessionUser(new Headers({ cookie })))!;
+    const actFor = async () => {
+      const request = { subjectId: account.data.id, reason: 'Request 12', proof: staff.password };
+      const begun = await beginImpersonation(shop.app, admin, request);
+      if (!begun.ok) throw new Error(begun.error);
+      const acting = { ...customer, cookie: `${cookie}; impersonation=${begun.token}` };
+      const events = readEvents(await follow(data.unique_order_id, acting).response);
+      await events.until(/placed[^]*\n\n/);
+      return { acting, events };
+    };
+    const byHand = await actFor();
+    await leaveImpersonation(shop.app, new Headers({ cookie: byHand.acting.cookie }));
+    expect(await byHand.events.until()).toContain('event: gone');
+
+    const byTime = await actFor();
+    byTime.events.cancel();
+    shop.clock.advance(3_600_000 - 50);
+    const late = readEvents(await follow(data.unique_order_id, byTime.acting).response);
+    await late.until(/placed[^]*\n\n/);
+    shop.clock.advance(100);
+    expect(await late.until()).toContain('event: gone');
   });
 
   it('sends a device no events of an order that moved to an account', async () => {

@@ -3,7 +3,7 @@ import { isFinal, type OrderState } from '#domain/order-state.ts';
 import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getApp } from '../process/app.ts';
 import { findVisitor } from '../request/identity.ts';
-import { subscribeToOrder } from '../events/order-subscribers.ts';
+import { subscribeToOrder, type WakeReason } from '../events/order-subscribers.ts';
 import { followDelivery } from '../services/delivery/followed-deliveries.ts';
 import { describePosition } from '../services/delivery/follow-order.ts';
 import { buyerOf } from '../services/order/buyer.ts';
@@ -54,21 +54,30 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
     isOver: isFinal(order.status as OrderState) && sent >= order.version,
     subscribe(wake) {
       wakeStream = wake;
+      const wakeFor = (reason: WakeReason) => {
+        wokenAt = nextWake();
+        mayHaveChanged = true;
+        if (reason === 'session') mayHaveSignedOut = true;
+        wake();
+      };
+      // Acting in the customer's name ends by itself, too.
+      const endsAt = user?.impersonationEndsAt;
+      const timer = endsAt
+        ? setTimeout(() => wakeFor('session'), endsAt.getTime() - getApp().clock.now().getTime())
+        : undefined;
       const unsubscribe = subscribeToOrder({
         uniqueOrderId: order.uniqueOrderId,
         userId: order.userId,
+        impersonatedBy: user?.impersonatedBy,
         viewer: user?.id ?? viewer.guestKey ?? viewer.confirmedContact ?? '',
         clientAddress: c.var.context.clientAddress,
-        wake: (reason) => {
-          wokenAt = nextWake();
-          mayHaveChanged = true;
-          if (reason === 'session') mayHaveSignedOut = true;
-          wake();
-        },
+        wake: wakeFor,
       });
+      if (!unsubscribe) clearTimeout(timer);
       return (
         unsubscribe &&
         (() => {
+          clearTimeout(timer);
           unsubscribe();
           followWhileOut(false);
         })

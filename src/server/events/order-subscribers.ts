@@ -13,6 +13,8 @@ export type WakeReason = 'order' | 'session';
 type Subscription = {
   uniqueOrderId: string;
   userId: string | null;
+  /** The administrator who looks at it in the customer's name: their session may end, too. */
+  impersonatedBy?: string | undefined;
   /** Identifies the viewer: the user, or the guest's key or phone. */
   viewer: string;
   clientAddress: string;
@@ -26,9 +28,10 @@ export const limitPerOrder = 20;
  * unsubscribe, or null if a limit is reached.
  */
 export function subscribeToOrder(subscription: Subscription): (() => void) | null {
-  const { uniqueOrderId, userId, viewer, clientAddress, wake } = subscription;
+  const { uniqueOrderId, userId, impersonatedBy, viewer, clientAddress, wake } = subscription;
+  const people = [userId, impersonatedBy].filter((id) => id != null);
   return subscribe<WakeReason>(
-    [uniqueOrderId, ...(userId === null ? [] : [userGroup(userId)])],
+    [uniqueOrderId, ...people.map(userGroup)],
     [
       [`viewer:${viewer}`, limitPerViewer],
       [`order:${uniqueOrderId}`, limitPerOrder],

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { addChange } from '../db/change-log.ts';
 import type { Db } from '../db/client.ts';
 import { impersonations, users } from '../db/schema/index.ts';
 
@@ -34,7 +35,7 @@ export async function findOpenImpersonation(
   return found ?? null;
 }
 
-/** The administrator and the customer; null if the impersonation has ended already. */
+/** The administrator and the customer, whose open pages hear of it; null if the impersonation has ended already. */
 export async function endImpersonation(
   tx: Db,
   { tokenHash, at }: { tokenHash: string; at: Date },
@@ -44,6 +45,7 @@ export async function endImpersonation(
     .set({ endedAt: at })
     .where(and(eq(impersonations.tokenHash, tokenHash), isNull(impersonations.endedAt)))
     .returning({ actorId: impersonations.actorId, subjectId: impersonations.subjectId });
+  if (ended) await addChange(tx, 'session', [ended.subjectId]);
   return ended ?? null;
 }
 
@@ -52,9 +54,12 @@ export async function endImpersonationsOf(
   tx: Db,
   { actorSessionId, at }: { actorSessionId: string; at: Date },
 ): Promise<{ actorId: string; subjectId: string }[]> {
-  return tx
+  const ended = await tx
     .update(impersonations)
     .set({ endedAt: at })
     .where(and(eq(impersonations.actorSessionId, actorSessionId), isNull(impersonations.endedAt)))
     .returning({ actorId: impersonations.actorId, subjectId: impersonations.subjectId });
+  const subjects = ended.map(({ subjectId }) => subjectId);
+  if (subjects.length > 0) await addChange(tx, 'session', subjects);
+  return ended;
 }

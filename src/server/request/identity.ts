@@ -22,6 +22,8 @@ export type SessionUser = {
   secondFactorAt: Date | null;
   /** The id of the administrator who acts in this customer's name. */
   impersonatedBy?: string;
+  /** When acting in this customer's name ends at the latest. */
+  impersonationEndsAt?: Date;
 };
 
 /** Null for a guest. */

@@ -90,7 +90,7 @@ export async function identifySubject(
   if (!found || found.actorId !== actor.id) return null;
   const { subject } = found;
   if (subject.role !== 'customer' || subject.erasedAt || subject.deactivatedAt) return null;
-  return inNameOf(subject, actor.id);
+  return { ...inNameOf(subject, actor.id), impersonationEndsAt: found.endsAt };
 }
 
 /** A customer, for whom this member of staff acts. It has no session: those are listed to the customer. [F47] */
