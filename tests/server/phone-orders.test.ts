@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, orderEvents, orders, users } from '#server/db/schema/index.ts';
 import { allTag } from '#server/cache/cache-tags.ts';
@@ -248,6 +248,21 @@ describe('an order by phone', () => {
       1,
     );
     expect((await place(customer.id, { ...order, note: 'Ring twice' })).error.code).toBe('KEY_REUSED');
+  });
+
+  test('UNK-02 is not placed where the audit log cannot record who placed it', async () => {
+    const customer = await newCustomer();
+    const order = orderBody(customer, [await addItem(shop.db, storeId)]);
+    await shop.db.execute(sql`
+      alter table audit_log add constraint full_log check (action <> 'phone-order.placed') not valid`);
+    try {
+      expect((await place(customer.id, order)).status).toBe(500);
+    } finally {
+      await shop.db.execute(sql`alter table audit_log drop constraint full_log`);
+    }
+    expect(await shop.db.$count(orders, eq(orders.userId, customer.id))).toBe(0);
+    expect((await place(customer.id, order)).success).toBe(true);
+    expect((await audited(customer.id))[0]).toMatchObject({ action: 'phone-order.placed' });
   });
 
   test('UNK-02 is refused with the checkout’s errors, in the language of the desk', async () => {

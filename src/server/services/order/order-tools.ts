@@ -16,6 +16,8 @@ export type Buyer = {
   isStaff?: boolean;
   /** The customer pays by a link of their own, so that staff never pay for them. */
   paysByLink?: boolean;
+  /** Records who placed it, in the transaction that places the order or begins the checkout. */
+  recordPlacing?: (tx: Db, made: { order: string } | { payLink: number }) => Promise<void>;
   /** The phone or email address that was verified with a one-time code, while the proof is valid. */
   confirmedContact: string | null;
   settings: Settings;

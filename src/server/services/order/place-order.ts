@@ -100,6 +100,7 @@ function inTransactionOf(
     const place = await claimPlaceInSlot(tx, checkData, buyer);
     await claimStock(tx, checkData, buyer);
     const { id, orderNumber } = await insertOrder(tx, draft);
+    await buyer.recordPlacing?.(tx, { order: orderNumber });
     await givePlaceTo(tx, place, { orderId: id });
     await claimGrams(
       tx,

@@ -180,6 +180,7 @@ async function write(
     expiresAt,
     payToken: payToken ?? null,
   });
+  await buyer.recordPlacing?.(tx, { payLink: checkout.id });
   await givePlaceTo(tx, place, { checkoutId: checkout.id });
   for (const demand of inLockOrder(checkData.demands)) {
     if (!(await reserveStock(tx, demand))) {

@@ -32,23 +32,24 @@ export async function placePhoneOrder(
   const customer = await findPhoneCustomer(tools.db, customerId);
   if (!customer) return { ok: false, error: 'not_found' };
   const buyer = phoneBuyer(customer, desk.staffId, desk);
-  const ownBuyer = await buyerInOwnLanguage(buyer, customer);
+  const ownBuyer: Buyer = {
+    ...(await buyerInOwnLanguage(buyer, customer)),
+    recordPlacing: (tx, made) =>
+      writeAudit(tx, {
+        ...{ actorId: desk.staffId, subjectId: customer.id, action: 'phone-order.placed' },
+        detail: { ...made, confirmed: 'customer', by: 'staff' },
+      }),
+  };
   const isOnline = tools.providers.some(({ id }) => id === order.payment_method);
   const result = isOnline
     ? await beginPayLink(tools, order, ownBuyer)
     : await placeOrder(tools, order, ownBuyer);
   if (!result.ok) return inDeskLanguage(tools, result, order, buyer);
-  const record = (detail: Record<string, unknown>) =>
-    writeAudit(tools.db, {
-      ...{ actorId: desk.staffId, subjectId: customer.id, action: 'phone-order.placed' },
-      detail: { ...detail, confirmed: 'customer', by: 'staff' },
-    });
-  if ('checkout' in result) {
-    const payLink = await describePayLink(tools.db, result.checkout);
-    if (!result.replayed) await record({ payLink: payLink.id });
-    return { ok: true, placed: { order: null, payLink } };
-  }
-  if (!result.replayed) await record({ order: result.order.order_number });
+  if ('checkout' in result)
+    return {
+      ok: true,
+      placed: { order: null, payLink: await describePayLink(tools.db, result.checkout) },
+    };
   return { ok: true, placed: { order: await toDeskOrder(tools.db, result.order), payLink: null } };
 }
 
