@@ -153,7 +153,11 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
         styleOverrides: {
           root: {
             paddingBlock: 32,
-            '& .RaEmpty-message': { color: tone.textMuted, '& h4': { fontSize: '1.5rem' } },
+            '& .RaEmpty-message': {
+              color: tone.textMuted,
+              overflowWrap: 'anywhere',
+              '& h4': { fontSize: '1.5rem' },
+            },
             '& .RaEmpty-icon': { width: '4em', height: '4em', color: tone.borderStrong },
           },
         },

@@ -74,7 +74,7 @@ export function RecordTable({
         '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, overflowWrap: 'break-word' },
         // Long addresses and numbers break on a phone, but words do not where there is any room.
         '& .MuiTypography-body2': { overflowWrap: 'anywhere' },
-        '& .MuiTableCell-body:first-of-type': { minWidth: '8rem' },
+        '& .MuiTableCell-body:first-of-type': { minWidth: 'min(8rem, 40vw)' },
         '& .MuiChip-root': { height: 'auto', minHeight: 24 },
         '& .MuiChip-label': { whiteSpace: 'normal' },
         ...(hidden.length > 0 && { [hidden.join(', ')]: { display: { xs: 'none', sm: 'table-cell' } } }),
