@@ -40,8 +40,8 @@ async function call<Data>(path: string, fields: unknown): Promise<Data> {
     headers: { 'content-type': 'application/json', cookie, origin, 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(fields),
   });
-  const answer = (await response.json()) as { success: boolean; data: Data; error?: string };
-  if (!answer.success) throw new Error(`${path} answered ${response.status} ${answer.error}.`);
+  const answer = (await response.json()) as { success: boolean; data: Data; error?: unknown };
+  if (!answer.success) throw new Error(`${path} answered ${response.status} ${JSON.stringify(answer.error)}.`);
   return answer.data;
 }
 
