@@ -41,7 +41,8 @@ async function call<Data>(path: string, fields: unknown): Promise<Data> {
     body: JSON.stringify(fields),
   });
   const answer = (await response.json()) as { success: boolean; data: Data; error?: unknown };
-  if (!answer.success) throw new Error(`${path} answered ${response.status} ${JSON.stringify(answer.error)}.`);
+  if (!answer.success)
+    throw new Error(`${path} answered ${response.status} ${JSON.stringify(answer.error)}.`);
   return answer.data;
 }
 
