@@ -45,6 +45,8 @@ export const riderOrderSchema = z
     ended_at: z.string().nullable(),
     store: place.extend({ name: z.string(), phone: z.string(), address: z.string(), time_zone: z.string() }),
     pieces: z.number().int(),
+    /** The numbers of the customer's open orders that are taken and delivered with it. */
+    goes_with: z.array(z.string()),
     kilometres: z.number().nullable(),
     currency: z.string(),
     total: money,

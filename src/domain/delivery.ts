@@ -20,6 +20,8 @@ export interface DeliveryCharge {
     | 'delivery_dynamic'
     | 'delivery_free'
     | 'delivery_self_pickup'
+    /** It goes with another order of the customer. */
+    | 'delivery_joined'
     /** The store does not deliver to the place: there is no charge to show. */
     | 'delivery_unavailable';
   inputs: Readonly<Record<string, number | null>>;
@@ -100,6 +102,8 @@ export interface DeliveryChargeInput {
   is_unlocked: boolean;
   /** Whether the store delivers to the place; true by default. */
   isInArea?: boolean | undefined;
+  /** Whether it goes with another order of the customer. */
+  isJoined?: boolean | undefined;
 }
 
 /** DELIV-02, DELIV-06; the charge depends on the mode only, whatever address was sent. [F38] */
@@ -109,10 +113,12 @@ export function deliveryCharge({
   distance,
   is_unlocked,
   isInArea = true,
+  isJoined = false,
 }: DeliveryChargeInput): DeliveryCharge {
   if (mode === 'SELFPICKUP')
     return { rule: 'delivery_self_pickup', inputs: {}, amount: 0, is_estimate: false };
   if (!isInArea) return { rule: 'delivery_unavailable', inputs: {}, amount: 0, is_estimate: false };
+  if (isJoined) return { rule: 'delivery_joined', inputs: {}, amount: 0, is_estimate: false };
   const charge = baseDeliveryCharge(store, distance);
   return is_unlocked
     ? { rule: 'delivery_free', inputs: { saved: charge.amount }, amount: 0, is_estimate: false }

@@ -19,6 +19,8 @@ export type SlipOrder = {
   isPromised: boolean;
   /** Whether the customer has changed it since it was placed. */
   isChanged: boolean;
+  /** The numbers of the customer's open orders that are delivered with it. */
+  goesWith: readonly string[];
   timeZone: string;
   note: string;
   missingItem: MissingItemChoice;
@@ -62,6 +64,7 @@ export function orderSlip(kind: SlipKind, order: SlipOrder, { money, isCopy = fa
     { kind: 'heading', text: order.orderNumber },
     plain(`${order.storeName} · ${order.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}`),
     { kind: 'text', strong: wanted, text: due ? `, ${order.isPromised ? 'promised' : 'due'} ${due}` : '' },
+    ...(order.goesWith.length > 0 ? [strong(`Goes with ${order.goesWith.join(', ')}`)] : []),
   ];
   const lines: SlipPart = {
     kind: 'lines',

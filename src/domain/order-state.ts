@@ -28,6 +28,9 @@ export const statesUnderWay = [
 /** An order that its customer can change: nobody has started to pick it. */
 export const editableStates = ['placed', 'accepted'] as const satisfies OrderState[];
 
+/** An order that has not left the store: another one of its customer can go with it. */
+export const joinableStates = ['placed', 'accepted', 'preparing', 'ready'] as const satisfies OrderState[];
+
 export const isEditable = (state: string): boolean => editableStates.some((each) => each === state);
 
 /** `system` is automatic acceptance by the store, the end of an order that nobody has seen, or the demo's simulation. */

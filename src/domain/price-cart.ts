@@ -25,6 +25,8 @@ export interface PriceCartInput {
   couponUses?: CouponUseCounts | undefined;
   mode: PlaceMode;
   tip: TipChoice;
+  /** The number of the open order that this one goes with, without a delivery charge. */
+  goesWith?: string | null | undefined;
   /** What the store charges for the chosen slot. */
   slotCharge?: Money | undefined;
   /** Kilometres to the address; null while no place is set. */
@@ -110,6 +112,7 @@ export function priceDrafts(
       ? deliveryCharge({
           ...{ store, mode, distance: input.distance, isInArea: input.isInArea },
           is_unlocked: freeDeliveryState.is_unlocked,
+          isJoined: Boolean(input.goesWith),
         })
       : { rule: 'delivery_fixed', inputs: {}, amount: 0, is_estimate: false };
   // A self-pickup order has no rider to tip.
@@ -135,7 +138,7 @@ export function priceDrafts(
       kind: 'delivery',
       rule: delivery.rule,
       key: null,
-      inputs: delivery.inputs,
+      inputs: input.goesWith ? { ...delivery.inputs, order: input.goesWith } : delivery.inputs,
       amount: delivery.amount,
     });
   const slotCharge = items.length > 0 ? (input.slotCharge ?? 0) : 0;

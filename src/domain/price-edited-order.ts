@@ -25,6 +25,8 @@ export interface EditedOrderInput {
   mode: PlaceMode;
   slotCharge: Money;
   distance: number | null;
+  /** The number of the order that it goes with. */
+  goesWith: string | null;
   placedAt: Date;
   taxRates: TaxRates;
   steps: MoneySteps;
@@ -69,6 +71,7 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
     tip: tipOf(placed.lines),
     slotCharge: input.slotCharge,
     distance: input.distance,
+    goesWith: input.goesWith,
     now: input.placedAt,
     taxRates: input.taxRates,
     steps: input.steps,

@@ -12,6 +12,7 @@ const order: SlipOrder = {
   dueAt: '2026-06-24T07:30:00.000Z',
   isPromised: true,
   isChanged: false,
+  goesWith: [],
   timeZone: 'Asia/Kolkata',
   note: 'Ring twice',
   missingItem: 'ask_me',

@@ -34,6 +34,7 @@ function edit(lines: PlacedLine[], wanted: Record<number, number>, changes: Part
     quantities: new Map(Object.entries(wanted).map(([id, quantity]) => [Number(id), quantity])),
     ...{ added: [], catalogue: new Map(), store, coupon: null, mode: 'delivery', slotCharge: 0 },
     distance: 1,
+    goesWith: null,
     placedAt: new Date('2026-06-24T06:30:00Z'),
     taxRates: {} as EditedOrderInput['taxRates'],
     steps: { unit: 100, shown: 100, cash: 100 },

@@ -25,6 +25,8 @@ export const boardOrder = z.object({
   /** How often the customer has changed it since it was placed. */
   revision: z.number(),
   isChanged: z.boolean(),
+  /** The numbers of the customer's open orders that are delivered with it. */
+  goesWith: z.array(z.string()).readonly(),
   timeZone: z.string(),
   /** From when somebody should see it; null if somebody has. */
   watchedFrom: z.string().nullable(),

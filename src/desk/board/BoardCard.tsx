@@ -58,6 +58,11 @@ export function BoardCard({ order, now, isNew, isBusy, showStore, takeStep, askR
       {order.isChanged && (
         <Chip label="Changed by the customer" size="small" color="warning" sx={{ justifySelf: 'start' }} />
       )}
+      {order.goesWith.length > 0 && (
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          Goes with {order.goesWith.join(', ')}
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <b>{whenText(order)}</b>
         {[

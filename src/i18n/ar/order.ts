@@ -38,6 +38,7 @@ export const order: Record<keyof typeof english, string> = {
     'لا يستطيع هذا المتجر تأكيد عناوين البريد الإلكتروني بعد، لذلك لا يمكنه استلام طلبك هنا.',
   'order.refused.callUs': 'يُرجى الاتصال بالرقم {phone}.',
   'order.refused.keyReused': 'أُرسل هذا الطلب من قبل بمحتوى مختلف. راجع طلباتك قبل المحاولة مرة أخرى.',
+  'order.goesWith': 'يصل مع الطلب {number}',
   'order.edit.not.picking': 'يجري تجهيز طلبك الآن، ولا يمكن تعديله.',
   'order.edit.not.payment': 'لم يكتمل دفع هذا الطلب. ادفع أولًا ثم عدّله.',
   'order.edit.not.refunded': 'أُعيد جزء من مبلغ هذا الطلب. تواصل معنا لتعديله.',

@@ -77,6 +77,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.call': 'اتصال',
   'rider.pieces':
     '{n, plural, zero {# قطعة} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
+  'rider.goesWith': 'مع {orders}',
   'rider.kilometres': '{n} كم',
   'rider.earn': 'تكسب {amount}',
   'rider.collect': 'استلم {amount} نقدًا',

@@ -39,6 +39,7 @@ export const order = {
   'order.refused.callUs': 'Please call {phone}.',
   'order.refused.keyReused':
     'This order was already sent with different contents. Check your orders before trying again.',
+  'order.goesWith': 'Goes with order {number}',
   'order.edit.not.picking': 'Your order is being packed. It can’t be changed any more.',
   'order.edit.not.payment': 'The payment of this order is not complete. Pay for it first, then change it.',
   'order.edit.not.refunded': 'Part of this order was refunded. Contact us to change it.',

@@ -75,6 +75,7 @@ export const rider = {
   'rider.navigate': 'Navigate',
   'rider.call': 'Call',
   'rider.pieces': '{n, plural, one {# piece} other {# pieces}}',
+  'rider.goesWith': 'goes with {orders}',
   'rider.kilometres': '{n} km',
   'rider.earn': 'You earn {amount}',
   'rider.collect': 'Collect {amount} in cash',

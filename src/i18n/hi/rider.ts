@@ -75,6 +75,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.navigate': 'रास्ता देखें',
   'rider.call': 'फ़ोन करें',
   'rider.pieces': '{n, plural, one {# नग} other {# नग}}',
+  'rider.goesWith': '{orders} के साथ',
   'rider.kilometres': '{n} किमी',
   'rider.earn': 'आपकी कमाई {amount}',
   'rider.collect': '{amount} नकद लें',

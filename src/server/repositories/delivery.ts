@@ -11,6 +11,7 @@ import {
   stores,
   users,
 } from '../db/schema/index.ts';
+import { partnersSql } from './joined-orders.ts';
 import type { OrderRow } from './order.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -86,6 +87,8 @@ export type RiderOrderRow = {
   pieces: number;
   /** The amount that the customer still pays in cash at delivery. */
   cashDue: number;
+  /** The numbers of the open orders that go with it. */
+  partners: string[];
 };
 
 const columns = {
@@ -103,6 +106,7 @@ const columns = {
   pieces: sql<number>`(select coalesce(sum(${soldLines.quantity}), 0)::int from ${soldLines} where ${soldLines.orderId} = ${orders.id})`,
   cashDue: sql<number>`(select coalesce(sum(${payments.amount} - ${payments.captured}), 0)::int from ${payments}
     where ${payments.orderId} = ${orders.id} and ${payments.method} = 'cash' and ${payments.closedAs} is null)`,
+  partners: partnersSql,
 };
 
 const select = (db: Db) =>

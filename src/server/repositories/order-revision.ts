@@ -27,6 +27,7 @@ export type Revision = {
   slotFrom: number | null;
   slotTo: number | null;
   promisedAt: Date | null;
+  goesWithOrderId: number | null;
   actor: 'customer' | 'support';
   actorId: string | null;
   at: Date;

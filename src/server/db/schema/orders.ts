@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigserial,
   check,
   date,
@@ -57,6 +58,8 @@ export const orders = pgTable(
     checkoutId: integer()
       .unique()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
+    /** The open order that it is delivered with, for no charge of its own. */
+    goesWithOrderId: integer().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
     customerName: text().notNull(),
     phone: text().notNull(),
     /** Confirmed with a code, in lower case; null for orders without such a confirmation. */
@@ -143,6 +146,9 @@ export const orders = pgTable(
     index().on(table.email),
     index().on(table.storeId, table.status),
     index().on(table.placedAt),
+    index('orders_going_with')
+      .on(table.goesWithOrderId)
+      .where(sql`${table.goesWithOrderId} is not null`),
     index('orders_unfinished')
       .on(table.id)
       .where(

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { addChange } from '#server/db/change-log.ts';
 import { soldLines, orders } from '#server/db/schema/index.ts';
 import { withTableName } from '#server/db/with-table-name.ts';
+import { partnersSql } from '../joined-orders.ts';
 import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
 import type { PaymentState } from '#domain/payment.ts';
@@ -17,6 +18,8 @@ export type BoardRow = {
   order: OrderRow;
   paymentState: PaymentState;
   hasRider: boolean;
+  /** The numbers of the open orders that go with it. */
+  partners: string[];
   lines: BoardLine[];
 };
 type BoardLine = Pick<
@@ -51,6 +54,7 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
     .select({
       order: orders,
       paymentState: orderPaymentStateSql(orders.id),
+      partners: partnersSql,
       hasRider: sql<boolean>`exists (select from order_events e where e.order_id = ${withTableName(orders.id)} and e.actor = 'rider')`,
     })
     .from(orders)

@@ -85,7 +85,7 @@ export async function readRiderOrder(
 
 /** Whom an order is for, and where, is shown to its rider only, and only until it is over. */
 function describe(
-  { order, store, delivery, pieces, cashDue }: RiderOrderRow,
+  { order, store, delivery, pieces, cashDue, partners }: RiderOrderRow,
   kind: RiderOrder['kind'],
   settings: RiderTools['settings'],
 ): RiderOrder {
@@ -112,6 +112,7 @@ function describe(
       time_zone: store.timeZone,
     },
     pieces,
+    goes_with: kind === 'ended' ? [] : partners,
     kilometres: metres === null ? null : Math.round(metres / 100) / 10,
     currency: order.currency,
     total: order.chargedTotal,

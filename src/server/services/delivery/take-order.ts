@@ -9,8 +9,8 @@ import {
   insertDelivery,
   mayTake,
 } from '../../repositories/delivery.ts';
-import { lockOrder } from '../../repositories/order.ts';
 import { measureDistance } from '../location/measure-distance.ts';
+import { lockWithPartners, takePartners } from './partner-orders.ts';
 import type { RiderRefusal, RiderTools } from './rider-tools.ts';
 
 export type DeliveryStep = {
@@ -22,7 +22,10 @@ export type DeliveryStep = {
 
 const isOffered = (status: string) => (offeredStates as readonly string[]).includes(status);
 
-/** The first rider gets the order, and another one gets an error. Taking it twice changes nothing. [F24] */
+/**
+ * The first rider gets the order and those that go with it, and another one gets an error. Taking it twice changes nothing.
+ * [F24]
+ */
 export async function takeOrder(
   { db, clock, settings }: RiderTools,
   { uniqueOrderId, riderId, doneAt }: DeliveryStep,
@@ -37,8 +40,9 @@ export async function takeOrder(
   // Measured before the transaction, because it may call a service.
   const kilometres = await measureDistance(settings, store, point);
   return inTransaction(db, async (tx) => {
-    const row = await lockOrder(tx, uniqueOrderId);
-    if (!row) return { ok: false, error: 'not_found' };
+    const group = await lockWithPartners(tx, uniqueOrderId);
+    if (!group) return { ok: false, error: 'not_found' };
+    const { row, partners } = group;
     const taken = await findDelivery(tx, row.id);
     if (taken?.riderId === riderId) return { ok: true };
     const isTheirs = await mayTake(tx, row.id, riderId);
@@ -51,26 +55,34 @@ export async function takeOrder(
       return { ok: false, error: 'already_taken' };
     await addDeliveryEvent(tx, { orderId: row.id, riderId, kind: 'taken', at, doneAt });
     await announceDelivery(tx, row);
+    await takePartners(tx, partners, { riderId, at, doneAt });
     return { ok: true };
   });
 }
 
-/** Before pick-up a rider may release the order; it is offered again. Releasing it twice changes nothing. */
+/**
+ * Before pick-up a rider may release the order and those that go with it; they are offered again. Releasing it twice changes
+ * nothing.
+ */
 export async function releaseOrder(
   { db, clock }: Pick<RiderTools, 'db' | 'clock'>,
   { uniqueOrderId, riderId, doneAt }: DeliveryStep,
 ): Promise<{ ok: true } | RiderRefusal> {
   return inTransaction(db, async (tx) => {
-    const row = await lockOrder(tx, uniqueOrderId);
+    const group = await lockWithPartners(tx, uniqueOrderId);
+    const row = group?.row;
     const delivery = row && (await findDelivery(tx, row.id));
     if (!row || delivery?.riderId !== riderId)
       return row && !delivery && (await mayTake(tx, row.id, riderId))
         ? { ok: true }
         : { ok: false, error: 'not_found' };
     if (!isOffered(row.status)) return { ok: false, error: 'order_changed' };
-    await deleteDelivery(tx, row.id);
-    await addDeliveryEvent(tx, { orderId: row.id, riderId, kind: 'released', at: clock.now(), doneAt });
-    await announceDelivery(tx, row);
+    for (const order of [row, ...group!.partners]) {
+      if (!isOffered(order.status) || (await findDelivery(tx, order.id))?.riderId !== riderId) continue;
+      await deleteDelivery(tx, order.id);
+      await addDeliveryEvent(tx, { orderId: order.id, riderId, kind: 'released', at: clock.now(), doneAt });
+      await announceDelivery(tx, order);
+    }
     return { ok: true };
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { claimCouponUse, type CouponCustomer } from '../../repositories/coupon-use.ts';
 import { type SlotPlace, takePlaceInSlot } from '../../repositories/order-slots.ts';
+import { holdJoinableOrder } from '../../repositories/joined-orders.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import { countUnpaidOrders, lockCustomerOrders } from '../../repositories/unpaid-orders.ts';
 import { inLockOrder, sellableNow, takeStock } from '../../repositories/stock.ts';
@@ -38,6 +39,23 @@ export async function claimCurrency(
     lines: [],
     old_total: null,
     new_total: order.total,
+  });
+}
+
+/** The order that goes without a delivery charge: the other one has not left the store before this one is placed. */
+export async function claimJoinedOrder(
+  db: Db,
+  { goesWith, bill }: Pick<OrderCheckData, 'goesWith' | 'bill'>,
+  { shop }: Pick<Buyer, 'shop'>,
+): Promise<void> {
+  if (!goesWith || (await holdJoinableOrder(db, goesWith))) return;
+  throw new Refused({
+    ok: false,
+    error: 'PRICE_CHANGED',
+    message: shop.text('order.refused.price'),
+    lines: [],
+    old_total: bill.total,
+    new_total: bill.total,
   });
 }
 

@@ -12,6 +12,7 @@ import type { Proof } from './order-confirmation.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
 import type { Buyer } from './order-tools.ts';
+import { timeColumns } from './time-columns.ts';
 import { ceilingOfOrder, lineWeight } from './weighed-lines.ts';
 
 type Draft = {
@@ -55,6 +56,7 @@ export function draftOrder({
     uniqueOrderId: newUniqueOrderId(),
     storeId: store.id,
     userId: buyer.user?.id ?? null,
+    goesWithOrderId: checkData.goesWith?.id ?? null,
     customerName: request.name,
     phone,
     email,
@@ -66,7 +68,7 @@ export function draftOrder({
     address: destination?.address ?? null,
     house: destination?.house ?? null,
     tag: destination?.tag ?? null,
-    ...timeColumns(request.when, checkData),
+    ...timeColumns(request.when ?? { type: 'now' }, checkData),
     paymentMethod: payments.at(-1)!.method,
     cashGiven,
     couponId: bill.coupon?.success ? (checkData.coupon?.coupon.id ?? null) : null,
@@ -100,22 +102,6 @@ export function draftOrder({
     messages: ({ id, orderNumber }) => messages({ ...order, id, orderNumber }),
     actor: buyer.user?.impersonatedBy ? 'support' : 'customer',
     actorId: buyer.user?.impersonatedBy ?? buyer.user?.id ?? null,
-  };
-}
-
-export type TimeColumns = { scheduledDay: string | null; slotFrom: number | null; slotTo: number | null };
-
-/** The requested time as an order stores it; nothing for "now". */
-export function timeColumns(
-  when: PlaceOrderInput['when'],
-  { timing, store }: Pick<OrderCheckData, 'timing' | 'store'>,
-): TimeColumns {
-  if (!timing.ok || !when || when.type === 'now') return { scheduledDay: null, slotFrom: null, slotTo: null };
-  if (!timing.slot) return { scheduledDay: timing.date, slotFrom: null, slotTo: null };
-  return {
-    scheduledDay: timing.date,
-    slotFrom: timing.slot.minutes,
-    slotTo: timing.slot.minutes + store.slot_minutes,
   };
 }
 

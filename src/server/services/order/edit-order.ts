@@ -130,8 +130,7 @@ const mostOf = ({ ceiling, total }: OrderRow): number => ceiling ?? total;
 
 /** The slot before the stock, as for a new order. */
 async function claimPlace(tx: Db, row: OrderRow, prepared: PreparedEdit, { shop }: Buyer): Promise<void> {
-  const { timing, time, store, picking } = prepared;
-  const isMoved = time.scheduledDay !== row.scheduledDay || time.slotFrom !== row.slotFrom;
+  const { timing, isMoved, store, picking } = prepared;
   if (!isMoved) {
     if (await resizeOrderPlace(tx, row.id, picking)) return;
     throw new Refused({ ok: false, error: 'SLOT_FULL', message: shop.text('order.refused.slotFull') });
@@ -160,7 +159,7 @@ async function changeStock(
 async function writeEdit(
   tx: Db,
   row: OrderRow,
-  { before, edited, weights, ceiling, time }: PreparedEdit,
+  { before, edited, weights, ceiling, time, isMoved, goesWith }: PreparedEdit,
   { buyer, at }: { buyer: Buyer; at: Date },
 ): Promise<OrderRow> {
   const { bill, lines } = edited;
@@ -186,7 +185,8 @@ async function writeEdit(
     cashGiven: row.cashGiven !== null && bill.total > row.total ? null : row.cashGiven,
     ...time,
     // A store promises a time for orders without a slot.
-    promisedAt: time.scheduledDay === row.scheduledDay ? row.promisedAt : null,
+    promisedAt: isMoved ? null : row.promisedAt,
+    goesWithOrderId: goesWith?.id ?? null,
     actor: buyer.user?.impersonatedBy ? 'support' : 'customer',
     actorId: buyer.user?.impersonatedBy ?? buyer.user?.id ?? null,
     at,

@@ -10,8 +10,8 @@ import type { PlacedLine } from '#domain/settle-order.ts';
 import type { RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import type { TimeColumns } from './draft-order.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
+import type { TimeColumns } from './time-columns.ts';
 import { outOfStock, slotFull } from './validate-order.ts';
 
 export type EditFacts = {

@@ -19,11 +19,13 @@ import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { couponByCode, type KnownCoupon } from '../../repositories/coupon.ts';
 import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use.ts';
+import { findOrderToJoin, type JoinedOrder, type Orderer } from '../../repositories/joined-orders.ts';
 import { readSlotBook } from '../../repositories/slot-book.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
 import { findRemainingGrams } from '../membership/claim-grams.ts';
 import { type NamedDemand, toDemands } from './line-demands.ts';
+import { timeColumns } from './time-columns.ts';
 
 export type OrderCheckInput = {
   restaurant_id: number;
@@ -41,6 +43,8 @@ export type OrderCheckInput = {
   tip: TipChoice;
   /** The customer whose coupon uses count, as far as known. */
   customer: CouponCustomer;
+  /** Whose open order this one may go with: an account, or a guest by the contact that was proven. */
+  orderer: Orderer;
   now: Date;
   settings: Settings;
   locale: string;
@@ -69,6 +73,8 @@ export type OrderCheckData = {
   /** Invalid lines, by field. */
   fields: Record<string, string>;
   slotBook: SlotBook;
+  /** The open order that it goes with, for no delivery charge. */
+  goesWith: JoinedOrder | null;
   /** The time it takes to pick. */
   picking: number;
   /** The weight of a member order, and the remaining allowance (null without a membership). */
@@ -103,6 +109,13 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   const isOperational = store.is_active === 1 && is_operational;
   const picking = pickingMinutes(cart.lines.length, slotBook);
   const timing = checkRequestedTime(store, input.when, now, { days: daysOfSlots, book: slotBook, picking });
+  const goesWith =
+    mode === 'delivery' && input.customer.address && timing.ok
+      ? await findOrderToJoin(db, {
+          ...{ storeId: store.id, orderer: input.orderer, address: input.customer.address },
+          ...timeColumns(input.when, { timing, store }),
+        })
+      : null;
   const bill = priceCart({
     cart,
     catalogue,
@@ -112,6 +125,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
       couponUses: { total: coupon.uses, by_customer: used?.count ?? 0, by: used?.by },
     }),
     mode,
+    goesWith: goesWith?.orderNumber,
     tip: input.tip,
     // Also applies to a full slot, because the bill shows the customer's choice.
     slotCharge: timing.ok || timing.error === 'slot_full' ? timing.slot?.charge : undefined,
@@ -148,6 +162,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
       ...(Math.max(bill.item_total, bill.total) > maxAmount && { items: 'amount_limit' }),
     },
     slotBook,
+    goesWith,
     picking,
     weight: input.isMember
       ? {

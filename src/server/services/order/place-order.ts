@@ -12,6 +12,7 @@ import { leaveOpenCheckout } from '../payment/begin-checkout.ts';
 import { claimWalletPart } from '../payment/choose-payments.ts';
 import {
   claimCurrency,
+  claimJoinedOrder,
   claimStock,
   claimPlaceInSlot,
   claimCoupon,
@@ -97,6 +98,7 @@ function inTransactionOf(
       });
     await claimCurrency(tx, draft, buyer);
     await claimUnpaidOrder(tx, draft, buyer);
+    await claimJoinedOrder(tx, checkData, buyer);
     const place = await claimPlaceInSlot(tx, checkData, buyer);
     await claimStock(tx, checkData, buyer);
     const { id, orderNumber } = await insertOrder(tx, draft);

@@ -15,17 +15,19 @@ import { ceilingOf, type LineWeight } from '#domain/weighed-line.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { couponById } from '../../repositories/coupon.ts';
+import { findOrderToJoin, type JoinedOrder } from '../../repositories/joined-orders.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findPayments } from '../../repositories/payment.ts';
 import { findPlacedLines, type StoredPlacedLine } from '../../repositories/picking.ts';
 import { findRefunds } from '../../repositories/refund.ts';
 import { readSlotBook } from '../../repositories/slot-book.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
-import { timeColumns, type TimeColumns } from './draft-order.ts';
 import { findEditIssues } from './find-edit-issues.ts';
 import { toDemands, type NamedDemand } from './line-demands.ts';
+import { contactOfOrder } from './may-see-order.ts';
 import { daysOfSlots } from './load-order-for-check.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
+import { timeColumns, type TimeColumns } from './time-columns.ts';
 import { lineWeight } from './weighed-lines.ts';
 
 /** More changes of one order only keep its store from starting with it. */
@@ -43,6 +45,9 @@ export type PreparedEdit = {
   /** Null where the time stays. */
   timing: RequestedTimeResult | null;
   time: TimeColumns;
+  isMoved: boolean;
+  /** The order that it goes with, for no delivery charge. */
+  goesWith: JoinedOrder | null;
   picking: number;
   /** Pieces that are not wanted any more, and what further pieces need of the stock. */
   removed: CartLine[];
@@ -107,12 +112,15 @@ export async function prepareEdit(
     : { scheduledDay, slotFrom, slotTo };
   const coupon = order.couponId === null ? null : await couponById(db, order.couponId);
   const placed = order.bill as { lines: BillLine[]; distance: number | null };
+  const isMoved = time.scheduledDay !== scheduledDay || time.slotFrom !== slotFrom;
+  const goesWith = isMoved ? await findJoined(db, order, time) : joinedOf(order);
   const edited = priceEditedOrder({
     ...{ lines: before, bill: placed, quantities, added: [], catalogue, store },
     mode: order.mode as PlaceMode,
     coupon: coupon?.coupon ?? null,
     slotCharge: slotChargeOf(placed.lines, timing),
     distance: placed.distance,
+    goesWith: goesWith?.orderNumber ?? null,
     placedAt: order.placedAt,
     taxRates: buyer.settings.taxRates,
     steps: moneySteps(buyer.settings),
@@ -125,7 +133,7 @@ export async function prepareEdit(
     return more > 0 && line.item_id !== null ? [cartLineOf(line, more)] : [];
   });
   return {
-    ...{ before, edited, weights, store, timing, time, picking },
+    ...{ before, edited, weights, store, timing, time, isMoved, goesWith, picking },
     ceiling: orderCeiling(
       edited.lines.map(({ amount }, index) => ({ amount, ceiling: weights[index]?.ceiling ?? null })),
       edited.bill,
@@ -167,4 +175,22 @@ function editedWeight(
     return old.weight && { ...old.weight, ceiling: ceilingOf(old, line.quantity) };
   const weight = isMember ? { grams: 0 } : null;
   return lineWeight(line, { catalogue, bill: edited.bill, weight }, settings);
+}
+
+/** An order that goes with another one keeps its free delivery, whatever becomes of the other. */
+function joinedOf({ goesWithOrderId: id, bill }: OrderRow): JoinedOrder | null {
+  const delivery = (bill as { lines: BillLine[] }).lines.find(({ kind }) => kind === 'delivery');
+  return id !== null && delivery?.rule === 'delivery_joined'
+    ? { id, orderNumber: String(delivery.inputs['order'] ?? '') }
+    : null;
+}
+
+async function findJoined(db: Db, order: OrderRow, time: TimeColumns): Promise<JoinedOrder | null> {
+  const { id, storeId, userId, mode, house, latitude, longitude } = order;
+  if (mode !== 'delivery' || !house || latitude === null || longitude === null) return null;
+  return findOrderToJoin(db, {
+    ...{ storeId, address: { house, latitude, longitude }, except: id },
+    ...{ scheduledDay: time.scheduledDay, slotFrom: time.slotFrom },
+    orderer: { userId, contact: contactOfOrder(order) },
+  });
 }

@@ -20,7 +20,7 @@ export function toOrderCheckInput(
     PlaceOrderInput,
     'restaurant_id' | 'items' | 'coupon' | 'userSelected' | 'when' | 'tip' | 'is_member'
   >,
-  { settings, shop }: Buyer,
+  { settings, shop, user, confirmedContact }: Buyer,
   { point, customer, now }: Pick<OrderCheckInput, 'point' | 'customer' | 'now'>,
 ): OrderCheckInput {
   const { tip } = request;
@@ -37,6 +37,7 @@ export function toOrderCheckInput(
         ? { type: 'amount', amount: tip.amount }
         : { type: 'percentage', percentage: tip.percentage },
     customer,
+    orderer: { userId: user?.id ?? null, contact: confirmedContact },
     now,
     settings,
     locale: shop.locale,

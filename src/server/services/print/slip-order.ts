@@ -7,7 +7,7 @@ import { dueTime } from '../../repositories/desk/orders.ts';
 
 /** The fields of an order on the board and on slips. */
 export function toSlipOrder(
-  { order, paymentState, lines }: BoardRow,
+  { order, paymentState, partners, lines }: BoardRow,
   store: Pick<Store, 'name' | 'delivery_time' | 'time_zone'>,
 ): SlipOrder {
   return {
@@ -21,6 +21,7 @@ export function toSlipOrder(
     dueAt: dueTime(order, { deliveryTime: store.delivery_time, timeZone: store.time_zone }),
     isPromised: order.promisedAt !== null,
     isChanged: order.revision > 0,
+    goesWith: partners,
     timeZone: store.time_zone,
     note: order.note,
     missingItem: order.missingItem as MissingItemChoice,

@@ -1,0 +1,3 @@
+ALTER TABLE "orders" ADD COLUMN "goes_with_order_id" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_goes_with_order_id_orders_id_fk" FOREIGN KEY ("goes_with_order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "orders_going_with" ON "orders" USING btree ("goes_with_order_id") WHERE "orders"."goes_with_order_id" is not null;
