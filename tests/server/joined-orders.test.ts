@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { deliveries, invoices, stores } from '#server/db/schema/index.ts';
+import { deliverOrder } from '../support/step-order.ts';
+import { moveOrder } from '../support/customers.ts';
+import { addItem, addStore, type Guest, home, orderOf } from '../support/orders.ts';
+import { shop, store } from '../support/order-tests.ts';
+import { addRider, type TestRider } from '../support/riders.ts';
+import { callAbout, onNewRiders, rider, rowOf } from '../support/rider-tests.ts';
+
+onNewRiders();
+
+const six = { when: { type: 'slot', starts_at: '2026-06-24T12:30:00.000Z' } };
+const seven = { when: { type: 'slot', starts_at: '2026-06-24T13:30:00.000Z' } };
+
+async function place(who: Guest, changes: Record<string, unknown> = {}, where = store) {
+  const line = await addItem(shop.db, where);
+  const { data, error } = await shop.call('/order/place', orderOf(who, where, [line], changes), who);
+  if (error) throw new Error(error.code);
+  return data as { unique_order_id: string; order_number: string; total: number };
+}
+
+const ordersOf = async (who: TestRider) => (await shop.call('/delivery/orders', {}, who)).data;
+const riderOf = async (id: string) => {
+  const { id: orderId } = await rowOf(id);
+  const [row] = await shop.db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
+  return row?.riderId ?? null;
+};
+
+describe('a second order of a customer', () => {
+  it('to the same address at the same time has its own number and invoice, and no delivery charge', async () => {
+    const who = await shop.guest();
+    const first = await place(who);
+    const line = await addItem(shop.db, store);
+    const quote = await shop.call('/order/quote', orderOf(who, store, [line]), who);
+    expect(quote.data.bill.lines).toContainEqual(
+      expect.objectContaining({ rule: 'delivery_joined', inputs: { order: first.order_number }, amount: 0 }),
+    );
+    const second = await place(who);
+    expect(second.order_number).not.toBe(first.order_number);
+    expect([first.total, second.total]).toEqual([12_500, 10_000]);
+    for (const { unique_order_id: id } of [first, second]) await deliverOrder(shop, id);
+    const issued = await Promise.all(
+      [first, second].map(async ({ unique_order_id: id }) =>
+        shop.db
+          .select()
+          .from(invoices)
+          .where(eq(invoices.orderId, (await rowOf(id)).id)),
+      ),
+    );
+    expect(issued.map(([invoice]) => invoice!.total)).toEqual([12_500, 10_000]);
+  });
+
+  it.each([
+    ['of another customer', async () => place(await shop.guest())],
+    ['to another house', async (who: Guest) => place(who, { address: { ...home, house: 'Flat 99' } })],
+    ['to collect', async (who: Guest) => place(who, { userSelected: 'SELFPICKUP' })],
+    ['of another store', async (who: Guest) => place(who, {}, await addStore(shop.db))],
+  ])('%s does not go with it', async (_, placeOther) => {
+    const who = await shop.guest();
+    await place(who);
+    const other = await placeOther(who);
+    expect(await rowOf(other.unique_order_id)).toMatchObject({ goesWithOrderId: null });
+    expect((await rowOf(other.unique_order_id)).bill).toMatchObject({
+      lines: expect.not.arrayContaining([expect.objectContaining({ rule: 'delivery_joined' })]),
+    });
+  });
+
+  it('goes with it in the same slot only, and pays when it moves to another one', async () => {
+    await shop.db
+      .update(stores)
+      .set({ slotMinutes: 60, slotCapacity: 9, leadMinutes: 30 })
+      .where(eq(stores.id, store));
+    const who = await shop.guest();
+    const first = await place(who, six);
+    expect((await place(who, seven)).total).toBe(12_500);
+    const second = await place(who, six);
+    expect(second.total).toBe(10_000);
+    const { id } = await rowOf(first.unique_order_id);
+    expect(await rowOf(second.unique_order_id)).toMatchObject({ goesWithOrderId: id });
+    const away = { when: { type: 'slot', starts_at: '2026-06-24T14:30:00.000Z' } };
+    const moved = { unique_order_id: second.unique_order_id, ...away };
+    const quote = await shop.call('/order/edit-quote', moved, who);
+    expect(quote.data).toMatchObject({
+      total: 12_500,
+      changes: [{ type: 'charge_changed', was: 0, now: 2_500 }],
+    });
+    const edited = await shop.call('/order/edit', { ...moved, revision: 0, seen_total: 12_500 }, who);
+    expect(edited.error).toBeUndefined();
+    expect(await rowOf(second.unique_order_id)).toMatchObject({ goesWithOrderId: null, total: 12_500 });
+  });
+
+  it('pays no charge either when the first one is cancelled, or was changed', async () => {
+    const who = await shop.guest();
+    const first = await place(who);
+    const second = await place(who, { tip: { amount: 1_000 } });
+    await shop.call('/order/cancel', { unique_order_id: first.unique_order_id }, who);
+    expect(await rowOf(second.unique_order_id)).toMatchObject({ total: 11_000, status: 'placed' });
+    const third = await place(who);
+    expect(third.total).toBe(10_000);
+  });
+
+  it('pays its own charge once the first one has left the store', async () => {
+    const who = await shop.guest();
+    const first = await place(who);
+    await moveOrder(shop, first.unique_order_id, 'accepted', 'preparing', 'ready', 'picked_up');
+    expect((await place(who)).total).toBe(12_500);
+  });
+});
+
+describe('the rider of two orders that go together', () => {
+  async function pair() {
+    const who = await shop.guest();
+    const first = await place(who);
+    const second = await place(who);
+    for (const { unique_order_id: id } of [first, second]) await moveOrder(shop, id, 'accepted');
+    return { who, first, second };
+  }
+
+  it('sees both, takes both with one tap, and is paid the way once', async () => {
+    const { first, second } = await pair();
+    const { offered } = await ordersOf(rider);
+    expect(offered.map(({ goes_with: numbers }: { goes_with: string[] }) => numbers)).toEqual([
+      [second.order_number],
+      [first.order_number],
+    ]);
+    expect((await callAbout(rider, 'accept', second.unique_order_id)).status).toBe(200);
+    const { mine } = await ordersOf(rider);
+    expect(mine).toHaveLength(2);
+    expect(mine.map(({ fee }: { fee: number }) => fee).sort()).toEqual([3_000, 3_184]);
+    const other = await addRider(shop, [store]);
+    expect((await callAbout(other, 'accept', first.unique_order_id)).error.code).toBe('already_taken');
+  });
+
+  it('[F24] is one of two who take one each at the same moment', async () => {
+    const { first, second } = await pair();
+    const other = await addRider(shop, [store]);
+    const answers = await Promise.all([
+      callAbout(rider, 'accept', first.unique_order_id),
+      callAbout(other, 'accept', second.unique_order_id),
+    ]);
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+    const taken = await Promise.all([first, second].map(({ unique_order_id: id }) => riderOf(id)));
+    expect(new Set(taken).size).toBe(1);
+  });
+
+  it('gives both back', async () => {
+    const { first, second } = await pair();
+    await callAbout(rider, 'accept', first.unique_order_id);
+    expect((await callAbout(rider, 'release', second.unique_order_id)).status).toBe(200);
+    expect((await ordersOf(rider)).offered).toHaveLength(2);
+  });
+
+  it('also brings an order that is accepted after the first one was taken', async () => {
+    const who = await shop.guest();
+    const first = await place(who);
+    await moveOrder(shop, first.unique_order_id, 'accepted');
+    await callAbout(rider, 'accept', first.unique_order_id);
+    const second = await place(who);
+    expect(await riderOf(second.unique_order_id)).toBeNull();
+    await moveOrder(shop, second.unique_order_id, 'accepted');
+    expect(await riderOf(second.unique_order_id)).toBe(rider.id);
+  });
+});
