@@ -130,6 +130,7 @@ export const orderPath = (uniqueOrderId: string): string => `/running-order/${se
 /** The order, with the question whether to cancel it. */
 export const cancelOrderPath = (uniqueOrderId: string): string =>
   withQuery(orderPath(uniqueOrderId), { ask: 'cancel' });
+export const editOrderPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/edit`;
 export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/print`;
 /** An order's first, second … credit note. */
 export const creditNotePath = (uniqueOrderId: string, place: number): string =>

@@ -194,6 +194,9 @@ export const orderSchema = orderSummarySchema
     placed_total: z.number().int().nullable(),
     /** What it costs at most, until it is packed; null where nothing is sold by weight. */
     ceiling: z.number().int().nullable(),
+    /** How often its customer has changed it, and when last; null for one as it was placed. */
+    revision: z.number().int(),
+    changed_at: z.string().nullable(),
     item_total: z.number().int(),
     tax_total: z.number().int(),
     tax_number: z.string().nullable(),

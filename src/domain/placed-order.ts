@@ -109,6 +109,9 @@ export interface Order extends OrderSummary {
   placed_total: Money | null;
   /** What it costs at most, until it is packed; null where nothing is sold by weight. */
   ceiling: Money | null;
+  /** How often its customer has changed it, and when last. */
+  revision: number;
+  changed_at: string | null;
   item_total: Money;
   tax_total: Money;
   tax_number: string | null;

@@ -50,9 +50,9 @@ function openStream(holder: HTMLElement): void {
     noteHeartbeat();
     // Starts from the version on screen, so that a step that was received but not rendered is sent again.
     stream = new EventSource(
-      `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}`,
+      `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}&revision=${holder.dataset['revision']}`,
     );
-    for (const type of ['open', 'here', 'step', 'delayed', 'question', 'position', 'end'])
+    for (const type of ['open', 'here', 'step', 'delayed', 'question', 'changed', 'position', 'end'])
       stream.addEventListener(type, noteHeartbeat);
     stream.addEventListener('open', () => {
       failures = 0;
@@ -61,6 +61,7 @@ function openStream(holder: HTMLElement): void {
     stream.addEventListener('step', refresh);
     stream.addEventListener('delayed', refresh);
     stream.addEventListener('question', refresh);
+    stream.addEventListener('changed', refresh);
     stream.addEventListener('position', ({ data }) => showRider(JSON.parse(data) as RiderPlaceNow));
     stream.addEventListener('end', () => {
       isFinished = true;
@@ -120,6 +121,7 @@ async function showCurrentOrder(holder: HTMLElement): Promise<void> {
   const fresh = page.querySelector<HTMLElement>('[data-order]');
   if (!answer.ok || !fresh) return;
   holder.dataset['version'] = fresh.dataset['version'] ?? '';
+  holder.dataset['revision'] = fresh.dataset['revision'] ?? '';
   document.title = page.title;
   for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {
     const old = document.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);

@@ -29,6 +29,9 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   let mayHaveSignedOut = false;
   let isDelayKnown = order.delayedAt !== null;
   let questionsVersion: string | null = null;
+  // The page may have shown the order before its last change.
+  const shown = Number(c.req.query('revision') ?? order.revision);
+  let revision = Number.isInteger(shown) ? shown : order.revision;
   // A position of the rider needs no look at the order.
   let mayHaveChanged = true;
   let position: string | null = null;
@@ -104,6 +107,10 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
       if (news.questionsVersion !== questionsVersion) {
         questionsVersion = news.questionsVersion;
         await stream.writeSSE({ event: 'question', data: '{}' });
+      }
+      if (news.row.revision !== revision) {
+        revision = news.row.revision;
+        await stream.writeSSE({ event: 'changed', data: '{}' });
       }
       let isOver = false;
       for (const event of news.events.filter(({ version }) => version > sent)) {

@@ -253,7 +253,7 @@ orderRouter.openAPIRegistry.registerPath({
   summary: "Stream: an order's status changes as they happen",
   request: {
     params: z.object({ unique_order_id: z.string() }),
-    query: z.object({ after: z.string().optional() }),
+    query: z.object({ after: z.string().optional(), revision: z.string().optional() }),
   },
   responses: {
     200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } },

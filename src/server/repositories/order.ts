@@ -124,6 +124,8 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     questions,
     placed_total: row.settledAt === null || row.chargedTotal === row.total ? null : row.total,
     ceiling: row.settledAt === null ? row.ceiling : null,
+    revision: row.revision,
+    changed_at: row.changedAt?.toISOString() ?? null,
     item_total: row.settledItemTotal ?? row.itemTotal,
     tax_total: row.settledTaxTotal ?? row.taxTotal,
     tax_number: row.taxNumber,

@@ -10,7 +10,7 @@ import { writeRevision, type RevisedLine } from '../../repositories/order-revisi
 import { queueChangedSlips } from '../../repositories/print-job.ts';
 import { inLockOrder, returnStock } from '../../repositories/stock.ts';
 import { lowerOrderPayments } from '../payment/lower-order-payments.ts';
-import { raiseOrderPayments } from '../payment/raise-order-payments.ts';
+import { raiseOrderPayments, whyNoIncrease } from '../payment/raise-order-payments.ts';
 import { claimStock } from './claim-for-order.ts';
 import { toOrderLine, weightColumns } from './draft-order.ts';
 import { describeEditChange } from './describe-edit-change.ts';
@@ -36,6 +36,9 @@ export async function quoteEdit(
   const refusal = await whyNotEditable(db, row, buyer);
   if (refusal) return refusal;
   const prepared = await prepareEdit(db, row, request, { buyer, now: clock.now() });
+  const increase = prepared.edited.bill.total - row.total;
+  const unpaid = increase > 0 ? await whyNoIncrease(db, row, { increase, buyer }) : null;
+  if (unpaid) prepared.issues.push(unpaid);
   return { ok: true, ...toQuote(row, prepared, buyer) };
 }
 

@@ -39,12 +39,13 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
     issues.push({ ok: false, error: 'validation_failed', fields: { lines: 'not_found' } });
   // Something that costs something stays, or the order is cancelled.
   const isCharged = before.some(({ unit_price: price }) => price > 0);
-  if (!edited.lines.some(({ amount }) => amount > 0 || !isCharged))
+  const isEmpty = !edited.lines.some(({ amount }) => amount > 0 || !isCharged);
+  if (isEmpty)
     issues.push({ ok: false, error: 'LAST_LINE', message: shop.text('order.edit.lastLine') });
   if (order.memberGrams !== null && raised.length > 0)
     issues.push({ ok: false, error: 'not_allowed', message: shop.text('order.edit.member') });
   issues.push(...stockIssues(facts, shop));
-  if (bill.item_total < order.itemTotal && !bill.minimum.is_met)
+  if (!isEmpty && bill.item_total < order.itemTotal && !bill.minimum.is_met)
     issues.push({
       ok: false,
       error: 'BELOW_MINIMUM',

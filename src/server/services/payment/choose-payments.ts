@@ -78,7 +78,7 @@ export async function choosePayments(
   return wallet > 0 ? [walletPart, restPart] : [restPart];
 }
 
-export const wrongMethod = (buyer: Buyer): Refused =>
+const wrongMethod = (buyer: Buyer): Refused =>
   new Refused({ ok: false, error: 'PAYMENT_METHOD', message: buyer.shop.text('order.refused.payment') });
 
 /** In the transaction that places the order: of two orders for the same money, one is refused. [F20] */

@@ -1,11 +1,14 @@
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { findPayments, setPaymentAmount } from '../../repositories/payment.ts';
-import { type Buyer, Refused } from '../order/order-tools.ts';
+import { findPayments, type PaymentRow, setPaymentAmount } from '../../repositories/payment.ts';
+import { findBalance } from '../../repositories/wallet.ts';
+import { type Buyer, type OrderRefusal, Refused } from '../order/order-tools.ts';
 import { findNoCash, noCashText } from './cash.ts';
-import { insufficientWallet, mayUseWallet, wrongMethod } from './choose-payments.ts';
+import { insufficientWallet, mayUseWallet } from './choose-payments.ts';
 import { addWalletPart } from './order-payments.ts';
+
+type Increase = { increase: number; buyer: Buyer };
 
 /**
  * What a changed order costs more is paid as the order is: in cash at the door, or else from the wallet. Throws `Refused`.
@@ -13,25 +16,58 @@ import { addWalletPart } from './order-payments.ts';
 export async function raiseOrderPayments(
   tx: Db,
   order: OrderRow,
-  { increase, buyer, at }: { increase: number; buyer: Buyer; at: Date },
+  { increase, buyer, at }: Increase & { at: Date },
 ): Promise<void> {
   if (increase === 0) return;
-  const open = (await findPayments(tx, order.id)).filter(({ closedAs }) => closedAs === null);
+  const cash = await planIncrease(tx, order, { increase, buyer });
+  if (cash) await setPaymentAmount(tx, { id: cash.id, amount: cash.amount + increase, at });
+  else if (!(await addWalletPart(tx, order, { amount: increase, at })))
+    throw await insufficientWallet(tx, buyer);
+}
+
+/** Why the order cannot cost more; null where it can. */
+export async function whyNoIncrease(
+  db: Db,
+  order: OrderRow,
+  increase: Increase,
+): Promise<OrderRefusal | null> {
+  try {
+    await planIncrease(db, order, increase);
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/** The payment in cash that brings the increase; null for the wallet. */
+async function planIncrease(
+  db: Db,
+  order: OrderRow,
+  { increase, buyer }: Increase,
+): Promise<PaymentRow | null> {
+  const open = (await findPayments(db, order.id)).filter(({ closedAs }) => closedAs === null);
   const cash = open.find(({ method }) => method === 'cash');
   if (cash) {
     const amount = cash.amount + increase;
-    const noCash = await findNoCash(tx, buyer, {
+    const noCash = await findNoCash(db, buyer, {
       ...{ storeId: order.storeId, mode: order.mode as PlaceMode, amount, contacts: [] },
     });
-    if (noCash)
-      throw new Refused({
-        ok: false,
-        error: 'PAYMENT_METHOD',
-        message: noCashText(noCash, buyer),
-        ...noCash,
-      });
-    return setPaymentAmount(tx, { id: cash.id, amount, at });
+    if (!noCash) return cash;
+    throw new Refused({
+      ok: false,
+      error: 'PAYMENT_METHOD',
+      message: noCashText(noCash, buyer),
+      ...noCash,
+    });
   }
-  if (!open.some(({ method }) => method === 'wallet') || !mayUseWallet(buyer)) throw wrongMethod(buyer);
-  if (!(await addWalletPart(tx, order, { amount: increase, at }))) throw await insufficientWallet(tx, buyer);
+  if (!open.some(({ method }) => method === 'wallet') || !mayUseWallet(buyer))
+    throw new Refused({
+      ok: false,
+      error: 'PAYMENT_METHOD',
+      message: buyer.shop.text('order.edit.card'),
+    });
+  const { available } = await findBalance(db, { userId: order.userId!, currency: order.currency });
+  if (available < increase) throw await insufficientWallet(db, buyer);
+  return null;
 }

@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { addDays, instantAt, today } from '#domain/calendar.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import {
+  confirm,
+  fetchOrder,
+  fillCart,
+  fillGuest,
+  newPhone,
+  placeButton,
+  setPlaceCookies,
+  test,
+} from '../support/checkout-browser.ts';
+import { overflow } from '../support/overflow.ts';
+
+const timeZone = 'Asia/Kolkata';
+const tomorrow = addDays(today(new Date(), timeZone), 1);
+const startOf = (hour: number) => instantAt(tomorrow, hour * 60, timeZone).toISOString();
+
+/** An order of two items for tomorrow, which nobody starts to pick today; placed with scripts. */
+async function placeForTomorrow(page: Page, phone: string): Promise<string> {
+  await fillCart(page, 2);
+  await page.goto('/checkout');
+  await fillGuest(page, phone);
+  await page.locator(`[name=day][value="${tomorrow}"]`).check({ force: true });
+  await page.locator(`[name=when][value="slot:${startOf(10)}"]`).check({ force: true });
+  await placeButton(page).click();
+  await confirm(page, phone);
+  await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
+  return new URL(page.url()).pathname.split('/').at(-1)!;
+}
+
+async function openAgain(browser: Browser, page: Page, javaScriptEnabled: boolean, baseURL: string) {
+  const context = await browser.newContext({
+    baseURL,
+    storageState: await page.context().storageState(),
+    javaScriptEnabled,
+    serviceWorkers: 'block',
+  });
+  await setPlaceCookies(context, baseURL);
+  return context.newPage();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`an open order is changed by its customer: ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    page: device,
+    baseURL,
+  }) => {
+    const id = await placeForTomorrow(device, newPhone());
+    const before = await fetchOrder(device, id);
+    const page = await openAgain(browser, device, javaScriptEnabled, baseURL!);
+    await page.goto(`/running-order/${id}`);
+    await page.getByRole('link', { name: 'Change order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(before.order_number);
+    const [first, second] = before.lines;
+    const quantityOf = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}.*quantity$`) });
+    // Nothing is left of it: that is what cancelling is for.
+    await quantityOf(first!.name).selectOption('Remove');
+    await quantityOf(second!.name).selectOption('Remove');
+    await page.getByRole('button', { name: 'See the new total' }).click();
+    await expect(page.getByRole('alert')).toContainText('at least one item');
+    await expect(page.getByRole('button', { name: 'Change the order' })).toHaveCount(0);
+    await quantityOf(first!.name).selectOption('3');
+    await page.getByLabel('Time', { exact: true }).selectOption(startOf(12));
+    await page.getByRole('button', { name: 'See the new total' }).click();
+    await expect(page.getByRole('heading', { name: 'With this change' })).toBeVisible();
+    await expect(quantityOf(first!.name)).toHaveValue('3');
+    if (javaScriptEnabled) await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Change the order' }).click();
+    await expect(page).toHaveURL(new RegExp(`/running-order/${id}$`));
+    await expect(page.getByText('You changed this order on')).toBeVisible();
+    const after = await fetchOrder(device, id);
+    expect(after.lines.map(({ name, quantity }) => [name, quantity])).toEqual([[first!.name, 3]]);
+    expect(after.scheduled).toMatchObject({ day: tomorrow, from: 12 * 60 });
+    // The page that was open all the time shows it, too.
+    await expect(device.getByText('You changed this order on')).toBeVisible();
+    await page.context().close();
+  });
+
+test('the change of an order fits every width, in every language and theme', async ({ page, phone }) => {
+  const id = await placeForTomorrow(page, phone);
+  for (const [language, width, colorScheme] of [
+    ['en', 320, 'light'],
+    ['hi', 390, 'dark'],
+    ['ar', 390, 'light'],
+    ['en', 1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/running-order/${id}/edit?lang=${language}`);
+    await page.locator('select').first().selectOption('2');
+    await page.locator('button[value=quote]').click();
+    await expect(page.locator('button[value=confirm]')).toBeVisible();
+    expect(await overflow(page)).toBe('');
+    if (process.env['HAAT_SHOTS'])
+      await page.screenshot({ path: `${process.env['HAAT_SHOTS']}/edit-${language}-${width}.png`, fullPage: true });
+  }
+});
