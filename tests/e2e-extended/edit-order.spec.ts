@@ -54,7 +54,8 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('link', { name: 'Change order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(before.order_number);
     const [first, second] = before.lines;
-    const quantityOf = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}.*quantity$`) });
+    const quantityOf = (name: string) =>
+      page.getByRole('combobox', { name: new RegExp(`^${name}.*quantity$`) });
     // Nothing is left of it: that is what cancelling is for.
     await quantityOf(first!.name).selectOption('Remove');
     await quantityOf(second!.name).selectOption('Remove');
@@ -94,6 +95,9 @@ test('the change of an order fits every width, in every language and theme', asy
     await expect(page.locator('button[value=confirm]')).toBeVisible();
     expect(await overflow(page)).toBe('');
     if (process.env['HAAT_SHOTS'])
-      await page.screenshot({ path: `${process.env['HAAT_SHOTS']}/edit-${language}-${width}.png`, fullPage: true });
+      await page.screenshot({
+        path: `${process.env['HAAT_SHOTS']}/edit-${language}-${width}.png`,
+        fullPage: true,
+      });
   }
 });

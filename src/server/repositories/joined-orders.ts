@@ -105,7 +105,9 @@ function isPartnerOf(order: Group): SQL | undefined {
 }
 
 /** The numbers of the open orders that go together with an order of a list. */
-export const partnersSql = sql<string[]>`(select coalesce(array_agg(p.order_number order by p.id), '{}') from orders p
+export const partnersSql = sql<
+  string[]
+>`(select coalesce(array_agg(p.order_number order by p.id), '{}') from orders p
   where (p.goes_with_order_id = ${own(orders.goesWithOrderId, orders.id)} or p.id = ${own(orders.goesWithOrderId, orders.id)})
     and p.id <> ${withTableName(orders.id)} and p.mode = 'delivery'
     and p.status in (${sql.join(

@@ -36,7 +36,7 @@ export async function quoteEdit(
   const refusal = await whyNotEditable(db, row, buyer);
   if (refusal) return refusal;
   const prepared = await prepareEdit(db, row, request, { buyer, now: clock.now() });
-  const increase = prepared.edited.bill.total - row.total;
+  const increase = (prepared.ceiling ?? prepared.edited.bill.total) - mostOf(row);
   const unpaid = increase > 0 ? await whyNoIncrease(db, row, { increase, buyer }) : null;
   if (unpaid) prepared.issues.push(unpaid);
   return { ok: true, ...toQuote(row, prepared, buyer) };

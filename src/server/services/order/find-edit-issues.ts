@@ -40,8 +40,7 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
   // Something that costs something stays, or the order is cancelled.
   const isCharged = before.some(({ unit_price: price }) => price > 0);
   const isEmpty = !edited.lines.some(({ amount }) => amount > 0 || !isCharged);
-  if (isEmpty)
-    issues.push({ ok: false, error: 'LAST_LINE', message: shop.text('order.edit.lastLine') });
+  if (isEmpty) issues.push({ ok: false, error: 'LAST_LINE', message: shop.text('order.edit.lastLine') });
   if (order.memberGrams !== null && raised.length > 0)
     issues.push({ ok: false, error: 'not_allowed', message: shop.text('order.edit.member') });
   issues.push(...stockIssues(facts, shop));
