@@ -5,6 +5,7 @@ import { DraftsPanel } from './dashboard/DraftsPanel.tsx';
 import { SalesPanels } from './dashboard/SalesPanels.tsx';
 import { SetupChecklist } from './dashboard/SetupChecklist.tsx';
 import { StoresPanel } from './dashboard/StoresPanel.tsx';
+import { firstName } from '#domain/first-name.ts';
 import { useDesk } from './desk-context.ts';
 import { OutgoingNotice } from './messages/OutgoingNotice.tsx';
 import { useOutgoing } from './messages/use-outgoing.ts';
@@ -22,7 +23,7 @@ export function Dashboard() {
       <Title title="Desk" />
       <div>
         <Typography variant="h4" component="h2">
-          Welcome back, {me.name.split(' ')[0]}
+          Welcome back, {firstName(me.name)}
         </Typography>
         <Typography color="text.secondary">This is the back office of {shop.name}.</Typography>
       </div>

@@ -1,8 +1,8 @@
+import { kmPerDegree } from './delivery.ts';
 import type { Point } from './place.ts';
 import type { Store } from './store.ts';
 
 const corners = 48;
-const kmPerDegree = 111.195;
 
 /** The outline of a store's delivery area, closed by repeating the first corner; empty if it has no area. */
 export function areaOutline({

@@ -3,6 +3,8 @@ import type { PlaceMode, Point } from './place.ts';
 import type { Store } from './store.ts';
 
 const earthRadius = 6371;
+/** Of latitude; a degree of longitude is as much at the equator, and less elsewhere. */
+export const kmPerDegree = 111.195;
 
 /** DELIV-11: straight-line distance in kilometres. */
 export function distanceInKm(from: Point, to: Point): number {

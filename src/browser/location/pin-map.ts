@@ -1,7 +1,7 @@
+import { kmPerDegree } from '#domain/delivery.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
 
-const kmPerDegree = 111.195;
 /** Pixels of the map per press of an arrow key: about 70 metres. */
 const step = 5;
 const pause = 500;

@@ -1,6 +1,6 @@
+import { kmPerDegree } from '#domain/delivery.ts';
 import type { Point } from '#domain/place.ts';
 
-const kmPerDegree = 111.195;
 /** Pixels per kilometre on the map. */
 export const pixelsPerKm = 70;
 

@@ -3,15 +3,28 @@ import type { Db } from '../db/client.ts';
 
 export type RiderEarnings = { currency: string; deliveries: number; fees: number; tips: number };
 
-/** The earnings of a rider since a time, by currency. */
-export async function findEarnings(db: Db, riderId: string, since: Date | null): Promise<RiderEarnings[]> {
-  const { rows } = await db.execute<RiderEarnings>(sql`
-    select orders.currency, count(*)::int as deliveries, sum(fee)::float8 as fees, sum(tip)::float8 as tips
-    from deliveries join orders on orders.id = deliveries.order_id
-    where rider_id = ${riderId} and ended_at is not null
-      ${since === null ? sql`` : sql`and ended_at >= ${since.toISOString()}::timestamptz`}
+/** The earnings of a rider by currency: all of them, and those since a time. */
+export async function findEarnings(
+  db: Db,
+  riderId: string,
+  since: Date,
+): Promise<{ all: RiderEarnings[]; since: RiderEarnings[] }> {
+  const { rows } = await db.execute<RiderEarnings & { late: Omit<RiderEarnings, 'currency'> }>(sql`
+    select currency, count(*)::int as deliveries, sum(fee)::float8 as fees, sum(tip)::float8 as tips,
+      jsonb_build_object('deliveries', count(*) filter (where is_late),
+        'fees', coalesce(sum(fee) filter (where is_late), 0),
+        'tips', coalesce(sum(tip) filter (where is_late), 0)) as late
+    from (select orders.currency, fee, tip, ended_at >= ${since.toISOString()}::timestamptz as is_late
+      from deliveries join orders on orders.id = deliveries.order_id
+      where rider_id = ${riderId} and ended_at is not null) ended
     group by 1 order by 2 desc`);
-  return rows;
+  return {
+    all: rows.map(({ late: _, ...row }) => row),
+    since: rows
+      .map(({ currency, late }) => ({ currency, ...late }))
+      .filter(({ deliveries }) => deliveries > 0)
+      .toSorted((a, b) => b.deliveries - a.deliveries),
+  };
 }
 
 export type CashDebt = { storeId: number; storeName: string; currency: string; amount: number };

@@ -1,4 +1,5 @@
 import type { Following, RiderPlaceNow } from '#contracts/following.ts';
+import { firstName } from '#domain/first-name.ts';
 import { areaOutline } from '#domain/area-outline.ts';
 import { estimateWayLeft, isPositionFresh } from '#domain/rider-position.ts';
 import type { Shop } from '#i18n/shop.ts';
@@ -74,6 +75,3 @@ export function describePosition(
     seen: text('order.rider.seen', { time: date(at.toISOString(), 'time') }),
   };
 }
-
-/** Customers see only the first name. */
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

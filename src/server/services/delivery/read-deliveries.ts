@@ -23,8 +23,7 @@ export async function readRider(
 ): Promise<Rider> {
   const midnight = instantAt(today(clock.now(), settings.timeZone), 0, settings.timeZone);
   const stores = await findStoresOfRider(db, user.id);
-  const earnedToday = await findEarnings(db, user.id, midnight);
-  const earned = await findEarnings(db, user.id, null);
+  const earned = await findEarnings(db, user.id, midnight);
   const balances = await findRiderBalances(db, user.id);
   const cash = await findCashDebts(db, { riderId: user.id });
   return {
@@ -36,8 +35,8 @@ export async function readRider(
     vehicle: rider.vehicle,
     is_on_shift: rider.onShiftSince !== null,
     stores,
-    earned_today: earnedToday,
-    earned,
+    earned_today: earned.since,
+    earned: earned.all,
     payouts: balances.map(({ currency, paid, left }) => ({ currency, paid, left })),
     cash: cash.map(({ riderId: _, ...debt }) => debt),
   };

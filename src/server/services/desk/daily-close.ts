@@ -1,7 +1,7 @@
 import type { CloseLine, DailyClose, DailyCloseInput } from '#contracts/desk/ledger.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
-import { minorUnitDigits } from '#domain/currency.ts';
+import { inUnits, minorUnitDigits } from '#domain/currency.ts';
 import { closeDay, sumCloses } from '#domain/daily-close.ts';
 import { providerIds } from '#domain/payment-provider.ts';
 import type { Clock } from '#server/adapters/ports.ts';
@@ -10,7 +10,6 @@ import { type CloseMovement, findShopDay, findStoreDays } from '#server/reposito
 import { findLedgerCurrencies } from '#server/repositories/desk/ledger.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Access } from './access.ts';
-import { inUnits } from './export/export-csv.ts';
 
 type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
 

@@ -1,10 +1,9 @@
 import type { DailyCloseInput } from '#contracts/desk/ledger.ts';
 import type { PaymentComparison, PaymentDifference } from '#contracts/desk/payment-comparison.ts';
 import { today } from '#domain/calendar.ts';
-import { minorUnitDigits } from '#domain/currency.ts';
+import { inUnits, minorUnitDigits } from '#domain/currency.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import { comparePayments } from './compare-payments.ts';
-import { inUnits } from './export/export-csv.ts';
 
 /**
  * The comparison with the providers as a CSV file: a line with the sums of each provider, and one for each payment that

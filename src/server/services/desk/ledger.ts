@@ -1,11 +1,10 @@
 import type { LedgerAccount, LedgerFilter, LedgerRow, LedgerTotal } from '#contracts/desk/ledger.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import { localTime } from '#domain/calendar.ts';
-import { minorUnitDigits } from '#domain/currency.ts';
+import { inUnits, minorUnitDigits } from '#domain/currency.ts';
 import type { Db } from '#server/db/client.ts';
 import { countLedgerRows, findLedgerRows, sumLedger } from '#server/repositories/desk/ledger.ts';
 import { csvLine } from '#server/text/csv-line.ts';
-import { inUnits } from './export/export-csv.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 
 export async function listLedger(

@@ -1,7 +1,7 @@
 import type { RiderMoney, RiderPayoutInput } from '#contracts/desk/rider.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
-import { minorUnitDigits } from '#domain/currency.ts';
+import { inUnits, minorUnitDigits } from '#domain/currency.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,7 +12,6 @@ import { lockRider } from '#server/repositories/rider.ts';
 import { findRiderBalances, findRiderPayouts } from '#server/repositories/rider-money.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Access } from './access.ts';
-import { inUnits } from './export/export-csv.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock; settings: Pick<Settings, 'currencyCode' | 'timeZone'> };

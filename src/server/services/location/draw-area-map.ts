@@ -1,4 +1,4 @@
-import { distanceInKm } from '#domain/delivery.ts';
+import { distanceInKm, kmPerDegree } from '#domain/delivery.ts';
 import type { Point } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import type { NamedPlace } from '#server/adapters/ports.ts';
@@ -6,7 +6,6 @@ import type { NamedPlace } from '#server/adapters/ports.ts';
 /** Scale of the map in pixels per kilometre. */
 const scale = 70;
 const radiusKm = 14;
-const kmPerDegree = 111.195;
 
 export type AreaMap = {
   /** Pixels per kilometre. */

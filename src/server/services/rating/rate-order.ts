@@ -1,3 +1,4 @@
+import { firstName } from '#domain/first-name.ts';
 import type { RatableOrder, RateOrderBody } from '#contracts/rating.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import type { Order } from '#domain/placed-order.ts';
@@ -41,7 +42,7 @@ export async function ratableOrder(
     is_ratable: refusalOf(row, rating, clock.now()) === null,
     items: ratableItems(order).map((item) => ({ ...item, stars: stars.get(item.item_id) ?? null })),
     rider: rider && {
-      name: rider.name.trim().split(/\s+/)[0] ?? '',
+      name: firstName(rider.name),
       stars: rating?.riderStars ?? null,
       words: rating?.riderWords ?? '',
     },

@@ -1,5 +1,5 @@
 import type { ExportKind } from '#contracts/desk/import-export.ts';
-import { minorUnitDigits } from '#domain/currency.ts';
+import { inUnits, minorUnitDigits } from '#domain/currency.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Access } from '../access.ts';
@@ -41,11 +41,4 @@ export async function exportCsv(
   }[what];
   const lines = await write(db, access, money);
   return { ok: true, file: { name: `${what}-${today}.csv`, text: [...lines].map(csvLine).join('') } };
-}
-
-/** 9265 with two digits becomes 92.65. */
-export function inUnits(minor: number, digits: number): string {
-  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
-  const units = text.slice(0, text.length - digits);
-  return `${minor < 0 ? '-' : ''}${units}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
 }
