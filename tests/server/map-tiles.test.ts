@@ -63,6 +63,15 @@ it('the shop itself serves ranges of the extract', async () => {
   ]);
 });
 
+it('a range of another version of the extract is answered with the whole of this one', async () => {
+  const ifRange = (value: string) =>
+    app.request('/map/tiles.pmtiles', { headers: { range: 'bytes=0-3', 'if-range': value } });
+  const etag = (await ask()).headers.get('etag')!;
+  expect((await ifRange(etag)).status).toBe(206);
+  const other = await ifRange('"other"');
+  expect([other.status, await other.text()]).toEqual([200, '0123456789']);
+});
+
 it.each(['bytes=10-', 'bytes=4-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=0-3', 'bytes=-0'])(
   'a range outside the extract is refused: %s',
   async (range) => {

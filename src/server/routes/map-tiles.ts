@@ -16,9 +16,12 @@ export const mapTiles = new Hono<AppEnv>().get('/tiles.pmtiles', async (c) => {
   c.header('accept-ranges', 'bytes');
   c.header('cache-control', 'public, max-age=86400');
   c.header('content-type', 'application/vnd.pmtiles');
-  c.header('etag', `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
+  const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+  c.header('etag', etag);
   const rangeHeader = c.req.header('range');
-  if (rangeHeader === undefined) return sendFile(c, { from: 0, to: size - 1 }, 200);
+  // A range of another version of the file would not fit to what the browser has.
+  const isOther = (c.req.header('if-range') ?? etag) !== etag;
+  if (rangeHeader === undefined || isOther) return sendFile(c, { from: 0, to: size - 1 }, 200);
   const range = parseRange(rangeHeader, size);
   if (!range) {
     c.header('content-range', `bytes */${size}`);
