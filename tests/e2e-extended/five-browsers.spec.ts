@@ -1,0 +1,152 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { riders, riderStores, users } from '#server/db/schema/index.ts';
+import { fillCart, placeButton, setPlaceCookies } from '../support/checkout-browser.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
+import { newPerson } from '../support/new-person.ts';
+import { openCustomer, openWaitingShop, send, signInAs, type WaitingShop } from '../support/waiting-shop.ts';
+
+let shop: WaitingShop;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await openWaitingShop();
+});
+test.afterAll(() => shop?.close());
+
+const phone = { viewport: { width: 390, height: 844 }, permissions: ['geolocation'] };
+
+/** A phone at the store, on which a rider starts their shift. */
+async function openRider(browser: Browser, signIn: 'demo' | 'new'): Promise<Page> {
+  const { latitude, longitude } = shop.store;
+  const context = await browser.newContext({
+    ...{ baseURL: shop.url, geolocation: { latitude, longitude, accuracy: 10 } },
+    ...phone,
+  });
+  if (signIn === 'demo') await signInAs(context, 'rider');
+  else await becomeRider((await send(context, 'account/register', newPerson())).id as string);
+  const page = await context.newPage();
+  await page.goto('/delivery');
+  await page.getByRole('button', { name: 'Start shift' }).click();
+  await expect(page.getByRole('heading', { name: 'On shift' })).toBeVisible();
+  return page;
+}
+
+/** Signing up and the approval have tests of their own (rider.spec.ts). */
+async function becomeRider(userId: string): Promise<void> {
+  const { db } = shop.open;
+  await db.update(users).set({ role: 'rider', name: 'Kiran Second' }).where(eq(users.id, userId));
+  await db.insert(riders).values({
+    ...{ userId, state: 'approved', vehicle: 'bicycle', appliedAt: new Date() },
+    ...{ identityHash: 'hash of the second rider', identityLastFour: '4321' },
+  });
+  await db.insert(riderStores).values({ userId, storeId: shop.store.id });
+}
+
+const stateOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders who race for the order, and support, from checkout to the door with the code', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  // The customer orders.
+  const { context } = await openCustomer(browser, shop);
+  await setPlaceCookies(context, shop.url);
+  const customer = await context.newPage();
+  await fillCart(customer, 2);
+  await customer.goto('/checkout');
+  await customer.getByLabel('House, floor, landmark').fill('12, second floor');
+  await placeButton(customer).click();
+  await expect(customer).toHaveURL(/\/running-order\/[\w-]+$/);
+  await expect(stateOf(customer)).toHaveText('Order placed');
+  const id = customer.url().split('/').at(-1)!;
+  const { id: orderId, orderNumber } = await shop.find(id);
+
+  // The shop sees it, and accepts it; support watches its page.
+  const store = await openDeskPage(browser, shop.url, 'shop');
+  await store.goto('/desk/board');
+  await store.getByRole('button', { name: 'Start shift' }).click();
+  await store.getByRole('button', { name: 'Mark 1 new order as seen' }).click();
+  const support = await openDeskPage(browser, shop.url, 'support');
+  await support.goto(`/desk/orders/${orderId}`);
+  const watched = support.getByRole('main');
+  await expect(watched.getByText('New', { exact: true })).toBeVisible();
+  const card = store.getByRole('listitem', { name: `Order ${orderNumber}`, exact: true });
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expect(stateOf(customer)).toHaveText('Order accepted');
+  await expect(watched.getByText('Accepted', { exact: true })).toBeVisible();
+
+  // Two riders tap at once.
+  const both = [await openRider(browser, 'demo'), await openRider(browser, 'new')] as const;
+  for (const page of both) await page.goto('/delivery/orders');
+  const offerOf = (page: Page) => page.getByRole('listitem').filter({ hasText: orderNumber });
+  for (const page of both)
+    await expect(offerOf(page).getByRole('button', { name: 'Take order' })).toBeVisible();
+  await Promise.all(both.map((page) => offerOf(page).getByRole('button', { name: 'Take order' }).click()));
+  const isMine = async (page: Page) => {
+    const answer = page.getByText('The order is yours.').or(page.getByText('Already taken'));
+    await expect(answer.first()).toBeVisible();
+    return (await answer.first().innerText()).includes('yours');
+  };
+  const outcomes = [await isMine(both[0]), await isMine(both[1])];
+  expect(outcomes.toSorted()).toEqual([false, true]);
+  const [rider, other] = outcomes[0] ? both : [both[1], both[0]];
+  await other.goto('/delivery/orders');
+  await expect(offerOf(other)).toHaveCount(0);
+  const riderName = outcomes[0] ? 'Ravi' : 'Kiran';
+  await expect(watched.getByRole('heading', { name: 'Rider' })).toBeVisible();
+  await expect(watched.getByRole('link', { name: new RegExp(riderName) })).toBeVisible();
+
+  // The shop packs it.
+  await card.getByRole('link', { name: 'Pick', exact: true }).click();
+  await store.getByRole('button', { name: 'Start picking' }).click();
+  await expect(stateOf(customer)).toHaveText('Being prepared');
+  await expect(customer.locator('[data-part="rider"]')).toContainText(riderName);
+  await expect(watched.getByText('0 of 2 lines packed')).toBeVisible();
+  const toPack = store.getByRole('button', { name: 'Packed', exact: true });
+  for (let left = 2; left > 0; left -= 1) {
+    await expect(toPack).toHaveCount(left);
+    await toPack.first().click();
+  }
+  await store.getByRole('button', { name: 'Everything is packed' }).click();
+  await expect(stateOf(customer)).toHaveText('Packed and ready');
+  await expect(watched.getByText('Ready', { exact: true })).toBeVisible();
+
+  // To the door. Only the customer has the code.
+  await rider.goto(`/delivery/orders/${id}`);
+  await rider.getByRole('button', { name: 'Picked up' }).click();
+  await expect(stateOf(customer)).toHaveText('On the way');
+  await expect(watched.getByText('On the way', { exact: true })).toBeVisible();
+  const code = await customer.locator('[data-part="code"] .sr').innerText();
+  expect(code).toMatch(/^\d{4}$/);
+  await expect(rider.getByRole('main')).not.toContainText(code);
+  await rider.getByLabel('Code of the customer').fill(code);
+  await rider.getByRole('button', { name: 'Delivered' }).click();
+  await expect(rider.getByText('Delivered. Well done.')).toBeVisible();
+  await expect(stateOf(customer)).toHaveText('Delivered');
+  await expect(watched.getByText('Delivered', { exact: true })).toBeVisible();
+  await store.goto('/desk/board');
+  await expect(store.getByText('No open orders.')).toBeVisible();
+
+  // The customer rates the store and the rider, and support sees it all.
+  await customer.getByRole('link', { name: 'Rate order' }).first().click();
+  await customer
+    .getByRole('group', { name: /^How was Green Basket/ })
+    .getByLabel('4 stars')
+    .check();
+  await customer
+    .getByRole('group', { name: `How was ${riderName}, who brought it?` })
+    .getByLabel('5 stars')
+    .check();
+  await customer.getByRole('button', { name: 'Send rating' }).click();
+  await expect(customer.getByText('Thank you for your rating.')).toBeVisible();
+  await support.reload();
+  const timeline = support.getByRole('list', { name: 'Timeline' });
+  for (const words of [
+    'Taken by a rider',
+    'Picked up by the rider',
+    'Delivered by the rider',
+    'Rated 4 of 5',
+  ])
+    await expect(timeline).toContainText(words);
+  for (const page of [customer, store, support, ...both]) await page.context().close();
+});
