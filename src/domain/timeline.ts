@@ -1,6 +1,7 @@
 /** The kinds of events on a timeline of an order or a customer. */
 export const timelineKinds = [
   'state',
+  'edit',
   'payment',
   'refund',
   'money',

@@ -326,6 +326,15 @@ describe('people at the shop', () => {
     await shop.db.delete(printers).where(eq(printers.id, printer!.id));
   });
 
+  it('read the change in the timeline of the order, with its total from before', async () => {
+    const order = await placeForPicking(shop, [await item(2)]);
+    await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] });
+    const { data } = await shop.call('/desk/timeline/order', { id: order.id }, shop.support);
+    expect(data.entries).toContainEqual(
+      expect.objectContaining({ kind: 'edit', amount: 22_500, currency: 'INR', role: 'customer' }),
+    );
+  });
+
   it('the customer gets a message', async () => {
     const order = await placeForPicking(shop, [await item(2)]);
     await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] });

@@ -26,6 +26,8 @@ export function timelineText({ kind, what }: TimelineEntry): string {
   switch (kind) {
     case 'state':
       return orderStateLabels[what as OrderState];
+    case 'edit':
+      return 'Order changed, total before';
     case 'payment':
       return eventText(what);
     case 'refund':

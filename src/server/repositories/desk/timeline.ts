@@ -28,6 +28,9 @@ const ofOrders = sql`
     null::bigint as amount, ${nothing} as currency, e.actor as role, e.actor_id, e.order_id
   from order_events e where e.order_id in (select id from scope)
   union all
+  select 'edit:' || r.id, r.at, 'edit', r.revision::text, '', r.total, o.currency, r.actor, r.actor_id, r.order_id
+  from order_revisions r join orders o on o.id = r.order_id where r.order_id in (select id from scope)
+  union all
   select 'payment:' || e.id, e.at, 'payment', e.kind, e.detail, e.amount, p.currency, ${nothing}, ${nothing}, p.order_id
   from payment_events e join payments p on p.id = e.payment_id where p.order_id in (select id from scope)
   union all
