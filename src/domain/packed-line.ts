@@ -34,6 +34,8 @@ export interface PackedLine {
   /** What the pieces of a weighed line weigh together; null for others, and for one that was not weighed. */
   grams: number | null;
   swap: Swap | null;
+  /** Whether the customer has said yes to the swap. */
+  is_agreed: boolean;
   reason: ShortReason | null;
   note: string;
 }

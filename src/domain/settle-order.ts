@@ -4,7 +4,7 @@ import type { PackedLine } from './packed-line.ts';
 import type { BillLine } from './price-cart.ts';
 import { settledDiscount } from './settled-discount.ts';
 import { includedTax, sumTaxes, type TaxLine } from './tax.ts';
-import { type LineWeight, weighedTotal } from './weighed-line.ts';
+import { type LineWeight, mostOfSwap, weighedTotal } from './weighed-line.ts';
 
 /** A line of a placed order, as it was priced. */
 export interface PlacedLine {
@@ -55,7 +55,7 @@ export interface SettledOrder {
  * What an order costs with what was packed: a pure function of the lines as priced, and of what the picker recorded. A
  * line without a record was packed in full. A shortage adds no charge and removes no benefit: the coupon remains, a
  * percentage applies to what was packed, a fixed amount is at most that; delivery, slot and tip keep their amounts. A
- * swap costs at most what its line cost, and a weighed line its weight, up to its ceiling. So the total never exceeds the
+ * swap costs at most what its line cost, with the customer's yes at most its ceiling, and a weighed line its weight, up to its ceiling. So the total never exceeds the
  * ceiling of the order, which is the placed total without weighed lines. [F17]
  */
 export function settleOrder(
@@ -118,7 +118,7 @@ function allowanceGrams({ grams, quantity, weighed_grams: weighed }: LineInBag):
 export function packLine(line: PlacedLine, packed: PackedLine | undefined): LineInBag {
   const quantity = packed ? Math.max(0, Math.min(line.quantity, packed.quantity)) : line.quantity;
   const { weight } = line;
-  const { swap = null, grams = null } = packed ?? {};
+  const { swap = null, grams = null, is_agreed: isAgreed = false } = packed ?? {};
   if (!swap) {
     const isWeighed = weight !== null && grams !== null && quantity > 0;
     return {
@@ -129,7 +129,7 @@ export function packLine(line: PlacedLine, packed: PackedLine | undefined): Line
     };
   }
   const { item_id, variant_id, name, variant_name, image, cloth, tax_class, tax_rate, tax_code } = swap;
-  const unitPrice = Math.min(swap.price, line.unit_price);
+  const unitPrice = Math.min(swap.price, mostOfSwap(line, isAgreed));
   return {
     id: line.id,
     ...{ item_id, variant_id, name, variant_name, image, cloth, tax_class, tax_rate, tax_code },

@@ -32,6 +32,12 @@ export const ceilingOf = (
 ): Money =>
   line.weight ? Math.floor((line.weight.ceiling * pieces) / line.quantity) : line.unit_price * pieces;
 
+/** What a piece of something else may cost at most that is packed instead: more than the line only with the customer's yes. */
+export const mostOfSwap = (
+  line: { quantity: number; unit_price: Money; weight: LineWeight | null },
+  isAgreed: boolean,
+): Money => (isAgreed ? Math.floor(ceilingOf(line, line.quantity) / line.quantity) : line.unit_price);
+
 /** What so many pieces cost that weigh so much together: never more than their part of the ceiling. */
 export function weighedTotal(
   line: {

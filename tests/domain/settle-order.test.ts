@@ -22,7 +22,7 @@ const swapFor = (price: number, rate = 5): Swap => ({
 });
 
 const pack = (lineId: number, quantity: number, swap: Swap | null = null): PackedLine => ({
-  ...{ line_id: lineId, quantity, grams: null, swap, reason: 'not_there', note: '' },
+  ...{ line_id: lineId, quantity, grams: null, swap, is_agreed: false, reason: 'not_there', note: '' },
 });
 
 type Coupon = { type: 'percentage' | 'fixed'; discount: number; max: number | null };

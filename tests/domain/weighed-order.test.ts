@@ -48,8 +48,17 @@ const pack = (
   quantity: number,
   grams: number | null,
   swap: Swap | null = null,
+  isAgreed = false,
 ): PackedLine => ({
-  ...{ line_id: lineId, quantity, grams: swap ? null : grams, swap, reason: 'not_there', note: '' },
+  ...{
+    line_id: lineId,
+    quantity,
+    grams: swap ? null : grams,
+    swap,
+    is_agreed: isAgreed,
+    reason: 'not_there',
+    note: '',
+  },
 });
 
 const swapFor = (price: number): Swap => ({
@@ -176,6 +185,22 @@ describe('[F17] a weighed line', () => {
     expect(settleOrder(order, []).grams).toBe(2_400);
   });
 
+  it.each([
+    // A yes to something more expensive pays for it up to the line's ceiling of 528.00 each.
+    [50_000, false, 48_000],
+    [50_000, true, 50_000],
+    [60_000, true, 52_800],
+    [40_000, true, 40_000],
+  ])('something else for %i each, with a yes: %s, costs %i each', (price, isAgreed, charged) => {
+    const order = place([placedLine(1, fish)]);
+    const settled = settleOrder(order, [pack(1, 2, null, swapFor(price), isAgreed)]);
+    expect(settled.lines).toMatchObject([{ unit_price: charged, total: charged * 2 }]);
+    const plain = place([placedLine(1, { ...fish, isWeighed: false })]);
+    expect(settleOrder(plain, [pack(1, 2, null, swapFor(price), isAgreed)]).lines[0]!.unit_price).toBe(
+      Math.min(price, 48_000),
+    );
+  });
+
   it('is weighed before it is packed', () => {
     const line = { ...placedLine(1, fish), missing_item: 'best_match' as const, is_member: false };
     const step = { quantity: 2, is_swapped: false, reason: null };
@@ -206,6 +231,7 @@ const anyOrder = fc
         packed: fc.double({ min: 0, max: 1, noNaN: true }),
         weighs: fc.option(fc.double({ min: 0.2, max: 2, noNaN: true }), { freq: 6 }),
         swap: fc.option(fc.integer({ min: 0, max: 400_000 }), { freq: 6 }),
+        isAgreed: fc.boolean(),
       }),
       { minLength: 1, maxLength: 6 },
     ),
@@ -224,10 +250,10 @@ const anyOrder = fc
       lines.map((line, index) => placedLine(index + 1, line)),
       scaled,
     );
-    const packed = lines.map(({ quantity, grams, packed: share, weighs, swap }, index) => {
+    const packed = lines.map(({ quantity, grams, packed: share, weighs, swap, isAgreed }, index) => {
       const pieces = Math.round(quantity * share);
       const weight = weighs === null ? null : Math.max(1, Math.round(grams * pieces * weighs));
-      return pack(index + 1, pieces, weight, swap === null ? null : swapFor(swap));
+      return pack(index + 1, pieces, weight, swap === null ? null : swapFor(swap), isAgreed);
     });
     return { placed, packed, walletShare };
   });
@@ -247,6 +273,10 @@ describe('settled bills of random orders with weights', () => {
           const ceiling = ceilingOf(before, line.quantity);
           expect(line.total).toBeLessThanOrEqual(ceiling);
           if (line.weighed_grams === null) expect(line.total).toBe(line.unit_price * line.quantity);
+          // More than what was ordered only by weight, or with a yes.
+          const { is_agreed: isAgreed } = packed.find((one) => one.line_id === line.id)!;
+          if (line.weighed_grams === null && !isAgreed)
+            expect(line.unit_price).toBeLessThanOrEqual(before.unit_price);
         }
         // The wallet's part and the card are captured up to the ceiling; what is not settled is released or refunded.
         const wallet = Math.floor(most * walletShare);

@@ -257,6 +257,37 @@ describe('an order with a weighed line', () => {
     expect(parts.reduce((sum, [, , captured]) => sum + Number(captured), 0)).toBe(160_500);
   });
 
+  it.each([
+    [50_000, 'yes', 52_500],
+    [60_000, 'yes', 55_300],
+    [50_000, 'no', null],
+  ])(
+    '[F17] something for %i instead of it, with a %s, costs at most its ceiling',
+    async (price, said, total) => {
+      const instead = await addItem(shop.db, shop.store, { regularPrice: price });
+      const order = await placeForPicking(shop, [await fish(), await rice()], {
+        ...{ missing_item: 'ask_me', payment_method: 'stripe' },
+      });
+      const [fishId, riceId] = order.lineIds as [number, number];
+      await startPicking(shop, order);
+      const swap = { swapVariantId: instead.variant_id, reason: 'not_there' as const };
+      await pick(shop, order, [
+        { lineId: fishId, quantity: 1, ...swap },
+        { lineId: riceId, quantity: 1 },
+      ]);
+      const charged = Math.min(price, 52_800);
+      expect((await singleOrder(shop, order)).questions).toMatchObject([
+        { unit_price: 48_000, swap: { price, charged } },
+      ]);
+      const answer = { unique_order_id: order.uniqueOrderId, line_id: fishId, answer: said };
+      expect((await shop.call('/order/answer', answer, order.who)).success).toBe(true);
+      expect((await finish(shop, order)).success).toBe(true);
+      await shop.runJobs();
+      const paid = total === null ? 12_500 : total + 10_000;
+      expect(await partsOf(shop, order)).toEqual([['stripe', paid, paid, 0]]);
+    },
+  );
+
   it('[F24] a member order takes no more grams than were reserved, and costs no more', async () => {
     await setSettings(shop, { memberships: true });
     const plan = await addPlan(shop, { allowanceGrams: 10_000 });

@@ -39,7 +39,7 @@ const pickingSwap = z.object({
   variantName: z.string(),
   image: z.string().nullable(),
   price: z.number(),
-  /** What it costs the customer: at most what the line costs. */
+  /** What it costs the customer: at most what the line costs, or its ceiling where the customer is asked. */
   charged: z.number(),
   sku: z.string().nullable(),
 });

@@ -207,6 +207,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.ask.title': '{name} غير متوفر',
   'order.ask.text': 'هل يجهّز المتجر بدلًا منه {n} × {other}؟',
   'order.ask.capped': 'سعره {price} للقطعة، وتدفع {charged} فقط، وهو سعر {name}.',
+  'order.ask.most': 'سعره {price} للقطعة، وتدفع {charged} للقطعة بدلًا من {old}، لا أكثر.',
   'order.ask.price': 'تدفع {charged} للقطعة بدلًا من {old}.',
   'order.ask.until': 'أجب قبل {time}. إن لم تُجب فلن يُجهَّز ولن تدفع ثمنه.',
   'order.ask.yes': 'نعم، جهّزه',

@@ -211,6 +211,7 @@ export const order = {
   'order.ask.title': '{name} is not available',
   'order.ask.text': 'Would you like {n} × {other} instead?',
   'order.ask.capped': 'It costs {price} each; you pay only {charged}, the price of {name}.',
+  'order.ask.most': 'It costs {price} each; you pay {charged} each instead of {old}, and no more.',
   'order.ask.price': 'You pay {charged} each instead of {old}.',
   'order.ask.until': 'Answer by {time}. Without an answer it will be left out, and you won’t pay for it.',
   'order.ask.yes': 'Yes, pack it',

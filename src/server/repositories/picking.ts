@@ -4,7 +4,7 @@ import type { OrderQuestion } from '#domain/order-change.ts';
 import type { PackedLine } from '#domain/packed-line.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
 import type { PlacedLine, SettledOrder } from '#domain/settle-order.ts';
-import type { LineWeight } from '#domain/weighed-line.ts';
+import { type LineWeight, mostOfSwap } from '#domain/weighed-line.ts';
 import type { Db } from '../db/client.ts';
 import {
   orderLines,
@@ -83,7 +83,7 @@ export function toPackedLine(row: PackedLineRow): PackedLine {
   const { orderLineId, quantity, weighedGrams, swap, reason, note, askedUntil, answer } = row;
   const isPacked = askedUntil === null || answer === 'yes';
   return {
-    ...{ line_id: orderLineId, reason, note },
+    ...{ line_id: orderLineId, reason, note, is_agreed: answer === 'yes' },
     ...(isPacked ? { quantity, grams: weighedGrams, swap } : { quantity: 0, grams: null, swap: null }),
   };
 }
@@ -197,6 +197,7 @@ export async function findQuestions(db: Db, orderId: number): Promise<OrderQuest
   return rows.flatMap(({ packed, line }) => {
     const question = toQuestion(packed, {
       ...line,
+      weight: toLineWeight(line),
       unit_price: line.unitPrice,
       variant_name: line.variantName,
     });
@@ -207,7 +208,7 @@ export async function findQuestions(db: Db, orderId: number): Promise<OrderQuest
 /** The question about a line; null if nothing is offered. */
 export const toQuestion = (
   { swap, quantity, note, askedUntil }: Pick<PackedLineRow, 'swap' | 'quantity' | 'note' | 'askedUntil'>,
-  line: { id: number; name: string; variant_name: string; quantity: number; unit_price: number },
+  line: Pick<PlacedLine, 'id' | 'name' | 'variant_name' | 'quantity' | 'unit_price' | 'weight'>,
 ): OrderQuestion | null =>
   swap &&
   askedUntil && {
@@ -221,7 +222,7 @@ export const toQuestion = (
       variant_name: swap.variant_name,
       quantity,
       price: swap.price,
-      charged: Math.min(swap.price, line.unit_price),
+      charged: Math.min(swap.price, mostOfSwap(line, true)),
     },
     note,
     until: askedUntil.toISOString(),

@@ -3,6 +3,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import { findVariant, type ListedItem, type Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { maySwap } from '#domain/packed-line.ts';
+import { mostOfSwap } from '#domain/weighed-line.ts';
 import type { Db } from '#server/db/client.ts';
 import { itemsByIds } from '#server/repositories/catalogue.ts';
 import { findSkus } from '#server/repositories/desk/picking.ts';
@@ -71,7 +72,7 @@ export const findPackableVariants = (item: ListedItem): Variant[] =>
 
 function toSwap(
   { item, variant }: { item: ListedItem; variant: Variant },
-  line: Pick<StoredPlacedLine, 'unit_price'>,
+  line: StoredPlacedLine,
 ): PickingSwap {
   const { price } = priceOf(item, findVariant(item, variant.id));
   return {
@@ -80,7 +81,8 @@ function toSwap(
     variantName: swapVariantName(item, variant),
     image: item.image,
     price,
-    charged: Math.min(price, line.unit_price),
+    // Customers who want to be asked have to agree.
+    charged: Math.min(price, mostOfSwap(line, line.missing_item === 'ask_me')),
     sku: null,
   };
 }
