@@ -7,6 +7,7 @@ export const timelineKinds = [
   'money',
   'message',
   'delivery',
+  'weight',
   'rating',
   'audit',
   'note',

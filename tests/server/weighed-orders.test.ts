@@ -215,6 +215,14 @@ describe('an order with a weighed line', () => {
     });
   });
 
+  it('has its weight in the timeline', async () => {
+    const order = await packedFish(1_284);
+    const { data } = await shop.call('/desk/timeline/order', { id: order.id }, shop.support);
+    expect(data.entries.filter(({ kind }: { kind: string }) => kind === 'weight')).toMatchObject([
+      { detail: '1284', amount: 51_360, currency: 'INR' },
+    ]);
+  });
+
   it('is quoted with its ceiling', async () => {
     const lines = [await fish(2)];
     const who = await shop.guest();

@@ -10,6 +10,7 @@ import { creditReasonLabels } from '../customers/credit-reason-labels.ts';
 import { entryKindLabels } from '../ledger/ledger-labels.ts';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
 import { messageChannelLabels, messageStateLabels } from './message-labels.ts';
+import { gramsText } from '../picking/picking-labels.ts';
 import { eventReason, eventText, placeLabels } from '../payments/payment-labels.ts';
 
 const deliveryLabels: Record<DeliveryEventKind, string> = {
@@ -38,6 +39,8 @@ export function timelineText({ kind, what }: TimelineEntry): string {
       return `Message: ${isMessageEvent(what) ? messageRule(what).label : 'sent'}`;
     case 'delivery':
       return deliveryLabels[what as DeliveryEventKind];
+    case 'weight':
+      return `Weighed: ${what}`;
     case 'rating':
       return `Rated ${what} of 5`;
     case 'audit':
@@ -56,6 +59,7 @@ export function timelineDetail({ kind, what, detail }: TimelineEntry): string {
     if (detail === nothingPackedReason) return 'nothing of it was there';
     return detail === unseenReason ? 'nobody at the store had seen it' : detail;
   }
+  if (kind === 'weight') return gramsText(Number(detail));
   if (kind === 'payment') return eventReason({ kind: what, detail });
   if (kind === 'message') {
     const [channel = '', state = ''] = detail.split(': ');

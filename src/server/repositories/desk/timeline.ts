@@ -48,6 +48,11 @@ const ofOrders = sql`
   select 'delivery:' || e.id, e.at, 'delivery', e.kind, '', null, null, 'rider', e.rider_id, e.order_id
   from delivery_events e where e.order_id in (select id from scope)
   union all
+  select 'weight:' || s.order_line_id, o.settled_at, 'weight', concat_ws(', ', s.name, nullif(s.variant_name, '')),
+    s.weighed_grams::text, s.total, o.currency, null, null, s.order_id
+  from settled_lines s join orders o on o.id = s.order_id
+  where s.weighed_grams is not null and s.order_id in (select id from scope)
+  union all
   select 'rating:' || r.id, r.created_at, 'rating', r.stars::text, r.words, null, null, 'customer', r.user_id, r.order_id
   from ratings r where r.order_id in (select id from scope)`;
 
