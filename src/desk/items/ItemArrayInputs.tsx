@@ -38,12 +38,7 @@ export const VariantsInput = () => (
       />
       <SelectInput source="unitId" label="Unit" choices={units} helperText={false} sx={compact} />
       <NumberInput source="measurement" label="Amount" min={0} helperText={false} sx={compact} />
-      <MoneyInput
-        source="pricePerKg"
-        label="Price per kg, if weighed"
-        helperText="The amount is what a piece weighs about"
-        sx={compact}
-      />
+      <MoneyInput source="pricePerKg" label="Price per kg" helperText="If sold by weight" sx={compact} />
       <MoneyInput source="memberPrice" label="Members’ price" helperText={false} sx={compact} />
       <TextInput
         source="sku"

@@ -22,7 +22,7 @@ export function VariantPriceInput({ sx }: Pick<NumberInputProps, 'sx'>) {
   return (
     <MoneyInput
       source="regularPrice"
-      label={calculated === null ? 'Price' : 'Price of the estimate'}
+      label={calculated === null ? 'Price' : 'Estimate'}
       readOnly={calculated !== null}
       helperText={false}
       sx={sx}
