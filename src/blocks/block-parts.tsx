@@ -1,7 +1,7 @@
 /** Components shared by several blocks. */
 import type { ReactNode } from 'react';
 import type { Cloth } from '#domain/catalogue.ts';
-import { wideUrls } from '#domain/media.ts';
+import { wideMediaUrls } from '#domain/media.ts';
 import { pictureUrl, type PictureWidth } from '#domain/picture.ts';
 
 const sources = (name: string, format: 'avif' | 'webp', widths: readonly PictureWidth[]) =>
@@ -61,7 +61,7 @@ export function OwnShapePicture({
   sizes: string;
   isPriority: boolean;
 }) {
-  const urls = wideUrls(name);
+  const urls = wideMediaUrls(name);
   return (
     <span className="pic pic--own">
       <picture>

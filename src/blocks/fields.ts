@@ -69,7 +69,7 @@ export const picture = (label: string, description: string) =>
     .meta({ field: 'picture', label, description });
 
 /** Decorative pictures. */
-export const art = (label: string, description: string, max = 1) =>
+export const decorativePictures = (label: string, description: string, max = 1) =>
   z.array(name.min(1)).max(max).default([]).meta({ field: 'art', label, description });
 
 type Reference = 'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign';

@@ -31,7 +31,7 @@ import { tabs } from './tabs.ts';
 import { testimonials } from './testimonials.ts';
 
 /** Every block without nested blocks, in the order the editor offers them. */
-export const leaves = {
+export const leafBlocks = {
   hero,
   heading,
   richText: richTextBlock,

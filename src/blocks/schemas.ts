@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { columns } from './columns.ts';
 import { storedBlockSchema } from './define-block.ts';
-import { leafBlock, leaves } from './leaf-blocks.ts';
+import { leafBlock, leafBlocks } from './leaf-blocks.ts';
 
-export const blocks = { ...leaves, columns } as const;
+export const blocks = { ...leafBlocks, columns } as const;
 
 export type BlockType = keyof typeof blocks;
 

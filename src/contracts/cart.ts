@@ -28,7 +28,7 @@ export const cartLineSchema = z.object({
 export const cartLinesSchema = z.array(cartLineSchema).max(200);
 
 export const modeSchema = z.enum(['delivery', 'SELFPICKUP']);
-export const couponCode = z.string().max(80);
+export const couponCodeField = z.string().max(80);
 
 const tipSchema = z
   .discriminatedUnion('type', [
@@ -41,11 +41,11 @@ const tipSchema = z
 export const availabilityBody = z.object({ items: cartLinesSchema, token: z.string().nullish() });
 
 /** CALL-37. `seen` contains the unit price the customer last saw, by line key. */
-export const confirmBody = z.object({
+export const confirmCartBody = z.object({
   items: cartLinesSchema,
   token: z.string().nullish(),
   restaurant_id: id.nullish(),
-  coupon: couponCode.nullish(),
+  coupon: couponCodeField.nullish(),
   userSelected: modeSchema.default('delivery'),
   tip: tipSchema.default(null),
   latitude: latitudeField.nullish(),
@@ -59,7 +59,7 @@ export const confirmBody = z.object({
 /** Request that applies a coupon (CALL-39). */
 export const applyCouponBody = z.object({
   token: z.string().nullish(),
-  coupon: couponCode.min(1),
+  coupon: couponCodeField.min(1),
   restaurant_id: id.nullish(),
   /** For the members' cart. */
   is_member: z.boolean().optional(),
@@ -81,7 +81,7 @@ export const listCouponsBody = z.object({
 const serverCartSchema = z.object({
   restaurant_id: id.nullable(),
   lines: cartLinesSchema,
-  coupon: couponCode.nullable(),
+  coupon: couponCodeField.nullable(),
 });
 
 /**
@@ -102,7 +102,7 @@ export const putCartBody = z.object({
 
 export type CartLineInput = z.input<typeof cartLineSchema>;
 export type AvailabilityBody = z.input<typeof availabilityBody>;
-export type ConfirmBody = z.input<typeof confirmBody>;
+export type ConfirmBody = z.input<typeof confirmCartBody>;
 export type ApplyCouponBody = z.input<typeof applyCouponBody>;
 
 /** ENT-24, with the whole item so that the device can price and limit the line. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { periodUnits, renewals } from '#domain/membership.ts';
+import { periodUnits, renewalMethods } from '#domain/membership.ts';
 import { providerIds } from '#domain/payment-provider.ts';
 import { callerFields } from './account.ts';
 import { idField } from './catalogue.ts';
@@ -51,7 +51,7 @@ export const membershipSchema = z
     running: periodSchema.nullable(),
     /** Until when it is paid, including future periods. */
     paid_until: z.string().nullable(),
-    renewal: z.enum(renewals),
+    renewal: z.enum(renewalMethods),
     cancelled_at: z.string().nullable(),
     /** What a renewal buys; null if that plan is no longer sold. */
     next_plan: planSchema.nullable(),
@@ -73,4 +73,4 @@ export const payMembershipBody = z.object({
 export type PayMembershipInput = z.infer<typeof payMembershipBody>;
 
 /** `wallet` is the customer's agreement to pay renewals from the wallet. */
-export const renewalBody = z.object({ renewal: z.enum(renewals), ...callerFields });
+export const renewalBody = z.object({ renewal: z.enum(renewalMethods), ...callerFields });

@@ -6,7 +6,7 @@ import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain
 import { providerIds } from '#domain/payment-provider.ts';
 import { paymentStates } from '#domain/payment.ts';
 import { callerFields, emailField } from './account.ts';
-import { couponCode } from './cart.ts';
+import { couponCodeField } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { orderChange, orderQuestion } from './order-change.ts';
@@ -55,7 +55,7 @@ const cartFields = {
   ...callerFields,
   restaurant_id: id,
   items: z.array(orderItemSchema).min(1).max(200),
-  coupon: couponCode.trim().nullish(),
+  coupon: couponCodeField.trim().nullish(),
   userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
   address_id: id.nullish(),
   when: whenSchema.nullish(),

@@ -43,12 +43,12 @@ export function closeDay(movements: DayMovements, commissionBasisPoints: number)
     captured,
     refunded,
     net,
-    ...closeOf(net, capturedCash - refundedCash - riderCash, commissionBasisPoints),
+    ...computeDayClose(net, capturedCash - refundedCash - riderCash, commissionBasisPoints),
   };
 }
 
 /** What remains of a day's net amount for the store, which already has this cash. */
-export function closeOf(
+export function computeDayClose(
   net: Money,
   cashHeld: Money,
   commissionBasisPoints: number,
@@ -58,7 +58,7 @@ export function closeOf(
 }
 
 /** All stores together: the sum of their figures, so that commission is not rounded a second time. */
-export function sumCloses(closes: readonly DayClose[]): DayClose {
+export function sumDayCloses(closes: readonly DayClose[]): DayClose {
   const sumOf = (figure: keyof DayClose) => closes.reduce((sum, close) => sum + close[figure], 0);
   return {
     capturedCash: sumOf('capturedCash'),

@@ -56,7 +56,7 @@ export function preselectedDate(cards: readonly FarmDateCard[]): string | null {
 /**
  * Whether a party fits into a day: an empty party is refused, and one that is too large gets the number of places left.
  */
-export function checkParty({ adults, kids }: FarmParty, day: FarmDay): FarmPartyError | null {
+export function checkFarmParty({ adults, kids }: FarmParty, day: FarmDay): FarmPartyError | null {
   if (adults + kids === 0) return { error: 'FARM_NOBODY' };
   const left = Math.max(0, day.capacity - day.booked);
   return adults + kids > left ? { error: 'FARM_DAY_FULL', left } : null;

@@ -34,7 +34,7 @@ export const isShownWhole = (name: string): boolean => isMediaName(name) && name
 export const fillsFrame = (name: string): boolean => isMediaName(name) && !isShownWhole(name);
 
 /** The name with the other way to show its picture. */
-export const showWhole = (name: string, isWhole: boolean): string =>
+export const showWholePicture = (name: string, isWhole: boolean): string =>
   (isShownWhole(name) ? name.slice(0, -wholeSuffix.length) : name) + (isWhole ? wholeSuffix : '');
 
 /** The short name, as stored in an editor's document. */
@@ -85,7 +85,7 @@ export function photoClasses(name: string): string[] {
 export type WideUrls = { avif: string; webp: string; src: string; width: number; height: number };
 
 /** An uploaded picture in its own aspect ratio; null for built-in pictures, which are square. */
-export function wideUrls(name: string): WideUrls | null {
+export function wideMediaUrls(name: string): WideUrls | null {
   const picture = parseMediaName(name);
   if (!picture) return null;
   const widths = wideWidthsOf(picture.width);

@@ -129,8 +129,8 @@ export function nextPeriodStart(lastEnd: Date | null, now: Date): Date {
 }
 
 /** How a membership is renewed: after a reminder with a payment link, or from the wallet if the customer agreed. */
-export const renewals = ['reminder', 'wallet'] as const;
-export type Renewal = (typeof renewals)[number];
+export const renewalMethods = ['reminder', 'wallet'] as const;
+export type Renewal = (typeof renewalMethods)[number];
 
 /** Days before its end on which a membership's customer is reminded. */
 export const reminderDays = 3;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closeDay, type DayClose, sumCloses } from '#domain/daily-close.ts';
+import { closeDay, type DayClose, sumDayCloses } from '#domain/daily-close.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_000_000 });
 const anyStore = fc.record({
@@ -23,7 +23,7 @@ describe('daily close', () => {
     fc.assert(
       fc.property(fc.array(anyStore, { maxLength: 12 }), (stores) => {
         const closes = stores.map(({ movements, commission }) => closeDay(movements, commission));
-        const sum = sumCloses(closes);
+        const sum = sumDayCloses(closes);
         for (const close of [...closes, sum]) {
           expect(close.owed + close.commission + close.cashHeld).toBe(close.net);
           expect(close.captured - close.refunded - close.disputed - close.riderTips).toBe(close.net);

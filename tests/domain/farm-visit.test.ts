@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { weekday } from '#domain/calendar.ts';
-import { checkParty, preselectedDate, toDateCard, upcomingFarmDates } from '#domain/farm-visit.ts';
+import { checkFarmParty, preselectedDate, toDateCard, upcomingFarmDates } from '#domain/farm-visit.ts';
 
 const kolkata = 'Asia/Kolkata';
 
@@ -65,9 +65,9 @@ describe('farm dates', () => {
 
   it('FARM-35 a party is limited by the places left only; an empty party is refused', () => {
     const day = { date: '2026-11-21', capacity: 500, booked: 490, is_closed: false };
-    expect(checkParty({ adults: 6, kids: 4 }, day)).toBeNull();
-    expect(checkParty({ adults: 6, kids: 5 }, day)).toEqual({ error: 'FARM_DAY_FULL', left: 10 });
-    expect(checkParty({ adults: 0, kids: 0 }, day)).toEqual({ error: 'FARM_NOBODY' });
-    expect(checkParty({ adults: 0, kids: 1 }, day)).toBeNull();
+    expect(checkFarmParty({ adults: 6, kids: 4 }, day)).toBeNull();
+    expect(checkFarmParty({ adults: 6, kids: 5 }, day)).toEqual({ error: 'FARM_DAY_FULL', left: 10 });
+    expect(checkFarmParty({ adults: 0, kids: 0 }, day)).toEqual({ error: 'FARM_NOBODY' });
+    expect(checkFarmParty({ adults: 0, kids: 1 }, day)).toBeNull();
   });
 });

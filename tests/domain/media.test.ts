@@ -7,8 +7,8 @@ import {
   mediaSquareUrl,
   parseMediaName,
   photoClasses,
-  showWhole,
-  wideUrls,
+  showWholePicture,
+  wideMediaUrls,
   wideWidthsOf,
 } from '#domain/media.ts';
 import { pictureNameFromUrl, pictureUrl } from '#domain/picture.ts';
@@ -18,8 +18,12 @@ const name = `media:12:${file}:1800x1200:30-70`;
 
 describe('names of uploaded pictures', () => {
   test('say whether the picture is cropped or shown whole', () => {
-    const whole = showWhole(name, true);
-    expect([whole, showWhole(whole, true), showWhole(whole, false)]).toEqual([`${name}:fit`, whole, name]);
+    const whole = showWholePicture(name, true);
+    expect([whole, showWholePicture(whole, true), showWholePicture(whole, false)]).toEqual([
+      `${name}:fit`,
+      whole,
+      name,
+    ]);
     expect([isShownWhole(name), isShownWhole(whole), fillsFrame(name), fillsFrame(whole)]).toEqual([
       false,
       true,
@@ -48,13 +52,13 @@ describe('sizes in the picture’s own shape', () => {
   });
 
   test('have the picture’s own size, so that nothing shifts', () => {
-    expect(wideUrls(name)).toMatchObject({
+    expect(wideMediaUrls(name)).toMatchObject({
       width: 1800,
       height: 1200,
       src: `/media/${file}-full-800.webp`,
       avif: expect.stringContaining(`/media/${file}-full-1800.avif 1800w`),
     });
-    expect(wideUrls('mango')).toBeNull();
+    expect(wideMediaUrls('mango')).toBeNull();
   });
 
   test('keep the focal point in view in steps of a tenth', () => {

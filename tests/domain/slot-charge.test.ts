@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { makeInvoice, totalsOf } from '#domain/invoice.ts';
+import { makeInvoice, sumInvoiceLines } from '#domain/invoice.ts';
 import { priceCart } from '#domain/price-cart.ts';
 import { refundAmount, remainingParts } from '#domain/refund.ts';
 import { includedTax } from '#domain/tax.ts';
@@ -65,7 +65,7 @@ it.each([
     bill,
     components: [],
   });
-  expect(totalsOf(body)).toEqual({
+  expect(sumInvoiceLines(body)).toEqual({
     total: bill.total,
     taxTotal: bill.taxes.reduce((sum, one) => sum + one.tax, 0),
   });

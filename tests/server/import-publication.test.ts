@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { columns } from '#server/services/import/columns.ts';
+import { importColumns } from '#server/services/import/columns.ts';
 import { itemLines } from '#server/services/desk/export/items.ts';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
 import { productRow } from '../support/product-file.ts';
@@ -52,7 +52,7 @@ test('an export includes the publication status', async () => {
   const access = { userId: 'admin', role: 'admin', storeIds: null } as const;
   const exported = async () => {
     const [header, line] = await itemLines(desk.open.db, access, String);
-    return [columns.status, columns.published].map((name) => line![header!.indexOf(name)]);
+    return [importColumns.status, importColumns.published].map((name) => line![header!.indexOf(name)]);
   };
   expect(await exported()).toEqual(['active', 'true']);
   await setPublication('withdrawn');

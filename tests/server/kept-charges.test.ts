@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { makeInvoice, totalsOf } from '#domain/invoice.ts';
+import { makeInvoice, sumInvoiceLines } from '#domain/invoice.ts';
 import { priceCart } from '#domain/price-cart.ts';
 import { includedTax } from '#domain/tax.ts';
-import { chargesOf, splitKept } from '#server/services/order/kept-charges.ts';
+import { keptChargesOf, splitKept } from '#server/services/order/kept-charges.ts';
 import { makeItem, makeLine, makeStore } from '../support/shop.ts';
 
 const item = makeItem();
@@ -20,10 +20,10 @@ const bill = priceCart({
   taxRates: { standard: 5, delivery: 18 },
   steps: { unit: 100, shown: 100, cash: 100 },
 });
-const charges = chargesOf({ bill });
+const charges = keptChargesOf({ bill });
 
 const invoiced = (kept: typeof charges) =>
-  totalsOf(
+  sumInvoiceLines(
     makeInvoice({
       order_number: '1-1',
       placed_at: '2026-05-03T10:00:00Z',

@@ -1,4 +1,4 @@
 /** The cart badge of a page without cart bar. */
-import { followFigures, showBadges } from './stored-figures.ts';
+import { followFigures, showCartBadges } from './stored-figures.ts';
 
-followFigures(showBadges)();
+followFigures(showCartBadges)();

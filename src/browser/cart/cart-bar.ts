@@ -12,7 +12,7 @@ import {
 } from '#i18n/money.ts';
 import type { Figures } from '#stores/cart-figures.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
-import { followFigures, hasCookie, readFigures, showBadges, readLocal } from './stored-figures.ts';
+import { followFigures, hasCookie, readCartFigures, showCartBadges, readLocal } from './stored-figures.ts';
 
 interface BarText {
   money: MoneySettings;
@@ -64,7 +64,7 @@ if (bar && barText) {
   let latest: Figures | null;
   /** An empty cart shows no bar. Its styles may arrive later, and the cart may have been emptied by then. */
   const show = (figures: Figures | null) => {
-    showBadges((latest = figures));
+    showCartBadges((latest = figures));
     if (countOf(figures) === 0) renderBar(figures);
     else whenStyled(() => void createFormats().then(() => renderBar(latest)));
   };
@@ -151,7 +151,7 @@ async function loadCartIfStale(): Promise<void> {
     await reconcileCart();
   }
   // A cart that was just moved to the device has no prices either.
-  if (/"item_id":/.test(readLocal('cart') ?? '') && !readFigures()?.has_store) {
+  if (/"item_id":/.test(readLocal('cart') ?? '') && !readCartFigures()?.has_store) {
     const { recheckAvailability, loadStore } = await import('#stores/recheck-availability.ts');
     await Promise.all([recheckAvailability(), loadStore()]);
   }

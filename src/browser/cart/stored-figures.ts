@@ -13,7 +13,7 @@ export function readLocal(key: string): string | null {
 export const hasCookie = (name: string): boolean =>
   document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`) && pair.length > name.length + 1);
 
-export function readFigures(): Figures | null {
+export function readCartFigures(): Figures | null {
   try {
     const figures = JSON.parse(readLocal('cart-figures') ?? 'null') as Figures | null;
     if (!figures || !Array.isArray(figures.pictures)) return null;
@@ -25,7 +25,7 @@ export function readFigures(): Figures | null {
 }
 
 /** CART-38: the badge counts pieces or lines, as its attribute says. */
-export function showBadges(figures: Figures | null): void {
+export function showCartBadges(figures: Figures | null): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const count = figures ? (badge.dataset['cartCount'] === 'pieces' ? figures.quantity : figures.lines) : 0;
     badge.hidden = count === 0;
@@ -38,9 +38,9 @@ export function showBadges(figures: Figures | null): void {
  * now.
  */
 export function followFigures(show: (figures: Figures | null) => void): () => void {
-  const refresh = () => show(readFigures());
+  const refresh = () => show(readCartFigures());
   document.addEventListener('haat:cart', (event) =>
-    show((event as CustomEvent<Figures>).detail ?? readFigures()),
+    show((event as CustomEvent<Figures>).detail ?? readCartFigures()),
   );
   addEventListener('storage', refresh);
   addEventListener('pageshow', refresh);

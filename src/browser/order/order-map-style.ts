@@ -20,7 +20,7 @@ function pixelOf(css: string): Uint8ClampedArray {
 }
 
 /** The store's delivery area on plain ground, or the shop's extract of its city (the schema of Protomaps) below it. */
-export function ownStyle({
+export function fallbackMapStyle({
   area,
   ground,
 }: {
@@ -125,7 +125,7 @@ const roadWidth = (edge: number) =>
   ] as unknown as number;
 
 /** A line from the rider to the customer. */
-export const wayLayer = (source: string): LayerSpecification => ({
+export const routeLayer = (source: string): LayerSpecification => ({
   id: 'way',
   type: 'line',
   source,

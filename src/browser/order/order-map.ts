@@ -12,7 +12,7 @@ import styles from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
 import type { RiderPlaceNow } from '#contracts/following.ts';
 import type { Point } from '#domain/place.ts';
-import { ownStyle, wayLayer } from './order-map-style.ts';
+import { fallbackMapStyle, routeLayer } from './order-map-style.ts';
 
 export type MapFacts = {
   store: Point;
@@ -36,7 +36,7 @@ export async function drawOrderMap(holder: HTMLElement, facts: MapFacts): Promis
   if (ground === 'tiles') addTilesProtocol();
   const map = new GroundMap({
     container: holder,
-    style: style ?? ownStyle({ area: area.map(coordinates), ground }),
+    style: style ?? fallbackMapStyle({ area: area.map(coordinates), ground }),
     bounds: boundsOf([store, home, facts.rider]),
     fitBoundsOptions: { padding, maxZoom },
     attributionControl: ground === 'area' ? false : { compact: true },
@@ -63,7 +63,7 @@ export async function drawOrderMap(holder: HTMLElement, facts: MapFacts): Promis
   const drawWay = () => void way()?.setData(line([now ?? store, home]));
   map.on('load', () => {
     map.addSource('way', { type: 'geojson', data: line([now ?? store, home]) });
-    map.addLayer(wayLayer('way'));
+    map.addLayer(routeLayer('way'));
     holder.dataset['drawn'] = '';
   });
 

@@ -7,7 +7,7 @@ const fonts = ["400 1em Figtree, 'Figtree Script'", '750 1em Eczar'];
  * the browser has them cached and uses them from the first paint (start/device-state.ts). On a phone the current page
  * keeps the system fonts, because changing fonts lays out the whole page again.
  */
-export async function loadFonts(): Promise<void> {
+export async function loadWebFonts(): Promise<void> {
   const { classList } = document.documentElement;
   if (classList.contains('fonts')) return;
   try {

@@ -10,14 +10,14 @@ import { enhanceBackLinks } from './back-button.ts';
 import { enhanceDialogs } from './dialogs.ts';
 import { reloadMissingCode } from './reload-missing-code.ts';
 import { prerenderVisibleItems } from './prerender-visible-items.ts';
-import { loadFonts } from './fonts.ts';
+import { loadWebFonts } from './fonts.ts';
 import { showNavigationProgress } from './navigation-progress.ts';
 import { enableViewTransitions } from './view-transitions.ts';
 
 reloadMissingCode();
 hydrateOnInteraction();
 void addStylesheet(late).then(markStyled);
-void loadFonts();
+void loadWebFonts();
 enhanceBackLinks();
 enhanceDialogs();
 showNavigationProgress();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Body and data of a desk call. */
-export const call = <Body extends z.ZodType, Data extends z.ZodType>(body: Body, data: Data) => ({
+export const defineCall = <Body extends z.ZodType, Data extends z.ZodType>(body: Body, data: Data) => ({
   body,
   data,
 });
@@ -9,10 +9,10 @@ export const call = <Body extends z.ZodType, Data extends z.ZodType>(body: Body,
 export const versionedSave = <Fields extends z.ZodRawShape, RowFields extends z.ZodRawShape>(
   input: z.ZodObject<Fields, z.core.$strict>,
   row: z.ZodObject<RowFields>,
-) => call(input.extend({ version: z.string().max(64).optional() }), row);
+) => defineCall(input.extend({ version: z.string().max(64).optional() }), row);
 /** A row with the version that an update sends back. */
-export const versioned = <Fields extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
+export const withVersionField = <Fields extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
   row: z.ZodObject<Fields, Config>,
 ) => row.extend({ version: z.string() });
 export const noFields = z.strictObject({});
-export const nothing: z.ZodType<null> = z.null();
+export const noData: z.ZodType<null> = z.null();

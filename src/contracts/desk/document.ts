@@ -59,10 +59,15 @@ export const documentDetail = documentRow.extend({
 });
 export type DocumentDetail = z.infer<typeof documentDetail>;
 
-export const createBody = z.strictObject({ kind, slug: slugSchema, locale: locale.default(''), body });
-export const saveBody = z.strictObject({ ...idFields, base: revisionNumber, body });
-export const savedResult = z.object({ id: z.number(), revision: z.number() });
-export const publishBody = z.strictObject({
+export const createDocumentBody = z.strictObject({
+  kind,
+  slug: slugSchema,
+  locale: locale.default(''),
+  body,
+});
+export const saveDocumentBody = z.strictObject({ ...idFields, base: revisionNumber, body });
+export const saveDocumentResult = z.object({ id: z.number(), revision: z.number() });
+export const publishDocumentBody = z.strictObject({
   ...idFields,
   revision: revisionNumber.optional(),
   to: moment.nullable().optional(),
@@ -76,17 +81,21 @@ export const scheduleBody = z.strictObject({
   to: moment.nullable().optional(),
   despite: z.boolean().default(false),
 });
-export const endBody = z.strictObject({ ...idFields, to: moment.nullable() });
-export const restoreBody = z.strictObject({ ...idFields, number: revisionNumber, base: revisionNumber });
-export const moveBody = z.strictObject({
+export const endDocumentBody = z.strictObject({ ...idFields, to: moment.nullable() });
+export const restoreRevisionBody = z.strictObject({
+  ...idFields,
+  number: revisionNumber,
+  base: revisionNumber,
+});
+export const moveDocumentBody = z.strictObject({
   ...idFields,
   slug: slugSchema,
   redirect: z.boolean().default(true),
 });
-export const copyBody = z.strictObject({ ...idFields, slug: slugSchema, locale: locale.optional() });
+export const copyDocumentBody = z.strictObject({ ...idFields, slug: slugSchema, locale: locale.optional() });
 export const revisionBody = z.strictObject({ ...idFields, number: revisionNumber });
-export const checkBody = z.strictObject({ ...idFields, body: body.optional() });
-export const previewBody = z.strictObject({
+export const checkDocumentBody = z.strictObject({ ...idFields, body: body.optional() });
+export const previewDocumentBody = z.strictObject({
   ...idFields,
   number: revisionNumber.optional(),
   at: moment.optional(),
@@ -95,7 +104,7 @@ export const previewBody = z.strictObject({
   signed_in: z.boolean().default(false),
 });
 
-export const historyRow = z.object({
+export const documentHistoryRow = z.object({
   id: z.number(),
   number: z.number(),
   author: z.string().nullable(),
@@ -103,20 +112,20 @@ export const historyRow = z.object({
   note: z.string(),
   is_published: z.boolean(),
 });
-export const versionRow = z.object({
+export const documentVersionRow = z.object({
   number: z.number(),
   author: z.string().nullable(),
   created_at: moment,
   body: bodyInResponse,
 });
 /** A blocking problem must be fixed; the others can be confirmed. */
-export const problemRow = z.object({
+export const documentProblemRow = z.object({
   code: z.string(),
   field: z.string(),
   text: z.string(),
   is_blocking: z.boolean(),
 });
-export type DocumentProblem = z.infer<typeof problemRow>;
+export type DocumentProblem = z.infer<typeof documentProblemRow>;
 export const previewResult = z.object({ url: z.string(), token: z.string(), expires_at: moment });
 
 /** Kinds of entities a document field may refer to. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { periodUnits, renewals } from '#domain/membership.ts';
+import { periodUnits, renewalMethods } from '#domain/membership.ts';
 import { idField, moneyField, nameField, positionField, textField, translationsField } from './fields.ts';
 import { listFields } from './list.ts';
 
@@ -50,7 +50,7 @@ export const memberRow = z.object({
   endsAt: z.string(),
   allowanceGrams: z.number().int(),
   usedGrams: z.number().int(),
-  renewal: z.enum(renewals),
+  renewal: z.enum(renewalMethods),
   cancelledAt: z.string().nullable(),
 });
 export type MemberRow = z.infer<typeof memberRow>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What needs attention; null for what the person's role may not see. */
-export const attention = z.object({
+export const attentionData = z.object({
   orders: z
     .object({ waiting: z.number(), oldestWaiting: z.string().nullable(), late: z.number() })
     .nullable(),
@@ -16,7 +16,7 @@ export const attention = z.object({
   /** Reviews that customers have reported and nobody has moderated yet. */
   reviews: z.object({ reported: z.number() }).nullable(),
 });
-export type Attention = z.infer<typeof attention>;
+export type Attention = z.infer<typeof attentionData>;
 
 export const draftProblems = z.object({
   drafts: z.number(),
@@ -28,7 +28,7 @@ export type DraftProblems = z.infer<typeof draftProblems>;
 const sum = z.object({ total: z.number(), orders: z.number() });
 
 /** Orders by the day they were placed in the shop's time zone; those that were rejected or cancelled do not count. */
-export const sales = z.object({
+export const salesData = z.object({
   today: sum,
   week: sum,
   weekBefore: sum,
@@ -41,4 +41,4 @@ export const sales = z.object({
   /** What customers searched for in the last seven days without finding anything; null for store managers. */
   refusedSearches: z.array(z.object({ words: z.string(), count: z.number() })).nullable(),
 });
-export type Sales = z.infer<typeof sales>;
+export type Sales = z.infer<typeof salesData>;

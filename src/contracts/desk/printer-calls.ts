@@ -1,4 +1,4 @@
-import { call, nothing, versioned, versionedSave } from './call.ts';
+import { defineCall, noData, withVersionField, versionedSave } from './call.ts';
 import { idBody, rowsOf } from './list.ts';
 import {
   orderPrints,
@@ -12,12 +12,12 @@ import {
 
 /** The calls for printers that ask for slips. */
 export const printerCalls = {
-  'printers/list': call(printerQuery, rowsOf(versioned(printerRow))),
-  'printers/get': call(idBody, versioned(printerRow)),
-  'printers/save': versionedSave(printerInput, versioned(printerRow)),
-  'printers/delete': call(idBody, nothing),
-  'printers/address': call(idBody, printerAddress),
-  'printers/test': call(idBody, nothing),
-  'printers/of-order': call(orderPrintsInput, orderPrints),
-  'printers/reprint': call(reprintInput, orderPrints),
+  'printers/list': defineCall(printerQuery, rowsOf(withVersionField(printerRow))),
+  'printers/get': defineCall(idBody, withVersionField(printerRow)),
+  'printers/save': versionedSave(printerInput, withVersionField(printerRow)),
+  'printers/delete': defineCall(idBody, noData),
+  'printers/address': defineCall(idBody, printerAddress),
+  'printers/test': defineCall(idBody, noData),
+  'printers/of-order': defineCall(orderPrintsInput, orderPrints),
+  'printers/reprint': defineCall(reprintInput, orderPrints),
 };

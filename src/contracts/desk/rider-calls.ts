@@ -1,4 +1,4 @@
-import { call, noFields } from './call.ts';
+import { defineCall, noFields } from './call.ts';
 import { exportFile } from './import-export.ts';
 import { rowsOf } from './list.ts';
 import {
@@ -14,12 +14,12 @@ import {
 
 /** The calls for people who deliver. */
 export const riderCalls = {
-  'riders/list': call(riderQuery, rowsOf(riderRow)),
-  'riders/get': call(riderBody, riderRow),
-  'riders/decide': call(riderDecision, riderRow),
-  'riders/receive-cash': call(riderCashInput, riderRow),
-  'riders/ratings': call(riderBody, riderRatings),
-  'riders/money': call(riderBody, riderMoney),
-  'riders/pay-out': call(riderPayoutInput, riderMoney),
-  'riders/money-csv': call(noFields, exportFile),
+  'riders/list': defineCall(riderQuery, rowsOf(riderRow)),
+  'riders/get': defineCall(riderBody, riderRow),
+  'riders/decide': defineCall(riderDecision, riderRow),
+  'riders/receive-cash': defineCall(riderCashInput, riderRow),
+  'riders/ratings': defineCall(riderBody, riderRatings),
+  'riders/money': defineCall(riderBody, riderMoney),
+  'riders/pay-out': defineCall(riderPayoutInput, riderMoney),
+  'riders/money-csv': defineCall(noFields, exportFile),
 };

@@ -15,7 +15,7 @@ const seconds = 0.18;
 let context: AudioContext | undefined;
 
 /** Browsers play no sound before a tap: call it from one. False where the browser refuses. */
-export async function unlockSound(): Promise<boolean> {
+export async function unlockAlarmSound(): Promise<boolean> {
   try {
     context ??= new AudioContext();
     await context.resume();
@@ -25,7 +25,7 @@ export async function unlockSound(): Promise<boolean> {
   }
 }
 
-export function play(sound: Sound): void {
+export function playAlarm(sound: Sound): void {
   if (!context) return;
   if (context.state !== 'running') void context.resume();
   for (const { at, frequency } of tones[sound]) {

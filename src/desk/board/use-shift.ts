@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { play, unlockSound } from './alarm-sound.ts';
+import { playAlarm, unlockAlarmSound } from './alarm-sound.ts';
 
 const repeatMs = 4_000;
 
@@ -19,15 +19,15 @@ export function useShift({ isRinging, isConnected }: { isRinging: boolean; isCon
   const sound = !isOn ? null : isRinging ? 'order' : isConnected ? null : 'connection';
   useEffect(() => {
     if (sound === null) return;
-    play(sound);
-    const repeat = setInterval(() => play(sound), repeatMs);
+    playAlarm(sound);
+    const repeat = setInterval(() => playAlarm(sound), repeatMs);
     return () => clearInterval(repeat);
   }, [sound]);
 
   useEffect(() => (isOn ? keepScreenOn() : undefined), [isOn]);
 
   const start = useCallback(async () => {
-    setSilent(!(await unlockSound()));
+    setSilent(!(await unlockAlarmSound()));
     setOn(true);
   }, []);
   const end = useCallback(() => setOn(false), []);

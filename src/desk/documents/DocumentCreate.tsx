@@ -5,7 +5,7 @@ import { type DocumentKind, hasDocumentPerLanguage } from '#domain/document-kind
 import { callDesk } from '../call-desk.ts';
 import { slugOf } from '../parts/SlugInput.tsx';
 import { useDesk } from '../desk-context.ts';
-import { kindNames, creatableKinds } from './document-kinds.ts';
+import { documentKindNames, creatableKinds } from './document-kinds.ts';
 import { useFormError } from '../parts/use-form-error.ts';
 
 /** The first fields of a new document; the others are edited on its own screen. */
@@ -50,7 +50,7 @@ export function DocumentCreate() {
         >
           {kinds.map((each) => (
             <MenuItem key={each} value={each}>
-              {kindNames[each]}
+              {documentKindNames[each]}
             </MenuItem>
           ))}
         </TextField>

@@ -12,7 +12,7 @@ import { fieldPathLabel } from './field-path-label.ts';
 import { focusField } from './focus-field.ts';
 import { DocumentFormProvider } from './form/form-context.ts';
 import { History } from './History.tsx';
-import { kindNames } from './document-kinds.ts';
+import { documentKindNames } from './document-kinds.ts';
 import { lockedTexts } from '../messages/locked-texts.ts';
 import { MessagePreview } from '../messages/MessagePreview.tsx';
 import { ProblemList } from '../parts/ProblemList.tsx';
@@ -78,7 +78,7 @@ export function DocumentEdit() {
         </Typography>
         <StateChip state={document.state} isLive={document.is_live} />
         <Typography color="text.secondary">
-          {[kindNames[kind], document.slug, document.locale].filter(Boolean).join(' · ')}
+          {[documentKindNames[kind], document.slug, document.locale].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <PublicationTimes document={document} />

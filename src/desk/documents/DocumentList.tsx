@@ -5,7 +5,7 @@ import { publicationStates } from '#domain/publication.ts';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { useDesk } from '../desk-context.ts';
-import { kindChoices, kindNames, formatTime } from './document-kinds.ts';
+import { documentKindChoices, documentKindNames, formatTime } from './document-kinds.ts';
 import { StateChip } from './StateChip.tsx';
 
 const stateChoices = publicationStates.map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1) }));
@@ -22,7 +22,7 @@ export function DocumentList() {
       sort={{ field: 'updated_at', order: 'DESC' }}
       filters={[
         <SearchInput key="q" source="q" alwaysOn />,
-        <SelectInput key="kind" source="kind" choices={kindChoices} alwaysOn />,
+        <SelectInput key="kind" source="kind" choices={documentKindChoices} alwaysOn />,
         <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
         <SelectInput key="locale" source="locale" label="Language" choices={languages} />,
       ]}
@@ -41,7 +41,7 @@ export function DocumentList() {
           label="Type"
           sortBy="kind"
           sx={{ overflowWrap: 'normal' }}
-          render={(row: DocumentListRow) => kindNames[row.kind]}
+          render={(row: DocumentListRow) => documentKindNames[row.kind]}
         />
         <TextField source="slug" label="Slug" />
         <FunctionField label="Language" render={(row: DocumentListRow) => row.locale || 'all'} />

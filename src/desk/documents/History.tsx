@@ -2,13 +2,13 @@ import { Alert, Button, Chip, CircularProgress, List, ListItem, ListItemText } f
 import { useEffect, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
 import type { z } from 'zod';
-import type { DocumentDetail, historyRow } from '#contracts/desk/document.ts';
+import type { DocumentDetail, documentHistoryRow } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatTime } from './document-kinds.ts';
 import type { DocumentEditing } from './use-document.ts';
 
-type Entry = z.infer<typeof historyRow>;
+type Entry = z.infer<typeof documentHistoryRow>;
 
 /** The last 50 revisions; restoring one creates a new revision. */
 export function History({ work, document }: { work: DocumentEditing; document: DocumentDetail }) {

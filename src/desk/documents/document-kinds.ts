@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds } from '#domain/document-kind.ts';
 
-export const kindNames: Record<DocumentKind, string> = {
+export const documentKindNames: Record<DocumentKind, string> = {
   page: 'Page',
   campaign: 'Campaign',
   recipe: 'Recipe',
@@ -14,7 +14,7 @@ export const kindNames: Record<DocumentKind, string> = {
   message: 'Message',
 };
 
-export const kindChoices = documentKinds.map((id) => ({ id, name: kindNames[id] }));
+export const documentKindChoices = documentKinds.map((id) => ({ id, name: documentKindNames[id] }));
 
 /** Kinds of documents a role may create. */
 export function creatableKinds(role: string): DocumentKind[] {

@@ -9,7 +9,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { MoneyInput } from '../parts/money.tsx';
-import { units } from './units.ts';
+import { unitNames } from './units.ts';
 import { VariantPriceInput } from './VariantPriceInput.tsx';
 
 const compact = { minWidth: 120, flex: 1 };
@@ -36,7 +36,7 @@ export const VariantsInput = () => (
         sx={compact}
         defaultValue={0}
       />
-      <SelectInput source="unitId" label="Unit" choices={units} helperText={false} sx={compact} />
+      <SelectInput source="unitId" label="Unit" choices={unitNames} helperText={false} sx={compact} />
       <NumberInput source="measurement" label="Amount" min={0} helperText={false} sx={compact} />
       <MoneyInput source="pricePerKg" label="Price per kg" helperText="If sold by weight" sx={compact} />
       <MoneyInput source="memberPrice" label="Members’ price" helperText={false} sx={compact} />

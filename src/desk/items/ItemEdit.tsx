@@ -24,7 +24,7 @@ import { useDesk } from '../desk-context.ts';
 import { ComboInput, NutritionInput, VariantsInput } from './ItemArrayInputs.tsx';
 import { publicationLabels } from './publication-labels.ts';
 import { PublicationPanel } from './PublicationPanel.tsx';
-import { units } from './units.ts';
+import { unitNames } from './units.ts';
 
 const vegChoices = [
   { id: 'veg', name: 'Vegetarian' },
@@ -65,7 +65,7 @@ function Fields() {
                 </Typography>
                 <MoneyInput source="price" label="Price" />
                 <MoneyInput source="oldPrice" label="Compare-at price" />
-                <SelectInput source="unitId" label="Unit" choices={units} />
+                <SelectInput source="unitId" label="Unit" choices={unitNames} />
                 <NumberInput source="measurement" label="Amount" min={0} />
               </>
             )

@@ -20,7 +20,7 @@ import { TwoLines } from '../parts/TwoLines.tsx';
 import { useShopTime } from '../parts/use-shop-time.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { accountKindLabels, entryKindLabels } from './ledger-labels.ts';
-import { filledOnly, LedgerTotals } from './LedgerTotals.tsx';
+import { withoutEmptyFields, LedgerTotals } from './LedgerTotals.tsx';
 
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }));
@@ -29,7 +29,7 @@ function Actions() {
   const { filterValues } = useListContext();
   return (
     <TopToolbar>
-      <DownloadButton read={() => callDesk('ledger/csv', filledOnly(filterValues))} />
+      <DownloadButton read={() => callDesk('ledger/csv', withoutEmptyFields(filterValues))} />
     </TopToolbar>
   );
 }

@@ -11,7 +11,7 @@ export function LedgerTotals() {
   const { filterValues } = useListContext();
   const [totals, setTotals] = useState<readonly LedgerTotal[]>([]);
   const [problem, setProblem] = useState('');
-  const filter = JSON.stringify(filledOnly(filterValues));
+  const filter = JSON.stringify(withoutEmptyFields(filterValues));
   useEffect(() => {
     const cancel = new AbortController();
     callDesk('ledger/totals', JSON.parse(filter) as LedgerFilter, cancel.signal).then(
@@ -61,5 +61,5 @@ export function LedgerTotals() {
 }
 
 /** Without empty fields, which do not filter. */
-export const filledOnly = (values: Readonly<Record<string, unknown>>): LedgerFilter =>
+export const withoutEmptyFields = (values: Readonly<Record<string, unknown>>): LedgerFilter =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value != null));

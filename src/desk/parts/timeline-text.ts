@@ -11,7 +11,7 @@ import { entryKindLabels } from '../ledger/ledger-labels.ts';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
 import { messageChannelLabels, messageStateLabels } from './message-labels.ts';
 import { gramsText } from '../picking/picking-labels.ts';
-import { eventReason, eventText, placeLabels } from '../payments/payment-labels.ts';
+import { eventReason, providerEventText, refundDestinationLabels } from '../payments/payment-labels.ts';
 
 const deliveryLabels: Record<DeliveryEventKind, string> = {
   taken: 'Taken by a rider',
@@ -30,9 +30,9 @@ export function timelineText({ kind, what }: TimelineEntry): string {
     case 'edit':
       return 'Order changed, total before';
     case 'payment':
-      return eventText(what);
+      return providerEventText(what);
     case 'refund':
-      return `Refund ${placeLabels[what as RefundDestination]}`;
+      return `Refund ${refundDestinationLabels[what as RefundDestination]}`;
     case 'money':
       return entryKindLabels[what as keyof typeof entryKindLabels];
     case 'message':

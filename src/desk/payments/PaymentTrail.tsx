@@ -3,7 +3,12 @@ import { useId } from 'react';
 import type { PaymentDetail } from '#contracts/desk/payment-record.ts';
 import { useMoney } from '../parts/money.tsx';
 import { MoneyRow } from './MoneyRow.tsx';
-import { commandLabels, commandStateLabels, eventDetail, eventText } from './payment-labels.ts';
+import {
+  commandLabels,
+  commandStateLabels,
+  providerEventDetail,
+  providerEventText,
+} from './payment-labels.ts';
 
 type Props = { payment: PaymentDetail; format: Intl.DateTimeFormat };
 
@@ -56,7 +61,7 @@ export function PaymentTrail({ payment: { events, currency }, format }: Props) {
           <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
             {events.map((event) => (
               <li key={event.id}>
-                {eventText(event.kind)}
+                {providerEventText(event.kind)}
                 {event.amount !== null && `: ${money(event.amount, currency)}`}
                 <Typography
                   variant="body2"
@@ -64,7 +69,9 @@ export function PaymentTrail({ payment: { events, currency }, format }: Props) {
                   sx={{ overflowWrap: 'anywhere' }}
                   dir="auto"
                 >
-                  {[format.format(new Date(event.at)), eventDetail(event)].filter(Boolean).join(' · ')}
+                  {[format.format(new Date(event.at)), providerEventDetail(event)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Typography>
               </li>
             ))}

@@ -13,7 +13,7 @@ import type { DeskRefund } from '#contracts/desk/payment-record.ts';
 import type { RefundDestination } from '#domain/refund.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useMoney } from '../parts/money.tsx';
-import { placeLabels } from './payment-labels.ts';
+import { refundDestinationLabels } from './payment-labels.ts';
 
 /** Makes a failed refund again; where the way it was paid failed, another one is the first choice. */
 export function RefundAgain({ refund: { id, amount, currency, againTo } }: { refund: DeskRefund }) {
@@ -61,7 +61,7 @@ export function RefundAgain({ refund: { id, amount, currency, againTo } }: { ref
             >
               {againTo.map((place) => (
                 <MenuItem key={place} value={place}>
-                  {placeLabels[place]}
+                  {refundDestinationLabels[place]}
                 </MenuItem>
               ))}
             </TextField>

@@ -27,7 +27,7 @@ export const purposeLabels: Record<PaymentRecord['purpose'], string> = {
   membership: 'Membership',
 };
 
-export const placeLabels: Record<RefundDestination, string> = {
+export const refundDestinationLabels: Record<RefundDestination, string> = {
   provider: 'the way it was paid',
   wallet: 'to the customer’s wallet',
   cash: 'in cash, handed out by the store',
@@ -70,7 +70,7 @@ const mismatchTexts: Readonly<Record<string, string>> = {
 };
 
 /** An event at the provider, in words. */
-export const eventText = (kind: string): string => eventTexts[kind] ?? kind;
+export const providerEventText = (kind: string): string => eventTexts[kind] ?? kind;
 /** Kinds whose detail is an id of the provider. */
 const kindsWithId = new Set(['begun', 'authorised', 'captured', 'refunded']);
 
@@ -78,7 +78,7 @@ const kindsWithId = new Set(['begun', 'authorised', 'captured', 'refunded']);
 export function eventReason(event: { kind: string; detail: string }): string {
   if (kindsWithId.has(event.kind)) return '';
   // "du_1 fraudulent".
-  return event.kind === 'disputed' ? event.detail.replace(/^\S+ ?/, '') : eventDetail(event);
+  return event.kind === 'disputed' ? event.detail.replace(/^\S+ ?/, '') : providerEventDetail(event);
 }
-export const eventDetail = ({ kind, detail }: { kind: string; detail: string }): string =>
+export const providerEventDetail = ({ kind, detail }: { kind: string; detail: string }): string =>
   kind === 'mismatch' ? (mismatchTexts[detail] ?? detail) : detail;

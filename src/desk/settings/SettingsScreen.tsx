@@ -8,7 +8,7 @@ import { PhonePreview } from '../parts/PhonePreview.tsx';
 import { FormError } from '../parts/FormError.tsx';
 import { FormSection } from '../parts/FormSection.tsx';
 import { SettingInput } from './SettingInput.tsx';
-import { isFound, type SettingGroup, settingGroups } from './setting-shape.ts';
+import { matchesSearch, type SettingGroup, settingGroups } from './setting-shape.ts';
 
 /** An emptied setting is saved as empty instead of keeping its previous value. */
 const saveOptions: EditMeta = { readOnly: [], sendsNulls: true };
@@ -26,7 +26,7 @@ function Preview({ version }: { version: number }) {
 
 function foundText(search: string): string {
   const count = settingGroups.flatMap(({ name, settings }) =>
-    settings.filter((setting) => isFound(search.trim(), setting, name)),
+    settings.filter((setting) => matchesSearch(search.trim(), setting, name)),
   ).length;
   if (count === 0) return 'No setting matches.';
   return count === 1 ? '1 setting matches.' : `${count} settings match.`;
@@ -38,7 +38,7 @@ function foundText(search: string): string {
  */
 function Group({ group, search, open }: { group: SettingGroup; search: string; open: boolean }) {
   const words = search.trim();
-  const found = group.settings.filter((setting) => words === '' || isFound(words, setting, group.name));
+  const found = group.settings.filter((setting) => words === '' || matchesSearch(words, setting, group.name));
   return (
     <Box sx={{ display: found.length === 0 ? 'none' : 'block' }}>
       <FormSection title={group.name} open={open} isForcedOpen={words !== ''}>

@@ -31,7 +31,7 @@ export const settingGroups: readonly SettingGroup[] = settingTexts.map(({ name, 
 }));
 
 /** Whether all words of a search occur in a setting: in its label, help, group or synonyms. */
-export function isFound(
+export function matchesSearch(
   search: string,
   { text: { label, help, words = '' } }: Setting,
   group: string,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import {
   availabilityBody,
-  confirmBody,
+  confirmCartBody,
   mergeCartBody,
   putCartBody,
   takeCartBody,
@@ -123,7 +123,7 @@ export const cartRouter = createRouter()
     postRoute({
       path: '/member-confirm',
       summary: 'Confirm member cart: the same with its weight and what your membership has left',
-      body: confirmBody,
+      body: confirmCartBody,
       data: confirmMemberData,
     }),
     async (c) => {
@@ -145,7 +145,7 @@ export const cartRouter = createRouter()
     postRoute({
       path: '/confirm',
       summary: 'Confirm cart: lines, bill and changes since the last check',
-      body: confirmBody,
+      body: confirmCartBody,
       data: confirmData,
     }),
     async (c) => {

@@ -8,7 +8,7 @@ import { followDelivery } from '../services/delivery/followed-deliveries.ts';
 import { describePosition } from '../services/delivery/follow-order.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { maySeeOrder } from '../services/order/may-see-order.ts';
-import { nextWake, readOrderNews } from '../services/order/order-news.ts';
+import { nextWakeTime, readOrderNews } from '../services/order/order-news.ts';
 import { findVisible } from '../services/order/read-orders.ts';
 import { requireFound } from './responses.ts';
 import type { ApiContext } from './create-router.ts';
@@ -25,7 +25,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   const lastEventId = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
   let sent = Number.isInteger(lastEventId) && lastEventId > 0 ? lastEventId : 0;
   let { user } = viewer;
-  let wokenAt = nextWake();
+  let wokenAt = nextWakeTime();
   let mayHaveSignedOut = false;
   let isDelayKnown = order.delayedAt !== null;
   let questionsVersion: string | null = null;
@@ -58,7 +58,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
     subscribe(wake) {
       wakeStream = wake;
       const wakeFor = (reason: WakeReason) => {
-        wokenAt = nextWake();
+        wokenAt = nextWakeTime();
         mayHaveChanged = true;
         if (reason === 'session') mayHaveSignedOut = true;
         wake();

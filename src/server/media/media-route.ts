@@ -1,5 +1,11 @@
 import { Hono } from 'hono';
-import { mediaSquareUrl, fullMediaName, type MediaPicture, showWhole, wideWidthsOf } from '#domain/media.ts';
+import {
+  mediaSquareUrl,
+  fullMediaName,
+  type MediaPicture,
+  showWholePicture,
+  wideWidthsOf,
+} from '#domain/media.ts';
 import { type PictureFormat, pictureWidths } from '#domain/picture.ts';
 import { getApp } from '../process/app.ts';
 import { findMedia, findMediaByFile } from '../repositories/media.ts';
@@ -91,7 +97,7 @@ async function currentAddress(name: string): Promise<string | null> {
   const [picture] = await findMedia(getApp().db, [Number(id)]);
   if (!picture) return null;
   return mediaSquareUrl(
-    showWhole(fullMediaName(picture), isWhole !== undefined),
+    showWholePicture(fullMediaName(picture), isWhole !== undefined),
     width,
     format as PictureFormat,
   );

@@ -20,7 +20,7 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
 export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('content-type')?.includes('json')) return next();
   const body = await c.req.text();
-  if (nesting(body) > jsonDepthLimit) return refuse(c, { error: 'too_deep' });
+  if (nestingDepth(body) > jsonDepthLimit) return refuse(c, { error: 'too_deep' });
   return isStorable(body) ? next() : refuse(c, { error: 'bad_request' });
 };
 
@@ -68,7 +68,7 @@ async function readUpTo(body: Request['body']): Promise<Uint8Array<ArrayBuffer> 
 }
 
 /** Deepest nesting of a JSON text, without parsing it. */
-export function nesting(json: string): number {
+export function nestingDepth(json: string): number {
   let depth = 0;
   let maxDepth = 0;
   let inText = false;

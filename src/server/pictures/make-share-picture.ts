@@ -5,7 +5,7 @@ import { shareCardHash, shareCardSize, type ShareCard } from '#domain/share-card
 import { directionOf } from '#i18n/direction.ts';
 import { writeFileAtomically, type PictureFolder } from './make-picture.ts';
 import { pictureOf } from './picture-of.ts';
-import { letters, shareBackground } from './share-background.ts';
+import { lettersFont, shareBackground } from './share-background.ts';
 
 const art = 470;
 const column = { left: 72, width: 570 };
@@ -96,7 +96,7 @@ async function write(text: string, { size, color, lines }: { size: number; color
       text: {
         text: `<span foreground="${color}" line_height="0.74">${escape(cut)}</span>`,
         font: `Haat Share ${size}`,
-        fontfile: letters,
+        fontfile: lettersFont,
         rgba: true,
         width: column.width,
         wrap: 'word-char',

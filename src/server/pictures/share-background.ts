@@ -3,7 +3,7 @@ import type { Cloth } from '#domain/catalogue.ts';
 import { shareCardSize, type ShareCard } from '#domain/share-card.ts';
 
 /** One font file with Latin, Devanagari and the rupee sign, because the renderer has none of the shop's fonts. */
-export const letters = join(process.cwd(), 'src/server/pictures/fonts/haat-share.ttf');
+export const lettersFont = join(process.cwd(), 'src/server/pictures/fonts/haat-share.ttf');
 
 /** The background prints' colours of src/styles/tokens.css in the light theme. */
 const cloths: Record<Cloth, string> = {

@@ -23,7 +23,7 @@ import { preparedQuery } from '../db/prepared-query.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
 import { isKnownItem } from './listed-items.ts';
 import { translated } from './translated.ts';
-import { flag, toMemberVariants, toVariant } from './variant-rows.ts';
+import { toFlag, toMemberVariants, toVariant } from './variant-rows.ts';
 
 /** The columns that lists and pages show; those used only for searching are not selected. */
 const {
@@ -283,13 +283,13 @@ function rowToItem(
     brand: item.brand || null,
     price: item.price,
     old_price: item.oldPrice,
-    is_active: flag(isForSale(row) && parts.isWhole),
+    is_active: toFlag(isForSale(row) && parts.isWhole),
     is_veg: item.isVeg,
-    is_free_item: flag(item.isFreeItem),
-    is_combo: flag(item.isCombo),
-    is_pre_item: flag(item.isPreItem),
+    is_free_item: toFlag(item.isFreeItem),
+    is_combo: toFlag(item.isCombo),
+    is_pre_item: toFlag(item.isPreItem),
     pre_avail_date: item.preAvailDate,
-    has_variant: flag(item.hasVariant),
+    has_variant: toFlag(item.hasVariant),
     variants: parts.variants,
     member_variants: parts.memberVariants,
     addon_categories: parts.addonCategories,

@@ -20,7 +20,7 @@ export async function saveDispute(tx: Db, dispute: typeof disputes.$inferInsert)
 }
 
 /** The amount of a payment that the customer's bank has taken back in lost disputes. */
-export const lostSql = (paymentId: SQLWrapper): SQL<number> =>
+export const lostDisputesSql = (paymentId: SQLWrapper): SQL<number> =>
   sql`(select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = ${paymentId} and d.state = 'lost')`.mapWith(
     Number,
   );

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { showWhole } from '#domain/media.ts';
+import { showWholePicture } from '#domain/media.ts';
 import type { Db } from '../db/client.ts';
 import { categories, items } from '../db/schema/catalogue.ts';
 import { media } from '../db/schema/documents.ts';
@@ -181,7 +181,7 @@ const hasPicture = (id: number) =>
  */
 export async function renameMedia(db: Db, id: number, fullName: string): Promise<void> {
   const isOld = (column: AnyPgColumn) =>
-    and(like(column, `media:${id}:%`), ne(column, fullName), ne(column, showWhole(fullName, true)));
+    and(like(column, `media:${id}:%`), ne(column, fullName), ne(column, showWholePicture(fullName, true)));
   const renamed = (name: SQLWrapper) =>
     sql<string>`${fullName}::text || case when ${name} like '%:fit' then ':fit' else '' end`;
   await db

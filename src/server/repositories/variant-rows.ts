@@ -12,7 +12,7 @@ type ItemOfVariant = {
   store: Pick<typeof stores.$inferSelect, 'id' | 'slug'>;
 };
 
-export const flag = (value: boolean): Flag => (value ? 1 : 0);
+export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 
 export function toVariant(
   { variant, override }: VariantRow,
@@ -25,15 +25,15 @@ export function toVariant(
     price: variant.regularPrice,
     regular_price: variant.regularPrice,
     sale_price: variant.salePrice,
-    is_default: flag(variant.isDefault),
-    is_active: flag(variant.isActive),
+    is_default: toFlag(variant.isDefault),
+    is_active: toFlag(variant.isActive),
     stock: variant.onHand - variant.reserved,
     min_stock: variant.minStock,
-    is_infinite: flag(variant.isInfinite),
-    is_negative: flag(variant.isNegative),
+    is_infinite: toFlag(variant.isInfinite),
+    is_negative: toFlag(variant.isNegative),
     restaurant_id: store.id,
     restaurant_overrides: override ? [toOverride(override)] : [],
-    is_free_item: flag(variant.isFreeItem),
+    is_free_item: toFlag(variant.isFreeItem),
     is_veg: variant.isVeg ?? item.isVeg,
     restaurant_slug: store.slug,
     item: { id: item.id, slug: item.slug, name: translated(item, 'name', locale), image: item.image },
@@ -73,6 +73,6 @@ function toOverride(row: typeof variantOverrides.$inferSelect): RestaurantOverri
     regular_price: row.regularPrice,
     sale_price: row.salePrice,
     stock: row.onHand === null ? null : row.onHand - row.reserved,
-    is_active: row.isActive === null ? null : flag(row.isActive),
+    is_active: row.isActive === null ? null : toFlag(row.isActive),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { nesting } from '#server/middleware/body-limits.ts';
+import { nestingDepth } from '#server/middleware/body-limits.ts';
 import { thinContentPolicy } from '#server/middleware/content-security-policy.ts';
 import { setApp } from '#server/process/app.ts';
 import { allTag } from '#server/cache/cache-tags.ts';
@@ -116,7 +116,7 @@ describe('bodies', () => {
     }
     const shallow = await post(json, `${'['.repeat(32)}${']'.repeat(32)}`);
     expect((await shallow.json()).error.code).toBe('validation_failed');
-    expect(nesting('{"a":"[[[[","b":[1,{"c":"\\"["}]}')).toBe(3);
+    expect(nestingDepth('{"a":"[[[[","b":[1,{"c":"\\"["}]}')).toBe(3);
   });
 
   test('with NUL characters or unpaired surrogates are refused, and similar field names are accepted', async () => {

@@ -1,10 +1,10 @@
-import { showWhole } from '#domain/media.ts';
+import { showWholePicture } from '#domain/media.ts';
 
 type Picture = Readonly<Record<string, unknown>>;
 
 /** Replaces a picture's name and clears its alternative text, which describes the old picture. */
 export function replacePicture(current: Picture, name: unknown): Picture {
   const before = String(current['name'] ?? '');
-  const isOther = before !== '' && showWhole(before, false) !== showWhole(String(name), false);
+  const isOther = before !== '' && showWholePicture(before, false) !== showWholePicture(String(name), false);
   return { ...current, name, ...(isOther && { alt: '' }) };
 }

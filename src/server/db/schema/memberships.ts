@@ -12,7 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { periodUnits, renewals } from '#domain/membership.ts';
+import { periodUnits, renewalMethods } from '#domain/membership.ts';
 import { checkouts } from './checkouts.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
@@ -51,7 +51,7 @@ export const memberships = pgTable('memberships', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'restrict' }),
-  renewal: text({ enum: renewals }).notNull().default('reminder'),
+  renewal: text({ enum: renewalMethods }).notNull().default('reminder'),
   /** When the customer agreed to renewals paid from the wallet. */
   walletAgreedAt: time(),
   /** When the customer cancelled it: paid periods run out, and nothing is renewed. */

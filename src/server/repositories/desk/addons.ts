@@ -4,7 +4,7 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { runQueriesTogether } from '#server/db/run-queries-together.ts';
 import { addonCategories, addons, stores } from '#server/db/schema/index.ts';
-import { containsPattern, isInStores, pageOf, type StoreScope } from './list-query.ts';
+import { containsPattern, isInStores, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 export async function listAddonGroups(
@@ -18,7 +18,11 @@ export async function listAddonGroups(
     query.storeId === undefined ? undefined : eq(addonCategories.storeId, query.storeId),
     query.q ? sql`${addonCategories.name} ilike ${containsPattern(query.q)}` : undefined,
   );
-  const { orderBy, limit, offset } = pageOf(query, { name: addonCategories.name }, addonCategories.id);
+  const { orderBy, limit, offset } = limitAndOffset(
+    query,
+    { name: addonCategories.name },
+    addonCategories.id,
+  );
   const [found, total] = await Promise.all([
     db
       .select({ id: addonCategories.id })

@@ -3,7 +3,7 @@ import type { CouponInput, CouponRow } from '#contracts/desk/coupon.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { coupons, couponStores } from '#server/db/schema/index.ts';
-import { containsPattern, pageOf, type StoreScope } from './list-query.ts';
+import { containsPattern, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = { code: coupons.code, uses: coupons.uses, endsAt: coupons.endsAt, id: coupons.id };
@@ -32,7 +32,7 @@ export async function listCouponRows(
       ? sql`(${coupons.code} ilike ${containsPattern(query.q)} or ${coupons.title} ilike ${containsPattern(query.q)})`
       : undefined,
   );
-  const { orderBy, limit, offset } = pageOf(query, sortable, coupons.id);
+  const { orderBy, limit, offset } = limitAndOffset(query, sortable, coupons.id);
   const [rows, total] = await Promise.all([
     db
       .select()

@@ -12,7 +12,7 @@ import {
   variants,
 } from '#server/db/schema/index.ts';
 import { containsPhrase } from '../search-words.ts';
-import { isInStores, pageOf, type StoreScope } from './list-query.ts';
+import { isInStores, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = {
@@ -42,7 +42,7 @@ export async function listItemRows(
       : sql`exists (select 1 from ${itemCategories} where ${itemCategories.itemId} = ${items.id} and ${itemCategories.categoryId} = ${query.categoryId})`,
     query.q ? containsPhrase(query.q) : undefined,
   );
-  const { orderBy, limit, offset } = pageOf(query, sortable, items.id);
+  const { orderBy, limit, offset } = limitAndOffset(query, sortable, items.id);
   const [found, total] = await Promise.all([
     db
       .select({ id: items.id })

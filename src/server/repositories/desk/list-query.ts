@@ -11,7 +11,7 @@ export const isInStores = (storeIds: StoreScope, column: PgColumn): SQL | undefi
   storeIds === null ? undefined : inArray(column, [...storeIds]);
 
 /** Order, limit and offset of one page of a list. An unknown sort column is ignored. */
-export function pageOf(
+export function limitAndOffset(
   { page, perPage, sort, order }: ListQuery,
   sortableColumns: Readonly<Record<string, PgColumn | SQL>>,
   id: PgColumn,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PlanInput, PlanQuery, PlanRow } from '#contracts/desk/membership.ts';
 import type { Db } from '#server/db/client.ts';
 import { membershipPlans } from '#server/db/schema/index.ts';
-import { containsPattern, pageOf } from './list-query.ts';
+import { containsPattern, limitAndOffset } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = {
@@ -28,7 +28,11 @@ export async function listPlanRows(db: Db, query: PlanQuery): Promise<{ rows: Pl
     query.isActive === undefined ? undefined : eq(membershipPlans.isActive, query.isActive),
     query.q ? sql`${membershipPlans.name} ilike ${containsPattern(query.q)}` : undefined,
   );
-  const { orderBy, limit, offset } = pageOf({ sort: 'position', ...query }, sortable, membershipPlans.id);
+  const { orderBy, limit, offset } = limitAndOffset(
+    { sort: 'position', ...query },
+    sortable,
+    membershipPlans.id,
+  );
   const [rows, total] = await Promise.all([
     select(db)
       .where(where)

@@ -108,7 +108,7 @@ export async function listOrderRows(
       dueAt: dueTime({ ...row, promisedAt }, { deliveryTime: deliveryMinutes, timeZone: row.timeZone }),
       missingItem: row.missingItem as MissingItemChoice,
       delivery: amountOf(bill, 'delivery'),
-      distance: distanceOf(bill),
+      distance: orderDistanceSql(bill),
       coupon: couponCode === null ? null : { code: couponCode, amount: amountOf(bill, 'coupon') },
       tip: amountOf(bill, 'tip'),
     })),
@@ -122,7 +122,7 @@ const amountOf = (bill: unknown, kind: BillLine['kind']): number =>
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /** Kilometres from the store to the address; null for self-pickup. */
-export const distanceOf = (bill: unknown): number | null =>
+export const orderDistanceSql = (bill: unknown): number | null =>
   (bill as { distance?: number | null }).distance ?? null;
 
 /** The time an order is promised or due, as ISO; null for any time of its day. */

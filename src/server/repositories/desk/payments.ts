@@ -12,7 +12,7 @@ import {
   stores,
   users,
 } from '#server/db/schema/index.ts';
-import { lostSql } from '../dispute.ts';
+import { lostDisputesSql } from '../dispute.ts';
 import type { CommandRow } from '../payment-command.ts';
 import { type Customer, isOrderOf } from './customers.ts';
 import { isWithinDays, type StoreScope } from './list-query.ts';
@@ -36,7 +36,7 @@ const columns = (now: Date) => ({
   payerName: payer.name,
   concerns: concernsSql(now),
   isDisputed: sql<boolean>`exists (select from ${disputes} where ${disputes.paymentId} = ${payments.id} and ${disputes.state} = 'open')`,
-  lost: lostSql(payments.id),
+  lost: lostDisputesSql(payments.id),
 });
 
 const from = (db: Db, now: Date) =>

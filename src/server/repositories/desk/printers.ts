@@ -4,7 +4,7 @@ import { printerProblem } from '#domain/printer.ts';
 import type { Db } from '#server/db/client.ts';
 import { printers, printJobs, stores } from '#server/db/schema/index.ts';
 import { hasFailedSql } from '../printer.ts';
-import { containsPattern, isInStores, pageOf, type StoreScope } from './list-query.ts';
+import { containsPattern, isInStores, limitAndOffset, type StoreScope } from './list-query.ts';
 
 const sortable = { name: printers.name, storeName: stores.name, id: printers.id };
 
@@ -50,7 +50,7 @@ export async function listPrinterRows(
       ? or(ilike(printers.name, containsPattern(query.q)), ilike(stores.name, containsPattern(query.q)))
       : undefined,
   );
-  const { orderBy, limit, offset } = pageOf({ sort: 'name', ...query }, sortable, printers.id);
+  const { orderBy, limit, offset } = limitAndOffset({ sort: 'name', ...query }, sortable, printers.id);
   const [rows, [counted]] = await Promise.all([
     db
       .select(selectionAt(now))

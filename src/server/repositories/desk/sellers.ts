@@ -3,7 +3,7 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 import type { SellerInput, SellerRow } from '#contracts/desk/seller.ts';
 import type { Db } from '#server/db/client.ts';
 import { sellers, stores } from '#server/db/schema/index.ts';
-import { containsPattern, pageOf } from './list-query.ts';
+import { containsPattern, limitAndOffset } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = { name: sellers.name, series: sellers.series, id: sellers.id };
@@ -35,7 +35,7 @@ export async function listSellerRows(
         )
       : undefined,
   );
-  const { orderBy, limit, offset } = pageOf({ sort: 'name', ...query }, sortable, sellers.id);
+  const { orderBy, limit, offset } = limitAndOffset({ sort: 'name', ...query }, sortable, sellers.id);
   const [rows, total] = await Promise.all([
     db
       .select(selection)

@@ -3,7 +3,7 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { storeCategoryLinks, storeHolidays, stores } from '#server/db/schema/index.ts';
-import { containsPattern, isInStores, pageOf, type StoreScope } from './list-query.ts';
+import { containsPattern, isInStores, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = { name: stores.name, position: stores.position, id: stores.id };
@@ -24,7 +24,7 @@ export async function listStoreRows(
         )
       : undefined,
   );
-  const { orderBy, limit, offset } = pageOf({ sort: 'position', ...query }, sortable, stores.id);
+  const { orderBy, limit, offset } = limitAndOffset({ sort: 'position', ...query }, sortable, stores.id);
   const [found, total] = await Promise.all([
     db
       .select({ id: stores.id })

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { confirmBody, ConfirmedMemberCart } from '#contracts/cart.ts';
+import type { confirmCartBody, ConfirmedMemberCart } from '#contracts/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { checkWeight, toKilograms } from '#domain/membership.ts';
 import { findRemainingGrams } from '../membership/claim-grams.ts';
@@ -9,7 +9,7 @@ import { confirmSentCart } from './confirm-sent-cart.ts';
 /** CALL-38: the members' cart at current prices, with its weight against what the membership has left. */
 export async function confirmMemberCart(
   deps: CartDeps,
-  body: z.output<typeof confirmBody>,
+  body: z.output<typeof confirmCartBody>,
   { userId, ...context }: Omit<ConfirmCartInput, 'state' | 'customerKey' | 'memberId'> & { userId: string },
 ): Promise<
   | { ok: true; cart: ConfirmedMemberCart }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { confirmBody, ConfirmedCart } from '#contracts/cart.ts';
+import type { confirmCartBody, ConfirmedCart } from '#contracts/cart.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { type CartDeps, type ConfirmCartInput, confirmCart } from './confirm-cart.ts';
@@ -8,7 +8,7 @@ import { findExcessQuantity, joinLines, invalidLineFields } from './validate-lin
 /** CALL-37 for a cart sent by a device; refuses lines that the shop's own controls cannot produce. */
 export async function confirmSentCart(
   deps: CartDeps,
-  body: z.output<typeof confirmBody>,
+  body: z.output<typeof confirmCartBody>,
   context: Omit<ConfirmCartInput, 'state'>,
 ): Promise<
   | { ok: true; cart: ConfirmedCart }

@@ -8,7 +8,7 @@ import { matchSearchWords, correctedSearchWord } from '../../repositories/search
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { noteRefusedSearch } from './note-refused-search.ts';
-import { emptyList, listItems, type ItemList } from './list-items.ts';
+import { emptyItemList, listItems, type ItemList } from './list-items.ts';
 import {
   freshSeconds,
   itemTags,
@@ -62,7 +62,7 @@ export async function exploreScreen(
           findStores(db, searchText).then((found) => visibleStores(deps, visit, found)),
           correctedSearchWord(db, { typed, storeIds }),
         ])
-      : [emptyList, [], null];
+      : [emptyItemList, [], null];
   if (list.total === 0 && stores.length === 0 && !isFiltered(visit.query))
     noteRefusedSearch(deps, searchText);
   return {

@@ -18,7 +18,7 @@ export type ItemList = {
   tags: string[];
 };
 
-export const emptyList: ItemList = {
+export const emptyItemList: ItemList = {
   ...{ items: [], total: 0, page: 1, pageSize: LIST_PAGE_SIZE },
   ...{ corrected: null, tags: [] },
 };

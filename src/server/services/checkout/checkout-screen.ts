@@ -17,7 +17,7 @@ import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { type CheckoutRow, findOpenCheckout } from '../../repositories/checkout.ts';
 import { buyerOf } from '../order/buyer.ts';
-import { keysOf } from '../order/order-attempt.ts';
+import { idempotencyKeysOf } from '../order/order-attempt.ts';
 import {
   channelOfProof,
   findProof,
@@ -267,7 +267,7 @@ async function openCheckoutOf({
   key,
 }: Pick<CheckoutVisit, 'app' | 'buyer' | 'key'>): Promise<CheckoutRow | null> {
   if (app.providers.length === 0) return null;
-  return findOpenCheckout(app.db, keysOf(buyer, key));
+  return findOpenCheckout(app.db, idempotencyKeysOf(buyer, key));
 }
 
 async function isConfirmed({ app, buyer }: CheckoutVisit, form: CheckoutForm): Promise<boolean> {

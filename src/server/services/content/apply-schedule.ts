@@ -11,7 +11,7 @@ import {
   lockDueDocuments,
   writePublicationState,
 } from '../../repositories/document-write.ts';
-import { tagsOf } from './editor.ts';
+import { documentTags } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';
 import { withNextSettingsVersion } from './settings-version.ts';
@@ -44,7 +44,7 @@ export async function applySchedule({ db, clock }: ContentDeps): Promise<number>
         },
       });
     }
-    await purge(tx, due.flatMap(tagsOf));
+    await purge(tx, due.flatMap(documentTags));
     return due.length;
   });
 }

@@ -4,7 +4,7 @@ import {
   findRevisions,
   type RevisionRow,
 } from '../../repositories/document-write.ts';
-import { type Editor, mayRead } from './editor.ts';
+import { type Editor, mayReadDocument } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { saveDocument } from './save-document.ts';
 
@@ -14,7 +14,7 @@ export const historyLength = 50;
 /** The last revisions, newest first; null if the editor may not see the document. */
 export async function documentHistory({ db }: ContentDeps, editor: Editor, id: number) {
   const document = await findDocument(db, id);
-  if (!document || !mayRead(editor, document)) return null;
+  if (!document || !mayReadDocument(editor, document)) return null;
   const found = await findRevisions(db, id, historyLength);
   return found.map(({ id: revisionId, number, author, createdAt, note }) => ({
     id: revisionId,
@@ -33,7 +33,7 @@ export async function readRevision(
   { id, number }: { id: number; number: number },
 ): Promise<RevisionRow | null> {
   const document = await findDocument(db, id);
-  if (!document || !mayRead(editor, document)) return null;
+  if (!document || !mayReadDocument(editor, document)) return null;
   return findRevision(db, { documentId: id, number });
 }
 

@@ -11,7 +11,7 @@ const adminKinds: ReadonlySet<DocumentKind> = new Set(['settings', 'language']);
 /**
  * Authors may edit their own pages, campaigns and recipes; editors everything but the shop's settings and languages.
  */
-export function mayWrite(
+export function mayEditDocument(
   editor: Editor,
   { kind, authorId }: Pick<DocumentRow, 'kind' | 'authorId'>,
 ): boolean {
@@ -21,16 +21,19 @@ export function mayWrite(
 }
 
 /** Whether an editor may see a document: authors see only their own. */
-export function mayRead(editor: Editor, document: Pick<DocumentRow, 'kind' | 'authorId'>): boolean {
-  return editor.role !== 'author' || mayWrite(editor, document);
+export function mayReadDocument(editor: Editor, document: Pick<DocumentRow, 'kind' | 'authorId'>): boolean {
+  return editor.role !== 'author' || mayEditDocument(editor, document);
 }
 
-export function mayPublish(editor: Editor, document: Pick<DocumentRow, 'kind' | 'authorId'>): boolean {
-  return editor.role !== 'author' && mayWrite(editor, document);
+export function mayPublishDocument(
+  editor: Editor,
+  document: Pick<DocumentRow, 'kind' | 'authorId'>,
+): boolean {
+  return editor.role !== 'author' && mayEditDocument(editor, document);
 }
 
 /** The cache tags of pages that may show a document. */
-export function tagsOf({ kind, slug }: Pick<DocumentRow, 'kind' | 'slug'>): string[] {
+export function documentTags({ kind, slug }: Pick<DocumentRow, 'kind' | 'slug'>): string[] {
   const tags = [documentTag(kind, slug), documentKindTag(kind)];
   if (kind === 'settings') tags.push(settingsTag);
   if (kind === 'language') tags.push(languageTag);

@@ -4,13 +4,13 @@ import { listDocumentRows, type DocumentQuery } from '../../repositories/documen
 import {
   type DocumentRow,
   findDocument,
-  findGroup,
+  findTranslations,
   findRevision,
   findRevisionNumbers,
   type RevisionRow,
 } from '../../repositories/document-write.ts';
-import { type Editor, mayPublish, mayRead, mayWrite } from './editor.ts';
-import { mayCopy, mayMove } from './move-and-copy-document.ts';
+import { type Editor, mayPublishDocument, mayReadDocument, mayEditDocument } from './editor.ts';
+import { mayCopyDocument, mayMoveDocument } from './move-and-copy-document.ts';
 import { publicationStateOf } from './publication-state.ts';
 import type { ContentDeps } from './read-document.ts';
 
@@ -45,12 +45,12 @@ export async function listDocuments({ db }: ContentDeps, editor: Editor, query: 
 /** A document with its latest revision; null if the editor may not see it. */
 export async function openDocument({ db }: ContentDeps, editor: Editor, id: number) {
   const row = await findDocument(db, id);
-  if (!row || !mayRead(editor, row)) return null;
+  if (!row || !mayReadDocument(editor, row)) return null;
   const publication = publicationStateOf(row);
   const { publishTo, publishedRevisionId, scheduledRevisionId, scheduledTo } = publication;
   const [latest, group, numbers] = await Promise.all([
     findRevision(db, { documentId: id, id: row.latestRevisionId ?? 0 }),
-    findGroup(db, row.kind as DocumentKind, row.slug),
+    findTranslations(db, row.kind as DocumentKind, row.slug),
     findRevisionNumbers(db, id, [
       ...[publishedRevisionId, scheduledRevisionId].filter((each) => each !== null),
       ...publication.returningVersions.map(({ revisionId }) => revisionId),
@@ -68,10 +68,10 @@ export async function openDocument({ db }: ContentDeps, editor: Editor, id: numb
     revision_after_schedule: scheduledTo && numberOf(versionsAfter(publication, scheduledTo)[0]?.revisionId),
     is_always_published: isAlwaysPublished(row.kind),
     body: latest.body,
-    may_write: mayWrite(editor, row),
-    may_publish: mayPublish(editor, row),
-    may_move: mayMove(editor, row),
-    may_copy: mayCopy(editor, row),
+    may_write: mayEditDocument(editor, row),
+    may_publish: mayPublishDocument(editor, row),
+    may_move: mayMoveDocument(editor, row),
+    may_copy: mayCopyDocument(editor, row),
     languages: group.map(({ id: other, locale, state }) => ({ id: other, locale, state })),
   };
 }

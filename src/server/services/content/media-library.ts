@@ -25,7 +25,7 @@ import {
   renameMedia,
   updateMedia,
 } from '../../repositories/media.ts';
-import { type Editor, tagsOf } from './editor.ts';
+import { type Editor, documentTags } from './editor.ts';
 
 export type MediaDeps = { db: Db; media: MediaFolder };
 
@@ -130,7 +130,7 @@ export async function changeMedia(
     await purge(
       tx,
       uses.flatMap(({ id: userId, kind, slug }) =>
-        kind === 'item' ? [itemTag(userId)] : isDocumentKind(kind) ? tagsOf({ kind, slug }) : [],
+        kind === 'item' ? [itemTag(userId)] : isDocumentKind(kind) ? documentTags({ kind, slug }) : [],
       ),
     );
     return describe(row);

@@ -8,12 +8,12 @@ import {
   insertDocument,
   insertRevision,
   lockDocument,
-  lockGroup,
-  moveGroup,
+  lockTranslations,
+  moveTranslations,
   writePublicationState,
 } from '../../repositories/document-write.ts';
 import { deleteRedirect, writeRedirect } from '../../repositories/redirects.ts';
-import { type Editor, mayPublish, mayRead, mayWrite, tagsOf } from './editor.ts';
+import { type Editor, mayPublishDocument, mayReadDocument, mayEditDocument, documentTags } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import type { Saved } from './save-document.ts';
 import { publicationStateOf } from './publication-state.ts';
@@ -31,15 +31,16 @@ export async function moveDocument(
 ): Promise<{ ok: true; slug: string } | Refused> {
   const work = db.transaction(async (tx): Promise<{ ok: true; slug: string } | Refused> => {
     const found = await findDocument(tx, id);
-    const group = found ? await lockGroup(tx, found.kind, [found.slug, slug]) : [];
+    const group = found ? await lockTranslations(tx, found.kind, [found.slug, slug]) : [];
     const document = group.find((each) => each.id === id);
-    if (!document || !mayRead(editor, document)) return { ok: false, error: 'not_found' };
+    if (!document || !mayReadDocument(editor, document)) return { ok: false, error: 'not_found' };
     const { kind, slug: old } = document;
     const movedDocuments = group.filter((each) => each.slug === old);
-    if (!movedDocuments.every((each) => mayMove(editor, each))) return { ok: false, error: 'forbidden' };
+    if (!movedDocuments.every((each) => mayMoveDocument(editor, each)))
+      return { ok: false, error: 'forbidden' };
     if (slug === old) return { ok: true, slug };
     if (movedDocuments.length < group.length) return { ok: false, error: 'slug_taken' };
-    await moveGroup(tx, kind, old, slug);
+    await moveTranslations(tx, kind, old, slug);
     await deleteRedirect(tx, kind, slug);
     if (redirect) await writeRedirect(tx, kind, old, slug);
     await writeAudit(tx, {
@@ -47,7 +48,7 @@ export async function moveDocument(
       action: 'document.moved',
       detail: { id, kind, from: old, to: slug, redirect },
     });
-    await purge(tx, [...tagsOf(document), ...tagsOf({ kind, slug })]);
+    await purge(tx, [...documentTags(document), ...documentTags({ kind, slug })]);
     return { ok: true, slug };
   });
   return work.catch((error: unknown) => {
@@ -58,15 +59,15 @@ export async function moveDocument(
 }
 
 /** Published and scheduled documents can be moved only by users who may publish them. */
-export function mayMove(editor: Editor, document: DocumentRow): boolean {
+export function mayMoveDocument(editor: Editor, document: DocumentRow): boolean {
   if (fixed.has(document.kind)) return false;
   const isApproved = document.publishedRevisionId !== null || document.scheduledRevisionId !== null;
-  return (isApproved ? mayPublish : mayWrite)(editor, document);
+  return (isApproved ? mayPublishDocument : mayEditDocument)(editor, document);
 }
 
 /** A copy belongs to the person who makes it. */
-export const mayCopy = (editor: Editor, { kind }: Pick<DocumentRow, 'kind'>): boolean =>
-  kind !== 'message' && mayWrite(editor, { kind, authorId: editor.id });
+export const mayCopyDocument = (editor: Editor, { kind }: Pick<DocumentRow, 'kind'>): boolean =>
+  kind !== 'message' && mayEditDocument(editor, { kind, authorId: editor.id });
 
 /** Copies a document to a draft with another slug, or in another language with the same slug. */
 export async function copyDocument(
@@ -77,8 +78,8 @@ export async function copyDocument(
   return db.transaction(async (tx) => {
     const source = await lockDocument(tx, id);
     const latest = source && (await findRevision(tx, { documentId: id, id: source.latestRevisionId ?? 0 }));
-    if (!source || !latest || !mayRead(editor, source)) return { ok: false, error: 'not_found' };
-    if (!mayCopy(editor, source)) return { ok: false, error: 'forbidden' };
+    if (!source || !latest || !mayReadDocument(editor, source)) return { ok: false, error: 'not_found' };
+    if (!mayCopyDocument(editor, source)) return { ok: false, error: 'forbidden' };
     const created = await insertDocument(tx, {
       kind: source.kind,
       slug,

@@ -16,7 +16,7 @@ import {
   lockDocument,
   writePublicationState,
 } from '../../repositories/document-write.ts';
-import { type Editor, mayPublish, tagsOf } from './editor.ts';
+import { type Editor, mayPublishDocument, documentTags } from './editor.ts';
 import { checkCurrency, type CurrencyRefusal } from '../settings/currency-lock.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';
@@ -56,7 +56,7 @@ export async function publishDocument(
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (!document) return { ok: false, error: 'not_found' };
-    if (!mayPublish(editor, document)) return { ok: false, error: 'forbidden' };
+    if (!mayPublishDocument(editor, document)) return { ok: false, error: 'forbidden' };
     const isRemoval = action.step === 'unpublish' || action.step === 'archive';
     if (isRemoval && (await isNeeded(tx, document))) return { ok: false, error: 'document_needed' };
     const latest = await findRevision(tx, { documentId: id, id: document.latestRevisionId ?? 0 });
@@ -95,7 +95,7 @@ export async function publishDocument(
         ...('to' in action && action.to && { to: action.to }),
       },
     });
-    await purge(tx, tagsOf(document));
+    await purge(tx, documentTags(document));
     return { ok: true, publication: result.publication };
   });
 }

@@ -1,7 +1,12 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { fallbackLocales } from '#domain/localized-text.ts';
 import { findNextScheduleChange, findPublished } from '../../repositories/documents.ts';
-import { type ContentDeps, type DocumentSelector, nearest, type ReadDocument } from './read-document.ts';
+import {
+  type ContentDeps,
+  type DocumentSelector,
+  nearestLocale,
+  type ReadDocument,
+} from './read-document.ts';
 import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
 
 /**
@@ -22,7 +27,7 @@ export async function readDocuments<Body = Record<string, unknown>>(
   const locales = fallbackLocales(locale, defaultLocale);
   const found = await findPublished(db, kind, { slugs, locales, at, preview: preview ?? {} });
   const bySlug = Map.groupBy(found, ({ slug }) => slug);
-  const chosen = [...bySlug.values()].flatMap((group) => nearest(group, locales) ?? []);
+  const chosen = [...bySlug.values()].flatMap((group) => nearestLocale(group, locales) ?? []);
   return (await prepareBodiesForDisplay(db, chosen)) as ReadDocument<Body>[];
 }
 

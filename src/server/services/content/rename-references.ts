@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { findRevisionsContaining, replaceRevisionBody } from '../../repositories/document-write.ts';
 import type { CatalogueKind } from '../../repositories/redirects.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
-import { tagsOf } from './editor.ts';
+import { documentTags } from './editor.ts';
 import { renameInLink } from './internal-links.ts';
 
 type Rename = { kind: CatalogueKind; from: string; to: string };
@@ -18,7 +18,7 @@ export async function renameReferences(tx: Db, rename: Rename): Promise<string[]
     const body = renameInBody(revision.kind, revision.body, rename);
     if (JSON.stringify(body) === JSON.stringify(revision.body)) continue;
     await replaceRevisionBody(tx, revision.id, body);
-    tags.push(...tagsOf(revision));
+    tags.push(...documentTags(revision));
   }
   return tags;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../repositories/document-write.ts';
 import { changedRegisteredTexts } from './check-registered-texts.ts';
 import { describeVersion } from './list-and-open-documents.ts';
-import { type Editor, mayWrite } from './editor.ts';
+import { type Editor, mayEditDocument } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';
 import { titleOf, validateBody } from './validate-body.ts';
@@ -28,7 +28,7 @@ export async function createDocument(
   editor: Editor,
   { kind, slug, locale, body: input }: { kind: DocumentKind; slug: string; locale: string; body: unknown },
 ): Promise<Saved | Invalid | Refused | { ok: false; error: 'slug_taken' }> {
-  if (!mayWrite(editor, { kind, authorId: editor.id })) return { ok: false, error: 'forbidden' };
+  if (!mayEditDocument(editor, { kind, authorId: editor.id })) return { ok: false, error: 'forbidden' };
   if (kind === 'message' && !isMessageEvent(slug))
     return { ok: false, error: 'validation_failed', fields: { slug: 'The shop sends no such message.' } };
   const checked = validateBody(kind, input);
@@ -69,7 +69,7 @@ export async function saveDocument(
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (!document) return { ok: false, error: 'not_found' };
-    if (!mayWrite(editor, document))
+    if (!mayEditDocument(editor, document))
       return { ok: false, error: editor.role === 'author' ? 'not_found' : 'forbidden' };
     const checked = validateBody(document.kind, input);
     if (!checked.ok) return checked;

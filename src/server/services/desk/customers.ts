@@ -22,7 +22,7 @@ import {
 } from '#server/repositories/desk/customers.ts';
 import { farmVisitsOf, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
 import type { MessageRow } from '#server/repositories/message.ts';
-import { hasCode, readShopTexts, type ShopTexts, textOf } from '../message/message-text.ts';
+import { containsCode, readShopTexts, type ShopTexts, messageTextOf } from '../message/message-text.ts';
 import { readCustomerMoney } from './customer-money.ts';
 import { findMember } from './members.ts';
 import { describeWallet } from './wallets.ts';
@@ -113,7 +113,7 @@ async function describeCustomer(
 
 /** A message with a code has no text here. */
 function toMessage(row: MessageRow, shopTexts: ShopTexts): CustomerMessage {
-  const { subject, body } = hasCode(row) ? { subject: '', body: '' } : textOf(row, shopTexts);
+  const { subject, body } = containsCode(row) ? { subject: '', body: '' } : messageTextOf(row, shopTexts);
   return {
     id: row.id,
     channel: row.channel,

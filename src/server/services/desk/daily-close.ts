@@ -2,7 +2,7 @@ import type { CloseLine, DailyClose, DailyCloseInput } from '#contracts/desk/led
 import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
 import { inUnits, minorUnitDigits } from '#domain/currency.ts';
-import { closeDay, sumCloses } from '#domain/daily-close.ts';
+import { closeDay, sumDayCloses } from '#domain/daily-close.ts';
 import { providerIds } from '#domain/payment-provider.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
@@ -43,7 +43,7 @@ export async function readDailyClose(
     currencies: [...new Set([currencyCode, ...currencies])],
     isOver: day < currentDay,
     stores,
-    sum: { ...sumCloses(stores), orders: stores.reduce((sum, { orders }) => sum + orders, 0) },
+    sum: { ...sumDayCloses(stores), orders: stores.reduce((sum, { orders }) => sum + orders, 0) },
     providers: providerIds.flatMap((provider) => {
       const ofProvider = sumLines(movements.filter(({ owner }) => owner === provider));
       return ofProvider ? [{ provider, ...ofProvider }] : [];

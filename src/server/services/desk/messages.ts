@@ -12,7 +12,7 @@ import {
   type SentMessageQuery,
 } from '#server/repositories/desk/messages.ts';
 import type { MessageRow } from '#server/repositories/message.ts';
-import { hasCode } from '../message/message-text.ts';
+import { containsCode } from '../message/message-text.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
@@ -20,7 +20,7 @@ import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'expired', 'undelivered']);
 
 const mayResend = (row: MessageRow): boolean =>
-  resendable.has(row.state) && row.event !== '' && !hasCode(row);
+  resendable.has(row.state) && row.event !== '' && !containsCode(row);
 
 /** Messages to people, newest first, without their texts. */
 export async function listMessages(
@@ -59,7 +59,7 @@ export async function resendMessage(
     if (!mayResend(row) || !isMessageEvent(row.event))
       return refusal(
         'not_resendable',
-        hasCode(row)
+        containsCode(row)
           ? 'A message with a code is not sent again. Ask the person to request a new one.'
           : 'Only messages that were not sent can be sent again.',
       );

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import {
-  distanceOf,
+  orderDistanceSql,
   dueTime,
   findActorNames,
   findOrderById,
@@ -23,7 +23,7 @@ import {
   type OrderRow,
   readOrder,
 } from '#server/repositories/order.ts';
-import { chargesOf } from '../order/kept-charges.ts';
+import { keptChargesOf } from '../order/kept-charges.ts';
 import { changeOrderState } from '../order/change-order.ts';
 import { readOrderMoney, readPayLink } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
@@ -71,7 +71,7 @@ export async function getOrder(
     payLink: order.due_online > 0 ? await readPayLink(db, money.payments, order.due_online) : null,
     comingBack: await describeComingBack(db, row, access),
     customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
-    distance: distanceOf(row.bill),
+    distance: orderDistanceSql(row.bill),
     dueAt: dueTime(row, { deliveryTime, timeZone }),
     steps: nextStates({ state, mode, hasRider }, actor).map((to) => ({
       to,
@@ -126,7 +126,7 @@ async function describeComingBack(db: Db, row: OrderRow, access: Access): Promis
   return {
     lines: lines.map(({ id, name, quantity }) => ({ id, name, quantity })),
     undeliverableReason: row.undeliverableReason,
-    charges: mayKeep(row, access) ? chargesOf(row).amount : null,
+    charges: mayKeep(row, access) ? keptChargesOf(row).amount : null,
   };
 }
 

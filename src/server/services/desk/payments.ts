@@ -122,7 +122,7 @@ export function toDeskRefund(
 }
 
 /** The key of the refund that replaces a failed one: it is made once. */
-export const againKey = ({ id }: { id: number }): string => `again:${id}`;
+export const repeatedRefundKey = ({ id }: { id: number }): string => `again:${id}`;
 
 /**
  * The possible destinations of a failed refund: its payment method, the customer's wallet, or the store's till. Empty
@@ -133,7 +133,7 @@ export function placesForRefund(
   { payment, orderUserId, payerId, isDisputed, lost }: FoundPayment,
   others: readonly Pick<RefundRow, 'key'>[],
 ): RefundDestination[] {
-  if (refund.state !== 'failed' || isDisputed || others.some(({ key }) => key === againKey(refund)))
+  if (refund.state !== 'failed' || isDisputed || others.some(({ key }) => key === repeatedRefundKey(refund)))
     return [];
   if (payment.captured - payment.refunded - lost < refund.amount) return [];
   const owner = refund.orderId === null ? payerId : orderUserId;

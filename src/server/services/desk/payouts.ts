@@ -1,7 +1,7 @@
 import type { PayoutInput, PayoutQuery, PayoutRow, StoreBalance } from '#contracts/desk/payout.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
-import { closeOf } from '#domain/daily-close.ts';
+import { computeDayClose } from '#domain/daily-close.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -31,7 +31,10 @@ export async function readBalances(
   const before = today(clock.now(), timeZone);
   const totals = await findStoreTotals(db, storeIds, { before, timeZone, currency });
   return totals.map(({ storeId, storeName, currency, commissionBasisPoints, days, paid }) => {
-    const owed = days.reduce((sum, { net, cash }) => sum + closeOf(net, cash, commissionBasisPoints).owed, 0);
+    const owed = days.reduce(
+      (sum, { net, cash }) => sum + computeDayClose(net, cash, commissionBasisPoints).owed,
+      0,
+    );
     return { storeId, storeName, currency, owed, paid, left: owed - paid };
   });
 }

@@ -28,7 +28,14 @@ import { toDemands } from '../order/line-demands.ts';
 import { returnSwap } from '../order/packed-stock.ts';
 import { announceQuestion, isUnanswered, queueQuestion } from '../order/picking-question.ts';
 import type { Access } from './access.ts';
-import { describePicking, lockFor, type Packing, pickedByOther, stateChanged, transact } from './picking.ts';
+import {
+  describePicking,
+  lockForPicking,
+  type Packing,
+  pickedByOther,
+  stateChanged,
+  runOrRollBack,
+} from './picking.ts';
 import { findPackableVariants, swapVariantName } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
@@ -56,25 +63,28 @@ export async function pickLines(
   { id, steps }: Steps,
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
-  const done = await transact<{ ok: true; packing: Packing; refused: Picking['refused'] }>(db, async (tx) => {
-    const row = await lockFor(tx, id, access);
-    if (!row) return notFound();
-    const picking = await findPicking(tx, id);
-    if (!picking || row.status !== 'preparing') return stateChanged();
-    if (picking.pickerId !== access.userId) return pickedByOther(picking);
-    const lines = await findPlacedLines(tx, id);
-    const packed = new Map((await findPackedLines(tx, id)).map((one) => [one.orderLineId, one]));
-    const context = { row, lines, settings, at: clock.now() };
-    const refused: Picking['refused'] = [];
-    for (const step of steps) {
-      const { lineId, stepId } = step;
-      const taken = await takeStep(tx, context, step, packed.get(lineId) ?? null);
-      if (!taken.ok) refused.push({ stepId, lineId, message: taken.message });
-      else if (taken.packed) packed.set(lineId, taken.packed);
-      else packed.delete(lineId);
-    }
-    return { ok: true, packing: { row, lines, packed: [...packed.values()], picking }, refused };
-  });
+  const done = await runOrRollBack<{ ok: true; packing: Packing; refused: Picking['refused'] }>(
+    db,
+    async (tx) => {
+      const row = await lockForPicking(tx, id, access);
+      if (!row) return notFound();
+      const picking = await findPicking(tx, id);
+      if (!picking || row.status !== 'preparing') return stateChanged();
+      if (picking.pickerId !== access.userId) return pickedByOther(picking);
+      const lines = await findPlacedLines(tx, id);
+      const packed = new Map((await findPackedLines(tx, id)).map((one) => [one.orderLineId, one]));
+      const context = { row, lines, settings, at: clock.now() };
+      const refused: Picking['refused'] = [];
+      for (const step of steps) {
+        const { lineId, stepId } = step;
+        const taken = await takeStep(tx, context, step, packed.get(lineId) ?? null);
+        if (!taken.ok) refused.push({ stepId, lineId, message: taken.message });
+        else if (taken.packed) packed.set(lineId, taken.packed);
+        else packed.delete(lineId);
+      }
+      return { ok: true, packing: { row, lines, packed: [...packed.values()], picking }, refused };
+    },
+  );
   if (!done.ok) return done;
   return { ok: true, picking: await describePicking(db, done.packing, access, done.refused) };
 }

@@ -150,8 +150,8 @@ export async function startPicking(
   { id, takeOver }: { id: number; takeOver: boolean },
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
-  const started = await transact(tools.db, async (tx) => {
-    const row = await lockFor(tx, id, access);
+  const started = await runOrRollBack(tools.db, async (tx) => {
+    const row = await lockForPicking(tx, id, access);
     if (!row) return notFound();
     const at = tools.clock.now();
     const { userId } = access;
@@ -184,8 +184,8 @@ export async function finishPicking(
   { id }: { id: number },
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
-  const finished = await transact(tools.db, async (tx) => {
-    const row = await lockFor(tx, id, access);
+  const finished = await runOrRollBack(tools.db, async (tx) => {
+    const row = await lockForPicking(tx, id, access);
     if (!row) return notFound();
     const picking = await findPicking(tx, id);
     // A repeated request whose response was lost.
@@ -220,14 +220,14 @@ export async function finishPicking(
 }
 
 /** Writes everything or, with a refusal, nothing; repeated if it conflicted with another transaction. */
-export const transact = <Result extends { ok: true } = { ok: true }>(
+export const runOrRollBack = <Result extends { ok: true } = { ok: true }>(
   db: Db,
   work: (tx: Db) => Promise<Result | DeskRefusal>,
 ): Promise<Result | DeskRefusal> =>
   inTransaction(db, (tx) => rollBackOnRefusal<Result | DeskRefusal>(tx, work));
 
 /** Locks the order, if this person may pack it. */
-export async function lockFor(tx: Db, id: number, access: Access): Promise<OrderRow | null> {
+export async function lockForPicking(tx: Db, id: number, access: Access): Promise<OrderRow | null> {
   const found = await findOrderReference(tx, id);
   return found && mayAccessStore(access, found.storeId) ? lockOrder(tx, found.uniqueOrderId) : null;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { previewResult, previewBody } from '#contracts/desk/document.ts';
+import type { previewResult, previewDocumentBody } from '#contracts/desk/document.ts';
 import { itemPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
 import { openDocument } from '../content/list-and-open-documents.ts';
@@ -15,7 +15,7 @@ import { getItem } from './items.ts';
 export async function createPreviewLink(
   deps: ContentDeps,
   editor: Editor,
-  { id, number, at, locale, place, signed_in }: z.output<typeof previewBody>,
+  { id, number, at, locale, place, signed_in }: z.output<typeof previewDocumentBody>,
 ): Promise<z.output<typeof previewResult> | null> {
   const document = await openDocument(deps, editor, id);
   const revision = number === undefined ? null : await readRevision(deps, editor, { id, number });

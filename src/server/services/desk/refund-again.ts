@@ -18,7 +18,7 @@ import { queueRefundMessage } from '../order/refund-message.ts';
 import { refundPayment } from '../payment/order-payments.ts';
 import { clearingAccount, requestRefund } from '../payment/provider-money.ts';
 import type { Access } from './access.ts';
-import { againKey, placesForRefund } from './payments.ts';
+import { repeatedRefundKey, placesForRefund } from './payments.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function refundAgain(
     const failed = (await findRefund(tx, id))!;
     const others = await listRefundsOfPayments(tx, [failed.paymentId]);
     const done = { ok: true as const, paymentId: failed.paymentId };
-    if (others.some(({ key }) => key === againKey(failed))) return done;
+    if (others.some(({ key }) => key === repeatedRefundKey(failed))) return done;
     const places = placesForRefund(failed, found, others);
     if (places.length === 0)
       return found.isDisputed
@@ -57,7 +57,7 @@ export async function refundAgain(
     const at = clock.now();
     const again = {
       amount: failed.amount,
-      key: againKey(failed),
+      key: repeatedRefundKey(failed),
       reason: failed.reason,
       parts: failed.parts,
       isSettlement: failed.isSettlement,

@@ -1,6 +1,6 @@
 import type { FarmAnswers, FarmVisit } from '#contracts/farm-visit.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { checkParty } from '#domain/farm-visit.ts';
+import { checkFarmParty } from '#domain/farm-visit.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { farmTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
@@ -56,7 +56,7 @@ export async function bookFarmVisit(
     if (!offered.some((day) => day.date === date)) return { ok: false, error: 'FARM_DATE' };
     const day = await lockFarmDay(tx, date, settings.farmCapacity);
     if (day.is_closed) return { ok: false, error: 'FARM_DATE' };
-    const wrong = checkParty({ adults, kids }, day);
+    const wrong = checkFarmParty({ adults, kids }, day);
     if (wrong) return { ok: false, ...wrong };
     const row = await insertFarmVisit(tx, {
       userId: user.id,

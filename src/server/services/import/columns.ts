@@ -1,5 +1,5 @@
 /** The columns of Shopify's product file that are imported. */
-export const columns = {
+export const importColumns = {
   handle: 'Handle',
   title: 'Title',
   body: 'Body (HTML)',
@@ -29,7 +29,11 @@ export const columns = {
 } as const;
 
 /** Required columns of a product file. */
-export const neededColumns: readonly string[] = [columns.handle, columns.title, columns.price];
+export const neededColumns: readonly string[] = [
+  importColumns.handle,
+  importColumns.title,
+  importColumns.price,
+];
 
 /** A row's cells by column name; '' for a missing column. */
 export interface Row {
@@ -37,7 +41,7 @@ export interface Row {
   cells: Readonly<Record<string, string>>;
 }
 
-export function cell(row: Row, column: string): string {
+export function readCell(row: Row, column: string): string {
   const text = (Object.hasOwn(row.cells, column) ? row.cells[column]! : '').trim();
   // The quote that an export puts before formula characters.
   return text.replace(/^'(?=[\s=+\-@＝＋－＠])/, '').trim();

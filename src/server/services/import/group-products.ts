@@ -1,4 +1,4 @@
-import { cell, columns, type Row } from './columns.ts';
+import { readCell, importColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readRows } from './read-file.ts';
 
@@ -19,7 +19,7 @@ export async function outlineFile(file: string): Promise<FileOutline> {
       if (entry.refusal.handle) brokenHandles.add(entry.refusal.handle);
       continue;
     }
-    const handle = cell(entry.row, columns.handle);
+    const handle = readCell(entry.row, importColumns.handle);
     rowCounts.set(handle, (rowCounts.get(handle) ?? 0) + 1);
   }
   return { rowCounts, brokenHandles, refusals };
@@ -30,7 +30,7 @@ export async function* groupProducts(file: string, { rowCounts }: FileOutline): 
   const open = new Map<string, Row[]>();
   for await (const entry of readRows(file)) {
     if ('refusal' in entry) continue;
-    const handle = cell(entry.row, columns.handle);
+    const handle = readCell(entry.row, importColumns.handle);
     const rows = open.get(handle) ?? [];
     rows.push(entry.row);
     if (rows.length < (rowCounts.get(handle) ?? 0)) {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { findNextItemPosition, vacuumCatalogue } from '../../repositories/import/items.ts';
 import { findImportStore, findStoreSlugs } from '../../repositories/import/stores.ts';
 import { importPictures, type PictureImportOptions } from './import-pictures.ts';
-import { cell, columns } from './columns.ts';
+import { readCell, importColumns } from './columns.ts';
 import { groupProducts, outlineFile } from './group-products.ts';
 import type { ImportedProduct } from './product.ts';
 import { readProduct } from './read-product.ts';
@@ -102,7 +102,7 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
   }
 
   for await (const rows of groupProducts(order.file, outline)) {
-    const handle = cell(rows[0]!, columns.handle);
+    const handle = readCell(rows[0]!, importColumns.handle);
     if (outline.brokenHandles.has(handle)) {
       await report.add(
         'refused',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, open, realpath, rm, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { fullMediaName, showWhole } from '#domain/media.ts';
+import { fullMediaName, showWholePicture } from '#domain/media.ts';
 import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
 import type { Db } from '../../db/client.ts';
 import { isTransparent, type MediaFolder } from '../../media/media-files.ts';
@@ -10,7 +10,7 @@ import { incomingPath } from '../../media/receive-upload.ts';
 import { uploadLimit } from '../../media/upload-limits.ts';
 import { findMediaBySource, type MediaRow } from '../../repositories/media.ts';
 import { storeMedia } from '../content/media-library.ts';
-import { columns } from './columns.ts';
+import { importColumns } from './columns.ts';
 import type { ImportedProduct, ImportNotice, ListedPicture } from './product.ts';
 
 const timeoutMs = 30_000;
@@ -51,7 +51,7 @@ export async function importPictures(
       else
         notices.push({
           line: picture.line,
-          column: columns.image,
+          column: importColumns.image,
           handle,
           reason: imported.reason,
           value: picture.source.slice(0, 200),
@@ -108,7 +108,7 @@ async function importPicture(
 
 /** A picture with transparency is a cut-out, so it must not be cropped. */
 const nameOf = async ({ media }: PictureImportOptions, row: MediaRow) =>
-  showWhole(fullMediaName(row), await isTransparent(media, row.file));
+  showWholePicture(fullMediaName(row), await isTransparent(media, row.file));
 
 const reasons = {
   picture_kind: 'The picture is not a JPEG, PNG, WebP or AVIF file',

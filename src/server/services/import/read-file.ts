@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { OperatorError } from '#server/process/operator-error.ts';
-import { cell, columns, neededColumns, type Row } from './columns.ts';
+import { readCell, importColumns, neededColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readNormalizedText } from './read-normalized-text.ts';
 
@@ -122,7 +122,7 @@ function hint(header: readonly string[]): string {
   const text = header.join(',');
   // oxlint-disable-next-line no-control-regex -- every other byte of UTF-16
   if (/[\u0000\ufffd]/.test(text)) return ' The file is not UTF-8. Save it as "CSV UTF-8".';
-  const divider = [';', '\t'].find((character) => text.includes(`${columns.handle}${character}`));
+  const divider = [';', '\t'].find((character) => text.includes(`${importColumns.handle}${character}`));
   return divider
     ? ` Cells are separated by ${divider === ';' ? 'semicolons' : 'tabs'}; use commas instead.`
     : '';
@@ -135,7 +135,7 @@ function toEntry(header: readonly string[], record: Record): FileEntry {
       refusal: {
         line,
         column: '',
-        handle: header[0] === columns.handle ? record.firstCell : '',
+        handle: header[0] === importColumns.handle ? record.firstCell : '',
         reason: record.error,
         value: '',
       },
@@ -144,7 +144,7 @@ function toEntry(header: readonly string[], record: Record): FileEntry {
     line,
     cells: Object.fromEntries(header.map((name, index) => [name, record.cells[index] ?? ''])),
   };
-  const handle = cell(row, columns.handle);
+  const handle = readCell(row, importColumns.handle);
   if (record.cells.length !== header.length) {
     return {
       refusal: {
@@ -157,6 +157,8 @@ function toEntry(header: readonly string[], record: Record): FileEntry {
     };
   }
   if (handle === '')
-    return { refusal: { line, column: columns.handle, handle, reason: 'The handle is missing', value: '' } };
+    return {
+      refusal: { line, column: importColumns.handle, handle, reason: 'The handle is missing', value: '' },
+    };
   return { row };
 }

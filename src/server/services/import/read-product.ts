@@ -1,4 +1,4 @@
-import { cell, columns, type Row } from './columns.ts';
+import { readCell, importColumns, type Row } from './columns.ts';
 import { toPlainText } from './plain-text.ts';
 import type { ImportedProduct, ImportedVariant, ListedPicture, ParsedProduct, Refusal } from './product.ts';
 import { readVariant } from './read-variant.ts';
@@ -19,10 +19,10 @@ const maxPathDepth = 5;
 /** Converts the rows of one handle to a product, or to refusals. */
 export function readProduct(rows: readonly Row[], decimals: number): ParsedProduct {
   const first = rows[0]!;
-  const handle = cell(first, columns.handle);
+  const handle = readCell(first, importColumns.handle);
   const refusals: Refusal[] = [];
   const refuse = (row: Row, column: string, reason: string) => {
-    refusals.push({ line: row.line, column, handle, reason, value: cell(row, column).slice(0, 120) });
+    refusals.push({ line: row.line, column, handle, reason, value: readCell(row, column).slice(0, 120) });
   };
   checkTexts(rows, refuse);
 
@@ -32,14 +32,18 @@ export function readProduct(rows: readonly Row[], decimals: number): ParsedProdu
   for (const row of variantRows) {
     const name = isPlain ? '' : optionName(row);
     if (!isPlain && name === '')
-      refuse(row, columns.option1, 'Products with several variants need an option value for each');
+      refuse(row, importColumns.option1, 'Products with several variants need an option value for each');
     const variant = readVariant(row, { name, decimals, refuse });
     if (variant) variants.push(variant);
   }
   if (variantRows.length > maxVariants)
-    refuse(variantRows[maxVariants]!, columns.option1, `A product can have up to ${maxVariants} variants`);
-  refuseRepeated(variantRows, columns.sku, (row) => cell(row, columns.sku), refuse);
-  if (!isPlain) refuseRepeated(variantRows, columns.option1, optionName, refuse);
+    refuse(
+      variantRows[maxVariants]!,
+      importColumns.option1,
+      `A product can have up to ${maxVariants} variants`,
+    );
+  refuseRepeated(variantRows, importColumns.sku, (row) => readCell(row, importColumns.sku), refuse);
+  if (!isPlain) refuseRepeated(variantRows, importColumns.option1, optionName, refuse);
   const status = readStatus(first, refuse);
 
   if (refusals.length > 0) return { ok: false, refusals };
@@ -62,59 +66,66 @@ type Refuse = (row: Row, column: string, reason: string) => void;
 /** Whether the row only adds a picture to its product. */
 function isPictureRow(row: Row): boolean {
   return (
-    cell(row, columns.image) !== '' &&
-    [columns.price, columns.sku, columns.option1, columns.option2, columns.option3].every(
-      (column) => cell(row, column) === '',
-    )
+    readCell(row, importColumns.image) !== '' &&
+    [
+      importColumns.price,
+      importColumns.sku,
+      importColumns.option1,
+      importColumns.option2,
+      importColumns.option3,
+    ].every((column) => readCell(row, column) === '')
   );
 }
 
 function hasNoOptions(row: Row): boolean {
-  const value = cell(row, columns.option1).toLowerCase();
-  const name = cell(row, columns.option1Name).toLowerCase();
+  const value = readCell(row, importColumns.option1).toLowerCase();
+  const name = readCell(row, importColumns.option1Name).toLowerCase();
   return optionName(row) === '' || ((name === 'title' || name === '') && value === 'default title');
 }
 
 function optionName(row: Row): string {
-  return [columns.option1, columns.option2, columns.option3]
-    .map((column) => cell(row, column))
+  return [importColumns.option1, importColumns.option2, importColumns.option3]
+    .map((column) => readCell(row, column))
     .filter(Boolean)
     .join(' / ');
 }
 
 function checkTexts(rows: readonly Row[], refuse: Refuse): void {
   const first = rows[0]!;
-  if (cell(first, columns.title) === '') refuse(first, columns.title, 'The product has no title');
+  if (readCell(first, importColumns.title) === '')
+    refuse(first, importColumns.title, 'The product has no title');
   const limits: [string, number][] = [
-    [columns.handle, maxLengths.handle],
-    [columns.title, maxLengths.title],
-    [columns.body, maxLengths.body],
-    [columns.vendor, maxLengths.vendor],
-    [columns.type, maxLengths.category],
-    [columns.option1, maxLengths.vendor],
-    [columns.option2, maxLengths.vendor],
-    [columns.option3, maxLengths.vendor],
-    [columns.sku, maxLengths.vendor],
-    [columns.taxCode, maxLengths.taxCode],
+    [importColumns.handle, maxLengths.handle],
+    [importColumns.title, maxLengths.title],
+    [importColumns.body, maxLengths.body],
+    [importColumns.vendor, maxLengths.vendor],
+    [importColumns.type, maxLengths.category],
+    [importColumns.option1, maxLengths.vendor],
+    [importColumns.option2, maxLengths.vendor],
+    [importColumns.option3, maxLengths.vendor],
+    [importColumns.sku, maxLengths.vendor],
+    [importColumns.taxCode, maxLengths.taxCode],
   ];
   for (const row of rows) {
     for (const [column, limit] of limits) {
-      if (cell(row, column).length > limit) refuse(row, column, `Longer than ${limit} characters`);
+      if (readCell(row, column).length > limit) refuse(row, column, `Longer than ${limit} characters`);
     }
     const broken = Object.keys(row.cells).find((column) => hasControlCharacter(row.cells[column]!));
     if (broken !== undefined) refuse(row, broken, 'Contains a control character');
-    const brokenColumn = Object.values(columns).find((column) => cell(row, column).includes('\ufffd'));
+    const brokenColumn = Object.values(importColumns).find((column) =>
+      readCell(row, column).includes('\ufffd'),
+    );
     if (brokenColumn !== undefined)
       refuse(row, brokenColumn, 'A character is unreadable. Save the file as "CSV UTF-8"');
   }
   if (splitPath(first).length > maxPathDepth)
-    refuse(first, columns.category, `A category path can have up to ${maxPathDepth} levels`);
+    refuse(first, importColumns.category, `A category path can have up to ${maxPathDepth} levels`);
   if (splitPath(first).some((step) => step.length > maxLengths.category))
-    refuse(first, columns.category, `A category name can have up to ${maxLengths.category} characters`);
+    refuse(first, importColumns.category, `A category name can have up to ${maxLengths.category} characters`);
   if (splitTags(first).length > maxTags)
-    refuse(first, columns.tags, `A product can have up to ${maxTags} tags`);
+    refuse(first, importColumns.tags, `A product can have up to ${maxTags} tags`);
   if (splitTags(first).some((tag) => tag.length > maxLengths.tag))
-    refuse(first, columns.tags, `A tag can have up to ${maxLengths.tag} characters`);
+    refuse(first, importColumns.tags, `A tag can have up to ${maxLengths.tag} characters`);
 }
 
 /** PostgreSQL cannot store NUL, and other control characters are mistakes; tabs and line breaks are allowed. */
@@ -141,11 +152,12 @@ const statuses = ['active', 'draft', 'archived'] as const;
 
 /** A product that is not published in its sales channel is imported as inactive. */
 function readStatus(row: Row, refuse: Refuse): Pick<ImportedProduct, 'status' | 'isActive'> {
-  const status = cell(row, columns.status).toLowerCase();
+  const status = readCell(row, importColumns.status).toLowerCase();
   const known = statuses.find((each) => each === status) ?? null;
-  const published = cell(row, columns.published).toLowerCase();
-  if (status !== '' && known === null) refuse(row, columns.status, 'Must be active, draft or archived');
-  if (!['', 'true', 'false'].includes(published)) refuse(row, columns.published, 'Must be true or false');
+  const published = readCell(row, importColumns.published).toLowerCase();
+  if (status !== '' && known === null) refuse(row, importColumns.status, 'Must be active, draft or archived');
+  if (!['', 'true', 'false'].includes(published))
+    refuse(row, importColumns.published, 'Must be true or false');
   return { status: known, isActive: published !== 'false' };
 }
 
@@ -154,11 +166,11 @@ function readTexts(
 ): Pick<ImportedProduct, 'name' | 'description' | 'brand' | 'isTaxed' | 'taxCode' | 'pictures'> {
   const first = rows[0]!;
   return {
-    name: cell(first, columns.title).replace(/\s+/g, ' '),
-    description: toPlainText(cell(first, columns.body)),
-    brand: cell(first, columns.vendor),
-    isTaxed: cell(first, columns.taxable).toLowerCase() !== 'false',
-    taxCode: cell(first, columns.taxCode) || null,
+    name: readCell(first, importColumns.title).replace(/\s+/g, ' '),
+    description: toPlainText(readCell(first, importColumns.body)),
+    brand: readCell(first, importColumns.vendor),
+    isTaxed: readCell(first, importColumns.taxable).toLowerCase() !== 'false',
+    taxCode: readCell(first, importColumns.taxCode) || null,
     pictures: listPictures(rows),
   };
 }
@@ -169,12 +181,12 @@ const maxAlt = 300;
 
 function listPictures(rows: readonly Row[]): ListedPicture[] {
   const pictures = rows
-    .filter((row) => cell(row, columns.image) !== '')
+    .filter((row) => readCell(row, importColumns.image) !== '')
     .map((row) => ({
-      source: cell(row, columns.image),
-      alt: cell(row, columns.imageAlt).slice(0, maxAlt),
+      source: readCell(row, importColumns.image),
+      alt: readCell(row, importColumns.imageAlt).slice(0, maxAlt),
       line: row.line,
-      position: Number(cell(row, columns.imagePosition) || Infinity),
+      position: Number(readCell(row, importColumns.imagePosition) || Infinity),
     }))
     .sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
   // Shopify repeats the address of a picture in the rows of variants.
@@ -189,7 +201,7 @@ function listPictures(rows: readonly Row[]): ListedPicture[] {
  */
 function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'tags'> {
   const path = splitPath(row);
-  const type = cell(row, columns.type);
+  const type = readCell(row, importColumns.type);
   const pathKeys = new Set(path.map(categoryKey));
   if (type !== '' && categoryKey(type) !== '' && !pathKeys.has(categoryKey(type))) path.push(type);
   path.forEach((step) => pathKeys.add(categoryKey(step)));
@@ -204,14 +216,14 @@ function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'tags'
 }
 
 function splitPath(row: Row): string[] {
-  return cell(row, columns.category)
+  return readCell(row, importColumns.category)
     .split('>')
     .map((step) => step.trim())
     .filter((step) => categoryKey(step) !== '');
 }
 
 function splitTags(row: Row): string[] {
-  return cell(row, columns.tags)
+  return readCell(row, importColumns.tags)
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);

@@ -1,5 +1,5 @@
 import { weightPrice } from '#domain/weighed-line.ts';
-import { cell, columns, type Row } from './columns.ts';
+import { readCell, importColumns, type Row } from './columns.ts';
 import type { ImportedVariant } from './product.ts';
 
 const maxPrice = 1_000_000_000;
@@ -14,12 +14,15 @@ interface VariantContext {
 
 /** Converts a row to a variant; null if a value was refused. */
 export function readVariant(row: Row, { name, decimals, refuse }: VariantContext): ImportedVariant | null {
-  const price = readPrice(row, columns.price, decimals, refuse);
+  const price = readPrice(row, importColumns.price, decimals, refuse);
   const compareAt =
-    cell(row, columns.compareAt) === '' ? null : readPrice(row, columns.compareAt, decimals, refuse);
+    readCell(row, importColumns.compareAt) === ''
+      ? null
+      : readPrice(row, importColumns.compareAt, decimals, refuse);
   const weight = readWeight(row, decimals, refuse);
-  const policy = cell(row, columns.policy).toLowerCase();
-  if (!['', 'deny', 'continue'].includes(policy)) refuse(row, columns.policy, 'Must be deny or continue');
+  const policy = readCell(row, importColumns.policy).toLowerCase();
+  if (!['', 'deny', 'continue'].includes(policy))
+    refuse(row, importColumns.policy, 'Must be deny or continue');
   const quantity = readQuantity(row, refuse);
   if (price === null || quantity === null || weight === 'refused') return null;
   const regular = weight?.price ?? compareAt ?? price;
@@ -27,13 +30,13 @@ export function readVariant(row: Row, { name, decimals, refuse }: VariantContext
   const isNegative = policy === 'continue';
   return {
     name,
-    sku: cell(row, columns.sku) || null,
+    sku: readCell(row, importColumns.sku) || null,
     regularPrice: isSale || weight ? regular : price,
     salePrice: isSale ? price : null,
     // Negative stock is possible only for variants that can be oversold.
     quantity: isNegative ? quantity : Math.max(0, quantity),
     isNegative,
-    isInfinite: cell(row, columns.tracker) === '',
+    isInfinite: readCell(row, importColumns.tracker) === '',
     ...(weight ? { unitId: 2, measurement: weight.grams } : readSize(name)),
     pricePerKg: weight?.pricePerKg ?? null,
     line: row.line,
@@ -46,15 +49,18 @@ function readWeight(
   decimals: number,
   refuse: VariantContext['refuse'],
 ): { pricePerKg: number; grams: number; price: number } | 'refused' | null {
-  const [perKg, estimate] = [cell(row, columns.pricePerKg), cell(row, columns.estimatedGrams)];
+  const [perKg, estimate] = [
+    readCell(row, importColumns.pricePerKg),
+    readCell(row, importColumns.estimatedGrams),
+  ];
   if (perKg === '' && estimate === '') return null;
-  const pricePerKg = readPrice(row, columns.pricePerKg, decimals, refuse);
+  const pricePerKg = readPrice(row, importColumns.pricePerKg, decimals, refuse);
   const grams = /^[1-9]\d{0,5}$/.test(estimate) ? Number(estimate) : null;
-  if (grams === null) refuse(row, columns.estimatedGrams, 'Enter whole grams such as 1200');
+  if (grams === null) refuse(row, importColumns.estimatedGrams, 'Enter whole grams such as 1200');
   if (pricePerKg === null || grams === null) return 'refused';
   const price = weightPrice(grams, pricePerKg);
   if (pricePerKg > 0 && price <= maxPrice) return { pricePerKg, grams, price };
-  refuse(row, columns.pricePerKg, pricePerKg > 0 ? 'The price is too high' : 'Must be greater than 0');
+  refuse(row, importColumns.pricePerKg, pricePerKg > 0 ? 'The price is too high' : 'Must be greater than 0');
   return 'refused';
 }
 
@@ -65,7 +71,7 @@ function readPrice(
   decimals: number,
   refuse: VariantContext['refuse'],
 ): number | null {
-  const text = cell(row, column);
+  const text = readCell(row, column);
   const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(text);
   if (!match) {
     refuse(row, column, text === '' ? 'The price is missing' : 'Enter a price such as 92.65');
@@ -83,11 +89,11 @@ function readPrice(
 }
 
 function readQuantity(row: Row, refuse: VariantContext['refuse']): number | null {
-  const text = cell(row, columns.quantity);
+  const text = readCell(row, importColumns.quantity);
   if (text === '') return 0;
   const quantity = /^-?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
   if (Math.abs(quantity) <= maxQuantity) return quantity || 0;
-  refuse(row, columns.quantity, 'Must be a whole number');
+  refuse(row, importColumns.quantity, 'Must be a whole number');
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { Membership } from '#contracts/membership.ts';
-import { renewals } from '#domain/membership.ts';
+import { renewalMethods } from '#domain/membership.ts';
 import { ownMembershipPath } from '#paths';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
@@ -18,7 +18,7 @@ export async function showOwnMembership(
       await cancelMembership(app, userId);
       return { redirect: ownMembershipPath() };
     }
-    const renewal = renewals.find((one) => one === readField(data, 'renewal'));
+    const renewal = renewalMethods.find((one) => one === readField(data, 'renewal'));
     if (renewal) {
       await changeRenewal(app, { userId, renewal });
       return { redirect: `${ownMembershipPath()}?saved` };

@@ -15,7 +15,7 @@ import {
   storeRendered,
 } from '../../repositories/message.ts';
 import { addSmsSegments } from '../../repositories/sms-usage.ts';
-import { readShopTexts, type ShopTexts, textOf } from './message-text.ts';
+import { readShopTexts, type ShopTexts, messageTextOf } from './message-text.ts';
 
 type SentChannel = keyof MessageSenders;
 type DeliveryTools = { db: Db; clock: Clock; senders: MessageSenders };
@@ -70,7 +70,7 @@ async function send(
   { sender, shopTexts }: { sender: MessageSender; shopTexts: ShopTexts },
 ): Promise<SendResult> {
   try {
-    const rendered = textOf(message, shopTexts);
+    const rendered = messageTextOf(message, shopTexts);
     if (message.secret === null && message.body === '') await storeRendered(db, message.id, rendered);
     if (message.channel === 'sms')
       await addSmsSegments(

@@ -15,11 +15,11 @@ export async function readShopTexts(db: Db): Promise<ShopTexts> {
 }
 
 /** Whether a message contains a code or a link that gives access, so that staff must not see its text. */
-export const hasCode = ({ event, secret }: Pick<MessageRow, 'event' | 'secret'>): boolean =>
+export const containsCode = ({ event, secret }: Pick<MessageRow, 'event' | 'secret'>): boolean =>
   secret !== null || (isMessageEvent(event) && messageRule(event).isSecret === true);
 
 /** The text of a message: the stored one of an earlier try, else rendered from the published texts. */
-export function textOf(message: MessageRow, { shop, texts }: ShopTexts): RenderedMessage {
+export function messageTextOf(message: MessageRow, { shop, texts }: ShopTexts): RenderedMessage {
   const { event, channel, locale, parameters, secret, subject, body, html, registered } = message;
   if (body !== '' || event === '') return { subject, body, html, registered };
   if (!isMessageEvent(event)) throw new Error(`There is no message “${event}”.`);

@@ -25,7 +25,7 @@ const fields = ['subject', 'text', 'button', 'sms'] as const;
  * The texts of an event for a reader: the shop's own in their language, else the standard ones in it, else the same in
  * the shop's default language and in English.
  */
-export function textsFor(
+export function messageTextsFor(
   event: MessageEvent,
   body: MessageBody,
   { locale, defaultLocale }: { locale: string; defaultLocale: string },

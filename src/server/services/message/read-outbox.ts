@@ -1,7 +1,7 @@
 import { environment } from '../../config/environment.ts';
 import type { App } from '../../process/app.ts';
 import { latestMessages, type MessageRow } from '../../repositories/message.ts';
-import { readShopTexts, textOf } from './message-text.ts';
+import { readShopTexts, messageTextOf } from './message-text.ts';
 
 const maxMessages = 100;
 
@@ -13,7 +13,7 @@ export async function readOutbox({ db }: Pick<App, 'db'>): Promise<OutboxMessage
   const [messages, shopTexts] = await Promise.all([latestMessages(db, maxMessages), readShopTexts(db)]);
   return messages.map((message) => {
     const { channel, recipient, createdAt } = message;
-    const { subject, body } = textOf(message, shopTexts);
+    const { subject, body } = messageTextOf(message, shopTexts);
     return { channel, recipient, subject, body, createdAt };
   });
 }

@@ -9,7 +9,7 @@ import { formatPattern } from '#i18n/text.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
 import type { PublishedLanguage, PublishedShop } from '../settings/published-shop.ts';
 import { emailHtml } from './email-layout.ts';
-import { registrationFor, textsFor } from './message-texts.ts';
+import { registrationFor, messageTextsFor } from './message-texts.ts';
 
 export type RenderedMessage = {
   subject: string;
@@ -45,7 +45,7 @@ export function renderMessage({
   const language = shop.byCode.get(locale) ?? shop.byCode.get(shop.defaultCode)!;
   const code = language.language.code;
   const { settings } = language;
-  const texts = textsFor(event, body, { locale: code, defaultLocale: shop.defaultCode });
+  const texts = messageTextsFor(event, body, { locale: code, defaultLocale: shop.defaultCode });
   const values = { ...formatValues(parameters, language), shop: settings.shopName };
   const fill = (pattern: string): string =>
     formatPattern(pattern, values, code)

@@ -23,7 +23,7 @@ import { joinRider } from '../delivery/partner-orders.ts';
 import { payRider } from '../delivery/pay-rider.ts';
 import { hasPaymentDue } from '../payment/open-order-payment.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { chargesOf, type KeptCharges, noCharges, splitKept } from './kept-charges.ts';
+import { keptChargesOf, type KeptCharges, noCharges, splitKept } from './kept-charges.ts';
 import { planOrderMessages } from './order-messages.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { closeQuestions } from './picking-question.ts';
@@ -143,7 +143,7 @@ async function undo(
   for (const demand of inLockOrder(sellable)) await returnStock(db, demand);
   await returnCouponUse(db, row.id);
   if (row.memberGrams !== null) await giveGramsBack(db, { orderId: row.id }, step.at);
-  const keeps = returned?.keepsCharges ? chargesOf(row) : noCharges;
+  const keeps = returned?.keepsCharges ? keptChargesOf(row) : noCharges;
   const kept = splitKept(await undoPayments(db, row, { ...step, keeps: keeps.amount }), keeps);
   if (kept.amount > 0) await setKeptAmount(db, row.id, kept.amount);
   return kept;

@@ -6,7 +6,7 @@ import {
   isInRegion,
   makeCreditNote,
   makeInvoice,
-  totalsOf,
+  sumInvoiceLines,
 } from '#domain/invoice.ts';
 import type { Money } from '#domain/money.ts';
 import type { Db } from '../../db/client.ts';
@@ -68,7 +68,7 @@ export async function issueInvoice(
     financialYear: financialYear(localTime(at, store.timeZone).date, settings.financialYearStart),
   };
   const number = await takeInvoiceNumber(tx, series);
-  const { total, taxTotal } = totalsOf(body);
+  const { total, taxTotal } = sumInvoiceLines(body);
   await insertInvoice(tx, {
     ...series,
     series: seller.series,
@@ -138,7 +138,7 @@ export async function issueCreditNote(
     ),
   };
   const number = await takeInvoiceNumber(tx, series);
-  const { total, taxTotal } = totalsOf(body);
+  const { total, taxTotal } = sumInvoiceLines(body);
   const creditNote = await insertInvoice(tx, {
     ...series,
     series: invoice.series,

@@ -17,7 +17,7 @@ export const noCharges: KeptCharges = { amount: 0, delivery: 0, tip: 0, bill: { 
 const isCharge = ({ kind }: BillLine) => kind === 'delivery' || kind === 'slot' || kind === 'tip';
 
 /** The charges of an order besides its goods. */
-export function chargesOf(order: Parameters<typeof chargedBill>[0]): KeptCharges {
+export function keptChargesOf(order: Parameters<typeof chargedBill>[0]): KeptCharges {
   const bill = chargedBill(order);
   return toKept(
     bill.lines.filter(isCharge),

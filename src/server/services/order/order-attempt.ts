@@ -23,7 +23,7 @@ export type OrderAttempt = {
 
 export function orderAttempt(request: PlaceOrderInput, buyer: Buyer): OrderAttempt {
   return {
-    keys: keysOf(buyer, request.idempotency_key),
+    keys: idempotencyKeysOf(buyer, request.idempotency_key),
     requestHash: hashRequest(identifyingParts(request)),
     request,
     buyer,
@@ -36,7 +36,7 @@ export async function findEarlierResult(
   { keys, requestHash, buyer }: OrderAttempt,
 ): Promise<PlaceOrderResult | null> {
   const stored = await findFirstStoredResponse(db, keys);
-  return stored && replay(stored, requestHash, buyer);
+  return stored && replayOrder(stored, requestHash, buyer);
 }
 
 export async function findFirstStoredResponse(db: Db, keys: Keys): Promise<StoredResponse | null> {
@@ -51,7 +51,7 @@ export async function findFirstStoredResponse(db: Db, keys: Keys): Promise<Store
  * Keys are scoped by person, so two people may use the same one. The device's key is first: a guest who signs in
  * between a lost response and the retry is still the same device.
  */
-export function keysOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>, key: string): Keys {
+export function idempotencyKeysOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>, key: string): Keys {
   const keyOf = (actor: string): KeyName => ({ actor, route: orderRoute, key });
   const member = user && keyOf(`user:${user.id}`);
   if (!guestKey) return [member ?? keyOf('guest:nobody')];
@@ -93,7 +93,7 @@ function identifyingParts(request: PlaceOrderInput): unknown {
 }
 
 /** Returns the same order for the same request; refuses another request with the same key. */
-export function replay(
+export function replayOrder(
   stored: { requestHash: string; answer: unknown },
   requestHash: string,
   { shop }: Buyer,

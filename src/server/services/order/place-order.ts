@@ -27,7 +27,7 @@ import {
   type OrderAttempt,
   orderAttempt,
   type PlaceOrderResult,
-  replay,
+  replayOrder,
 } from './order-attempt.ts';
 import { type Buyer, type OrderTools, refuseBanned, Refused } from './order-tools.ts';
 
@@ -85,7 +85,7 @@ function inTransactionOf(
   return inTransaction(db, async (tx) => {
     const [key] = keys;
     const claim = await claimKey(tx, key, requestHash);
-    if (claim.is === 'answered') return replay(claim, requestHash, buyer);
+    if (claim.is === 'answered') return replayOrder(claim, requestHash, buyer);
     // The account may be deleted on another device at the same time.
     if (buyer.user && !(await holdAccount(tx, buyer.user.id)))
       throw new Refused({ ok: false, error: 'unauthorized' });

@@ -2,7 +2,7 @@ import type { Order, OrderSummary } from '#domain/placed-order.ts';
 import { listOrders, type OrderOwner, orderRow, type OrderRow, readOrder } from '../../repositories/order.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
 import { maySeeOrder } from './may-see-order.ts';
-import { findFirstStoredResponse, keysOf } from './order-attempt.ts';
+import { findFirstStoredResponse, idempotencyKeysOf } from './order-attempt.ts';
 import { hashSecret } from './secrets.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
 
@@ -54,7 +54,7 @@ export async function checkPlaceOrder(
   key: string,
   buyer: Buyer,
 ): Promise<{ state: 'placed'; order: PlacedOrder } | { state: 'unknown' }> {
-  const stored = await findFirstStoredResponse(db, keysOf(buyer, key));
+  const stored = await findFirstStoredResponse(db, idempotencyKeysOf(buyer, key));
   return stored ? { state: 'placed', order: stored.answer as PlacedOrder } : { state: 'unknown' };
 }
 

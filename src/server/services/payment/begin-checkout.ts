@@ -70,7 +70,11 @@ export async function beginCheckout(
     const open = await reuseOrLeave(tools, attempt);
     return (
       open ??
-      (await openPage(tools, await reserveCheckout(tools, attempt, { minutes: reservationMinutes }), buyer))
+      (await openProviderPage(
+        tools,
+        await reserveCheckout(tools, attempt, { minutes: reservationMinutes }),
+        buyer,
+      ))
     );
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
@@ -91,7 +95,7 @@ async function reuseOrLeave(tools: OrderTools, attempt: OrderAttempt): Promise<B
   const open = await findOpenCheckout(tools.db, attempt.keys);
   if (!open) return null;
   if (open.requestHash === attempt.requestHash && open.expiresAt > tools.clock.now())
-    return openPage(tools, open, attempt.buyer);
+    return openProviderPage(tools, open, attempt.buyer);
   return leaveCheckout(tools, open, attempt.buyer);
 }
 
@@ -224,7 +228,7 @@ async function write(
 }
 
 /** The provider's page for an open checkout; a repeated call with the same key opens one page. */
-export async function openPage(
+export async function openProviderPage(
   tools: OrderTools,
   checkout: CheckoutRow,
   buyer: Pick<Buyer, 'shop' | 'user'>,

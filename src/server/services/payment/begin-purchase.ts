@@ -7,7 +7,7 @@ import { holdAccount } from '../../repositories/erase-account.ts';
 import { insertCheckoutPayments } from '../../repositories/payment.ts';
 import { hashRequest } from '../order/secrets.ts';
 import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
-import { type BeginResult, leaveCheckout, openPage } from './begin-checkout.ts';
+import { type BeginResult, leaveCheckout, openProviderPage } from './begin-checkout.ts';
 import { reservationMinutes } from './reservation-time.ts';
 
 type Purchase = {
@@ -38,7 +38,8 @@ export async function beginPurchase(
   const name = { actor: `user:${user.id}`, route: purpose, key: `${purpose.replace('_', '-')}:${key}` };
   const requestHash = hashRequest(request);
   const open = await findOpenCheckout(db, [name]);
-  if (open?.requestHash === requestHash && open.expiresAt > clock.now()) return openPage(tools, open, buyer);
+  if (open?.requestHash === requestHash && open.expiresAt > clock.now())
+    return openProviderPage(tools, open, buyer);
   const left = open && (await leaveCheckout(tools, open, buyer));
   if (left) return left;
   try {
@@ -68,12 +69,12 @@ export async function beginPurchase(
       });
       return created;
     });
-    return await openPage(tools, checkout, buyer);
+    return await openProviderPage(tools, checkout, buyer);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     // A simultaneous duplicate of the same request.
     const same = isUniqueViolation(error) ? await findOpenCheckout(db, [name]) : null;
     if (!same) throw error;
-    return openPage(tools, same, buyer);
+    return openProviderPage(tools, same, buyer);
   }
 }

@@ -5,7 +5,7 @@ import { type CheckoutRow, findCheckoutByPayToken, markOpened } from '../../repo
 import { findReportedStore } from '../../repositories/order-contacts.ts';
 import { buyerOf } from '../order/buyer.ts';
 import type { Buyer } from '../order/order-tools.ts';
-import { openPage } from './begin-checkout.ts';
+import { openProviderPage } from './begin-checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { settleCheckout } from './settle-checkout.ts';
@@ -76,6 +76,6 @@ export async function openLink(
   if (checkout.expiresAt <= now) return null;
   // Before the provider opens the page, because its response may be lost.
   if (!(await markOpened(app.db, { id: checkout.id, at: now }))) return null;
-  const begun = await openPage(app, checkout, buyer);
+  const begun = await openProviderPage(app, checkout, buyer);
   return begun.ok && 'checkout' in begun ? begun.checkout.url : null;
 }

@@ -8,7 +8,7 @@ import { insertCheckoutPayments } from '../../repositories/payment.ts';
 import { maySeeOrder } from '../order/may-see-order.ts';
 import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
 import { findVisible } from '../order/read-orders.ts';
-import { type BeginResult, leaveCheckout, openPage } from './begin-checkout.ts';
+import { type BeginResult, leaveCheckout, openProviderPage } from './begin-checkout.ts';
 import { findDueOnline } from './open-order-payment.ts';
 import { listMethods } from './payment-methods.ts';
 import { onlinePayment } from './provider-money.ts';
@@ -29,7 +29,8 @@ export async function payOrder(
   const open = await findOpenCheckout(db, [key]);
   if (open) {
     const payment = await onlinePayment(db, open.id);
-    if (payment.method === method && open.expiresAt > clock.now()) return openPage(tools, open, buyer);
+    if (payment.method === method && open.expiresAt > clock.now())
+      return openProviderPage(tools, open, buyer);
     const left = await leaveCheckout(tools, open, buyer);
     if (left) return left;
   }
@@ -75,12 +76,12 @@ export async function payOrder(
       });
       return created;
     });
-    return await openPage(tools, checkout, buyer);
+    return await openProviderPage(tools, checkout, buyer);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     // A simultaneous duplicate of the same request.
     const same = isUniqueViolation(error) ? await findOpenCheckout(db, [key]) : null;
     if (!same) throw error;
-    return openPage(tools, same, buyer);
+    return openProviderPage(tools, same, buyer);
   }
 }

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Slip, SlipPart } from '#domain/order-slip.ts';
 import type { PaperWidth } from '#domain/printer.ts';
-import { letters } from '../../pictures/share-background.ts';
+import { lettersFont } from '../../pictures/share-background.ts';
 
 /** Dots across the paper that printers of this width have. */
 const dots: Record<PaperWidth, number> = { 80: 576, 58: 384 };
@@ -32,7 +32,7 @@ export async function drawSlip(
       text: {
         text: markup,
         font: 'Haat Share 13',
-        fontfile: letters,
+        fontfile: lettersFont,
         rgba: true,
         dpi: 144,
         width: width - 4 * margin,

@@ -1,30 +1,30 @@
 import type { Db } from '#server/db/client.ts';
 import { findItemsForExport, findVariantsForExport } from '#server/repositories/desk/item-export.ts';
-import { columns } from '../../import/columns.ts';
+import { importColumns } from '../../import/columns.ts';
 import type { Access } from '../access.ts';
 import type { Lines, Money } from './lines.ts';
 
 const header = [
-  columns.handle,
-  columns.title,
-  columns.body,
-  columns.vendor,
-  columns.category,
-  columns.tags,
-  columns.published,
-  columns.option1Name,
-  columns.option1,
-  columns.sku,
-  columns.tracker,
-  columns.quantity,
-  columns.policy,
-  columns.price,
-  columns.compareAt,
-  columns.pricePerKg,
-  columns.estimatedGrams,
-  columns.taxable,
-  columns.taxCode,
-  columns.status,
+  importColumns.handle,
+  importColumns.title,
+  importColumns.body,
+  importColumns.vendor,
+  importColumns.category,
+  importColumns.tags,
+  importColumns.published,
+  importColumns.option1Name,
+  importColumns.option1,
+  importColumns.sku,
+  importColumns.tracker,
+  importColumns.quantity,
+  importColumns.policy,
+  importColumns.price,
+  importColumns.compareAt,
+  importColumns.pricePerKg,
+  importColumns.estimatedGrams,
+  importColumns.taxable,
+  importColumns.taxCode,
+  importColumns.status,
 ];
 
 const statuses = { draft: 'draft', published: 'active', withdrawn: 'archived' } as const;

@@ -2,7 +2,7 @@ import type { TextKey } from '#i18n/en/index.ts';
 import type { Shop } from '#i18n/shop.ts';
 
 /** A text with a count in each plural category of the language, with '{n}' for the count: for scripts. */
-export function countTexts(
+export function pluralTexts(
   key: TextKey,
   { text, locale }: Pick<Shop, 'text' | 'locale'>,
 ): Record<string, string> {
