@@ -130,10 +130,15 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
           colorSuccess: { backgroundColor: tone.leafSoft, color: tone.text, borderColor: 'transparent' },
         },
       },
+      // Wide content scrolls or wraps inside its part, instead of making the whole screen wider.
+      RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+      RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { minWidth: 0 } } } },
+      RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { minWidth: 0 } } } },
       RaList: {
         styleOverrides: {
           root: {
             '& .RaList-main': { paddingTop: 8 },
+            '& .RaList-content, & .RaList-main': { minWidth: 0 },
             // Space for the floating button over the last rows on a phone.
             [phone]: { '& .RaList-main': { paddingBottom: 128 } },
             '& .MuiToolbar-root': { minHeight: 0 },
