@@ -100,6 +100,30 @@ test.describe('first visit', () => {
 });
 
 test.describe('searching for a place', () => {
+  test('suggestions that arrive after an arrow key keep the selected one', async ({ page }) => {
+    let release = () => {};
+    const isSelected = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/location/suggest', async (route) => {
+      if (route.request().postData()?.includes('indiranagar')) await isSelected;
+      await route.continue();
+    });
+    await page.goto('/search-location');
+    await page.getByRole('combobox').focus();
+    await page.keyboard.type('indira');
+    const first = page.getByRole('option').first();
+    await expect(first).toContainText('Indiranagar');
+    const late = page.waitForResponse('**/api/location/suggest');
+    await page.keyboard.type('nagar');
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    release();
+    await late;
+    await expect(first.locator('mark')).toHaveText('Indiranagar');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/stores$/);
+  });
+
   test('suggestions appear from the third letter, tolerate typos, and can be chosen by keyboard only', async ({
     page,
   }) => {

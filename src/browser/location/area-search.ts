@@ -53,6 +53,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
     location.assign(form.dataset['next'] || currentHomePath());
   };
   const show = (found: SuggestedPlace[], query: string) => {
+    const active = places[activeIndex];
     places = found;
     activeIndex = -1;
     list.replaceChildren(
@@ -64,6 +65,9 @@ export function enableSuggestions(form: HTMLFormElement): void {
     input.setAttribute('aria-expanded', String(places.length > 0));
     input.removeAttribute('aria-activedescendant');
     announce(countText(form, places.length));
+    // A late response must not undo what the arrow keys have selected.
+    const index = places.findIndex(({ name, detail }) => name === active?.name && detail === active.detail);
+    if (index >= 0) moveActive(index + 1);
   };
   const fetchPlaces = async () => {
     request?.abort();
