@@ -10,7 +10,7 @@ export type PositionRow = typeof riderPositions.$inferInsert;
 
 /**
  * At most one for each second of a rider: the first one that arrived. One parameter, whatever their number; a deleted
- * account does not fail the others.
+ * account does not fail the others. Orders do not wait for these commits on the disk: a crash may lose the last second.
  */
 export async function insertRiderPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
   await db.execute(sql`insert into rider_positions
@@ -19,6 +19,7 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("riderId" text, at timestamptz,
       "receivedAt" timestamptz, latitude float8, longitude float8, accuracy real, source text, problem text)
     join users u on u.id = p."riderId"
+    cross join (select set_config('synchronous_commit', 'off', true)) as settings
     on conflict do nothing`);
 }
 
