@@ -23,7 +23,7 @@ const allowed = [
   /^\/api\/(?:address|cart|categories|coupon|favorites|home|items|languages|location|offers|settings|stores)\//,
   /^\/api\/(?:campaign|pages|recipe)\//,
   /^\/api\/account\/(?:user-info|ban-check|social-check|logout)$/,
-  /^\/api\/order\/(?:place|member|quote|check|list|single|running|cancel|again|temporary|release)$/,
+  /^\/api\/order\/(?:place|member|quote|check|list|single|running|edit|edit-quote|cancel|again|temporary|release)$/,
   /^\/api\/payment\/gateways$/,
   // Marking leaves the customer’s alerts unread.
   /^\/api\/notification\/(?:list|unread|mark-read)$/,
