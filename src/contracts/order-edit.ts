@@ -40,7 +40,7 @@ export const editQuoteSchema = z
     revision: z.number().int(),
     lines: z.array(
       z.object({
-        line_id: z.number().int().nullable(),
+        line_id: z.number().int(),
         name: z.string(),
         variant_name: z.string(),
         quantity: z.number().int(),

@@ -17,8 +17,7 @@ export interface EditedOrderInput {
   bill: { lines: readonly BillLine[] };
   /** The wanted quantities by line id; a line that is not named keeps its quantity, 0 removes it. */
   quantities: ReadonlyMap<number, number>;
-  added: readonly CartLine[];
-  /** The items of raised and added lines, as they are sold now. */
+  /** The items of raised lines, as they are sold now. */
   catalogue: Catalogue;
   store: Store;
   coupon: Coupon | null;
@@ -33,8 +32,7 @@ export interface EditedOrderInput {
 }
 
 export interface EditedLine extends PricedLine {
-  /** Null for an added line. */
-  line_id: number | null;
+  line_id: number;
 }
 
 export interface EditedOrder {
@@ -46,23 +44,20 @@ export interface EditedOrder {
 
 /**
  * An open order priced again after its customer has changed it. A line with as many pieces as before, or fewer, keeps its
- * price, whatever has become of its item. A line with more pieces, and a new one, costs what it costs now. The coupon and
+ * price, whatever has become of its item. A line with more pieces costs what it costs now. The coupon and
  * free delivery apply as in a cart; the coupon was claimed when the order was placed, so only its value counts. [F17] [F18]
  */
 export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
   const { lines, bill: placed, quantities, catalogue, store, coupon } = input;
   const itemLines = placed.lines.filter(({ kind }) => kind === 'item');
-  const drafts: DraftLine[] = [
-    ...lines.flatMap((line, index): DraftLine[] => {
-      const quantity = quantities.get(line.id) ?? line.quantity;
-      if (quantity === 0) return [];
-      const key = editKey(line.id);
-      return quantity > line.quantity
-        ? [{ ...priceLine(cartLineOf(line, quantity), catalogue, store, coupon), key }]
-        : [{ ...keepPrice(line, quantity, itemLines[index], store), key }];
-    }),
-    ...input.added.map((line) => priceLine(line, catalogue, store, coupon)),
-  ];
+  const drafts = lines.flatMap((line, index): DraftLine[] => {
+    const quantity = quantities.get(line.id) ?? line.quantity;
+    if (quantity === 0) return [];
+    const key = editKey(line.id);
+    return quantity > line.quantity
+      ? [{ ...priceLine(cartLineOf(line, quantity), catalogue, store, coupon), key }]
+      : [{ ...keepPrice(line, quantity, itemLines[index], store), key }];
+  });
   const claimed = coupon && { ...coupon, is_active: 1 as const };
   const bill = priceDrafts(drafts, {
     store,
@@ -79,7 +74,7 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
   const ids = new Map(lines.map(({ id }) => [editKey(id), id]));
   return {
     bill,
-    lines: bill.items.map((line) => ({ ...line, line_id: ids.get(line.key) ?? null })),
+    lines: bill.items.map((line) => ({ ...line, line_id: ids.get(line.key)! })),
     changes: changesOfEdit(input, bill),
   };
 }

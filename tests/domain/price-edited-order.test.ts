@@ -32,7 +32,7 @@ function edit(lines: PlacedLine[], wanted: Record<number, number>, changes: Part
     lines,
     bill: { lines: [...items, billLine('delivery', 2_500)] },
     quantities: new Map(Object.entries(wanted).map(([id, quantity]) => [Number(id), quantity])),
-    ...{ added: [], catalogue: new Map(), store, coupon: null, mode: 'delivery', slotCharge: 0 },
+    ...{ catalogue: new Map(), store, coupon: null, mode: 'delivery', slotCharge: 0 },
     distance: 1,
     goesWith: null,
     placedAt: new Date('2026-06-24T06:30:00Z'),

@@ -8,7 +8,7 @@ import { orderLadderSteps, orderLines, orderRevisions, orders } from '../db/sche
 import type { OrderRow } from './order.ts';
 import type { NewOrder } from './order-write.ts';
 
-export type RevisedLine = { lineId: number | null } & NewOrder['lines'][number];
+export type RevisedLine = { lineId: number } & NewOrder['lines'][number];
 
 /** An open order as its customer wants it now. */
 export type Revision = {
@@ -67,8 +67,7 @@ async function writeLines(
   before: readonly PlacedLine[],
   lines: readonly RevisedLine[],
 ): Promise<void> {
-  const kept = lines.filter(({ lineId }) => lineId !== null);
-  const removed = before.filter(({ id }) => !kept.some(({ lineId }) => lineId === id));
+  const removed = before.filter(({ id }) => !lines.some(({ lineId }) => lineId === id));
   if (removed.length > 0)
     await tx.delete(orderLines).where(
       and(
@@ -79,7 +78,7 @@ async function writeLines(
         ),
       ),
     );
-  const rows = kept.map((line) => ({
+  const rows = lines.map((line) => ({
     id: line.lineId,
     quantity: line.quantity,
     unit_price: line.unitPrice,
@@ -98,11 +97,4 @@ async function writeLines(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id int, quantity int, unit_price int, total int,
       tax_class text, tax_rate float8, tax_amount int, estimated_grams int, price_per_kg int, ceiling int)
     where order_lines.id = row.id and order_lines.order_id = ${orderId}`);
-  const added = lines.filter(({ lineId }) => lineId === null);
-  for (const { lineId: _, ...line } of added)
-    await tx.insert(orderLines).values({
-      ...line,
-      orderId,
-      taxCode: sql`coalesce((select tax_code from items where items.id = ${line.itemId ?? null}::int), '')`,
-    });
 }

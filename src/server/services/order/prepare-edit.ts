@@ -115,7 +115,7 @@ export async function prepareEdit(
   const isMoved = time.scheduledDay !== scheduledDay || time.slotFrom !== slotFrom;
   const goesWith = isMoved ? await findJoined(db, order, time) : joinedOf(order);
   const edited = priceEditedOrder({
-    ...{ lines: before, bill: placed, quantities, added: [], catalogue, store },
+    ...{ lines: before, bill: placed, quantities, catalogue, store },
     mode: order.mode as PlaceMode,
     coupon: coupon?.coupon ?? null,
     slotCharge: slotChargeOf(placed.lines, timing),
