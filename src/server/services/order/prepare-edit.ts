@@ -128,8 +128,15 @@ export async function prepareEdit(
   const weights = edited.lines.map((line) =>
     editedWeight(line, { before, catalogue, edited, isMember: order.memberGrams !== null }, buyer),
   );
+  // A free item is in the order once, whatever was requested (CART-09).
+  const wanted = new Map([
+    ...quantities,
+    ...edited.lines.flatMap(({ line_id: id, is_free: isFree, quantity }): [number, number][] =>
+      isFree && quantities.has(id) ? [[id, quantity]] : [],
+    ),
+  ]);
   const raised = before.flatMap((line): CartLine[] => {
-    const more = (quantities.get(line.id) ?? 0) - line.quantity;
+    const more = (wanted.get(line.id) ?? 0) - line.quantity;
     return more > 0 && line.item_id !== null ? [cartLineOf(line, more)] : [];
   });
   return {
@@ -142,7 +149,7 @@ export async function prepareEdit(
     demands: toDemands(raised, catalogue, store.id),
     slots: slotsOf(store, now, { days: daysOffered, book, picking }),
     issues: findEditIssues(
-      { ...{ order, quantities, before, edited, raised, catalogue, store, timing, time, now } },
+      { ...{ order, quantities: wanted, before, edited, raised, catalogue, store, timing, time, now } },
       buyer,
     ),
   };
