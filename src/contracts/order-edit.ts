@@ -51,6 +51,8 @@ export const editQuoteSchema = z
     item_total: z.number().int(),
     tax_total: z.number().int(),
     total: z.number().int(),
+    /** At most so much after weighing; null without lines by weight. */
+    ceiling: z.number().int().nullable(),
     old_total: z.number().int(),
     changes: z.array(editChange),
     /** Why it would be refused; empty where it can be confirmed. */

@@ -252,6 +252,12 @@ describe('an order with a weighed line', () => {
           order.who,
         )
       ).error;
+    const fewer = {
+      unique_order_id: order.uniqueOrderId,
+      lines: [{ line_id: order.lineIds[0], quantity: 1 }],
+    };
+    const quote = await shop.call('/order/edit-quote', fewer, order.who);
+    expect(quote.data).toMatchObject({ total: 60_500, ceiling: 65_300 });
     expect(await edit(1, 60_500)).toBeUndefined();
     expect(await storedOrder(order)).toMatchObject({ total: 60_500, ceiling: 65_300 });
     expect(await shop.breaches()).toEqual([]);

@@ -42,7 +42,11 @@ export async function quoteEdit(
   return { ok: true, ...toQuote(row, prepared, buyer) };
 }
 
-function toQuote(row: OrderRow, { edited, issues, slots }: PreparedEdit, { shop }: Buyer): EditQuote {
+function toQuote(
+  row: OrderRow,
+  { edited, ceiling, issues, slots }: PreparedEdit,
+  { shop }: Buyer,
+): EditQuote {
   const { bill } = edited;
   return {
     revision: row.revision,
@@ -54,6 +58,7 @@ function toQuote(row: OrderRow, { edited, issues, slots }: PreparedEdit, { shop 
     item_total: bill.item_total,
     tax_total: taxTotalOf(bill),
     total: bill.total,
+    ceiling,
     old_total: row.total,
     changes: edited.changes.map((change) => ({ ...change, message: describeEditChange(change, shop) })),
     issues: issues.map(({ ok: _, ...issue }) => issue),
