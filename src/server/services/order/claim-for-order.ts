@@ -54,7 +54,7 @@ export async function claimJoinedOrder(
     error: 'PRICE_CHANGED',
     message: shop.text('order.refused.price'),
     lines: [],
-    old_total: bill.total,
+    old_total: null,
     new_total: bill.total,
   });
 }

@@ -6,6 +6,7 @@ import { lowerGrams } from '../../repositories/membership-spend.ts';
 import { addOrderDemand, findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { moveOrderPlace, resizeOrderPlace } from '../../repositories/order-slots.ts';
+import { holdJoinableOrder } from '../../repositories/joined-orders.ts';
 import { writeRevision, type RevisedLine } from '../../repositories/order-revision.ts';
 import { queueChangedSlips } from '../../repositories/print-job.ts';
 import { inLockOrder, returnStock } from '../../repositories/stock.ts';
@@ -109,12 +110,15 @@ async function edit(
   const [issue] = prepared.issues;
   if (issue) throw new Refused(issue);
   const { bill } = prepared.edited;
-  if (bill.total !== request.seen_total)
+  const { isMoved, goesWith } = prepared;
+  // The order that it goes with must not leave the store before this change is made.
+  const isAlone = isMoved && goesWith !== null && !(await holdJoinableOrder(tx, goesWith));
+  if (bill.total !== request.seen_total || isAlone)
     throw new Refused({
       ok: false,
       error: 'PRICE_CHANGED',
       message: buyer.shop.text('order.edit.price'),
-      old_total: request.seen_total,
+      old_total: isAlone ? null : request.seen_total,
       new_total: bill.total,
     });
   await claimPlace(tx, row, prepared, buyer);
