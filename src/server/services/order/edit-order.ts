@@ -129,7 +129,7 @@ async function edit(
     await lowerGrams(tx, { orderId: row.id, grams: order.memberGrams });
   await lowerOrderPayments(tx, order, {
     reduction: Math.max(0, mostOf(row) - mostOf(order)),
-    ...{ placed: { lines: [], bill: { lines: [] } }, unpacked: new Map(), at, isOpen: true },
+    ...{ at, isOpen: true },
   });
   await raiseOrderPayments(tx, order, { increase: Math.max(0, mostOf(order) - mostOf(row)), buyer, at });
   await queueChangedSlips(tx, order, at);

@@ -4,7 +4,7 @@ import { chargedBill } from '../../repositories/charged-bill.ts';
 import { lowerGrams } from '../../repositories/membership-spend.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { writeSettlement } from '../../repositories/picking.ts';
-import { lowerOrderPayments } from '../payment/lower-order-payments.ts';
+import { lowerOrderPayments, refundedUnpacked } from '../payment/lower-order-payments.ts';
 import { queueOrderChanged } from './changed-message.ts';
 import { type PackedOrder, unpackedPieces } from './packed-order.ts';
 import { settleStock } from './packed-stock.ts';
@@ -29,15 +29,13 @@ export async function settlePacked(
   await settleStock(tx, row, { lines, packed });
   if (row.memberGrams !== null && settled.grams > 0)
     await lowerGrams(tx, { orderId: row.id, grams: settled.grams });
-  await lowerOrderPayments(tx, order, {
-    reduction: (row.ceiling ?? row.total) - settled.total,
-    placed: {
-      lines: lines.map((line) => ({ ...line, total: line.unit_price * line.quantity })),
-      bill: placedBill,
-    },
+  const givenBack = await refundedUnpacked(tx, order, {
+    lines: lines.map((line) => ({ ...line, total: line.unit_price * line.quantity })),
+    bill: placedBill,
     unpacked: unpackedPieces({ lines, packed }),
-    at,
   });
+  const reduction = (row.ceiling ?? row.total) - settled.total;
+  await lowerOrderPayments(tx, order, { reduction, givenBack, at });
   if (isChanged(lines, packed)) await queueOrderChanged(tx, order, { lines, packed, at });
   return order;
 }

@@ -14,9 +14,8 @@ import { releaseAuthorised } from './provider-money.ts';
 
 type Reduction = {
   reduction: number;
-  placed: { lines: readonly RefundableLine[]; bill: { lines: readonly BillLine[] } };
-  /** Pieces of lines that were not packed. */
-  unpacked: ReadonlyMap<number, number>;
+  /** How much of the reduction was refunded before. */
+  givenBack?: number;
   at: Date;
   /** Whether the wallet's part is captured later, so that what it holds is lowered now. */
   isOpen?: boolean;
@@ -29,7 +28,7 @@ type Reduction = {
 export async function lowerOrderPayments(
   tx: Db,
   order: OrderRow,
-  { reduction, placed, unpacked, at, isOpen = false }: Reduction,
+  { reduction, givenBack: before = 0, at, isOpen = false }: Reduction,
 ): Promise<void> {
   if (reduction === 0) return;
   const payments = await findPayments(tx, order.id);
@@ -39,7 +38,7 @@ export async function lowerOrderPayments(
     if (state === 'failed') return [{ id, method, amount: Math.min(amount, missing) }];
     return closedAs === null ? [{ id, method, amount }] : [];
   });
-  let givenBack = await givenBackBefore(tx, order, { placed, unpacked });
+  let givenBack = before;
   for (const { id, less } of lowerPayments(open, reduction)) {
     const payment = payments.find((one) => one.id === id)!;
     if (isOpen && payment.method === 'wallet' && payment.captured === 0) {
@@ -57,11 +56,18 @@ export async function lowerOrderPayments(
   }
 }
 
+type PlacedAndUnpacked = {
+  lines: readonly RefundableLine[];
+  bill: { lines: readonly BillLine[] };
+  /** Pieces of lines that were not packed. */
+  unpacked: ReadonlyMap<number, number>;
+};
+
 /** The refunds made earlier for pieces that were not packed in the end, so that they are not refunded twice. */
-async function givenBackBefore(
+export async function refundedUnpacked(
   tx: Db,
-  order: OrderRow,
-  { placed, unpacked }: Pick<Reduction, 'placed' | 'unpacked'>,
+  order: Pick<OrderRow, 'id'>,
+  { lines: placed, bill, unpacked }: PlacedAndUnpacked,
 ): Promise<number> {
   if (unpacked.size === 0) return 0;
   const earlier = (await findRefunds(tx, order.id)).flatMap(({ state, parts }) =>
@@ -78,7 +84,7 @@ async function givenBackBefore(
     ),
   }));
   const amount = refundAmount(
-    { lines: placed.lines, bill: placed.bill.lines },
+    { lines: placed, bill: bill.lines },
     { lines, delivery: false, tip: false },
     [],
   );
