@@ -105,6 +105,7 @@ export async function resizeOrderPlace(tx: Db, orderId: number, picking: number)
   const { unit, capacity } = slot!;
   const limit = unit === 'minutes' ? capacity : null;
   const minutes = Math.min(picking, limit ?? picking);
+  if (minutes === place.pickingMinutes) return true;
   const used = slot!.pickingMinutes - place.pickingMinutes + minutes;
   if (limit !== null && used > limit && minutes > place.pickingMinutes) return false;
   await tx.update(slots).set({ pickingMinutes: used }).where(eq(slots.id, place.slotId));
