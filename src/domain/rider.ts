@@ -33,6 +33,7 @@ export type DeliveryEventKind = (typeof deliveryEventKinds)[number];
 
 /** An order without a rider is offered from its acceptance until its pick-up. */
 export const offeredStates = ['accepted', 'preparing', 'ready'] as const satisfies OrderState[];
+export const isOffered = (state: string): boolean => offeredStates.some((each) => each === state);
 
 export interface RiderPay {
   fee: Money;

@@ -1,4 +1,4 @@
-import { offeredStates } from '#domain/rider.ts';
+import { isOffered } from '#domain/rider.ts';
 import type { Db } from '../../db/client.ts';
 import {
   addDeliveryEvent,
@@ -8,9 +8,6 @@ import {
 } from '../../repositories/delivery.ts';
 import { findPartners, lockPartners } from '../../repositories/joined-orders.ts';
 import { lockOrderById, orderRow, type OrderRow } from '../../repositories/order.ts';
-
-const isOffered = ({ status }: Pick<OrderRow, 'status'>) =>
-  (offeredStates as readonly string[]).includes(status);
 
 /** An order and those that go with it, each locked; the first of them before the others. Null for an unknown one. */
 export async function lockWithPartners(
@@ -30,7 +27,7 @@ export async function takePartners(
   partners: readonly OrderRow[],
   { riderId, at, doneAt }: { riderId: string; at: Date; doneAt: Date | null },
 ): Promise<void> {
-  for (const partner of partners.filter(isOffered)) {
+  for (const partner of partners.filter(({ status }) => isOffered(status))) {
     if (!(await insertDelivery(tx, { orderId: partner.id, riderId, takenAt: at, metres: 0 }))) continue;
     await addDeliveryEvent(tx, { orderId: partner.id, riderId, kind: 'taken', at, doneAt });
     await announceDelivery(tx, partner);
@@ -41,7 +38,7 @@ export async function takePartners(
 export async function joinRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
   if (order.mode !== 'delivery') return;
   for (const partner of await findPartners(tx, order)) {
-    const delivery = isOffered(partner) ? await findDelivery(tx, partner.id) : null;
+    const delivery = isOffered(partner.status) ? await findDelivery(tx, partner.id) : null;
     if (!delivery || delivery.endedAt !== null) continue;
     const accepted = { ...order, status: 'accepted' };
     return takePartners(tx, [accepted], { riderId: delivery.riderId, at, doneAt: null });

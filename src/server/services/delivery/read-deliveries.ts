@@ -2,7 +2,7 @@ import type { Rider, RiderOrder, RiderOrders } from '#contracts/delivery.ts';
 import { instantAt, today } from '#domain/calendar.ts';
 import { isVoided, type OrderState } from '#domain/order-state.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import { riderPay } from '#domain/rider.ts';
+import { isOffered, riderPay } from '#domain/rider.ts';
 import { distanceInKm } from '#domain/delivery.ts';
 import {
   findEnded,
@@ -78,8 +78,8 @@ export async function readRiderOrder(
     const isOver = row.delivery.endedAt !== null || isVoided(row.order.status as OrderState);
     return describe(row, isOver ? 'ended' : 'mine', settings);
   }
-  const isOffered = ['accepted', 'preparing', 'ready'].includes(row.order.status) && row.delivery === null;
-  return isOffered && (await mayTake(db, row.order.id, riderId)) ? describe(row, 'offered', settings) : null;
+  const isFree = isOffered(row.order.status) && row.delivery === null;
+  return isFree && (await mayTake(db, row.order.id, riderId)) ? describe(row, 'offered', settings) : null;
 }
 
 /** Whom an order is for, and where, is shown to its rider only, and only until it is over. */

@@ -1,4 +1,4 @@
-import { offeredStates } from '#domain/rider.ts';
+import { isOffered } from '#domain/rider.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   addDeliveryEvent,
@@ -19,8 +19,6 @@ export type DeliveryStep = {
   /** The time by the rider's phone; never later than now. */
   doneAt: Date | null;
 };
-
-const isOffered = (status: string) => (offeredStates as readonly string[]).includes(status);
 
 /**
  * The first rider gets the order and those that go with it, and another one gets an error. Taking it twice changes nothing.
