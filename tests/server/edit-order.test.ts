@@ -112,7 +112,10 @@ describe('an open order is changed', () => {
     expect((await confirmEdit(shop, order, { lines })).data).toEqual({ revision: 1, total: 24_500 });
     expect(await partsOf(shop, order)).toEqual([['cash', 24_500, 0, 0]]);
     expect(await editedRow(shop, order)).toMatchObject({ cashGiven: null });
-    expect((await stockOf(shop.db, line.variant_id)).on_hand).toBe(48);
+    const paidWith = await placeForPicking(shop, [line], { cash_given: 50_000 });
+    await confirmEdit(shop, paidWith, { lines: [{ line_id: paidWith.lineIds[0]!, quantity: 2 }] });
+    expect(await editedRow(shop, paidWith)).toMatchObject({ total: 24_500, cashGiven: 50_000 });
+    expect((await stockOf(shop.db, line.variant_id)).on_hand).toBe(46);
     const [demand] = await shop.db.select().from(orderDemands).where(eq(orderDemands.orderId, order.id));
     expect(demand!.quantity).toBe(2);
   });

@@ -193,8 +193,9 @@ async function writeEdit(
     couponId: hasCoupon ? row.couponId : null,
     couponCode: hasCoupon ? row.couponCode : null,
     memberGrams: row.memberGrams === null ? null : grams || null,
-    // Enough change is brought for less; for more, the customer may need another note.
-    cashGiven: row.cashGiven !== null && bill.total > row.total ? null : row.cashGiven,
+    // A note that does not cover the new total is forgotten: the customer needs another one.
+    cashGiven:
+      bill.total > row.total && (row.cashGiven ?? 0) < (ceiling ?? bill.total) ? null : row.cashGiven,
     ...time,
     // A store promises a time for orders without a slot.
     promisedAt: isMoved ? null : row.promisedAt,
