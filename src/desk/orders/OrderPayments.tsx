@@ -10,7 +10,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 /** The payments of an order, its refunds, and the button that refunds more. */
 export function OrderPayments({ found, format }: { found: DeskOrder; format: Intl.DateTimeFormat }) {
   const title = useId();
-  const { payments, refunds, disputes, payLink, refundable } = found;
+  const { order, payments, refunds, disputes, payLink, refundable } = found;
   const isDisputed = disputes.some(({ state }) => state === 'open');
   return (
     <Card component="section" aria-labelledby={title}>
@@ -19,6 +19,11 @@ export function OrderPayments({ found, format }: { found: DeskOrder; format: Int
           Payments
         </Typography>
         <PaymentRows payments={payments} format={format} />
+        {order.ceiling !== null && (
+          <Typography variant="body2" color="text.secondary">
+            At most, until the items sold by weight are weighed. Collect the total after that.
+          </Typography>
+        )}
         {payLink && <PayLink payLink={payLink} currency={found.order.currency} format={format} />}
         <RefundRows refunds={refunds} format={format} />
         <DisputeNotices disputes={disputes} format={format} />

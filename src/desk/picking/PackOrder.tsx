@@ -57,7 +57,7 @@ export function PackOrder({ id }: { id: number }) {
             picking.customerName,
             picking.storeName,
             orderStateLabels[status],
-            picker && `packed by ${picker.name}`,
+            picker && `${status === 'preparing' ? 'being packed' : 'packed'} by ${picker.name}`,
           ]
             .filter(Boolean)
             .join(' · ')}

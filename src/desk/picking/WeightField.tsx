@@ -51,7 +51,9 @@ export function WeightField({ line, pieces, currency, value, onChange }: Props) 
           ? 'Enter whole grams, such as 1284.'
           : total === null
             ? about
-            : `${about}: ${money(total, currency)}${isMost ? ', the most it may cost' : ''}`
+            : isMost
+              ? `${about}. The customer pays ${money(total, currency)}, the most it may cost: check the weight.`
+              : `${about}: ${money(total, currency)}`
       }
       slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
     />
