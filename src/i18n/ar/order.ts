@@ -108,7 +108,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.step': 'الخطوة {n} من {of}',
   'order.line.placed': 'أرسلت الطلب',
   'order.line.accepted': 'قبِل {store} الطلب',
-  'order.line.preparing': 'تم جمع المنتجات',
+  'order.line.preparing': 'بدأ تجهيز الطلب',
   'order.line.ready': 'تمت التعبئة',
   'order.line.picked_up': 'في الطريق',
   'order.line.delivered': 'تم التوصيل إلى بابك',

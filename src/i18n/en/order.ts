@@ -112,7 +112,7 @@ export const order = {
   'order.step': 'Step {n} of {of}',
   'order.line.placed': 'You placed the order',
   'order.line.accepted': 'Accepted by {store}',
-  'order.line.preparing': 'Picked',
+  'order.line.preparing': 'Picking started',
   'order.line.ready': 'Packed',
   'order.line.picked_up': 'On the way',
   'order.line.delivered': 'Delivered to your door',

@@ -106,7 +106,7 @@ export const order = {
   'order.step': 'स्टेप {n} / {of}',
   'order.line.placed': 'आपने ऑर्डर किया',
   'order.line.accepted': '{store} ने स्वीकार किया',
-  'order.line.preparing': 'सामान चुना गया',
+  'order.line.preparing': 'तैयारी शुरू हुई',
   'order.line.ready': 'पैक हुआ',
   'order.line.picked_up': 'रास्ते में',
   'order.line.delivered': 'आपके दरवाज़े पर डिलीवर हुआ',
