@@ -67,6 +67,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.locator('label').filter({ has: slot })).toContainText('Full');
     // Sent again as it is, nothing is ordered for another time.
     await placeButton(page).click();
+    await expect(placeButton(page)).not.toHaveAttribute('aria-busy');
     await expect(alert).toContainText('just filled up');
     // Axe is a script itself.
     if (javaScriptEnabled) await expectNoAxeViolations(page);
@@ -165,3 +166,17 @@ for (const width of [1280, 390])
     await shop.query(`update slots set own_capacity = null, own_charge = null, is_blocked = null`);
     await page.context().close();
   });
+
+test('CALL-72 another day preselects its first slot of the daytime, in a store that is open at night too', async ({
+  browser,
+}) => {
+  const page = await shop.openDevice(browser);
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
+  await shop.query(`update stores set hours = $1 where slug = 'green-basket'`, [JSON.stringify(hours)]);
+  await fillCart(page, 2);
+  await page.goto('/checkout');
+  await page.locator(`[name=day][value="${tomorrow}"]`).check({ force: true });
+  await expect(page.locator(`[name=when][value="slot:${startOf(0)}"]`)).toBeVisible();
+  await expect(page.locator(`[name=when][value="slot:${startOf(8)}"]`)).toBeChecked();
+  await page.context().close();
+});

@@ -52,7 +52,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.anyTime': 'في أي وقت من ذلك اليوم',
   'checkout.full': 'محجوز',
   'checkout.places':
-    '{n, plural, zero {لا مواعيد} one {بقي موعد واحد} two {بقي موعدان} few {بقيت # مواعيد} many {بقي # موعدًا} other {بقي # موعد}}',
+    '{n, plural, zero {لا أماكن} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
   'checkout.free': 'متاح',
   'checkout.noTimes': 'لا تتوفر مواعيد حاليًا.',
   'checkout.preItems': 'يتوفر أحد منتجات سلتك من {date}، لذا سيُجدول الطلب كله لذلك اليوم.',

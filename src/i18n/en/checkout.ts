@@ -43,7 +43,7 @@ export const checkout = {
   'checkout.nowPickup': 'Ready in {n} min',
   'checkout.anyTime': 'Any time that day',
   'checkout.full': 'Full',
-  'checkout.places': '{n, plural, one {# slot left} other {# slots left}}',
+  'checkout.places': '{n, plural, one {Only # left} other {# left}}',
   'checkout.free': 'Available',
   'checkout.noTimes': 'No time slots are available right now.',
   'checkout.preItems':

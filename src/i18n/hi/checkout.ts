@@ -43,7 +43,7 @@ export const checkout = {
   'checkout.nowPickup': '{n} मिनट में तैयार',
   'checkout.anyTime': 'उस दिन कभी भी',
   'checkout.full': 'भर गया',
-  'checkout.places': '{n, plural, one {# स्लॉट बचा है} other {# स्लॉट बचे हैं}}',
+  'checkout.places': '{n, plural, one {सिर्फ़ # जगह बची है} other {# जगहें बची हैं}}',
   'checkout.free': 'उपलब्ध',
   'checkout.noTimes': 'अभी कोई टाइम स्लॉट उपलब्ध नहीं है।',
   'checkout.preItems': 'आपके कार्ट का एक आइटम {date} से मिलेगा, इसलिए पूरा ऑर्डर तब के लिए शेड्यूल होगा।',
