@@ -109,11 +109,14 @@ test.describe('searching for a place', () => {
     });
     await page.goto('/search-location');
     await page.getByRole('combobox').focus();
-    await page.keyboard.type('indira');
+    await page.keyboard.type('indiran');
     const first = page.getByRole('option').first();
     await expect(first).toContainText('Indiranagar');
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
     const late = page.waitForResponse('**/api/location/suggest');
-    await page.keyboard.type('nagar');
+    await page.keyboard.type('agar');
+    await expect(first).toHaveAttribute('aria-selected', 'false');
     await page.keyboard.press('ArrowDown');
     await expect(first).toHaveAttribute('aria-selected', 'true');
     release();

@@ -22,12 +22,17 @@ export function enableSuggestions(form: HTMLFormElement): void {
   /** The last request was made offline. */
   let failedOffline = false;
 
+  /** Enter must not choose what was selected for another text. */
+  const clearActive = () => {
+    list.querySelector('[aria-selected="true"]')?.setAttribute('aria-selected', 'false');
+    activeIndex = -1;
+    input.removeAttribute('aria-activedescendant');
+  };
   const close = () => {
     list.hidden = true;
     emptyNotice.hidden = true;
-    activeIndex = -1;
     input.setAttribute('aria-expanded', 'false');
-    input.removeAttribute('aria-activedescendant');
+    clearActive();
   };
   const moveActive = (step: number) => {
     if (list.hidden || places.length === 0) return;
@@ -88,6 +93,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
 
   input.addEventListener('input', () => {
     clearButton.hidden = input.value === '';
+    clearActive();
     clearTimeout(timer);
     timer = setTimeout(() => void fetchPlaces(), pause);
   });
