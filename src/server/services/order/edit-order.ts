@@ -36,9 +36,10 @@ export async function quoteEdit(
   if (!row) return { ok: false, error: 'not_found' };
   const refusal = await whyNotEditable(db, row, buyer);
   if (refusal) return refusal;
-  const prepared = await prepareEdit(db, row, request, { buyer, now: clock.now() });
+  const at = clock.now();
+  const prepared = await prepareEdit(db, row, request, { buyer, now: at });
   const increase = (prepared.ceiling ?? prepared.edited.bill.total) - mostOf(row);
-  const unpaid = increase > 0 ? await whyNoIncrease(db, row, { increase, buyer }) : null;
+  const unpaid = increase > 0 ? await whyNoIncrease(db, row, { increase, buyer, at }) : null;
   if (unpaid) prepared.issues.push(unpaid);
   return { ok: true, ...toQuote(row, prepared, buyer) };
 }

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBalance } from '#server/repositories/wallet.ts';
+import { confirmEdit, openEditShop, packAsPlaced, type EditShop } from '../support/edit-order.ts';
+import { addItem } from '../support/orders.ts';
+import { handOver, partsOf, placeForPicking, refundsOf } from '../support/picking.ts';
+
+let shop: EditShop;
+beforeAll(async () => {
+  shop = await openEditShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  shop.demo.behaviour.reset();
+  expect(await shop.breaches()).toEqual([]);
+});
+
+const item = async (quantity = 1) => ({
+  ...(await addItem(shop.db, shop.store, { regularPrice: 10_000, onHand: 50 })),
+  quantity,
+});
+
+describe('the payments of a changed order', () => {
+  const half = async (changes: Record<string, unknown>, options = {}) => {
+    const order = await placeForPicking(shop, [await item(2)], changes, options);
+    const edited = await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] });
+    expect(edited.error).toBeUndefined();
+    return order;
+  };
+
+  it('[F34] the card is captured for less', async () => {
+    const order = await half({ payment_method: 'stripe' });
+    expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 0, 0]]);
+    await packAsPlaced(shop, order);
+    expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 12_500, 0]]);
+  });
+
+  it('[F20] a card that was authorised for more pays for an order that is raised again, and not for more', async () => {
+    const order = await half({ payment_method: 'stripe' });
+    const more = (quantity: number) =>
+      confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity }] });
+    expect((await more(3)).error.code).toBe('PAYMENT_METHOD');
+    expect((await more(2)).data).toEqual({ revision: 2, total: 22_500 });
+    expect(await partsOf(shop, order)).toEqual([['stripe', 22_500, 0, 0]]);
+    await packAsPlaced(shop, order);
+    await handOver(shop, order);
+    expect(await partsOf(shop, order)).toEqual([['stripe', 22_500, 22_500, 0]]);
+  });
+
+  it('what was captured before goes back, for each change once', async () => {
+    const order = await placeForPicking(shop, [await item(3)], { payment_method: 'razorpay' });
+    await shop.deliver();
+    await shop.runJobs();
+    for (const quantity of [2, 1])
+      await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity }] });
+    await shop.runJobs();
+    expect(await refundsOf(shop, order)).toEqual([
+      { amount: 10_000, isSettlement: true, state: expect.any(String) },
+      { amount: 10_000, isSettlement: true, state: expect.any(String) },
+    ]);
+    expect(await partsOf(shop, order)).toEqual([['razorpay', 12_500, 32_500, 20_000]]);
+  });
+
+  it('[F21] the wallet holds less, and pays less', async () => {
+    const order = await half({ payment_method: 'wallet' }, { credit: 30_000 });
+    const balance = { userId: order.who.id, currency: 'INR' };
+    expect(await findBalance(shop.db, balance)).toMatchObject({ available: 17_500, pending: 12_500 });
+    await packAsPlaced(shop, order);
+    expect(await findBalance(shop.db, balance)).toMatchObject({ available: 17_500, pending: 0 });
+  });
+
+  it('[F20] the wallet pays more while it has enough', async () => {
+    const order = await placeForPicking(
+      shop,
+      [await item()],
+      { payment_method: 'wallet' },
+      { credit: 25_000 },
+    );
+    const more = (quantity: number) =>
+      confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity }] });
+    expect((await more(3)).error.code).toBe('WALLET_INSUFFICIENT');
+    expect((await more(2)).data).toEqual({ revision: 1, total: 22_500 });
+    await packAsPlaced(shop, order);
+    expect(await findBalance(shop.db, { userId: order.who.id, currency: 'INR' })).toMatchObject({
+      available: 2_500,
+      pending: 0,
+    });
+  });
+
+  it('cancelling a changed order gives everything back', async () => {
+    const order = await half({ payment_method: 'wallet' }, { credit: 30_000 });
+    const cancel = { id: order.id, to: 'cancelled', reason: 'Nobody is there' };
+    expect((await shop.call('/desk/orders/step', cancel, shop.support)).error).toBeUndefined();
+    expect(await findBalance(shop.db, { userId: order.who.id, currency: 'INR' })).toMatchObject({
+      available: 30_000,
+      pending: 0,
+    });
+  });
+});
