@@ -23,6 +23,7 @@ export function projectEnvironment() {
   return {
     ...process.env,
     PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+    NODE_COMPILE_CACHE: compiled,
     ASTRO_TELEMETRY_DISABLED: '1',
     ASTRO_DEV_BACKGROUND: '0',
     ASTRO_PREVIEW_BACKGROUND: '0',
@@ -74,7 +75,6 @@ export async function continueWith(script, args = process.argv.slice(2)) {
   const child = spawn(projectNode, [file, ...args], {
     stdio: 'inherit',
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
   whenCallerDies(() => child.kill('SIGTERM'));
   // Ctrl-C reaches the child directly (same terminal); a signal sent to this process only is forwarded.
