@@ -4,10 +4,11 @@ const project = (name: string, options: object = {}) => ({
   extends: true as const,
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
 });
-const inBrowser = { environment: 'happy-dom', setupFiles: './tests/support/clear-timers.ts' };
-
-// Loading the server anew for each file would cost as much as its tests.
-const server = project('server');
+const inBrowser = {
+  environment: 'happy-dom',
+  isolate: false,
+  setupFiles: './tests/support/clear-timers.ts',
+};
 
 export default defineConfig({
   test: {
@@ -19,11 +20,9 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
-      project('domain'),
-      {
-        ...server,
-        test: { ...server.test, isolate: false, globalSetup: './tests/support/database-setup.ts' },
-      },
+      // Loading the code anew for each file would cost as much as its tests.
+      project('domain', { isolate: false }),
+      project('server', { isolate: false, globalSetup: './tests/support/database-setup.ts' }),
       project('stores', inBrowser),
       project('islands', inBrowser),
     ],
