@@ -7,11 +7,18 @@ import { openDeskPage } from './desk-browser.ts';
 import { newAccount } from './new-account.ts';
 import { customerIdOf, giveCreditAtDesk } from './wallet-browser.ts';
 
-/** A new account on this device, with favourites of which some cannot be ordered, and money in the wallet. */
+/** A new account on this device, with an address, favourites of which some cannot be ordered, and money in the wallet. */
 export async function newPersonalAccount(page: Page): Promise<void> {
   await newAccount(page.request);
   const call = (path: string, data: object) =>
     page.request.post(`/api/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+  await call('address/save', {
+    latitude: 12.9731,
+    longitude: 77.6405,
+    address: 'Home street, Bengaluru',
+    house: '12',
+    tag: 'Home',
+  });
   for (const slug of ['nagpur-oranges', 'yelakki-banana', 'young-ginger', 'rajma-chawal-kit']) {
     const html = await (await page.request.get(`/item/${slug}`)).text();
     const id = Number(/"sku":"(\d+)"/.exec(html)?.[1]);
