@@ -12,6 +12,7 @@ import {
 import { newPersonalAccount, signInAsRider } from '../support/personal-account.ts';
 import { overflow } from '../support/overflow.ts';
 import { receiveOrder } from '../support/received-order.ts';
+import { setTextSize } from '../support/text-size.ts';
 import { openSupportDesk } from '../support/wallet-browser.ts';
 
 const languages = ['en', 'hi', 'ar'] as const;
@@ -25,7 +26,7 @@ for (const language of languages)
       personal: personalScreens,
       rider: riderScreens,
     }))
-      test(`${part} screens in ${language}, ${colorScheme}: nothing scrolls sideways at any width, and axe finds nothing`, async ({
+      test(`${part} screens in ${language}, ${colorScheme}: nothing scrolls sideways at any width or with larger text, and axe finds nothing`, async ({
         page,
         context,
         browser,
@@ -55,6 +56,12 @@ for (const language of languages)
             expect.soft(await overflow(page), `${path} at ${width} px`).toBe('');
             if (width !== 768) await expectNoAxeViolations(page);
           }
+          await page.setViewportSize({ width: widths[0]!, height: tallWindow });
+          await setTextSize(page, 200);
+          await page.goto(path);
+          expect.soft(await overflow(page), `${path} with text of 200 %`).toBe('');
+          await expectNoAxeViolations(page);
+          await setTextSize(page, 100);
         }
         await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
         const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

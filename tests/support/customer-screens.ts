@@ -3,6 +3,9 @@ export const tallWindow = 2400;
 
 /** Screens of a customer with a place, by their paths. */
 export const shoppingScreens = [
+  '/',
+  '/my-location?lat=12.9719&lng=77.6412',
+  '/demo/outbox',
   '/stores',
   '/stores?page=2',
   '/stores/green-basket',
