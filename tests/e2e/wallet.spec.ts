@@ -4,9 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../suppo
 import { item as findItem, storeCart } from '../support/cart-browser.ts';
 import { confirm, newPhone, placeButton, readCode, test } from '../support/checkout-browser.ts';
 import { newAccount } from '../support/new-account.ts';
-import { asSupport } from '../support/order-transitions.ts';
-import { overflow } from '../support/overflow.ts';
-import { customerIdOf, giveCreditAtDesk, openSupportDesk, orderIdOf } from '../support/wallet-browser.ts';
+import { customerIdOf, giveCreditAtDesk, openSupportDesk } from '../support/wallet-browser.ts';
 
 /** Sold by a store that is always open. */
 const item = { slug: 'shrikhand-with-kesar', name: 'Shrikhand' };
@@ -131,70 +129,6 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/cancelled/i);
   expect(await balanceOf(page)).toBe(100_00);
   await expect(page.getByText(/is set aside/)).toHaveCount(0);
-  await desk.context().close();
-});
-
-test('ROLE-11 support refunds one line of a delivered order at the desk, and the customer sees the refund in the wallet', async ({
-  page,
-  phone,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(180_000);
-  await newAccount(page.request);
-  const desk = await openSupportDesk(browser, baseURL);
-  await giveCreditAtDesk(desk, await customerIdOf(page), 150_00, 'Welcome');
-  const found = await findItem(page.request, baseURL, item.slug);
-  await storeCart(page, found.restaurant_id, [{ item: found, quantity: 2 }], coupon);
-  await page.goto('/checkout');
-  await fromWallet(page).press('Space');
-  await fillContact(page, phone);
-  await placeButton(page).click();
-  await confirm(page, phone);
-  await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
-  const order = page.url();
-  await (await asSupport(desk.request)).moveOrderTo(phone, 'delivered');
-
-  await desk.goto(`/desk/orders/${await orderIdOf(desk, phone)}`);
-  const payments = desk.getByRole('region', { name: 'Payments' });
-  await expect(payments).toContainText(/Wallet\s*Paid\s*₹150\.00/);
-  const open = payments.getByRole('button', { name: 'Refund' });
-  await open.press('Enter');
-  const dialog = desk.getByRole('dialog', { name: 'Refund' });
-  const send = dialog.getByRole('button', { name: 'Refund' });
-  await expect(send).toBeDisabled();
-  await expectNoAxeViolations(desk);
-  await desk.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(open).toBeFocused();
-
-  await desk.keyboard.press('Enter');
-  await dialog.getByRole('checkbox', { name: /^Everything that is left/ }).press('Space');
-  await dialog.getByLabel(new RegExp(item.name)).press('ArrowUp');
-  await expect(dialog.getByLabel(new RegExp(item.name))).toHaveValue('1');
-  await expectNoAxeViolations(desk);
-  await dialog.getByLabel(/^Reason/).fill('One was broken');
-  await send.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(payments).toContainText('One was broken');
-  const refund = minorOf(/−₹([\d.,]+)/.exec(await payments.innerText())![1]!);
-  expect(refund).toBeGreaterThan(0);
-  await expectNoAxeViolations(desk);
-
-  expect(await balanceOf(page)).toBe(refund);
-  const entry = page.getByRole('listitem').filter({ hasText: 'Refund for order' });
-  await expect(entry).toContainText(/\+₹/);
-  await entry.getByRole('link', { name: /^Refund for order / }).click();
-  await expect(page).toHaveURL(order);
-  await page.locator('details.fold > summary').first().click();
-  await expect(page.getByText(/^Refund of ₹[\d.]+ · To your wallet, .* · “One was broken”$/)).toBeVisible();
-  await expectNoAxeViolations(page);
-
-  await page.setViewportSize({ width: 320, height: 844 });
-  for (const path of ['/my-wallet', '/transactions', order]) {
-    await page.goto(path);
-    expect(await overflow(page)).toBe('');
-  }
   await desk.context().close();
 });
 
