@@ -1,18 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** Git-ignored. An interrupted run continues from what is stored here. */
-export const mutationFolder = '.haat/mutation';
-
-export interface MutantResult {
-  file: string;
-  line: number;
-  column: number;
-  mutator: string;
-  replacement: string;
-  status: string;
-}
+import { mutationFolder } from './folder.ts';
+import type { MutantResult } from './score.ts';
 
 interface Report {
   files: Record<
@@ -47,7 +37,7 @@ export async function runStryker(
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: report },
       ignorePatterns: ['**', '!src/**', '!tests/**', '!scripts/**', '!*.json', '!*.ts'],
-      tempDirName: `${mutationFolder}/sandbox`,
+      tempDirName: `${mutationFolder}/domain/sandbox`,
       allowConsoleColors: false,
       ...settings,
     }),

@@ -81,6 +81,16 @@ export async function removeLeftovers(server: string): Promise<void> {
   });
 }
 
+/** All databases of tests on a server that nobody else uses. */
+export async function dropTestDatabases(server: string): Promise<void> {
+  await asAdmin(server, async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'haat\\_test\\_%'`,
+    );
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
+  });
+}
+
 function isOld(name: string): boolean {
   const made = Number.parseInt(/^haat_test_([a-z0-9]+)_/.exec(name)?.[1] ?? '0', 36);
   return Date.now() - made > 60 * 60 * 1000;

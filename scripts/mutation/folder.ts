@@ -1,0 +1,2 @@
+/** Git-ignored. An interrupted run continues from what is stored here. */
+export const mutationFolder = '.haat/mutation';

@@ -1,0 +1,41 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { isMissed } from './score.ts';
+
+export interface Results {
+  statusOf: (key: string) => string | undefined;
+  store: (key: string, status: string) => void;
+}
+
+/** Results by the keys of mutants: a line for each, so that an interruption loses none; the last line counts. */
+export function openResults(path: string): Results {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  const statuses = new Map(lines.flatMap(readLine));
+  return {
+    statusOf: (key) => statuses.get(key),
+    store(key, status) {
+      statuses.set(key, status);
+      appendFileSync(path, `\n${JSON.stringify([key, status])}`);
+    },
+  };
+}
+
+/** The line that was being written at an interruption is incomplete. */
+function readLine(line: string): [string, string][] {
+  try {
+    return [JSON.parse(line) as [string, string]];
+  } catch {
+    return [];
+  }
+}
+
+/** What is left to test: what has no result, and the survivors if they are repeated. */
+export function stillToTest<Mutant extends { key: string }>(
+  mutants: readonly Mutant[],
+  { statusOf }: Pick<Results, 'statusOf'>,
+  repeatsSurvivors: boolean,
+): Mutant[] {
+  return mutants.filter(({ key }) => {
+    const status = statusOf(key);
+    return status === undefined || (repeatsSurvivors && isMissed({ status }));
+  });
+}

@@ -1,0 +1,66 @@
+/** What one test file reaches, by the ids of the mutants. */
+export interface FileCoverage {
+  file: string;
+  milliseconds: number;
+  /** While its modules were loaded: code that runs once, whatever the tests do. */
+  loaded: string[];
+  /** By its tests and their preparation. */
+  reached: string[];
+}
+
+/** The same items for the same seed, in an order in which any first part is a sample, too. */
+export function sampleOf<Item>(items: readonly Item[], count: number, seed: number): Item[] {
+  const random = randomNumbers(seed);
+  const left = [...items];
+  const sample: Item[] = [];
+  while (sample.length < count && left.length > 0)
+    sample.push(left.splice(Math.floor(random() * left.length), 1)[0]!);
+  return sample;
+}
+
+/** Mulberry32: numbers from 0 to below 1. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Mutants that only run while modules are loaded: each would need every test. */
+export function staticIds(coverage: readonly FileCoverage[]): Set<string> {
+  const reached = new Set(coverage.flatMap((file) => file.reached));
+  return new Set(coverage.flatMap(({ loaded }) => loaded).filter((id) => !reached.has(id)));
+}
+
+/**
+ * The test files that reach a mutant, the likely ones first: those for which the mutant's file is the largest part of all
+ * that they reach.
+ */
+export function testsOf(
+  id: string,
+  coverage: readonly FileCoverage[],
+  idsOfFile: ReadonlySet<string>,
+): FileCoverage[] {
+  const share = ({ reached }: FileCoverage) =>
+    reached.filter((each) => idsOfFile.has(each)).length / reached.length;
+  return coverage
+    .filter(({ reached }) => reached.includes(id))
+    .map((file) => ({ file, share: share(file) }))
+    .toSorted((a, b) => b.share - a.share || a.file.milliseconds - b.file.milliseconds)
+    .map(({ file }) => file);
+}
+
+/** A few files first: most mutants are caught by them, and starting the tests once more costs little. */
+export function inStages<Item>(items: readonly Item[], sizes: readonly number[] = [3, 12]): Item[][] {
+  const stages: Item[][] = [];
+  let from = 0;
+  for (const size of [...sizes, items.length]) {
+    const stage = items.slice(from, from + size);
+    if (stage.length > 0) stages.push(stage);
+    from += size;
+  }
+  return stages;
+}

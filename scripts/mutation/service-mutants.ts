@@ -1,0 +1,82 @@
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { hashOf } from './hash.ts';
+
+export interface ServiceMutant {
+  /** What switches it on in the instrumented code. */
+  id: string;
+  /** The same as long as its file is unchanged. */
+  key: string;
+  file: string;
+  line: number;
+  column: number;
+  mutator: string;
+  replacement: string;
+}
+
+export interface ServiceMutants {
+  /** Of all mutated files. */
+  hash: string;
+  mutants: ServiceMutant[];
+  instrumented: { name: string; content: string }[];
+}
+
+const nothing = () => {};
+const silent = {
+  isTraceEnabled: () => false,
+  isDebugEnabled: () => false,
+  isInfoEnabled: () => false,
+  isWarnEnabled: () => false,
+  isErrorEnabled: () => false,
+  isFatalEnabled: () => false,
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  fatal: nothing,
+};
+
+/** Stryker's mutants of all services, and the code that contains them all, switched off. */
+export async function findServiceMutants(): Promise<ServiceMutants> {
+  const names = globSync('src/server/services/**/*.ts').toSorted();
+  const files = names.map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }));
+  const { mutants, files: instrumented } = await new Instrumenter(silent).instrument(files, {
+    plugins: null,
+    excludedMutations: [],
+    ignorers: [],
+  });
+  const hashes = new Map(files.map(({ name, content }) => [name, hashOf(content)]));
+  return {
+    hash: hashOf(...hashes.values()),
+    instrumented: instrumented.map(({ name, content }) => ({ name, content })),
+    mutants: mutants
+      .filter(({ status }) => status !== 'Ignored')
+      .map(({ id, fileName, location: { start }, mutatorName, replacement }) => ({
+        id,
+        key: hashOf(
+          fileName,
+          hashes.get(fileName)!,
+          `${start.line}:${start.column}`,
+          mutatorName,
+          replacement,
+        ),
+        file: fileName,
+        line: start.line + 1,
+        column: start.column + 1,
+        mutator: mutatorName,
+        replacement,
+      })),
+  };
+}
+
+/** A copy of the project whose services contain the mutants. */
+export function makeSandbox(sandbox: string, { instrumented }: ServiceMutants): void {
+  rmSync(sandbox, { recursive: true, force: true });
+  mkdirSync(sandbox, { recursive: true });
+  for (const path of ['src', 'tests', 'scripts', 'docs', 'public', ...globSync('*.{json,ts,mjs}')])
+    cpSync(path, join(sandbox, path), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(sandbox, 'node_modules'));
+  for (const { name, content } of instrumented) writeFileSync(join(sandbox, name), content);
+}

@@ -1,0 +1,165 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { whenCallerDies } from '../install.mjs';
+import { mutationFolder } from './folder.ts';
+import { coverageName } from './hash.ts';
+import { openResults, type Results, stillToTest } from './results.ts';
+import { runTests, stopTests } from './run-tests.ts';
+import { type FileCoverage, inStages, sampleOf, staticIds, testsOf } from './sample.ts';
+import { type MutantResult, printFiles, scoreOf } from './score.ts';
+import {
+  findServiceMutants,
+  makeSandbox,
+  type ServiceMutant,
+  type ServiceMutants,
+} from './service-mutants.ts';
+
+const folder = resolve(mutationFolder, 'services');
+const sandbox = join(folder, 'sandbox');
+const resultFile = join(folder, 'results.jsonl');
+/** The unit of resuming while the coverage is measured. */
+const filesPerMeasurement = 12;
+/** Files beyond it reach a mutant on their way to something else. */
+const mostFiles = 24;
+
+interface Settings {
+  concurrency: number;
+  sample: number;
+  seed: number;
+  repeatsSurvivors: boolean;
+}
+
+/** A sample of the mutants of src/server/services, each against the server tests that reach it, on PostgreSQL. */
+export async function testServices({ concurrency, sample, seed, repeatsSurvivors }: Settings): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const found = await findServiceMutants();
+  console.log(
+    `${found.mutants.length} mutants of src/server/services, sample of ${sample} with seed ${seed}`,
+  );
+  makeSandbox(sandbox, found);
+  const closeDatabase = await openDatabase();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopTests);
+  whenCallerDies(stopTests);
+  try {
+    const coverage = await measureCoverage(found, concurrency);
+    const loadedOnly = staticIds(coverage);
+    const chosen = sampleOf(found.mutants, found.mutants.length, seed)
+      .filter(({ id }) => !loadedOnly.has(id))
+      .slice(0, sample);
+    const results = openResults(resultFile);
+    const waiting = stillToTest(chosen, results, repeatsSurvivors);
+    console.log(`${chosen.length - waiting.length} of ${chosen.length} are tested already`);
+    const idsOfFiles = Map.groupBy(found.mutants, ({ file }) => file);
+    await inParallel(waiting, concurrency, async (mutant, lane) => {
+      const ids = new Set(idsOfFiles.get(mutant.file)?.map(({ id }) => id));
+      const tests = testsOf(mutant.id, coverage, ids).slice(0, mostFiles);
+      const status = await testMutant(mutant, tests, lane);
+      // What could not be run is tried again the next time.
+      if (status !== 'Broken') results.store(mutant.key, status);
+      printProgress(mutant, status, withStatus(chosen, results));
+    });
+    printFiles(withStatus(chosen, results));
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** A server of this command's own: what killed tests leave there is dropped with all the rest. */
+async function openDatabase(): Promise<() => Promise<void>> {
+  process.env['HAAT_DATA'] = join(folder, 'data');
+  const { dropTestDatabases, joinTestServer } = await import('../../tests/support/database.ts');
+  const server = await joinTestServer();
+  await dropTestDatabases(server.url);
+  return async () => {
+    await dropTestDatabases(server.url);
+    await server.release();
+  };
+}
+
+/** Which mutants each test file reaches; measured once for each state of the services and of the test file. */
+async function measureCoverage({ hash }: ServiceMutants, concurrency: number): Promise<FileCoverage[]> {
+  const target = join(folder, `coverage-${hash}`);
+  mkdirSync(target, { recursive: true });
+  // Tests of the database start and kill processes, in which nothing is counted.
+  const files = globSync('tests/server/**/*.test.ts', { exclude: ['tests/server/db/**'] }).toSorted();
+  const read = (file: string) => readJson<FileCoverage>(join(target, coverageName(file)));
+  const waiting = files.filter((file) => !read(file));
+  const groups = Array.from({ length: Math.ceil(waiting.length / filesPerMeasurement) }, (_, index) =>
+    waiting.slice(index * filesPerMeasurement, (index + 1) * filesPerMeasurement),
+  );
+  await inParallel(groups, concurrency, async (group, lane) => {
+    const { outcome, failedFiles } = await runTests({
+      sandbox,
+      files: group,
+      report: join(folder, `report-${lane}.json`),
+      limit: 3_600_000,
+      environment: { HAAT_MUTATION_COVERAGE: target },
+      bail: false,
+    });
+    // A file that fails without a mutant proves nothing about one.
+    for (const file of failedFiles.map((name) => relative(sandbox, name))) {
+      rmSync(join(target, coverageName(file)), { force: true });
+      console.log(`Fails without a mutant, so it is not used: ${file}`);
+    }
+    if (outcome === 'broken' || outcome === 'timeout')
+      console.log(`Not measured (${outcome}): ${group.join(' ')}`);
+    console.log(`Measured which mutants ${group.length} test files reach`);
+  });
+  return files.map(read).filter((coverage) => coverage !== undefined);
+}
+
+function printProgress(
+  { file, line, column, mutator }: ServiceMutant,
+  status: string,
+  all: readonly MutantResult[],
+): void {
+  const { killed, total, score } = scoreOf(all);
+  console.log(
+    `${status} ${file}:${line}:${column} ${mutator} (${score.toFixed(1)} %: ${killed} of ${total})`,
+  );
+}
+
+async function testMutant(
+  { id }: ServiceMutant,
+  tests: readonly FileCoverage[],
+  lane: number,
+): Promise<'Killed' | 'Survived' | 'Timeout' | 'NoCoverage' | 'Broken'> {
+  if (tests.length === 0) return 'NoCoverage';
+  for (const stage of inStages(tests)) {
+    const usual = stage.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+    const { outcome } = await runTests({
+      sandbox,
+      files: stage.map(({ file }) => file),
+      report: join(folder, `report-${lane}.json`),
+      // Only endless loops should reach it, also on a busy machine.
+      limit: 120_000 + 5 * usual,
+      environment: { __STRYKER_ACTIVE_MUTANT__: id },
+    });
+    if (outcome === 'failed') return 'Killed';
+    if (outcome === 'timeout') return 'Timeout';
+    if (outcome === 'broken') return 'Broken';
+  }
+  return 'Survived';
+}
+
+/** `work` for each item, on as many lanes. */
+async function inParallel<Item>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item, lane: number) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, lane);
+    }),
+  );
+}
+
+function withStatus(mutants: readonly ServiceMutant[], { statusOf }: Results): MutantResult[] {
+  return mutants.map(({ id: _id, key, ...mutant }) => ({ ...mutant, status: statusOf(key) ?? 'Waiting' }));
+}
+
+function readJson<Content>(path: string): Content | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Content) : undefined;
+}

@@ -1,0 +1,98 @@
+import { appendFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openResults, stillToTest } from '../../scripts/mutation/results.ts';
+import { type FileCoverage, inStages, sampleOf, staticIds, testsOf } from '../../scripts/mutation/sample.ts';
+import { scoreOf } from '../../scripts/mutation/score.ts';
+
+const reaching = (file: string, reached: string[], changes: Partial<FileCoverage> = {}): FileCoverage => ({
+  file,
+  milliseconds: 1_000,
+  loaded: [],
+  reached,
+  ...changes,
+});
+
+describe('the sample of mutants', () => {
+  const items = Array.from({ length: 500 }, (_, index) => index);
+
+  test('is the same for a seed, and another one for another seed', () => {
+    expect(sampleOf(items, 60, 1)).toEqual(sampleOf(items, 60, 1));
+    expect(sampleOf(items, 60, 2)).not.toEqual(sampleOf(items, 60, 1));
+  });
+
+  test('contains no item twice, comes from everywhere, and begins like a smaller sample', () => {
+    const sample = sampleOf(items, 60, 1);
+    expect(new Set(sample).size).toBe(60);
+    for (const from of [0, 100, 200, 300, 400])
+      expect(sample.filter((item) => item >= from && item < from + 100).length).toBeGreaterThan(4);
+    expect(sample.slice(0, 20)).toEqual(sampleOf(items, 20, 1));
+  });
+
+  test('is all there is if there is less', () => {
+    expect(sampleOf([3, 1, 2], 9, 1).toSorted()).toEqual([1, 2, 3]);
+  });
+});
+
+describe('the tests for a mutant', () => {
+  test('are those that reach it: first the ones that do little else, then the quick ones', () => {
+    const ofFile = new Set(['1', '2']);
+    const coverage = [
+      reaching('slow', ['1', '2'], { milliseconds: 9_000 }),
+      reaching('elsewhere', ['8', '9']),
+      reaching('broad', ['1', '7', '8', '9']),
+      reaching('quick', ['1', '2'], { milliseconds: 100 }),
+    ];
+    expect(testsOf('1', coverage, ofFile).map(({ file }) => file)).toEqual(['quick', 'slow', 'broad']);
+    expect(testsOf('5', coverage, ofFile)).toEqual([]);
+  });
+
+  test('run in stages of 3, 12 and all others', () => {
+    const sizes = (count: number) =>
+      inStages(Array.from({ length: count }, (_, index) => index)).map(({ length }) => length);
+    expect([0, 2, 3, 10, 20].map(sizes)).toEqual([[], [2], [3], [3, 7], [3, 12, 5]]);
+  });
+
+  test('code that only runs while modules are loaded is left out', () => {
+    const coverage = [
+      reaching('a', ['2'], { loaded: ['1', '2'] }),
+      reaching('b', ['3'], { loaded: ['1', '3', '4'] }),
+    ];
+    expect([...staticIds(coverage)]).toEqual(['1', '4']);
+  });
+});
+
+describe('the results', () => {
+  const newFile = () => join(mkdtempSync(join(tmpdir(), 'haat-mutation-')), 'results.jsonl');
+
+  test('continue where they stopped, also after a line that was cut off', () => {
+    const file = newFile();
+    const first = openResults(file);
+    first.store('a', 'Killed');
+    first.store('b', 'Survived');
+    appendFileSync(file, '\n["c","Kil');
+    const second = openResults(file);
+    expect(['a', 'b', 'c'].map(second.statusOf)).toEqual(['Killed', 'Survived', undefined]);
+    second.store('c', 'Timeout');
+    second.store('b', 'Killed');
+    expect(['a', 'b', 'c'].map(openResults(file).statusOf)).toEqual(['Killed', 'Killed', 'Timeout']);
+  });
+
+  test('what has none is tested, and on request what survived', () => {
+    const results = openResults(newFile());
+    results.store('killed', 'Killed');
+    results.store('survived', 'Survived');
+    results.store('unreached', 'NoCoverage');
+    const mutants = ['killed', 'survived', 'unreached', 'new'].map((key) => ({ key }));
+    const keys = (repeats: boolean) => stillToTest(mutants, results, repeats).map(({ key }) => key);
+    expect(keys(false)).toEqual(['new']);
+    expect(keys(true)).toEqual(['survived', 'unreached', 'new']);
+  });
+
+  test('the score counts endless loops as caught and unreached code as missed, and nothing else', () => {
+    const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'Waiting'];
+    expect(scoreOf(statuses.map((status) => ({ status })))).toEqual({ killed: 3, total: 5, score: 60 });
+    expect(scoreOf([]).score).toBe(100);
+  });
+});
