@@ -51,6 +51,7 @@ export type RiderPlaceNow = z.infer<typeof riderPlaceNowSchema>;
 export const followingSchema = z
   .object({
     is_out: z.boolean(),
+    taken_at: z.string().describe('When the rider has taken the order'),
     rider: z.object({
       name: z.string().describe('The first name'),
       vehicle: z.enum(vehicles),

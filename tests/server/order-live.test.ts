@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { orders, users } from '#server/db/schema/index.ts';
 import { limitPerOrder, subscribeToOrder } from '#server/events/order-subscribers.ts';
 import { limitPerAddress, limitPerViewer, subscriberCount } from '#server/events/subscriptions.ts';
-import { lockOrder } from '#server/repositories/order.ts';
+import { lockOrder, orderRow } from '#server/repositories/order.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { beginImpersonation, leaveImpersonation } from '#server/services/account/impersonation.ts';
 import { changeOrderState } from '#server/services/order/change-order.ts';
@@ -22,6 +22,7 @@ import {
   type TestShop,
 } from '../support/orders.ts';
 import { readEvents } from '../support/read-events.ts';
+import { addRider } from '../support/riders.ts';
 
 let shop: TestShop;
 const before = process.env['DATABASE_URL'];
@@ -89,6 +90,25 @@ describe('the event stream of an order', () => {
     await events.cancel();
     expect(statusesIn(all)).toEqual(['placed', 'accepted', 'preparing']);
     await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+  });
+
+  it('reports when a rider has taken the order, or released it, without a step of the order', async () => {
+    const { guest, id } = await placed();
+    await step(id, 'accepted');
+    const { storeId } = (await orderRow(shop.db, id))!;
+    const rider = await addRider(shop, [storeId]);
+    const take = (verb: string) => shop.call(`/delivery/${verb}`, { unique_order_id: id }, rider);
+    const path = `/api/order/${id}/events?after=2&rider=`;
+    const headers = { cookie: guest.cookie };
+    const events = readEvents(await shop.http.request(`http://localhost:4321${path}`, { headers }));
+    await events.until(/retry/);
+    await take('accept');
+    await events.until(/event: rider/);
+    expect(events.text().match(/event: rider/g)).toHaveLength(1);
+    await take('release');
+    await events.until(/event: rider[^]*event: rider/);
+    expect(events.text()).not.toContain('event: step');
+    await events.cancel();
   });
 
   it('replays the events missed while the connection was lost', async () => {

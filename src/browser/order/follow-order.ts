@@ -50,18 +50,16 @@ function openStream(holder: HTMLElement): void {
     noteHeartbeat();
     // Starts from the version on screen, so that a step that was received but not rendered is sent again.
     stream = new EventSource(
-      `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}&revision=${holder.dataset['revision']}`,
+      `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}&revision=${holder.dataset['revision']}&rider=${holder.dataset['rider']}`,
     );
-    for (const type of ['open', 'here', 'step', 'delayed', 'question', 'changed', 'position', 'end'])
+    const changes = ['step', 'delayed', 'question', 'changed', 'rider'];
+    for (const type of ['open', 'here', ...changes, 'position', 'end'])
       stream.addEventListener(type, noteHeartbeat);
+    for (const type of changes) stream.addEventListener(type, refresh);
     stream.addEventListener('open', () => {
       failures = 0;
       if (lost) lost.hidden = true;
     });
-    stream.addEventListener('step', refresh);
-    stream.addEventListener('delayed', refresh);
-    stream.addEventListener('question', refresh);
-    stream.addEventListener('changed', refresh);
     stream.addEventListener('position', ({ data }) => showRider(JSON.parse(data) as RiderPlaceNow));
     stream.addEventListener('end', () => {
       isFinished = true;
@@ -122,6 +120,7 @@ async function showCurrentOrder(holder: HTMLElement): Promise<void> {
   if (!answer.ok || !fresh) return;
   holder.dataset['version'] = fresh.dataset['version'] ?? '';
   holder.dataset['revision'] = fresh.dataset['revision'] ?? '';
+  holder.dataset['rider'] = fresh.dataset['rider'] ?? '';
   document.title = page.title;
   for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {
     const old = document.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);

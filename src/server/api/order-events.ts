@@ -32,6 +32,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   // The page may have shown the order before its last change.
   const shown = Number(c.req.query('revision') ?? order.revision);
   let revision = Number.isInteger(shown) ? shown : order.revision;
+  let riderVersion = c.req.query('rider') ?? null;
   // A position of the rider needs no look at the order.
   let mayHaveChanged = true;
   let position: string | null = null;
@@ -107,6 +108,11 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
       if (news.questionsVersion !== questionsVersion) {
         questionsVersion = news.questionsVersion;
         await stream.writeSSE({ event: 'question', data: '{}' });
+      }
+      if (news.riderVersion !== null) {
+        if (riderVersion !== null && riderVersion !== news.riderVersion)
+          await stream.writeSSE({ event: 'rider', data: '{}' });
+        riderVersion = news.riderVersion;
       }
       if (news.row.revision !== revision) {
         revision = news.row.revision;

@@ -90,6 +90,7 @@ export async function findTimesOut(db: Db, riderIds: readonly string[]): Promise
 export type FollowedDelivery = {
   orderId: number;
   status: string;
+  takenAt: Date;
   riderId: string;
   riderName: string;
   riderPhone: string | null;
@@ -109,6 +110,7 @@ export async function findFollowedDeliveries(
     .select({
       orderId: deliveries.orderId,
       status: orders.status,
+      takenAt: deliveries.takenAt,
       riderId: deliveries.riderId,
       riderName: users.name,
       riderPhone: users.phoneNumber,

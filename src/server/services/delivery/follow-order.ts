@@ -25,6 +25,7 @@ export async function followOrder(
   const { position, home, store } = delivery;
   return {
     is_out: isOut,
+    taken_at: delivery.takenAt.toISOString(),
     rider: {
       name: firstName(delivery.riderName),
       vehicle: delivery.vehicle,

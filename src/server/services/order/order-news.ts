@@ -1,5 +1,7 @@
 import type { OrderEvent } from '#domain/placed-order.ts';
+import { isOffered } from '#domain/rider.ts';
 import type { Db } from '../../db/client.ts';
+import { findDelivery } from '../../repositories/delivery.ts';
 import { readQuestionsVersion } from '../../repositories/picking.ts';
 import { eventsAfter, orderRow, type OrderRow } from '../../repositories/order.ts';
 
@@ -8,6 +10,8 @@ export type OrderNews = {
   events: OrderEvent[];
   /** Changes with the questions to the customer, while the order is packed. */
   questionsVersion: string | null;
+  /** When a rider has taken it, empty for nobody; null where none can take it. */
+  riderVersion: string | null;
 };
 
 type SharedRead = { startedAt: number; news: Promise<OrderNews | null> };
@@ -42,5 +46,11 @@ async function readNews(db: Db, uniqueOrderId: string): Promise<OrderNews | null
   const row = await orderRow(db, uniqueOrderId);
   if (!row) return null;
   const questionsVersion = row.status === 'preparing' ? await readQuestionsVersion(db, row.id) : null;
-  return { row, events: await eventsAfter(db, row.id, 0), questionsVersion };
+  const delivery = isOffered(row.status) ? await findDelivery(db, row.id) : null;
+  return {
+    row,
+    events: await eventsAfter(db, row.id, 0),
+    questionsVersion,
+    riderVersion: isOffered(row.status) ? (delivery?.takenAt.toISOString() ?? '') : null,
+  };
 }
