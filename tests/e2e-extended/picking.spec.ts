@@ -55,7 +55,7 @@ test('[F17] a customer pays for the packed pieces of an order with a missing, a 
   await expect(lineOf(page, 'Pears')).toContainText('1 of 2 packed: not there (The last one)');
 
   await lineOf(page, 'Figs').getByRole('button', { name: 'Missing' }).click();
-  await page.getByRole('combobox', { name: 'Instead' }).click();
+  await page.getByRole('combobox', { name: 'Replacement' }).click();
   await page.getByRole('option', { name: /1 kg .*190.*charged .*100/ }).click();
   await page.getByRole('button', { name: 'Pack instead' }).click();
   await expect(lineOf(page, 'Figs')).toContainText('2 × Figs, 1 kg instead');
@@ -96,7 +96,7 @@ test('[F26] packing continues without a connection, and the steps are sent when 
     await lineOf(page, name).getByRole('button', { name: 'Packed' }).click();
   await expect(page.getByText(/No connection. Go on packing: 2 steps are stored/)).toBeVisible();
   await lineOf(page, 'Figs').getByRole('button', { name: 'Missing' }).click();
-  await page.getByRole('combobox', { name: 'Instead' }).click();
+  await page.getByRole('combobox', { name: 'Replacement' }).click();
   await page.getByRole('option', { name: /1 kg/ }).click();
   await page.getByRole('button', { name: 'Pack instead' }).click();
   await expect(page.getByRole('button', { name: 'Everything is packed' })).toBeDisabled();
@@ -146,7 +146,7 @@ test('[F17] a customer who wants to be asked answers before the time ends, and t
   for (const name of ['Pears', 'Plums'])
     await lineOf(page, name).getByRole('button', { name: 'Packed' }).click();
   await lineOf(page, 'Figs').getByRole('button', { name: 'Missing' }).click();
-  await page.getByRole('combobox', { name: 'Instead' }).click();
+  await page.getByRole('combobox', { name: 'Replacement' }).click();
   await page.getByRole('option', { name: /1 kg/ }).click();
   await page.getByRole('button', { name: 'Ask the customer' }).click();
   await expect(lineOf(page, 'Figs')).toContainText(/Asking the customer about 2 × Figs, 1 kg until/);

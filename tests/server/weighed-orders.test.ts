@@ -215,12 +215,15 @@ describe('an order with a weighed line', () => {
     });
   });
 
-  it('has its weight in the timeline', async () => {
+  it('has its weight in the timeline, before the step that it led to', async () => {
     const order = await packedFish(1_284);
     const { data } = await shop.call('/desk/timeline/order', { id: order.id }, shop.support);
     expect(data.entries.filter(({ kind }: { kind: string }) => kind === 'weight')).toMatchObject([
       { detail: '1284', amount: 51_360, currency: 'INR' },
     ]);
+    const kinds = data.entries.map(({ kind, what }: { kind: string; what: string }) => `${kind} ${what}`);
+    const at = kinds.findIndex((text: string) => text.startsWith('weight'));
+    expect(kinds.indexOf('state ready')).toBeGreaterThan(at);
   });
 
   it('is quoted with its ceiling', async () => {

@@ -13,6 +13,7 @@ import { unitNames } from './units.ts';
 import { VariantPriceInput } from './VariantPriceInput.tsx';
 
 const compact = { minWidth: 120, flex: 1 };
+const wide = { minWidth: 240, flex: 2 };
 
 /** The variants of an item. Fields added by the server are not sent back (see `readOnly` of Form). */
 export const VariantsInput = () => (
@@ -22,7 +23,7 @@ export const VariantsInput = () => (
         source="name"
         label="Variant, such as “500 g”"
         helperText={false}
-        sx={compact}
+        sx={wide}
         parse={(v: string | null) => v ?? ''}
       />
       <VariantPriceInput sx={compact} />
@@ -64,7 +65,7 @@ export const ComboInput = () => (
           optionText="name"
           filterToQuery={(q: string) => ({ q })}
           helperText={false}
-          sx={{ minWidth: 240, flex: 2 }}
+          sx={wide}
         />
       </ReferenceInput>
       <NumberInput

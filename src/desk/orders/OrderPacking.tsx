@@ -23,9 +23,9 @@ export function OrderPacking({ id, version }: { id: number; version: number }) {
   );
   const packed = lines.filter((line) => line.packed !== null).length;
   return (
-    <Box component="section" aria-label="Packing" sx={{ mt: 2 }}>
+    <Box component="section" aria-label="Picking" sx={{ mt: 2 }}>
       <Typography variant="subtitle1" component="h4" sx={{ fontWeight: 650 }}>
-        {picker ? `${picker.name} packs it` : 'Packing'}: {packed} of {lines.length} lines packed
+        {picker ? `Picked by ${picker.name}` : 'Picking'}: {packed} of {lines.length} lines packed
       </Typography>
       {different.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>

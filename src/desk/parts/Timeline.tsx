@@ -63,13 +63,14 @@ export function Timeline({
         {entries.map((entry) => {
           const { amount, currency, order } = entry;
           const detail = timelineDetail(entry);
+          const actor = timelineActor(entry);
           return (
             <li key={entry.key}>
               {timelineText(entry)}
               {amount !== null && ` ${money(amount, currency ?? undefined)}`},{' '}
               {format.format(new Date(entry.at))}
               <Typography component="span" variant="body2" color="text.secondary">
-                {` ${timelineActor(entry)}`}
+                {actor && ` ${actor}`}
                 {detail && `: ${detail}`}
                 {!isOfOrder && order && (
                   <>

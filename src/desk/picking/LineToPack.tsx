@@ -38,13 +38,14 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
             </Typography>
           ))}
           <Typography variant="body2" color="text.secondary">
-            {[
-              weight && `about ${gramsText(weight.estimatedGrams)} each, to be weighed`,
-              line.sku,
-              `If missing: ${missingItemLabels[line.missingItem].toLowerCase()}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {weight && `about ${gramsText(weight.estimatedGrams)} each, to be weighed · `}
+            {line.sku && (
+              <>
+                <span style={{ whiteSpace: 'nowrap' }}>{line.sku}</span>
+                {' · '}
+              </>
+            )}
+            If missing: {missingItemLabels[line.missingItem].toLowerCase()}
           </Typography>
           {packed && (
             <Typography role="status" sx={{ fontWeight: 650, color: packedColour(line) }}>
@@ -141,7 +142,7 @@ function MissingForm({
         <TextField
           select
           size="small"
-          label="Instead"
+          label="Replacement"
           value={swapId ?? ''}
           onChange={(event) => {
             const id = Number(event.target.value) || null;
@@ -149,7 +150,7 @@ function MissingForm({
             setQuantity(id === null ? 0 : line.quantity);
           }}
         >
-          <MenuItem value="">Nothing</MenuItem>
+          <MenuItem value="">None</MenuItem>
           {swaps.map((swap) => (
             <MenuItem key={swap.variantId} value={swap.variantId} sx={{ whiteSpace: 'normal' }}>
               {[swap.name, swap.variantName].filter(Boolean).join(', ')} · {money(swap.price, currency)}

@@ -22,7 +22,10 @@ type Page = { before: Cursor | null; limit: number };
 
 const nothing = sql`null::text`;
 
-/** The events of these orders: provider payments from the payment events, other money from the ledger. */
+/**
+ * The events of these orders: provider payments from the payment events, other money from the ledger. Events of the same
+ * moment are in the order of their keys: what was weighed comes before the state that it led to.
+ */
 const ofOrders = sql`
   select 'state:' || e.id as key, e.at, 'state' as kind, e.to_status as what, coalesce(e.reason, '') as detail,
     null::bigint as amount, ${nothing} as currency, e.actor as role, e.actor_id, e.order_id
@@ -48,7 +51,7 @@ const ofOrders = sql`
   select 'delivery:' || e.id, e.at, 'delivery', e.kind, '', null, null, 'rider', e.rider_id, e.order_id
   from delivery_events e where e.order_id in (select id from scope)
   union all
-  select 'weight:' || s.order_line_id, o.settled_at, 'weight', concat_ws(', ', s.name, nullif(s.variant_name, '')),
+  select 'packed:' || s.order_line_id, o.settled_at, 'weight', concat_ws(', ', s.name, nullif(s.variant_name, '')),
     s.weighed_grams::text, s.total, o.currency, null, null, s.order_id
   from settled_lines s join orders o on o.id = s.order_id
   where s.weighed_grams is not null and s.order_id in (select id from scope)
