@@ -45,8 +45,16 @@ export const riderOrderSchema = z
     ended_at: z.string().nullable(),
     store: place.extend({ name: z.string(), phone: z.string(), address: z.string(), time_zone: z.string() }),
     pieces: z.number().int(),
-    /** The numbers of the customer's open orders that are taken and delivered with it. */
-    goes_with: z.array(z.string()),
+    /** The customer's open orders that are taken and delivered with it. */
+    goes_with: z.array(
+      z.object({
+        unique_order_id: z.string(),
+        order_number: z.string(),
+        status: z.enum(orderStates),
+        /** It is accepted and not packed: none of them is picked up before it is. */
+        is_awaited: z.boolean(),
+      }),
+    ),
     kilometres: z.number().nullable(),
     currency: z.string(),
     total: money,

@@ -1,5 +1,6 @@
 import type { MissingItemChoice } from './order-state.ts';
 import { dueTexts, missingItemLabels, paymentText } from './order-texts.ts';
+import type { PartnerOrder } from './partner-order.ts';
 import type { PaymentState } from './payment.ts';
 import type { PlaceMode } from './place.ts';
 
@@ -19,8 +20,7 @@ export type SlipOrder = {
   isPromised: boolean;
   /** Whether the customer has changed it since it was placed. */
   isChanged: boolean;
-  /** The numbers of the customer's open orders that are delivered with it. */
-  goesWith: readonly string[];
+  goesWith: readonly PartnerOrder[];
   timeZone: string;
   note: string;
   missingItem: MissingItemChoice;
@@ -64,7 +64,9 @@ export function orderSlip(kind: SlipKind, order: SlipOrder, { money, isCopy = fa
     { kind: 'heading', text: order.orderNumber },
     plain(`${order.storeName} · ${order.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}`),
     { kind: 'text', strong: wanted, text: due ? `, ${order.isPromised ? 'promised' : 'due'} ${due}` : '' },
-    ...(order.goesWith.length > 0 ? [strong(`Goes with ${order.goesWith.join(', ')}`)] : []),
+    ...(order.goesWith.length > 0
+      ? [strong(`Goes with ${order.goesWith.map(({ orderNumber }) => orderNumber).join(', ')}`)]
+      : []),
   ];
   const lines: SlipPart = {
     kind: 'lines',

@@ -25,6 +25,7 @@ const picking = (change: Partial<Picking> = {}): Picking => ({
     mode: 'delivery',
   },
   ...{ note: '', currency: 'INR', picker: { name: 'Ravi', isMe: true }, isFinished: false },
+  ...{ revision: 0, isChanged: false, goesWith: [] },
   ...{ placedTotal: 200, total: 200, lines: [line], refused: [] },
   ...change,
 });

@@ -120,9 +120,9 @@ describe('the rider of two orders that go together', () => {
   it('sees both, takes both with one tap, and is paid the way once', async () => {
     const { first, second } = await pair();
     const { offered } = await ordersOf(rider);
-    expect(offered.map(({ goes_with: numbers }: { goes_with: string[] }) => numbers)).toEqual([
-      [second.order_number],
-      [first.order_number],
+    expect(offered).toMatchObject([
+      { goes_with: [{ order_number: second.order_number }] },
+      { goes_with: [{ order_number: first.order_number }] },
     ]);
     expect((await callAbout(rider, 'accept', second.unique_order_id)).status).toBe(200);
     const { mine } = await ordersOf(rider);

@@ -3,6 +3,7 @@ import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain
 import { paymentStates } from '#domain/payment.ts';
 import { printerProblems } from '#domain/printer.ts';
 import { idField } from './fields.ts';
+import { partnerOrders } from './partner-order.ts';
 
 export const boardQuery = z.strictObject({ storeId: idField.optional() });
 
@@ -25,8 +26,7 @@ export const boardOrder = z.object({
   /** How often the customer has changed it since it was placed. */
   revision: z.number(),
   isChanged: z.boolean(),
-  /** The numbers of the customer's open orders that are delivered with it. */
-  goesWith: z.array(z.string()).readonly(),
+  goesWith: partnerOrders,
   timeZone: z.string(),
   /** From when somebody should see it; null if somebody has. */
   watchedFrom: z.string().nullable(),

@@ -131,6 +131,7 @@ export const deskCalls = {
   'orders/list': defineCall(deskOrderQuery, rowsOf(deskOrderRow)),
   'orders/get': defineCall(idBody, deskOrder),
   'orders/step': defineCall(orderStep, deskOrder),
+  'orders/separate': defineCall(idBody, deskOrder),
   'orders/refund': defineCall(refundInput, deskOrder),
   'orders/rider': defineCall(idBody, orderRider),
   'board/get': defineCall(boardQuery, board),

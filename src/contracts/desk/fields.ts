@@ -87,6 +87,19 @@ export const uniqueBy =
   };
 
 export const idField = z.number().int().positive().max(2_147_483_647);
+
+/**
+ * The `revision` of an order as the person has read it: refused with `ORDER_CHANGED` where the customer has changed it
+ * since. Without it nothing is compared, and what the customer has changed does not count as seen.
+ */
+export const shownRevision = z
+  .number()
+  .int()
+  .min(0)
+  .optional()
+  .describe(
+    'The revision of the order that was read. ORDER_CHANGED if the customer has changed it since; if left out, a change does not count as seen.',
+  );
 export const positionField = z.number().int().min(0).max(1_000_000).default(0);
 
 /** Fields of every entity that customers see as a card: slug, name, picture, position and others. */

@@ -6,8 +6,9 @@ import { messageStates } from '#domain/message-state.ts';
 import { undeliverableReasons } from '#domain/rider.ts';
 import { orderSchema } from '../order.ts';
 import { disputeRow } from './dispute.ts';
-import { idField } from './fields.ts';
+import { idField, shownRevision } from './fields.ts';
 import { listFields } from './list.ts';
+import { partnerOrders } from './partner-order.ts';
 import { deskRefund, paymentRow } from './payment-record.ts';
 
 export const deskOrderQuery = z.strictObject({
@@ -80,6 +81,7 @@ export const deskOrder = z.object({
   customerId: z.string().nullable(),
   /** The transitions this person may perform now, and whether they require a reason. */
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
+  goesWith: partnerOrders,
   /** For an order that is coming back; null for others. */
   comingBack: z
     .object({
@@ -116,6 +118,7 @@ export type DeskOrder = z.infer<typeof deskOrder>;
 export const orderStep = z.strictObject({
   id: idField,
   to: z.enum(orderStates),
+  revision: shownRevision,
   reason: z.string().trim().max(300).default(''),
   /** With acceptance: the minutes in which the store promises the order. */
   promiseMinutes: z.number().int().min(1).max(1440).optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { questionAnswers, shortReasons } from '#domain/packed-line.ts';
-import { idField } from './fields.ts';
+import { idField, shownRevision } from './fields.ts';
+import { partnerOrders } from './partner-order.ts';
 
 const choices = z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]);
 
@@ -9,6 +10,7 @@ export const pickingInput = z.strictObject({ id: idField });
 
 export const pickingStart = z.strictObject({
   id: idField,
+  revision: shownRevision,
   /** Takes the order from the person who packs it. */
   takeOver: z.boolean().default(false),
 });
@@ -92,6 +94,9 @@ export const picking = z.object({
   mode: z.enum(['delivery', 'SELFPICKUP']),
   note: z.string(),
   currency: z.string(),
+  revision: z.number(),
+  isChanged: z.boolean(),
+  goesWith: partnerOrders,
   /** Who picks the order; null before picking starts. */
   picker: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
   isFinished: z.boolean(),

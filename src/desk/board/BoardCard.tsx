@@ -5,6 +5,7 @@ import type { BoardOrder } from '#contracts/desk/board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { minutesUntil, usualPromise } from '#domain/order-board.ts';
 import { useMoney } from '../parts/money.tsx';
+import { GoesWith } from '../orders/GoesWith.tsx';
 import { pickingPath } from '../picking/picking-path.ts';
 import { transitionLabels } from '../orders/order-state-labels.ts';
 import { dueTexts, missingItemLabels, orderPaymentLabels, paymentMethodLabels } from '#domain/order-texts.ts';
@@ -25,10 +26,21 @@ type Props = {
   takeStep: TakeStep;
   askReason: (order: BoardOrder, to: OrderState) => void;
   print: (order: BoardOrder) => void;
+  reload: () => void;
 };
 
 /** One order of the board: its items, its time, and the next step in one tap. */
-export function BoardCard({ order, now, isNew, isBusy, showStore, takeStep, askReason, print }: Props) {
+export function BoardCard({
+  order,
+  now,
+  isNew,
+  isBusy,
+  showStore,
+  takeStep,
+  askReason,
+  print,
+  reload,
+}: Props) {
   const money = useMoney();
   const usual = order.steps.find(({ needsReason }) => !needsReason);
   const refusal = order.steps.find(({ to }) => to === 'rejected');
@@ -58,11 +70,7 @@ export function BoardCard({ order, now, isNew, isBusy, showStore, takeStep, askR
       {order.isChanged && (
         <Chip label="Changed by the customer" size="small" color="warning" sx={{ justifySelf: 'start' }} />
       )}
-      {order.goesWith.length > 0 && (
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          Goes with {order.goesWith.join(', ')}
-        </Typography>
-      )}
+      <GoesWith order={order} onSeparated={reload} />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <b>{whenText(order)}</b>
         {[

@@ -59,6 +59,7 @@ export function BoardScreen() {
         await callDesk('orders/step', {
           id: order.id,
           to,
+          revision: order.revision,
           reason,
           ...(promiseMinutes !== undefined && { promiseMinutes }),
         });
@@ -210,6 +211,7 @@ export function BoardScreen() {
                   showStore={stores.length > 1}
                   askReason={(of, to) => setRefused({ order: of, to })}
                   print={setPrinted}
+                  reload={() => void reload()}
                 />
               ))}
             </Box>

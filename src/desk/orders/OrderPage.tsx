@@ -12,7 +12,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { EditBase, Title, useRecordContext } from 'react-admin';
+import { EditBase, Title, useRecordContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { addressLine } from '#domain/place.ts';
@@ -23,6 +23,7 @@ import { Timeline } from '../parts/Timeline.tsx';
 import { useDesk } from '../desk-context.ts';
 import { weightText } from '../picking/picking-labels.ts';
 import { pickingPath } from '../picking/picking-path.ts';
+import { GoesWith } from './GoesWith.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
 import { OrderPacking } from './OrderPacking.tsx';
@@ -46,6 +47,7 @@ function OrderView() {
   const { me, shop } = useDesk();
   const { timeZone } = shop;
   const format = useMoney();
+  const refresh = useRefresh();
   // react-admin shows the list's row, which is incomplete, until the order is loaded.
   if (!found?.order) return null;
   const { order, steps } = found;
@@ -75,26 +77,26 @@ function OrderView() {
               {order.restaurant.name} · {facts.placedAt}
             </Typography>
           </Stack>
-          <TransitionButtons id={found.id} steps={steps} comingBack={found.comingBack} />
-          {(order.status === 'accepted' || order.status === 'preparing') && (
-            <Button
-              component={Link}
-              to={pickingPath(found.id)}
-              variant="outlined"
-              sx={{ justifySelf: 'start' }}
-            >
-              Pick
-            </Button>
-          )}
+          <GoesWith
+            order={{ id: found.id, status: order.status, goesWith: found.goesWith }}
+            onSeparated={refresh}
+          />
+          <TransitionButtons
+            {...{ id: found.id, revision: order.revision, steps, comingBack: found.comingBack }}
+            next={
+              (order.status === 'accepted' || order.status === 'preparing') && (
+                <Button component={Link} to={pickingPath(found.id)} variant="outlined" size="large">
+                  Pick
+                </Button>
+              )
+            }
+            others={
+              <Button startIcon={<Print />} onClick={() => window.print()} sx={{ minHeight: 44 }}>
+                Print
+              </Button>
+            }
+          />
           <OrderInvoices found={found} />
-          <Button
-            variant="outlined"
-            startIcon={<Print />}
-            onClick={() => window.print()}
-            sx={{ justifySelf: 'start' }}
-          >
-            Print
-          </Button>
         </CardContent>
       </Card>
       <Box

@@ -9,7 +9,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import type { UndeliverableReason } from '#domain/rider.ts';
@@ -19,8 +19,16 @@ import { orderStateLabels, transitionLabels, undeliverableLabels } from './order
 
 type Step = DeskOrder['steps'][number];
 
-/** Buttons for the allowed transitions, the usual one first; those that end an order ask for a reason. */
-export function TransitionButtons({ id, steps, comingBack }: Pick<DeskOrder, 'id' | 'steps' | 'comingBack'>) {
+type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack'> & {
+  /** The order as it is on the page: where the customer has changed it since, the step is refused. */
+  revision: number;
+  /** What belongs beside the usual step, and what beside the others. */
+  next: ReactNode;
+  others: ReactNode;
+};
+
+/** Buttons for the allowed transitions: the usual one, and in a second row the others; those that end an order ask for a reason. */
+export function TransitionButtons({ id, revision, steps, comingBack, next, others }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [pending, setPending] = useState<Step | null>(null);
@@ -32,7 +40,7 @@ export function TransitionButtons({ id, steps, comingBack }: Pick<DeskOrder, 'id
     setBusy(true);
     try {
       await callDesk('orders/step', {
-        ...{ id, to, reason },
+        ...{ id, to, revision, reason },
         ...(to === 'undeliverable' && { undeliverableReason: why }),
         ...choice,
       });
@@ -47,28 +55,39 @@ export function TransitionButtons({ id, steps, comingBack }: Pick<DeskOrder, 'id
     }
   }
 
-  if (steps.length === 0)
-    return <Typography color="text.secondary">There’s nothing left to do for this order.</Typography>;
   const usual = steps.find((step) => !step.needsReason);
+  const take = (step: Step) =>
+    step.needsReason || step.to === 'returned' ? setPending(step) : void moveOrder(step);
   return (
     <>
-      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {[...steps]
-          .sort((a, b) => Number(a.needsReason) - Number(b.needsReason))
+      {steps.length === 0 && (
+        <Typography color="text.secondary">There’s nothing left to do for this order.</Typography>
+      )}
+      {(usual || next) && (
+        <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {usual && (
+            <Button size="large" variant="contained" disabled={busy} onClick={() => take(usual)}>
+              {transitionLabels[usual.to]}
+            </Button>
+          )}
+          {next}
+        </Stack>
+      )}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mx: -1 }}>
+        {steps
+          .filter((step) => step !== usual)
           .map((step) => (
             <Button
               key={step.to}
-              size="large"
-              variant={step === usual ? 'contained' : 'outlined'}
               color={step.needsReason ? 'error' : 'primary'}
               disabled={busy}
-              onClick={() =>
-                step.needsReason || step.to === 'returned' ? setPending(step) : void moveOrder(step)
-              }
+              onClick={() => take(step)}
+              sx={{ minHeight: 44 }}
             >
               {transitionLabels[step.to]}
             </Button>
           ))}
+        {others}
       </Stack>
       {pending?.to === 'returned' && comingBack && (
         <ReturnDialog

@@ -2,6 +2,7 @@ import {
   Alert,
   Box,
   Button,
+  Chip,
   CircularProgress,
   LinearProgress,
   Stack,
@@ -14,6 +15,7 @@ import { Link } from 'react-router-dom';
 import type { PickingLine } from '#contracts/desk/picking.ts';
 import { isSameCode } from '#domain/product-code.ts';
 import { useMoney } from '../parts/money.tsx';
+import { GoesWith } from '../orders/GoesWith.tsx';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
 import { LineToPack } from './LineToPack.tsx';
 import { ScanCode } from './ScanCode.tsx';
@@ -63,6 +65,10 @@ export function PackOrder({ id }: { id: number }) {
             .join(' · ')}
         </Typography>
       </Stack>
+      <GoesWith order={picking} />
+      {status === 'accepted' && picking.isChanged && (
+        <Chip label="Changed by the customer" size="small" color="warning" sx={{ justifySelf: 'start' }} />
+      )}
       {note && (
         <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           “{note}”

@@ -54,6 +54,11 @@ function OrdersToPack() {
             >
               <span>
                 {order.orderNumber} · {order.customerName}
+                {order.goesWith.length > 0 && (
+                  <Typography variant="body2" component="span" sx={{ display: 'block' }}>
+                    Goes with {order.goesWith.map(({ orderNumber }) => orderNumber).join(', ')}
+                  </Typography>
+                )}
               </span>
               <span>
                 {orderStateLabels[order.status]} · {dueTexts(order).due ?? dueTexts(order).wanted}

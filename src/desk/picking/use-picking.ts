@@ -158,6 +158,8 @@ export function usePicking(id: number): PickingState {
       receive(await call());
       setProblem(message);
     } catch (error) {
+      // The order as its customer wants it now.
+      if ((error as HttpError).status === 409) await load();
       fail(error);
     }
   };
@@ -172,7 +174,8 @@ export function usePicking(id: number): PickingState {
       // What this device recorded before must not overwrite what the other person has packed.
       const discarded = discard();
       setProblem(discarded);
-      await run(() => callDesk('picking/start', { id, takeOver }), discarded);
+      const revision = latest.current?.picking.revision;
+      await run(() => callDesk('picking/start', { id, takeOver, revision }), discarded);
       await loadSwaps().catch(fail);
     },
     finish: () => run(() => callDesk('picking/finish', { id })),

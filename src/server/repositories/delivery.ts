@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { PartnerOrder } from '#domain/partner-order.ts';
 import { type DeliveryEventKind, offeredStates } from '#domain/rider.ts';
 import { addChange } from '../db/change-log.ts';
 import type { Db } from '../db/client.ts';
@@ -54,7 +55,7 @@ export async function deleteDelivery(tx: Db, orderId: number): Promise<void> {
 export async function changeDelivery(
   tx: Db,
   orderId: number,
-  change: Partial<Pick<DeliveryRow, 'fee' | 'tip' | 'endedAt' | 'codeTriesLeft'>>,
+  change: Partial<Pick<DeliveryRow, 'fee' | 'tip' | 'endedAt' | 'codeTriesLeft' | 'metres'>>,
 ): Promise<void> {
   await tx.update(deliveries).set(change).where(eq(deliveries.orderId, orderId));
 }
@@ -87,8 +88,8 @@ export type RiderOrderRow = {
   pieces: number;
   /** The amount that the customer still pays in cash at delivery. */
   cashDue: number;
-  /** The numbers of the open orders that go with it. */
-  partners: string[];
+  /** The open orders that go with it. */
+  partners: PartnerOrder[];
 };
 
 const columns = {

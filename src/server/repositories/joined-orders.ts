@@ -1,15 +1,17 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { contactChannel } from '#domain/contact.ts';
 import { joinableStates } from '#domain/order-state.ts';
+import type { PartnerOrder } from '#domain/partner-order.ts';
 import type { Db } from '../db/client.ts';
 import { isSameAddress } from '../db/same-address.ts';
 import { orders } from '../db/schema/index.ts';
-import { withTableName } from '../db/with-table-name.ts';
 import type { OrderRow } from './order.ts';
 
 /** An account, or a guest by the contact that a code has proven. */
 export type Orderer = { userId: string | null; contact: string | null };
-export type JoinedOrder = { id: number; orderNumber: string };
+/** The order that another one was placed with; without an id once it is delivered separately. */
+export type JoinedOrder = { id: number | null; orderNumber: string };
 
 type Wanted = {
   storeId: number;
@@ -21,7 +23,10 @@ type Wanted = {
   except?: number;
 };
 
-const isJoinable = and(eq(orders.mode, 'delivery'), inArray(orders.status, [...joinableStates]));
+const isJoinable = ({ mode, status }: Record<'mode' | 'status', PgColumn>): SQL | undefined =>
+  and(eq(mode, 'delivery'), isIn(status, joinableStates));
+
+const isIn = (state: SQLWrapper, states: readonly string[]): SQL => inArray(state as SQL, [...states]);
 
 /** The customer's first open order from the same store, to the same address and at the same time; null without one. */
 export async function findOrderToJoin(
@@ -36,7 +41,7 @@ export async function findOrderToJoin(
     .where(
       and(
         isTheirs,
-        isJoinable,
+        isJoinable(orders),
         eq(orders.storeId, storeId),
         ne(orders.id, except),
         sql`${orders.scheduledDay} is not distinct from ${scheduledDay}::date`,
@@ -61,11 +66,14 @@ export async function findOrderToJoin(
 }
 
 /** Whether the order with this number can still be joined; it does not change until the transaction ends. */
-export async function holdJoinableOrder(tx: Db, { orderNumber }: JoinedOrder): Promise<boolean> {
+export async function holdJoinableOrder(
+  tx: Db,
+  { orderNumber }: Pick<JoinedOrder, 'orderNumber'>,
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.orderNumber, orderNumber), isJoinable))
+    .where(and(eq(orders.orderNumber, orderNumber), isJoinable(orders)))
     .for('share');
   return row !== undefined;
 }
@@ -81,42 +89,63 @@ function isOrderedBy({ userId, contact }: Orderer): SQL | undefined {
   );
 }
 
-type Group = Pick<OrderRow, 'id' | 'goesWithOrderId' | 'scheduledDay' | 'slotFrom'>;
+/** Another order of the same customer, as seen from an order. */
+const partner = alias(orders, 'partner');
 
-/** The open orders that go together with this one, without it. */
+type Group = Pick<OrderRow, 'id' | 'status' | 'goesWithOrderId' | 'scheduledDay' | 'slotFrom'>;
+
+/** The orders that go together with this one, without it: all of them in the store, or all on their way. */
 export async function findPartners(db: Db, order: Group): Promise<OrderRow[]> {
-  return db.select().from(orders).where(isPartnerOf(order)).orderBy(asc(orders.id));
+  return db.select().from(partner).where(isPartnerOf(order)).orderBy(asc(partner.id));
 }
+
+export const toPartnerOrder = ({ id, uniqueOrderId, orderNumber, status }: OrderRow): PartnerOrder => ({
+  ...{ id, uniqueOrderId, orderNumber },
+  status: status as PartnerOrder['status'],
+});
 
 /** The same, locked in the order of their ids. */
 export async function lockPartners(tx: Db, order: Group): Promise<OrderRow[]> {
-  return tx.select().from(orders).where(isPartnerOf(order)).orderBy(asc(orders.id)).for('update');
+  return tx.select().from(partner).where(isPartnerOf(order)).orderBy(asc(partner.id)).for('update');
 }
 
-function isPartnerOf(order: Group): SQL | undefined {
-  const first = order.goesWithOrderId ?? order.id;
+/** The open orders that go together with an order of a list. */
+export const partnersSql = sql<
+  PartnerOrder[]
+>`${sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${partner.id},
+    'uniqueOrderId', ${partner.uniqueOrderId}, 'orderNumber', ${partner.orderNumber}, 'status', ${partner.status})
+    order by ${partner.id}), '[]') from ${orders} partner where ${isPartnerOf(orders)})`}`;
+
+/** Of an order, or of the columns of the query around. */
+function isPartnerOf(order: { [Column in keyof Group]: Group[Column] | SQLWrapper }): SQL | undefined {
+  const { id, status, goesWithOrderId, scheduledDay, slotFrom } = order;
+  const first = sql`coalesce(${goesWithOrderId}::int, ${id}::int)`;
   return and(
-    sql`(${orders.goesWithOrderId} = ${first} or ${orders.id} = ${first})`,
-    ne(orders.id, order.id),
-    isJoinable,
-    sql`${orders.scheduledDay} is not distinct from ${order.scheduledDay}::date`,
-    sql`${orders.slotFrom} is not distinct from ${order.slotFrom}::int`,
+    sql`(${partner.goesWithOrderId} = ${first} or ${partner.id} = ${first})`,
+    sql`${partner.id} <> ${id}`,
+    eq(partner.mode, 'delivery'),
+    or(
+      and(isIn(sql`${status}::text`, joinableStates), isIn(partner.status, joinableStates)),
+      and(sql`${status}::text = 'picked_up'`, eq(partner.status, 'picked_up')),
+    ),
+    sql`${partner.scheduledDay} is not distinct from ${scheduledDay}::date`,
+    sql`${partner.slotFrom} is not distinct from ${slotFrom}::int`,
   );
 }
 
-/** The numbers of the open orders that go together with an order of a list. */
-export const partnersSql = sql<
-  string[]
->`(select coalesce(array_agg(p.order_number order by p.id), '{}') from orders p
-  where (p.goes_with_order_id = ${own(orders.goesWithOrderId, orders.id)} or p.id = ${own(orders.goesWithOrderId, orders.id)})
-    and p.id <> ${withTableName(orders.id)} and p.mode = 'delivery'
-    and p.status in (${sql.join(
-      joinableStates.map((state) => sql`${state}`),
-      sql`, `,
-    )})
-    and p.scheduled_day is not distinct from ${withTableName(orders.scheduledDay)}
-    and p.slot_from is not distinct from ${withTableName(orders.slotFrom)})`;
-
-function own(goesWith: SQLWrapper, id: SQLWrapper): SQL {
-  return sql`coalesce(${withTableName(goesWith)}, ${withTableName(id)})`;
+/**
+ * Takes an order out of its group, so that it leaves alone. The others stay together: where it was their first, the next
+ * one of them is.
+ */
+export async function leaveGroup(tx: Db, order: OrderRow): Promise<void> {
+  await tx.update(orders).set({ goesWithOrderId: null }).where(eq(orders.id, order.id));
+  const [next, ...others] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.goesWithOrderId, order.id))
+    .orderBy(asc(orders.id));
+  if (!next) return;
+  await tx.update(orders).set({ goesWithOrderId: null }).where(eq(orders.id, next.id));
+  if (others.length === 0) return;
+  await tx.update(orders).set({ goesWithOrderId: next.id }).where(eq(orders.goesWithOrderId, order.id));
 }

@@ -1,6 +1,7 @@
 import { getApp } from '../../process/app.ts';
 import { getOrder, listOrders, stepOrder } from '../../services/desk/orders.ts';
 import { readOrderRider } from '../../services/desk/order-rider.ts';
+import { separateOrder } from '../../services/desk/separate-order.ts';
 import { refundOrder } from '../../services/desk/refunds.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
@@ -33,6 +34,16 @@ export const deskOrdersRouter = createRouter()
         isAutomatic: c.var.staff.token != null,
       });
       return ok(c, requireOk(result).row);
+    },
+  )
+  .openapi(
+    staffRoute('orders/separate', {
+      summary: 'Let an order leave alone that goes with others of its customer',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const tools = { ...getApp(), settings: c.var.context.settings };
+      return ok(c, requireOk(await separateOrder(tools, c.req.valid('json'), c.var.staff)).row);
     },
   )
   .openapi(

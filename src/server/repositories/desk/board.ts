@@ -9,6 +9,7 @@ import { withTableName } from '#server/db/with-table-name.ts';
 import { partnersSql } from '../joined-orders.ts';
 import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
+import type { PartnerOrder } from '#domain/partner-order.ts';
 import type { PaymentState } from '#domain/payment.ts';
 import { isInStores, type StoreScope } from './list-query.ts';
 
@@ -18,8 +19,8 @@ export type BoardRow = {
   order: OrderRow;
   paymentState: PaymentState;
   hasRider: boolean;
-  /** The numbers of the open orders that go with it. */
-  partners: string[];
+  /** The open orders that go with it. */
+  partners: PartnerOrder[];
   lines: BoardLine[];
 };
 type BoardLine = Pick<

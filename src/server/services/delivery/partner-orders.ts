@@ -3,6 +3,8 @@ import type { Db } from '../../db/client.ts';
 import {
   addDeliveryEvent,
   announceDelivery,
+  changeDelivery,
+  deleteDelivery,
   findDelivery,
   insertDelivery,
 } from '../../repositories/delivery.ts';
@@ -31,6 +33,66 @@ export async function takePartners(
     if (!(await insertDelivery(tx, { orderId: partner.id, riderId, takenAt: at, metres: 0 }))) continue;
     await addDeliveryEvent(tx, { orderId: partner.id, riderId, kind: 'taken', at, doneAt });
     await announceDelivery(tx, partner);
+  }
+}
+
+/** The partners that the order's rider has taken with it. */
+export async function findTakenPartners(
+  tx: Db,
+  partners: readonly OrderRow[],
+  riderId: string,
+): Promise<OrderRow[]> {
+  const taken: OrderRow[] = [];
+  for (const partner of partners) {
+    const delivery = await findDelivery(tx, partner.id);
+    if (delivery?.riderId === riderId && delivery.endedAt === null) taken.push(partner);
+  }
+  return taken;
+}
+
+/** The kilometres of an order that its rider does not bring after all are paid for the next one of the same rider. */
+export async function passKilometres(tx: Db, order: OrderRow, partners: readonly OrderRow[]): Promise<void> {
+  const delivery = await findDelivery(tx, order.id);
+  if (!delivery || delivery.metres === 0) return;
+  const [next] = await findTakenPartners(tx, partners, delivery.riderId);
+  if (!next) return;
+  await changeDelivery(tx, next.id, { metres: delivery.metres });
+  await changeDelivery(tx, order.id, { metres: 0 });
+}
+
+/** Offers orders again that their rider has taken. */
+export async function releaseAll(
+  tx: Db,
+  taken: readonly OrderRow[],
+  { riderId, at, doneAt }: { riderId: string; at: Date; doneAt: Date | null },
+): Promise<void> {
+  for (const order of taken) {
+    await deleteDelivery(tx, order.id);
+    await addDeliveryEvent(tx, { orderId: order.id, riderId, kind: 'released', at, doneAt });
+    await announceDelivery(tx, order);
+  }
+}
+
+/**
+ * Where a rider has taken an order and its partners, and one side is packed, the other side is offered again; where
+ * neither is, the order that leaves the group.
+ */
+export async function separateRiders(
+  tx: Db,
+  order: OrderRow,
+  partners: readonly OrderRow[],
+  at: Date,
+): Promise<void> {
+  const delivery = await findDelivery(tx, order.id);
+  const together = delivery ? await findTakenPartners(tx, partners, delivery.riderId) : [];
+  if (!delivery || together.length === 0) return;
+  const by = { riderId: delivery.riderId, at, doneAt: null };
+  if (order.status !== 'ready') {
+    await passKilometres(tx, order, together);
+    await releaseAll(tx, [order], by);
+  } else if (together.every(({ status }) => status !== 'ready')) {
+    for (const partner of together) await passKilometres(tx, partner, [order]);
+    await releaseAll(tx, together, by);
   }
 }
 

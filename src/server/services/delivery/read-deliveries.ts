@@ -1,6 +1,7 @@
 import type { Rider, RiderOrder, RiderOrders } from '#contracts/delivery.ts';
 import { instantAt, today } from '#domain/calendar.ts';
 import { isVoided, type OrderState } from '#domain/order-state.ts';
+import { type PartnerOrder, unpackedPartners } from '#domain/partner-order.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { isOffered, riderPay } from '#domain/rider.ts';
 import { distanceInKm } from '#domain/delivery.ts';
@@ -82,6 +83,13 @@ export async function readRiderOrder(
   return isFree && (await mayTake(db, row.order.id, riderId)) ? describe(row, 'offered', settings) : null;
 }
 
+const toGoesWith = (partner: PartnerOrder): RiderOrder['goes_with'][number] => ({
+  unique_order_id: partner.uniqueOrderId,
+  order_number: partner.orderNumber,
+  status: partner.status,
+  is_awaited: unpackedPartners([partner]).length > 0,
+});
+
 /** Whom an order is for, and where, is shown to its rider only, and only until it is over. */
 function describe(
   { order, store, delivery, pieces, cashDue, partners }: RiderOrderRow,
@@ -111,7 +119,7 @@ function describe(
       time_zone: store.timeZone,
     },
     pieces,
-    goes_with: kind === 'ended' ? [] : partners,
+    goes_with: kind === 'ended' ? [] : partners.map(toGoesWith),
     kilometres: metres === null ? null : Math.round(metres / 100) / 10,
     currency: order.currency,
     total: order.chargedTotal,

@@ -21,6 +21,7 @@ export type RiderRefusal = {
     | 'already_taken'
     | 'not_offered'
     | 'not_ready'
+    | 'partner_not_ready'
     | 'order_changed'
     | 'delivery_code_wrong'
     | 'delivery_code_spent'

@@ -3,7 +3,7 @@ import type { UndeliverableReason } from '#domain/rider.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { normaliseDigits } from '#domain/digits.ts';
 import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, rollBackOnRefusal } from '../../db/transaction.ts';
 import {
   addDeliveryEvent,
   changeDelivery,
@@ -12,6 +12,7 @@ import {
 } from '../../repositories/delivery.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { changeOrderState } from '../order/change-order.ts';
+import { findTakenPartners, lockWithPartners } from './partner-orders.ts';
 import type { RiderRefusal, RiderTools } from './rider-tools.ts';
 import type { DeliveryStep } from './take-order.ts';
 
@@ -19,10 +20,26 @@ type Tools = Pick<RiderTools, 'db' | 'clock'>;
 type Stepped = Promise<{ ok: true } | RiderRefusal>;
 type StepKind = 'picked_up' | 'delivered' | 'undeliverable';
 
-/** Records that the rider has the goods. */
+/**
+ * Records that the rider has the goods: those of the order and of the orders that the rider brings with it, or none of
+ * them while one is not packed.
+ */
 export function pickUpOrder(tools: Tools, step: DeliveryStep): Stepped {
-  return stepOwnOrder(tools, step, 'picked_up', (tx, row) =>
-    advance(tools, tx, row, step, { to: 'picked_up', reason: null }),
+  const { uniqueOrderId, riderId } = step;
+  return inTransaction(tools.db, (tx) =>
+    rollBackOnRefusal<Awaited<Stepped>>(tx, async (inner) => {
+      const group = await lockWithPartners(inner, uniqueOrderId);
+      const delivery = group && (await findDelivery(inner, group.row.id));
+      if (!group || delivery?.riderId !== riderId) return { ok: false, error: 'not_found' };
+      if (group.row.status === 'picked_up') return { ok: true };
+      const change = { to: 'picked_up', reason: null } as const;
+      const picked = await advance(tools, inner, group.row, step, change);
+      if (!picked.ok) return picked;
+      for (const partner of await findTakenPartners(inner, group.partners, riderId))
+        if (!(await advance(tools, inner, partner, step, change)).ok)
+          return { ok: false, error: 'partner_not_ready' };
+      return { ok: true };
+    }),
   );
 }
 

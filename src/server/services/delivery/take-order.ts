@@ -3,14 +3,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import {
   addDeliveryEvent,
   announceDelivery,
-  deleteDelivery,
   findDelivery,
   findRiderOrder,
   insertDelivery,
   mayTake,
 } from '../../repositories/delivery.ts';
 import { measureDistance } from '../location/measure-distance.ts';
-import { lockWithPartners, takePartners } from './partner-orders.ts';
+import { findTakenPartners, lockWithPartners, releaseAll, takePartners } from './partner-orders.ts';
 import type { RiderRefusal, RiderTools } from './rider-tools.ts';
 
 export type DeliveryStep = {
@@ -75,12 +74,9 @@ export async function releaseOrder(
         ? { ok: true }
         : { ok: false, error: 'not_found' };
     if (!isOffered(row.status)) return { ok: false, error: 'order_changed' };
-    for (const order of [row, ...group!.partners]) {
-      if (!isOffered(order.status) || (await findDelivery(tx, order.id))?.riderId !== riderId) continue;
-      await deleteDelivery(tx, order.id);
-      await addDeliveryEvent(tx, { orderId: order.id, riderId, kind: 'released', at: clock.now(), doneAt });
-      await announceDelivery(tx, order);
-    }
+    const together = await findTakenPartners(tx, group!.partners, riderId);
+    const open = [row, ...together].filter(({ status }) => isOffered(status));
+    await releaseAll(tx, open, { riderId, at: clock.now(), doneAt });
     return { ok: true };
   });
 }

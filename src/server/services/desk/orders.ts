@@ -15,6 +15,7 @@ import {
   listOrderRows,
 } from '#server/repositories/desk/orders.ts';
 import { findCustomer, isOrderOf } from '#server/repositories/desk/customers.ts';
+import { findPartners, toPartnerOrder } from '#server/repositories/joined-orders.ts';
 import { findInvoicesOfOrder } from '#server/repositories/invoice.ts';
 import {
   findOrderLines,
@@ -29,6 +30,7 @@ import { readOrderMoney, readPayLink } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
+import { changedByCustomer, isOutdated, isRead } from './shown-revision.ts';
 
 /** Newest first. */
 export async function listOrders(
@@ -48,13 +50,14 @@ export async function getOrder(
 ): Promise<DeskOrder | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const [order, actors, hasRider, issued, refundable, money] = await Promise.all([
+  const [order, actors, hasRider, issued, refundable, money, partners] = await Promise.all([
     readOrder(db, row, 'en'),
     findActorNames(db, id),
     hasRiderTaken(db, id),
     findInvoicesOfOrder(db, id),
     describeRefundable(db, row, access, settings),
     readOrderMoney({ db, clock }, id, access),
+    findPartners(db, row),
   ]);
   const state = row.status as OrderState;
   const mode = row.mode as PlaceMode;
@@ -69,6 +72,7 @@ export async function getOrder(
     refundable,
     ...money,
     payLink: order.due_online > 0 ? await readPayLink(db, money.payments, order.due_online) : null,
+    goesWith: partners.map(toPartnerOrder),
     comingBack: await describeComingBack(db, row, access),
     customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
     distance: orderDistanceSql(row.bill),
@@ -83,7 +87,7 @@ export async function getOrder(
 /** Advances an order by one allowed step, as the store's staff or as support. */
 export async function stepOrder(
   tools: { db: Db; clock: Clock; settings: Settings },
-  { id, to, reason, promiseMinutes, undeliverableReason, sellableLineIds, keepsCharges }: OrderStep,
+  { id, to, revision, reason, promiseMinutes, undeliverableReason, sellableLineIds, keepsCharges }: OrderStep,
   access: Access & { isAutomatic?: boolean },
 ): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
   const { db, clock } = tools;
@@ -93,6 +97,7 @@ export async function stepOrder(
     const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
     const at = clock.now();
+    if (isOutdated(row, revision)) return changedByCustomer();
     if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', cannotKeep);
     const changed = await changeOrderState(tx, row, {
       to,
@@ -102,7 +107,7 @@ export async function stepOrder(
       undeliverableReason: undeliverableReason ?? null,
       returned: { sellableLineIds, keepsCharges },
       at,
-      isAutomatic: access.isAutomatic ?? false,
+      isUnseen: access.isAutomatic === true || !isRead(row, revision),
       ...(to === 'accepted' &&
         promiseMinutes !== undefined && { promisedAt: new Date(at.getTime() + promiseMinutes * 60_000) }),
     });

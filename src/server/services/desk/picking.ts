@@ -9,6 +9,7 @@ import { inTransaction, rollBackOnRefusal } from '#server/db/transaction.ts';
 import { chargedBill } from '#server/repositories/charged-bill.ts';
 import { findOrderById, findOrderReference } from '#server/repositories/desk/orders.ts';
 import { findAisles, findSkus, findStoreName } from '#server/repositories/desk/picking.ts';
+import { findPartners, toPartnerOrder } from '#server/repositories/joined-orders.ts';
 import { lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import {
   changePicking,
@@ -27,6 +28,7 @@ import { changeOrderState } from '../order/change-order.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
+import { changedByCustomer, isOutdated, isRead } from './shown-revision.ts';
 
 type Tools = { db: Db; clock: Clock };
 
@@ -65,10 +67,11 @@ export async function describePicking(
   access: Access,
   refused: Picking['refused'] = [],
 ): Promise<Picking> {
-  const [aisles, skus, storeName] = await runQueriesTogether(db, [
+  const [aisles, skus, storeName, partners] = await runQueriesTogether(db, [
     () => findAisles(db, idsOf(lines.map((line) => line.item_id))),
     () => findSkus(db, idsOf(lines.map((line) => line.variant_id))),
     () => findStoreName(db, row.storeId),
+    () => findPartners(db, row),
   ]);
   const isMember = row.memberGrams !== null;
   return {
@@ -80,6 +83,9 @@ export async function describePicking(
     mode: row.mode as Picking['mode'],
     note: row.note,
     currency: row.currency,
+    revision: row.revision,
+    isChanged: row.revision > 0,
+    goesWith: partners.map(toPartnerOrder),
     picker: picking && {
       name: picking.pickerName ?? 'Somebody who has left',
       isMe: picking.pickerId === access.userId,
@@ -147,7 +153,7 @@ export async function getPickingSwaps(
  */
 export async function startPicking(
   tools: Tools,
-  { id, takeOver }: { id: number; takeOver: boolean },
+  { id, takeOver, revision }: { id: number; takeOver: boolean; revision?: number | undefined },
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
   const started = await runOrRollBack(tools.db, async (tx) => {
@@ -155,6 +161,7 @@ export async function startPicking(
     if (!row) return notFound();
     const at = tools.clock.now();
     const { userId } = access;
+    if (isOutdated(row, revision)) return changedByCustomer();
     if (row.status === 'accepted') {
       const changed = await changeOrderState(tx, row, {
         to: 'preparing',
@@ -162,6 +169,7 @@ export async function startPicking(
         actorId: userId,
         reason: null,
         at,
+        isUnseen: !isRead(row, revision),
       });
       if (!changed.ok) return stateChanged();
     } else if (row.status !== 'preparing') return stateChanged();

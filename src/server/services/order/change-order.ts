@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
+import { findPartners } from '../../repositories/joined-orders.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { giveGramsBack } from '../../repositories/membership-spend.ts';
 import { givePlaceBack } from '../../repositories/order-slots.ts';
@@ -19,7 +20,7 @@ import {
 } from '../../repositories/order-write.ts';
 import { returnStock, inLockOrder } from '../../repositories/stock.ts';
 import { captureAllPayments, captureHeldPayments, undoPayments } from '../payment/order-payments.ts';
-import { joinRider } from '../delivery/partner-orders.ts';
+import { joinRider, passKilometres } from '../delivery/partner-orders.ts';
 import { payRider } from '../delivery/pay-rider.ts';
 import { hasPaymentDue } from '../payment/open-order-payment.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -45,8 +46,8 @@ export type StepRequest = {
   at: Date;
   /** The time that the store promises for the order. */
   promisedAt?: Date | undefined;
-  /** An integration that steps an order is not a person who has seen it. */
-  isAutomatic?: boolean;
+  /** No person has seen the order as it is: an integration steps it, or its change was not read. */
+  isUnseen?: boolean;
 };
 
 /**
@@ -63,7 +64,7 @@ export async function changeOrderState(
     reason,
     at,
     promisedAt,
-    isAutomatic = false,
+    isUnseen = false,
     undeliverableReason,
     returned,
   }: StepRequest,
@@ -99,11 +100,12 @@ export async function changeOrderState(
     reason,
     at,
     promisedAt,
-    isSeen: (actor === 'store' || actor === 'support') && !isAutomatic,
+    isSeen: (actor === 'store' || actor === 'support') && !isUnseen,
   });
   if (from === 'preparing') await deletePickingSteps(db, row.id);
   if (isPrintStep(to)) await queueSlips(db, row, to, at);
   if (to === 'accepted') await joinRider(db, row, at);
+  if (to === 'cancelled') await passKilometres(db, row, await findPartners(db, row));
   if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
   const kept = isVoided(to) ? await undo(db, row, { to, at, actor, actorId, reason, returned }) : null;
   if (packed) row = await settlePacked(db, row, packed, at);

@@ -1,3 +1,5 @@
+import { joinedNumber } from '#domain/partner-order.ts';
+import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { claimCouponUse, type CouponCustomer } from '../../repositories/coupon-use.ts';
 import { type SlotPlace, takePlaceInSlot } from '../../repositories/order-slots.ts';
@@ -45,17 +47,18 @@ export async function claimCurrency(
 /** The order that goes without a delivery charge: the other one has not left the store before this one is placed. */
 export async function claimJoinedOrder(
   db: Db,
-  { goesWith, bill }: Pick<OrderCheckData, 'goesWith' | 'bill'>,
+  { order }: Pick<NewOrder, 'order'>,
   { shop }: Pick<Buyer, 'shop'>,
 ): Promise<void> {
-  if (!goesWith || (await holdJoinableOrder(db, goesWith))) return;
+  const orderNumber = joinedNumber((order.bill as { lines: BillLine[] }).lines);
+  if (orderNumber === null || (await holdJoinableOrder(db, { orderNumber }))) return;
   throw new Refused({
     ok: false,
     error: 'PRICE_CHANGED',
     message: shop.text('order.refused.price'),
     lines: [],
     old_total: null,
-    new_total: bill.total,
+    new_total: order.total,
   });
 }
 

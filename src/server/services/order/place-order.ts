@@ -98,7 +98,7 @@ function inTransactionOf(
       });
     await claimCurrency(tx, draft, buyer);
     await claimUnpaidOrder(tx, draft, buyer);
-    await claimJoinedOrder(tx, checkData, buyer);
+    await claimJoinedOrder(tx, draft, buyer);
     const place = await claimPlaceInSlot(tx, checkData, buyer);
     await claimStock(tx, checkData, buyer);
     const { id, orderNumber } = await insertOrder(tx, draft);

@@ -5,6 +5,7 @@ import { addDays, instantAt, today } from '#domain/calendar.ts';
 import { moneySteps, type Money } from '#domain/money.ts';
 import { orderCeiling } from '#domain/order-ceiling.ts';
 import { isEditable } from '#domain/order-state.ts';
+import { joinedNumber } from '#domain/partner-order.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { cartLineOf, priceEditedOrder, type EditedOrder } from '#domain/price-edited-order.ts';
@@ -186,10 +187,8 @@ function editedWeight(
 
 /** An order that goes with another one keeps its free delivery, whatever becomes of the other. */
 function joinedOf({ goesWithOrderId: id, bill }: OrderRow): JoinedOrder | null {
-  const delivery = (bill as { lines: BillLine[] }).lines.find(({ kind }) => kind === 'delivery');
-  return id !== null && delivery?.rule === 'delivery_joined'
-    ? { id, orderNumber: String(delivery.inputs['order'] ?? '') }
-    : null;
+  const orderNumber = joinedNumber((bill as { lines: BillLine[] }).lines);
+  return orderNumber === null ? null : { id, orderNumber };
 }
 
 async function findJoined(db: Db, order: OrderRow, time: TimeColumns): Promise<JoinedOrder | null> {

@@ -13,7 +13,13 @@ import {
   insertCheckoutPayments,
 } from '../../repositories/payment.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
-import { claimCoupon, claimCurrency, claimPlaceInSlot, claimStock } from '../order/claim-for-order.ts';
+import {
+  claimCoupon,
+  claimCurrency,
+  claimJoinedOrder,
+  claimPlaceInSlot,
+  claimStock,
+} from '../order/claim-for-order.ts';
 import { loadOrderForCheck, type OrderCheckData } from '../order/load-order-for-check.ts';
 import { orderRoute } from '../order/order-attempt.ts';
 import { planOrderMessages } from '../order/order-messages.ts';
@@ -74,8 +80,12 @@ export async function placeCheckout(
   if (claim.is === 'answered') throw new Refused({ ok: false, error: 'KEY_REUSED' });
   if (checkout.userId !== null && !(await holdAccount(tx, checkout.userId)))
     throw new Refused({ ok: false, error: 'unauthorized' });
-  const order: NewOrder['order'] = { ...drafted, placedAt: at, updatedAt: at, checkoutId: checkout.id };
+  const order: NewOrder['order'] = {
+    ...{ ...drafted, placedAt: at, updatedAt: at, checkoutId: checkout.id },
+    ...(late && { goesWithOrderId: late.goesWith?.id ?? null }),
+  };
   await claimCurrency(tx, { order }, { shop });
+  await claimJoinedOrder(tx, { order }, { shop });
   // The place of a reservation that has ended was free for others.
   const place = late && (await claimPlaceInSlot(tx, late, { shop }));
   await releaseReservation(tx, checkout);

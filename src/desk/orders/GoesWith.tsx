@@ -1,0 +1,51 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { OrderState } from '#domain/order-state.ts';
+import { type PartnerOrder, unpackedPartners } from '#domain/partner-order.ts';
+import { callDesk } from '../call-desk.ts';
+import { orderStateLabels } from './order-state-labels.ts';
+
+type Props = {
+  order: { id: number; status: OrderState; goesWith: readonly PartnerOrder[] };
+  /** Offers to let the order leave alone; without it the orders are only named. */
+  onSeparated?: () => void;
+};
+
+/** The orders that one rider brings together with this one, and which of them it waits for. */
+export function GoesWith({ order: { id, status, goesWith }, onSeparated }: Props) {
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  if (goesWith.length === 0) return null;
+  const isWaiting = status === 'ready' && unpackedPartners(goesWith).length > 0;
+  const separate = async () => {
+    setBusy(true);
+    try {
+      await callDesk('orders/separate', { id });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setBusy(false);
+    onSeparated?.();
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {isWaiting ? 'Waits for' : 'Goes with'}{' '}
+        {goesWith.map((partner, index) => (
+          <span key={partner.id}>
+            {index > 0 && ', '}
+            <Link to={`/orders/${partner.id}`}>{partner.orderNumber}</Link> (
+            {orderStateLabels[partner.status].toLowerCase()})
+          </span>
+        ))}
+      </Typography>
+      {onSeparated && status !== 'picked_up' && (
+        <Button sx={{ minHeight: 44 }} disabled={busy} onClick={() => void separate()}>
+          Deliver separately
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import type { OrderState } from './order-state.ts';
+import type { BillLine } from './price-cart.ts';
+
+/** An open order of the same customer that one rider brings together with another order. */
+export type PartnerOrder = { id: number; uniqueOrderId: string; orderNumber: string; status: OrderState };
+
+/** Those that the store has accepted and not packed: a rider waits for them. One that is not accepted holds nobody up. */
+export const unpackedPartners = <Partner extends { status: OrderState }>(
+  partners: readonly Partner[],
+): Partner[] => partners.filter(({ status }) => status === 'accepted' || status === 'preparing');
+
+/** The number of the order with which this one was placed without a delivery charge; null where it has its own charge. */
+export function joinedNumber(bill: readonly Pick<BillLine, 'kind' | 'rule' | 'inputs'>[]): string | null {
+  const delivery = bill.find(({ kind }) => kind === 'delivery');
+  return delivery?.rule === 'delivery_joined' ? String(delivery.inputs['order'] ?? '') : null;
+}

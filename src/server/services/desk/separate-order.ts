@@ -1,0 +1,41 @@
+import type { DeskOrder } from '#contracts/desk/order.ts';
+import type { Settings } from '#contracts/settings.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { addChange } from '#server/db/change-log.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { findOrderReference } from '#server/repositories/desk/orders.ts';
+import { leaveGroup } from '#server/repositories/joined-orders.ts';
+import { lockWithPartners, separateRiders } from '../delivery/partner-orders.ts';
+import { type Access, mayAccessStore } from './access.ts';
+import { getOrder } from './orders.ts';
+import { type DeskRefusal, notFound } from './refusal.ts';
+
+/**
+ * An order that goes with others leaves alone, for example because they are not packed yet. Its bill stays. Separating
+ * it twice changes nothing.
+ */
+export async function separateOrder(
+  tools: { db: Db; clock: Clock; settings: Settings },
+  { id }: { id: number },
+  access: Access,
+): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
+  const found = await findOrderReference(tools.db, id);
+  if (!found || !mayAccessStore(access, found.storeId)) return notFound();
+  await inTransaction(tools.db, async (tx) => {
+    const { row, partners } = (await lockWithPartners(tx, found.uniqueOrderId))!;
+    if (partners.length === 0) return;
+    await separateRiders(tx, row, partners, tools.clock.now());
+    await leaveGroup(tx, row);
+    await writeAudit(tx, {
+      actorId: access.userId,
+      subjectId: row.userId,
+      action: 'order.separated',
+      detail: { order: row.orderNumber, from: partners.map(({ orderNumber }) => orderNumber).join(', ') },
+    });
+    await addChange(tx, 'desk', [`orders:${row.storeId}`]);
+  });
+  const order = await getOrder(tools, id, access);
+  return order ? { ok: true, row: order } : notFound();
+}

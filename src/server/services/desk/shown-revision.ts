@@ -1,0 +1,15 @@
+import type { OrderRow } from '#server/repositories/order.ts';
+import { type DeskRefusal, refusal } from './refusal.ts';
+
+type Revised = Pick<OrderRow, 'revision'>;
+
+/** Whether the customer has changed the order since a person has read it. */
+export const isOutdated = ({ revision }: Revised, shown: number | undefined): boolean =>
+  shown !== undefined && shown !== revision;
+
+/** Whether the order was read as it is now. Without a revision, only one that was never changed. */
+export const isRead = ({ revision }: Revised, shown: number | undefined): boolean =>
+  (shown ?? 0) === revision;
+
+export const changedByCustomer = (): DeskRefusal =>
+  refusal('ORDER_CHANGED', 'The customer changed this order. Check it again.');
