@@ -24,6 +24,7 @@ export const clientSettingKeys = [
   'showTipsAmount',
   'showTipsPercentage',
   'taxRates',
+  'weighCeilingPercent',
   'enGDMA',
   'popularSearches',
   'rotatingWords',

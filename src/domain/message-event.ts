@@ -11,8 +11,16 @@ export type MessageValue =
   | { time: string }
   | { from: string; to: string }
   | { changes: readonly OrderChange[] };
-/** With `bill`, the total of a bill, formatted as on the bill. Without a currency it is in the shop's. */
-type MoneyValue = { money: number; currency?: string; bill?: readonly { kind: string; amount: number }[] };
+/**
+ * With `bill`, the total of a bill, formatted as on the bill. Without a currency it is in the shop's. With `most`, an
+ * estimate and what it may cost at most.
+ */
+type MoneyValue = {
+  money: number;
+  most?: number;
+  currency?: string;
+  bill?: readonly { kind: string; amount: number }[];
+};
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 type EventRule = {

@@ -129,9 +129,18 @@ describe('cart page', () => {
 
   test('the bill expands to lines that add up to the total', () => {
     const { bill } = confirmed([melon], lines);
-    render(<BillCard bill={bill} count={1} distance={1.24} />);
+    render(<BillCard bill={bill} ceiling={null} count={1} distance={1.24} />);
     expect(screen.getByText('Delivery, 1.2 km')).toBeTruthy();
     expect(bill.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.total);
+  });
+
+  test('the bill of a cart with something sold by weight names the estimate and the most it may cost', () => {
+    const { bill } = confirmed([melon], lines);
+    render(<BillCard bill={bill} ceiling={bill.total + 5_000} count={1} distance={1.24} />);
+    expect(screen.getByText('To pay, estimated')).toBeTruthy();
+    expect(screen.getByText('At most, by weight').nextElementSibling?.textContent).toBe(
+      `₹${(bill.total + 5_000) / 100}`,
+    );
   });
 
   test('COUP-08 hideMessage suppresses the message of a refused coupon', () => {

@@ -173,6 +173,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.bill_tip': 'إكرامية المندوب',
   'cart.bill_tax': 'الضريبة (مشمولة)',
   'cart.bill_total': 'المبلغ المستحق',
+  'cart.bill_estimate': 'المبلغ التقديري',
   'cart.bill_most': 'كحد أقصى حسب الوزن',
   'cart.bill_saved': 'وفّرت {amount} في هذا الطلب',
   'cart.addon': '+ {name}',

@@ -38,6 +38,7 @@ export const order: Record<keyof typeof english, string> = {
     'لا يستطيع هذا المتجر تأكيد عناوين البريد الإلكتروني بعد، لذلك لا يمكنه استلام طلبك هنا.',
   'order.refused.callUs': 'يُرجى الاتصال بالرقم {phone}.',
   'order.refused.keyReused': 'أُرسل هذا الطلب من قبل بمحتوى مختلف. راجع طلباتك قبل المحاولة مرة أخرى.',
+  'order.estimatedTotal': 'نحو {amount}، و{most} كحد أقصى',
   'order.goesWith': 'يصل مع الطلب {number}',
   'order.edit.action': 'تعديل الطلب',
   'order.edit.offer': 'عدّل الكميات أو الموعد',

@@ -39,6 +39,7 @@ export const order = {
   'order.refused.callUs': 'Please call {phone}.',
   'order.refused.keyReused':
     'This order was already sent with different contents. Check your orders before trying again.',
+  'order.estimatedTotal': 'about {amount}, at most {most}',
   'order.goesWith': 'Goes with order {number}',
   'order.edit.action': 'Change order',
   'order.edit.offer': 'Change quantities or the time',

@@ -160,6 +160,7 @@ export const cart = {
   'cart.bill_tip': 'राइडर के लिए टिप',
   'cart.bill_tax': 'टैक्स (शामिल)',
   'cart.bill_total': 'कुल भुगतान',
+  'cart.bill_estimate': 'अनुमानित भुगतान',
   'cart.bill_most': 'वज़न के हिसाब से अधिकतम',
   'cart.bill_saved': 'इस ऑर्डर पर आपकी बचत {amount}',
   'cart.addon': '+ {name}',

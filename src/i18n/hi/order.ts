@@ -34,6 +34,7 @@ export const order = {
   'order.refused.noEmailCodes': 'यह दुकान अभी ईमेल की पुष्टि नहीं कर सकती, इसलिए यहाँ ऑर्डर नहीं हो सकता।',
   'order.refused.callUs': 'कृपया {phone} पर कॉल करें।',
   'order.refused.keyReused': 'यह ऑर्डर अलग आइटम के साथ पहले ही भेजा जा चुका है। फिर कोशिश करने से पहले अपने ऑर्डर देख लें।',
+  'order.estimatedTotal': 'लगभग {amount}, अधिकतम {most}',
   'order.goesWith': 'ऑर्डर {number} के साथ आएगा',
   'order.edit.action': 'ऑर्डर बदलें',
   'order.edit.offer': 'मात्रा या समय बदलें',

@@ -1,3 +1,4 @@
+import type { Money } from '#domain/money.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import { formatKilometres } from '#i18n/distance.ts';
 import type { MoneyFunction } from '#i18n/money.ts';
@@ -7,12 +8,14 @@ import { check, down } from '#islands/ui/icons.ts';
 
 interface Props {
   bill: Bill;
+  /** What it may cost at most, where something is sold by weight. */
+  ceiling: Money | null;
   count: number;
   distance: number | null;
 }
 
 /** Expands to every charge; they add up to the total. */
-export function BillCard({ bill, count, distance }: Props) {
+export function BillCard({ bill, ceiling, count, distance }: Props) {
   const { text, billMoney } = useShop();
   const money = billMoney(bill);
   const regular = bill.items.reduce((sum, line) => sum + line.amount + line.saved, 0);
@@ -52,8 +55,9 @@ export function BillCard({ bill, count, distance }: Props) {
             ) : null,
           )}
           {tax > 0 && <Row name={text('cart.bill_tax')} amount={money(tax)} />}
-          <dt className="tot">{text('cart.bill_total')}</dt>
+          <dt className="tot">{text(ceiling === null ? 'cart.bill_total' : 'cart.bill_estimate')}</dt>
           <dd className="tot">{money(bill.total)}</dd>
+          {ceiling !== null && <Row name={text('cart.bill_most')} amount={money(ceiling)} />}
         </dl>
       </details>
       {bill.savings > 0 && (

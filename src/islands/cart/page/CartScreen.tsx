@@ -1,9 +1,11 @@
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { cartBadgeCount } from '#domain/cart.ts';
+import { toCatalogue } from '#domain/catalogue.ts';
 import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
+import { billCeiling } from '#domain/weighed-bill.ts';
 import { useShop } from '#browser/shop.ts';
 import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
@@ -121,7 +123,12 @@ export function CartScreen(props: CartScreenProps) {
           {mode === 'delivery' && <TipCard tip={tip} itemTotal={bill.item_total} />}
           <DeliveryCard store={answer.store} mode={mode} place={props.place} addresses={props.addresses} />
           {held.length > 0 && (
-            <BillCard bill={bill} count={count} distance={mode === 'delivery' ? answer.distance : null} />
+            <BillCard
+              bill={bill}
+              ceiling={billCeiling(bill, toCatalogue(answer.items), settings.weighCeilingPercent)}
+              count={count}
+              distance={mode === 'delivery' ? answer.distance : null}
+            />
           )}
         </div>
       </div>

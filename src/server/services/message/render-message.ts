@@ -117,8 +117,12 @@ function formatValue(value: MessageValue, shop: PublishedLanguage['shop']): stri
       money: total,
       currency = settings.currencyCode,
       bill = [{ kind: 'item', amount: total }],
+      most,
     } = value;
-    return createOrderMoney({ total, currency, bill }, settings, locale)(total);
+    const money = createOrderMoney({ total, currency, bill }, settings, locale);
+    return most === undefined
+      ? money(total)
+      : text('order.estimatedTotal', { amount: money(total), most: money(most) });
   }
   if ('changes' in value) return value.changes.map((change) => changeText(change, text)).join('; ');
   if ('day' in value) return date(value.day, 'weekday') + text('common.comma') + date(value.day, 'date');

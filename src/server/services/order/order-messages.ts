@@ -37,6 +37,7 @@ export type ReportedOrder = Pick<
   slotFrom?: number | null | undefined;
   slotTo?: number | null | undefined;
   promisedAt?: Date | null | undefined;
+  ceiling?: number | null | undefined;
   settledTotal?: number | null | undefined;
   settledBill?: unknown;
 };
@@ -163,10 +164,19 @@ export const orderParameters = (order: ReportedOrder, store: ReportedStore) => (
   when: whenOf(order, store),
 });
 
-function totalOf({ total, currency, bill, settledTotal, settledBill }: ReportedOrder): MessageValue {
+function totalOf({
+  total,
+  ceiling = null,
+  currency,
+  bill,
+  settledTotal = null,
+  settledBill,
+}: ReportedOrder): MessageValue {
   const { lines } = (settledBill ?? bill) as { lines: BillLine[] };
   return {
     money: settledTotal ?? total,
+    // Until it is weighed.
+    ...(ceiling !== null && settledTotal === null && { most: ceiling }),
     currency,
     bill: lines.map(({ kind, amount }) => ({ kind, amount })),
   };

@@ -1,0 +1,37 @@
+import { type Catalogue, findVariant } from './catalogue.ts';
+import { estimatedGrams } from './estimated-weight.ts';
+import { unitPrice } from './item-price.ts';
+import type { Money } from './money.ts';
+import { orderCeiling } from './order-ceiling.ts';
+import type { Bill } from './price-cart.ts';
+import type { PricedLine } from './priced-line.ts';
+import { lineCeiling, type LineWeight } from './weighed-line.ts';
+
+/** How a line of a weighed variant will be charged; null for others, and for what a coupon gives for free. */
+export function lineWeight(
+  line: PricedLine,
+  catalogue: Catalogue,
+  ceilingPercent: number,
+): LineWeight | null {
+  const item = catalogue.get(line.item_id);
+  const variant = item && findVariant(item, line.variant_id);
+  if (line.is_free || !variant?.price_per_kg) return null;
+  const grams = estimatedGrams(variant);
+  const perKilogram = unitPrice(line.price, variant);
+  if (grams === null || perKilogram === null) return null;
+  return {
+    estimated_grams: grams,
+    price_per_kg: perKilogram.amount,
+    ceiling: lineCeiling(line, ceilingPercent),
+  };
+}
+
+/** What a cart may cost at most; null where nothing of it is weighed. */
+export const billCeiling = (bill: Bill, catalogue: Catalogue, ceilingPercent: number): Money | null =>
+  orderCeiling(
+    bill.items.map((line) => ({
+      amount: line.amount,
+      ceiling: lineWeight(line, catalogue, ceilingPercent)?.ceiling ?? null,
+    })),
+    bill,
+  );
