@@ -215,6 +215,24 @@ describe('an order with a weighed line', () => {
     });
   });
 
+  it('names the estimate and the most it may cost in the message about its placing', async () => {
+    const order = await placeForPicking(shop, [await fish(), await rice()]);
+    const sent = await shop.db
+      .select()
+      .from(messages)
+      .where(eq(messages.eventKey, `order:${order.id}:placed`));
+    expect(sent.length).toBeGreaterThan(0);
+    for (const { parameters } of sent)
+      expect(parameters).toMatchObject({ total: { money: 60_500, most: 65_300 } });
+    const packed = await packedFish(1_284);
+    const [later] = await shop.db
+      .select()
+      .from(messages)
+      .where(eq(messages.eventKey, `order:${packed.id}:changed`));
+    expect(later!.parameters['total']).toMatchObject({ money: 63_860 });
+    expect(later!.parameters['total']).not.toHaveProperty('most');
+  });
+
   it('has its weight in the timeline, before the step that it led to', async () => {
     const order = await packedFish(1_284);
     const { data } = await shop.call('/desk/timeline/order', { id: order.id }, shop.support);

@@ -151,6 +151,33 @@ describe('a product file with variants sold by weight', () => {
     });
   });
 
+  it('refuses a part of a combo, with line, column and reason', async () => {
+    await importText('Handle,Title,Variant Price\nperch,Perch,99\n');
+    const [part] = await shop.db.select().from(items).where(eq(items.handle, 'perch'));
+    const combo = {
+      ...{
+        storeId,
+        name: 'Perch dinner',
+        slug: 'perch-dinner',
+        image: 'basket',
+        price: 90_000,
+        variants: [],
+      },
+      comboParts: [{ itemId: part!.id, variantId: null, quantity: 1 }],
+    };
+    expect((await keeper('items/save', combo)).error).toBeUndefined();
+    // Another product of the same file is imported.
+    const file = `${product('perch', '400', '1200')}pike,Pike,480,300,1000\n`;
+    const { id, summary } = await importText(file);
+    expect(summary).toMatchObject({ created: 1, refused: 1 });
+    const [variant] = await shop.db.select().from(variants).where(eq(variants.itemId, part!.id));
+    expect(variant).toMatchObject({ pricePerKg: null, regularPrice: 9_900 });
+    const report = (await keeper('import/report', { id })).data.text as string;
+    expect(report).toContain(
+      'refused,2,Price per kg,perch,"“Perch dinner” contains “Carp”, which is sold by weight."',
+    );
+  });
+
   it('calculates the price, and a file without these columns leaves it', async () => {
     await importText(product('carp', '400', '1200', '1'));
     const carp = async () => {

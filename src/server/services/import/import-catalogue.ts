@@ -85,10 +85,8 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
       isDryRun: order.isDryRun ?? false,
     });
     const refused = outcome.ok ? [] : outcome.refused;
-    for (const { product, reason } of refused) {
-      await report.add('refused', [
-        { line: product.line, column: '', handle: product.handle, reason, value: '' },
-      ]);
+    for (const { product, line, column, reason } of refused) {
+      await report.add('refused', [{ line, column, handle: product.handle, reason, value: '' }]);
       refusedHandles.add(product.handle);
     }
     const accepted = products.filter((product) => !refusedHandles.has(product.handle));

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/client.ts';
 import { takeAdvisoryLock } from '../../db/transaction.ts';
+import { weighedInCombo } from '../desk/combo-parts.ts';
 import { categoryPicture } from './category-picture.ts';
+import { importColumns } from './columns.ts';
 import type { ImportedProduct } from './product.ts';
 import { saveCategories } from './save-categories.ts';
 import { type ItemPictures, saveItemCategories, saveItems } from './save-items.ts';
@@ -23,23 +25,35 @@ export interface SavedBatch {
 }
 
 export type BatchOutcome =
-  | { ok: true; saved: SavedBatch }
-  | { ok: false; refused: { product: ImportedProduct; reason: string }[]; saved: SavedBatch };
+  { ok: true; saved: SavedBatch } | { ok: false; refused: RefusedProduct[]; saved: SavedBatch };
+
+/** `column` is empty where the reason concerns the whole product. */
+type RefusedProduct = { product: ImportedProduct; column: string; line: number; reason: string };
+
+/** A rule of the shop that the whole catalogue has to follow, not the file alone. */
+class Unsaveable extends Error {
+  readonly column: string;
+
+  constructor(column: string, reason: string) {
+    super(reason);
+    this.column = column;
+  }
+}
 
 class Rehearsed extends Error {}
 
 /**
- * Saves a batch in one transaction. If the database refuses it, the batch is halved until the faulty product is found.
+ * Saves a batch in one transaction. If it is refused, the batch is halved until the faulty product is found.
  */
 export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
   try {
     return { ok: true, saved: await trySeveralTimes(() => saveInTransaction(db, batch)) };
   } catch (error) {
-    const reason = databaseRefusal(error);
-    if (reason === null) throw error;
+    const refusal = error instanceof Unsaveable ? error : databaseRefusal(error);
+    if (refusal === null) throw error;
     const noBatch: SavedBatch = { created: 0, updated: 0, categorySlugs: [] };
     if (batch.products.length === 1)
-      return { ok: false, refused: [{ product: batch.products[0]!, reason }], saved: noBatch };
+      return { ok: false, refused: [refusedProduct(batch.products[0]!, refusal)], saved: noBatch };
     const middle = Math.ceil(batch.products.length / 2);
     const first = await saveBatch(db, { ...batch, products: batch.products.slice(0, middle) });
     const second = await saveBatch(db, {
@@ -55,6 +69,12 @@ export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
     };
     return refused.length > 0 ? { ok: false, refused, saved } : { ok: true, saved };
   }
+}
+
+function refusedProduct(product: ImportedProduct, { column, message }: Unsaveable): RefusedProduct {
+  const weighed = product.variants.find(({ pricePerKg }) => pricePerKg !== null);
+  const line = column === importColumns.pricePerKg ? weighed?.line : undefined;
+  return { product, column, line: line ?? product.line, reason: message };
 }
 
 async function saveInTransaction(db: Db, batch: Batch): Promise<SavedBatch> {
@@ -81,12 +101,29 @@ async function saveAll(db: Db, { store, products, pictures, position }: Batch): 
   const items = await saveItems(db, { store, products, picturesOf, position });
   const placed = products.map((product) => ({ item_id: items.idByHandle.get(product.handle)!, product }));
   const changed = await saveVariants(db, placed);
+  await refuseWeighedParts(db, placed);
   await saveItemCategories(
     db,
     placed.map(({ item_id, product }) => ({ item_id, category_ids: categories.idsOf(product) })),
   );
   const updated = new Set([...items.updated, ...changed].filter((id) => !items.created.has(id)));
   return { created: items.created.size, updated: updated.size, categorySlugs: categories.slugs };
+}
+
+/** A combo contains nothing that is sold by weight. */
+async function refuseWeighedParts(
+  db: Db,
+  placed: readonly { item_id: number; product: ImportedProduct }[],
+): Promise<void> {
+  const weighed = placed.filter(({ product }) =>
+    product.variants.some(({ pricePerKg }) => pricePerKg !== null),
+  );
+  if (weighed.length === 0) return;
+  const reason = await weighedInCombo(
+    db,
+    weighed.map(({ item_id: id }) => id),
+  );
+  if (reason !== null) throw new Unsaveable(importColumns.pricePerKg, reason);
 }
 
 /** Serialization failure, deadlock, lock timeout: caused by a concurrent order. */
@@ -104,9 +141,11 @@ async function trySeveralTimes<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 /** The database's message if it refuses the data (classes 22 and 23); null for other errors. */
-function databaseRefusal(error: unknown): string | null {
+function databaseRefusal(error: unknown): Unsaveable | null {
   const code = codeOf(error);
-  return code !== null && /^2[23]/.test(code) ? `The database rejected it: ${messageOf(error)}` : null;
+  return code !== null && /^2[23]/.test(code)
+    ? new Unsaveable('', `The database rejected it: ${messageOf(error)}`)
+    : null;
 }
 
 function codeOf(error: unknown): string | null {
