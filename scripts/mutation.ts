@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { describeError } from './environment.ts';
 import { testDomain } from './mutation/domain.ts';
 import { mutationFolder } from './mutation/folder.ts';
 import { testServices } from './mutation/services.ts';
@@ -22,11 +23,16 @@ if (others.length > 0 || !['domain', 'services'].includes(part))
 
 const concurrency = Number(values.concurrency);
 if (values.restart) rmSync(`${mutationFolder}/${part}`, { recursive: true, force: true });
-if (part === 'domain') await testDomain({ concurrency });
-else
-  await testServices({
-    concurrency,
-    sample: Number(values.sample),
-    seed: Number(values.seed),
-    repeatsSurvivors: values.survivors,
-  });
+try {
+  if (part === 'domain') await testDomain({ concurrency });
+  else
+    await testServices({
+      concurrency,
+      sample: Number(values.sample),
+      seed: Number(values.seed),
+      repeatsSurvivors: values.survivors,
+    });
+} catch (error) {
+  console.error(describeError(error));
+  process.exitCode = 1;
+}

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mutationFolder } from './folder.ts';
 import { type MutantResult, printFiles, printScore } from './score.ts';
-import { runStryker } from './stryker.ts';
+import { runStryker, stopStryker } from './stryker.ts';
+import { whenInterrupted } from './when-interrupted.ts';
 
 /** A batch is the unit of resuming: it takes some minutes. */
-const linesPerBatch = 600;
+const linesPerBatch = 300;
 
 interface Batch {
   hash: string;
@@ -14,6 +15,7 @@ interface Batch {
 
 /** All mutants of src/domain, in batches. A batch whose files and tests are unchanged is not run again. */
 export async function testDomain({ concurrency }: { concurrency: number }): Promise<void> {
+  whenInterrupted(stopStryker);
   mkdirSync(`${mutationFolder}/domain`, { recursive: true });
   const files = globSync('src/domain/**/*.ts').toSorted();
   const tests = hashOf(globSync('tests/domain/**/*.ts').toSorted());

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { OperatorError } from '#server/process/operator-error.ts';
 
 export type Outcome = 'passed' | 'failed' | 'timeout' | 'broken';
 
@@ -62,7 +63,7 @@ export async function runTests({
   clearTimeout(timer);
   running.delete(group);
   killGroup(group);
-  if (isStopped) throw new Error('Stopped: the same command continues here.');
+  if (isStopped) throw new OperatorError('Stopped. The same command continues here.');
   return isLate ? { outcome: 'timeout', failedFiles: [] } : readReport(report);
 }
 

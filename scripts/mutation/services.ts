@@ -1,6 +1,5 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { whenCallerDies } from '../install.mjs';
 import { mutationFolder } from './folder.ts';
 import { coverageName } from './hash.ts';
 import { openResults, type Results, stillToTest } from './results.ts';
@@ -13,6 +12,7 @@ import {
   type ServiceMutant,
   type ServiceMutants,
 } from './service-mutants.ts';
+import { whenInterrupted } from './when-interrupted.ts';
 
 const folder = resolve(mutationFolder, 'services');
 const sandbox = join(folder, 'sandbox');
@@ -38,8 +38,7 @@ export async function testServices({ concurrency, sample, seed, repeatsSurvivors
   );
   makeSandbox(sandbox, found);
   const closeDatabase = await openDatabase();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopTests);
-  whenCallerDies(stopTests);
+  whenInterrupted(stopTests);
   try {
     const coverage = await measureCoverage(found, concurrency);
     const loadedOnly = staticIds(coverage);

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { OperatorError } from '#server/process/operator-error.ts';
 import { mutationFolder } from './folder.ts';
 import type { MutantResult } from './score.ts';
 
@@ -16,6 +17,13 @@ interface Report {
       }[];
     }
   >;
+}
+
+let running: ChildProcess | undefined;
+
+/** Ends the run, which then throws. */
+export function stopStryker(): void {
+  running?.kill('SIGTERM');
 }
 
 /** Runs Stryker with these settings on top of the common ones and returns its results. */
@@ -34,6 +42,9 @@ export async function runStryker(
       coverageAnalysis: 'perTest',
       // Each would need a reload and every test.
       ignoreStatic: true,
+      // Only endless loops should reach it, also on a busy machine.
+      timeoutMS: 60_000,
+      timeoutFactor: 4,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: report },
       ignorePatterns: ['**', '!src/**', '!tests/**', '!scripts/**', '!*.json', '!*.ts'],
@@ -47,9 +58,12 @@ export async function runStryker(
     ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', `${file}.config.json`],
     { stdio: 'inherit' },
   );
+  running = child;
   const code = await new Promise((done) => child.once('close', done));
-  if (code !== 0 || !existsSync(report)) throw new Error(`Stryker ended with ${String(code)}.`);
-  return readReport(report);
+  if (code !== 0 || !existsSync(report))
+    throw new OperatorError(`Stryker ended with ${String(code)}. The same command continues here.`);
+  // Stored results of earlier runs may be of other files.
+  return readReport(report).filter((mutant) => settings.mutate.includes(mutant.file));
 }
 
 function readReport(path: string): MutantResult[] {
