@@ -16,6 +16,17 @@ describe('Aadhaar numbers', () => {
     (typed) => expect(readAadhaar(typed)).toBeNull(),
   );
 
+  it.each(['2341234123412', '1234123412341'])(
+    'UNK-01 %s and a valid digit are one too many, whatever the first is',
+    (start) => {
+      const long = Array.from({ length: 10 }, (_, digit) => `${start.slice(0, 12)}${digit}`).find(
+        hasValidCheckDigit,
+      );
+      expect(long).toHaveLength(13);
+      expect(readAadhaar(long!)).toBeNull();
+    },
+  );
+
   it('UNK-01 any wrong digit and any swap of two neighbours is found', () => {
     const place = fc.integer({ min: 0, max: 11 });
     fc.assert(

@@ -23,6 +23,11 @@ describe('addons', () => {
     expect(checkAddons(item, [61])).toEqual({ ok: false, error: 'addon_required', category_id: 5 });
   });
 
+  it('ITEM-10 a SINGLE category without addons requires none', () => {
+    const without = makeItem({ addon_categories: [makeAddons({ addons: [] })] });
+    expect(checkAddons(without, [])).toEqual({ ok: true, selected: [] });
+  });
+
   it('ITEM-11 any other category allows several addons, or none', () => {
     expect(checkAddons(item, [52, 61, 62])).toMatchObject({
       ok: true,

@@ -8,6 +8,24 @@ it('the outline of a radius is that far away everywhere, and closed', () => {
   const outline = areaOutline(store);
   for (const corner of outline) expect(distanceInKm(store, corner)).toBeCloseTo(5, 1);
   expect(outline.at(-1)).toEqual(outline[0]);
+  expect(new Set(outline.map(({ latitude, longitude }) => `${latitude},${longitude}`)).size).toBe(48);
+});
+
+it('the outline starts in the east and turns by the north, as maps expect of outer rings', () => {
+  const outline = areaOutline(store);
+  const [east, north] = [outline[0]!, outline[12]!];
+  expect(east.longitude).toBeGreaterThan(store.longitude + 0.04);
+  expect(east.latitude).toBeCloseTo(store.latitude, 6);
+  expect(north.latitude).toBeGreaterThan(store.latitude + 0.04);
+  expect(north.longitude).toBeCloseTo(store.longitude, 6);
+});
+
+it('two corners are no area: the radius counts', () => {
+  const polygon = [
+    { latitude: 12, longitude: 77 },
+    { latitude: 13, longitude: 77 },
+  ];
+  expect(areaOutline({ ...store, polygon })).toEqual(areaOutline(store));
 });
 
 it('that of an area is its polygon, and a store without either has none', () => {

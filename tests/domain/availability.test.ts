@@ -100,4 +100,10 @@ describe('availability', () => {
     expect(availableQuantity(makeLine({ item_id: 2 }), lines.slice(0, 2), catalogue)).toBe(1);
     expect(availableQuantity(makeLine({ variant_id: 11 }), lines, catalogue)).toBe(1);
   });
+
+  it('an item that is not in the catalogue needs nothing and has nothing', () => {
+    const unknown = makeLine({ item_id: 404 });
+    expect(demandOf([unknown], toCatalogue([])).size).toBe(0);
+    expect(availableQuantity(unknown, [], toCatalogue([]))).toBe(0);
+  });
 });

@@ -23,6 +23,7 @@ describe('what a customer buys again', () => {
       [2, 1],
     ],
     ['often before once yesterday', [...bought(1, 1), ...bought(2, 8, 15, 22)], [2, 1]],
+    ['of two that are equal, the one bought last', [...bought(1, -2, 0), ...bought(2, -5, 0)], [2, 1]],
     ['the older item of two that are equal', [...bought(2, 0), ...bought(1, 0)], [1, 2]],
   ])('comes first: %s', (_, purchases, expected) => {
     expect(rankPurchases(purchases, now)).toEqual(expected);
