@@ -10,6 +10,7 @@ import { findPlacedLines, insertPicking, savePackedLine } from '#server/reposito
 import { changeOrderState } from '#server/services/order/change-order.ts';
 import { runDueCommands } from '#server/services/payment/run-commands.ts';
 import { choose, demoKeys } from '../../support/demo-payments.ts';
+import { payingProcess } from '../../support/paying-process-name.ts';
 
 /** A customer who pays, and a store that packs less than was ordered and then refunds the rest; killed on the way by payment-killed.test.ts. */
 const [databaseUrl, providerUrl, nowText, cookie, body] = process.argv.slice(2) as [
@@ -20,7 +21,7 @@ const [databaseUrl, providerUrl, nowText, cookie, body] = process.argv.slice(2) 
   string,
 ];
 const now = () => new Date(nowText);
-const { db } = openDatabase(databaseUrl, { max: 3 });
+const { db } = openDatabase(databaseUrl, { max: 3, name: payingProcess });
 const app = {
   db,
   clock: { now },

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProviderId } from '#domain/payment-provider.ts';
 import { checkouts, orders, payments, stores, users } from '#server/db/schema/index.ts';
 import { type CrashPoint, openCrashProxy } from '../../support/crash-proxy.ts';
 import { addItem, newKey, orderOf } from '../../support/orders.ts';
+import { payingProcess } from '../../support/paying-process-name.ts';
 import { openPayingShop, type PayingShop } from '../../support/paying-shop.ts';
 
 /** `npm run test:faults -- crash` kills at every message, before it and after it; the suite at some of them. */
@@ -67,7 +68,24 @@ async function runUntil(
   );
   expect(signal ?? code).toSatisfy((ending) => ending === 'SIGKILL' || ending === 0);
   await Promise.all(proxies.map((proxy) => proxy.close()));
+  await waitForRollback();
   return { messages, isDone: output.includes('done') };
+}
+
+/**
+ * Until PostgreSQL has ended the connections of a killed process, its last transaction holds locks, and the five minutes
+ * of `recover` take less than a second.
+ */
+async function waitForRollback(): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        shop.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and application_name = ${payingProcess}`,
+        ),
+      { timeout: 60_000, interval: 5 },
+    )
+    .toMatchObject({ rowCount: 0 });
 }
 
 /** What the next process does within five minutes. */
