@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { maxQuantity } from '#domain/cart.ts';
+import { paymentMethods } from '#domain/payment.ts';
 import { callerFields } from './account.ts';
 import { idField } from './catalogue.ts';
+import { paymentPageSchema } from './payment-page.ts';
 import {
   billLineSchema,
   checkoutTokenSchema,
@@ -19,7 +22,20 @@ export const quoteEditSchema = z.object({
     .array(z.object({ line_id: idField, quantity: z.number().int().min(0).max(99) }))
     .max(200)
     .default([]),
+  /** Further items of the same store, without add-ons. */
+  added: z
+    .array(
+      z.object({
+        item_id: idField,
+        variant_id: idField.nullable().default(null),
+        quantity: z.number().int().min(1).max(maxQuantity),
+      }),
+    )
+    .max(50)
+    .default([]),
   when: whenSchema.nullish(),
+  /** How what it costs more is paid; without it, as before. */
+  payment_method: z.enum(paymentMethods).nullish(),
 });
 
 /** The quoted change: it is refused where the order, or the total, is another one by now. */
@@ -40,7 +56,10 @@ export const editQuoteSchema = z
     revision: z.number().int(),
     lines: z.array(
       z.object({
-        line_id: z.number().int(),
+        /** Null for an item that is added. */
+        line_id: z.number().int().nullable(),
+        item_id: z.number().int(),
+        variant_id: z.number().int().nullable(),
         name: z.string(),
         variant_name: z.string(),
         quantity: z.number().int(),
@@ -54,6 +73,12 @@ export const editQuoteSchema = z
     /** At most so much after weighing; null without lines by weight. */
     ceiling: z.number().int().nullable(),
     old_total: z.number().int(),
+    /** What is to be paid besides what was paid or authorised before; 0 where the change costs nothing more. */
+    rest: z.number().int(),
+    /** The methods that can pay it. */
+    payment_methods: z.array(z.enum(paymentMethods)),
+    /** The requested method; without one, as the order is paid, where that is possible. Null where nothing is to be paid. */
+    payment_method: z.enum(paymentMethods).nullable(),
     changes: z.array(editChange),
     /** Why it would be refused; empty where it can be confirmed. */
     issues: z.array(issueSchema),
@@ -70,4 +95,9 @@ export const editQuoteSchema = z
   .openapi('OrderEditQuote');
 export type EditQuote = z.infer<typeof editQuoteSchema>;
 
-export const editedOrderSchema = z.object({ revision: z.number().int(), total: z.number().int() });
+/** The changed order; or, where the change is paid online, the page: the order stays as it was until it is paid. */
+export const editedOrderSchema = z.object({
+  revision: z.number().int(),
+  total: z.number().int(),
+  checkout: paymentPageSchema.optional(),
+});

@@ -184,7 +184,8 @@ export const messageEvents = {
   },
   'payment-returned': {
     label: 'Payment returned',
-    description: 'Sent when a payment arrived too late to become an order, and is given back.',
+    description:
+      'Sent when a payment arrived too late to become an order, or to change one, and is given back.',
     audience: 'customer',
     parameters: { name: 'Asha Rao', store: 'Green Basket', amount: '₹1,240' },
     required: ['amount'],

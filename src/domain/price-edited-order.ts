@@ -17,7 +17,9 @@ export interface EditedOrderInput {
   bill: { lines: readonly BillLine[] };
   /** The wanted quantities by line id; a line that is not named keeps its quantity, 0 removes it. */
   quantities: ReadonlyMap<number, number>;
-  /** The items of raised lines, as they are sold now. */
+  /** Further items; none of them is on a line of the order. */
+  added?: readonly CartLine[];
+  /** The items of raised and added lines, as they are sold now. */
   catalogue: Catalogue;
   store: Store;
   coupon: Coupon | null;
@@ -32,7 +34,8 @@ export interface EditedOrderInput {
 }
 
 export interface EditedLine extends PricedLine {
-  line_id: number;
+  /** Null for an added one. */
+  line_id: number | null;
 }
 
 export interface EditedOrder {
@@ -44,11 +47,11 @@ export interface EditedOrder {
 
 /**
  * An open order priced again after its customer has changed it. A line with as many pieces as before, or fewer, keeps its
- * price, whatever has become of its item. A line with more pieces costs what it costs now. The coupon and
- * free delivery apply as in a cart; the coupon was claimed when the order was placed, so only its value counts. [F17] [F18]
+ * price, whatever has become of its item. A line with more pieces, and an added one, costs what it costs now. The coupon
+ * and free delivery apply as in a cart; the coupon was claimed when the order was placed, so only its value counts. [F17] [F18]
  */
 export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
-  const { lines, bill: placed, quantities, catalogue, store, coupon } = input;
+  const { lines, bill: placed, quantities, added = [], catalogue, store, coupon } = input;
   const itemLines = placed.lines.filter(({ kind }) => kind === 'item');
   const drafts = lines.flatMap((line, index): DraftLine[] => {
     const quantity = quantities.get(line.id) ?? line.quantity;
@@ -58,6 +61,8 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
       ? [{ ...priceLine(cartLineOf(line, quantity), catalogue, store, coupon), key }]
       : [{ ...keepPrice(line, quantity, itemLines[index], store), key }];
   });
+  // What a coupon gives for free comes with the coupon, and is not added.
+  drafts.push(...added.map((line) => priceLine(line, catalogue, store, null)));
   const claimed = coupon && { ...coupon, is_active: 1 as const };
   const bill = priceDrafts(drafts, {
     store,
@@ -74,7 +79,7 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
   const ids = new Map(lines.map(({ id }) => [editKey(id), id]));
   return {
     bill,
-    lines: bill.items.map((line) => ({ ...line, line_id: ids.get(line.key)! })),
+    lines: bill.items.map((line) => ({ ...line, line_id: ids.get(line.key) ?? null })),
     changes: changesOfEdit(input, bill),
   };
 }

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { coupons, messages, orders, slots, variants } from '#server/db/schema/index.ts';
-import { addMember, type Member } from './wallets.ts';
-import { type ApiResponse, orderOf } from './orders.ts';
-import { openPickingShop, type PickingShop } from './picking.ts';
+import { coupons, messages, orders, slots, users, variants } from '#server/db/schema/index.ts';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { findSessionUser } from '#server/request/identity.ts';
+import { beginImpersonation } from '#server/services/account/impersonation.ts';
+import { addMember, giveCredit, type Member } from './wallets.ts';
+import { cookiesOf } from './open-shop.ts';
+import { addItem, type ApiResponse, orderOf } from './orders.ts';
+import { openPickingShop, type PickingShop, placeForPicking } from './picking.ts';
 
 export type EditedOrder = { id: number; uniqueOrderId: string; who: Member | { cookie: string } };
 type Change = Record<string, unknown>;
@@ -31,6 +35,26 @@ export async function openEditShop() {
       const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, uniqueOrderId));
       return { id: row!.id, uniqueOrderId, who };
     },
+    giveCredit: (userId: string, amount: number) => giveCredit(shop, userId, amount),
+    /** An administrator who acts for this customer. */
+    async actFor({ id }: Member): Promise<{ cookie: string }> {
+      const { headers } = await shop.call('/account/login', {
+        email: 'admin@haat.example',
+        password: demoPassword,
+      });
+      const cookie = cookiesOf(headers);
+      const user = await findSessionUser(new Headers({ cookie }));
+      const how = { subjectId: id, reason: 'Called us', proof: demoPassword };
+      const begun = await beginImpersonation(shop.app, user!, how);
+      if (!begun.ok) throw new Error(begun.error);
+      return { cookie: `${cookie}; impersonation=${begun.token}` };
+    },
+    messagesTo: async ({ id }: Member, event: string) => {
+      const [user] = await shop.db.select().from(users).where(eq(users.id, id));
+      return (await shop.db.select().from(messages)).filter(
+        (message) => message.event === event && [user!.email, user!.phoneNumber].includes(message.recipient),
+      );
+    },
     messagesOf: async ({ id }: { id: number }, event: string) =>
       (await shop.db.select().from(messages)).filter(
         (message) => message.event === event && message.eventKey.startsWith(`order:${id}:`),
@@ -58,6 +82,18 @@ export async function confirmEdit(
   );
 }
 
+/** What the customer does on the payment page of a change. */
+export function payChange(shop: PickingShop, { who }: EditedOrder, { id, url }: { id: string; url: string }) {
+  const page = () => shop.demo.state.findPage(url.split('/').at(-1)!)!;
+  return {
+    id,
+    pay: async () => void shop.demo.control.pay(page().id),
+    payLate: () => void shop.demo.control.payLate(page().id),
+    status: () => shop.call('/payment/status', { checkout_id: id }, who),
+    money: () => page().payments.at(-1),
+  };
+}
+
 export const editedRow = async (shop: PickingShop, { id }: { id: number }) =>
   (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
@@ -69,3 +105,21 @@ export async function packAsPlaced(shop: PickingShop, { id }: { id: number }): P
   }
   await shop.runJobs();
 }
+
+/** An accepted order of two pieces, paid online, and how its customer wants three. */
+export async function paidOrder(shop: PickingShop, provider: 'stripe' | 'razorpay' = 'stripe') {
+  const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
+  const order = await placeForPicking(shop, [line], { payment_method: provider });
+  const change = (quantity: number) => ({ lines: [{ line_id: order.lineIds[0]!, quantity }] });
+  return { order, line, change };
+}
+
+/** Opens the page for one more piece. */
+export async function begunChange(shop: PickingShop, provider: 'stripe' | 'razorpay' = 'stripe') {
+  const paid = await paidOrder(shop, provider);
+  const { data } = await confirmEdit(shop, paid.order, paid.change(3));
+  return { ...paid, page: payChange(shop, paid.order, data.checkout) };
+}
+
+export const cancelOrder = (shop: PickingShop, { id }: { id: number }) =>
+  shop.call('/desk/orders/step', { id, to: 'cancelled', reason: 'Nobody is there' }, shop.support);

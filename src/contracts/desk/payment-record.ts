@@ -19,7 +19,7 @@ export const paymentConcerns = [
 export type PaymentConcern = (typeof paymentConcerns)[number];
 
 /** What a payment is for. */
-export const paymentPurposes = ['order', 'pay_order', 'top_up', 'membership'] as const;
+export const paymentPurposes = ['order', 'pay_order', 'change_order', 'top_up', 'membership'] as const;
 
 export const paymentQuery = z.strictObject({
   ...listFields,

@@ -23,6 +23,7 @@ export const concernTexts: Record<PaymentConcern, string> = {
 export const purposeLabels: Record<PaymentRecord['purpose'], string> = {
   order: 'Order',
   pay_order: 'Order whose payment failed',
+  change_order: 'Change of an open order',
   top_up: 'Wallet top-up',
   membership: 'Membership',
 };

@@ -60,8 +60,8 @@ export const order: Record<keyof typeof english, string> = {
   'order.edit.other':
     'هل تريد شيئًا آخر من {store}؟ أي طلب آخر إلى العنوان نفسه وفي الموعد نفسه يصل مع هذا الطلب دون رسوم توصيل.',
   'order.edit.otherLink': 'تسوّق من {store}',
-  'order.edit.card':
-    'دُفع هذا الطلب عبر الإنترنت، لذا لا يمكن أن تزيد قيمته. أرسل طلبًا آخر: يصل مع هذا الطلب دون رسوم توصيل.',
+  'order.edit.noPayment':
+    'يكلّف هذا التغيير {amount} إضافية، ولا توجد هنا طريقة لدفعها. اطلب طلبًا آخر بدلًا من ذلك: يصل مع هذا الطلب.',
   'order.edit.changed': 'عدّلت هذا الطلب في {date}.',
   'order.edit.not.picking': 'يجري تجهيز طلبك الآن، ولا يمكن تعديله.',
   'order.edit.not.payment': 'لم يكتمل دفع هذا الطلب. ادفع أولًا ثم عدّله.',

@@ -61,8 +61,8 @@ export const order = {
   'order.edit.other':
     'Something else from {store}? A further order to the same address at the same time goes with this one, without a delivery charge.',
   'order.edit.otherLink': 'Shop at {store}',
-  'order.edit.card':
-    'This order was paid online, so it can’t cost more. Place a further order: it goes with this one, without a delivery charge.',
+  'order.edit.noPayment':
+    'This change costs {amount} more, and the shop has no payment method for that. Place a further order instead: it goes with this one.',
   'order.edit.changed': 'You changed this order on {date}.',
   'order.edit.not.picking': 'Your order is being packed. It can’t be changed any more.',
   'order.edit.not.payment': 'The payment of this order is not complete. Pay for it first, then change it.',

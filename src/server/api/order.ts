@@ -20,7 +20,8 @@ import {
 import { getApp } from '../process/app.ts';
 import { guestCookie } from '../request/guest-cookie.ts';
 import { cancelOrder } from '../services/order/change-order.ts';
-import { editOrder, quoteEdit } from '../services/order/edit-order.ts';
+import { editOrder } from '../services/order/edit-order.ts';
+import { quoteEdit } from '../services/order/quote-edit.ts';
 import { answerQuestion } from '../services/order/picking-question.ts';
 import { orderAgain } from '../services/order/order-again.ts';
 import { placeOrder } from '../services/order/place-order.ts';
@@ -173,8 +174,8 @@ export const orderRouter = router
     }),
     async (c) => {
       const input = c.req.valid('json');
-      const { revision, total } = requireOk(await editOrder(getApp(), input, await findBuyer(c, input)));
-      return ok(c, { revision, total });
+      const { ok: _, ...edited } = requireOk(await editOrder(getApp(), input, await findBuyer(c, input)));
+      return ok(c, edited);
     },
   )
   .openapi(

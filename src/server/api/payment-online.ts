@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
+import { paymentPageSchema } from '#contracts/payment-page.ts';
 import {
   checkoutTokenSchema,
   placedOrderSchema,
@@ -26,18 +27,8 @@ const checkoutField = {
   checkout_token: checkoutTokenSchema,
   ...callerFields,
 };
-const pageSchema = z
-  .object({
-    id: z.string(),
-    /** The provider's page, to open in the whole window. */
-    url: z.string(),
-    expires_at: z.string(),
-    /** Minor units. */
-    total: z.number().int(),
-  })
-  .openapi('PaymentPage');
 /** Either a page to pay at, or the order that this request has placed before. */
-const begunSchema = z.object({ checkout: pageSchema.nullable(), order: placedOrderSchema.nullable() });
+const begunSchema = z.object({ checkout: paymentPageSchema.nullable(), order: placedOrderSchema.nullable() });
 
 const begun = (result: BeginResult): z.infer<typeof begunSchema> => {
   const found = requireOk(result);

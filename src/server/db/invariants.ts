@@ -113,6 +113,17 @@ const rules: InvariantRule[] = [
   },
   {
     id: 'I6',
+    rule: 'what was paid for an open order belongs to it, and a change that was paid was made',
+    query: sql`select c.id, c.purpose, s.outcome, c.order_id, p.order_id as paid_for, o.revision from checkouts c
+      join orders o on o.id = c.order_id
+      join payments p on p.checkout_id = c.id
+      left join checkout_settlements s on s.checkout_id = c.id
+      where (s.outcome is not distinct from 'order') <> (p.order_id is not distinct from c.order_id)
+        or (s.outcome = 'order' and c.purpose = 'change_order' and not exists (
+          select from order_revisions r where r.order_id = c.order_id and r.at = s.at))`,
+  },
+  {
+    id: 'I6',
     rule: 'money without an order is on its way back within 5 minutes',
     query: sql`select p.id, p.state, p.authorised, p.captured, p.refunded, s.outcome from payments p
       left join checkout_settlements s on s.checkout_id = p.checkout_id

@@ -68,7 +68,7 @@ export async function findOpenPayOrder(db: Db, orderId: number): Promise<Checkou
   const [row] = await db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.orderId, orderId), isNull(checkouts.endedAt)))
+    .where(and(eq(checkouts.orderId, orderId), eq(checkouts.purpose, 'pay_order'), isNull(checkouts.endedAt)))
     .limit(1);
   return row ?? null;
 }

@@ -6,9 +6,10 @@ import type { Db } from '../db/client.ts';
 import { addChange } from '../db/change-log.ts';
 import { orderLadderSteps, orderLines, orderRevisions, orders } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
-import type { NewOrder } from './order-write.ts';
+import { insertLinesSql, type NewOrder } from './order-write.ts';
 
-export type RevisedLine = { lineId: number } & NewOrder['lines'][number];
+/** A line without an id is new. */
+export type RevisedLine = { lineId: number | null } & NewOrder['lines'][number];
 
 /** An open order as its customer wants it now. */
 export type Revision = {
@@ -22,6 +23,7 @@ export type Revision = {
   couponId: number | null;
   couponCode: string | null;
   memberGrams: number | null;
+  paymentMethod: string;
   cashGiven: number | null;
   scheduledDay: string | null;
   slotFrom: number | null;
@@ -49,7 +51,7 @@ export async function writeRevision(
     ...{ orderId: order.id, revision, lines: before, bill, itemTotal, total, taxTotal, couponCode },
     ...{ scheduledDay, slotFrom, slotTo, actor, actorId, at },
   });
-  await writeLines(tx, order.id, before, lines);
+  await writeLines(tx, order, before, lines);
   const [row] = await tx
     .update(orders)
     .set({ ...values, revision, changedAt: at, updatedAt: at, seenAt: null, seenBy: null })
@@ -63,7 +65,7 @@ export async function writeRevision(
 
 async function writeLines(
   tx: Db,
-  orderId: number,
+  { id: orderId, missingItem }: OrderRow,
   before: readonly PlacedLine[],
   lines: readonly RevisedLine[],
 ): Promise<void> {
@@ -78,18 +80,26 @@ async function writeLines(
         ),
       ),
     );
-  const rows = lines.map((line) => ({
-    id: line.lineId,
-    quantity: line.quantity,
-    unit_price: line.unitPrice,
-    total: line.total,
-    tax_class: line.taxClass,
-    tax_rate: line.taxRate,
-    tax_amount: line.taxAmount,
-    estimated_grams: line.estimatedGrams ?? null,
-    price_per_kg: line.pricePerKg ?? null,
-    ceiling: line.ceiling ?? null,
-  }));
+  const added = lines.filter(({ lineId }) => lineId === null);
+  if (added.length > 0) await tx.execute(insertLinesSql(orderId, added, missingItem));
+  const rows = lines.flatMap(({ lineId, ...line }) =>
+    lineId === null
+      ? []
+      : [
+          {
+            id: lineId,
+            quantity: line.quantity,
+            unit_price: line.unitPrice,
+            total: line.total,
+            tax_class: line.taxClass,
+            tax_rate: line.taxRate,
+            tax_amount: line.taxAmount,
+            estimated_grams: line.estimatedGrams ?? null,
+            price_per_kg: line.pricePerKg ?? null,
+            ceiling: line.ceiling ?? null,
+          },
+        ],
+  );
   await tx.execute(sql`
     update order_lines set quantity = row.quantity, unit_price = row.unit_price, total = row.total,
       tax_class = row.tax_class, tax_rate = row.tax_rate, tax_amount = row.tax_amount,

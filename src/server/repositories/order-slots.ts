@@ -71,6 +71,16 @@ export async function givePlaceBack(tx: Db, owner: SlotOwner): Promise<void> {
     from gone where slots.id = gone.slot_id`);
 }
 
+/** Locks the windows of these places, in the order in which every other change locks them. */
+export async function lockPlaces(
+  tx: Db,
+  { orderId, checkoutId }: { orderId: number; checkoutId: number },
+): Promise<void> {
+  await tx.execute(sql`select id from slots
+    where id in (select slot_id from slot_places where order_id = ${orderId} or checkout_id = ${checkoutId})
+    order by id for update`);
+}
+
 /**
  * Moves the place of an order to another window; false where that is full or blocked. Both windows are locked in one order,
  * so that two orders that change places do not wait for each other.

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order-state.ts';
 import type { PrintStep } from '#domain/printer.ts';
 import type { UndeliverableReason } from '#domain/rider.ts';
@@ -42,26 +42,6 @@ export async function insertOrder(
     .returning({ id: orders.id, orderNumber: orders.orderNumber });
   const { id, orderNumber } = written!;
   const placedAt = order.placedAt.toISOString();
-  const lineRows = lines.map((line) => ({
-    item_id: line.itemId,
-    variant_id: line.variantId,
-    name: line.name,
-    variant_name: line.variantName,
-    image: line.image,
-    cloth: line.cloth,
-    quantity: line.quantity,
-    missing_item: line.missingItem ?? order.missingItem ?? 'best_match',
-    grams: line.grams ?? null,
-    estimated_grams: line.estimatedGrams ?? null,
-    price_per_kg: line.pricePerKg ?? null,
-    ceiling: line.ceiling ?? null,
-    unit_price: line.unitPrice,
-    addons: line.addons,
-    total: line.total,
-    tax_class: line.taxClass,
-    tax_rate: line.taxRate,
-    tax_amount: line.taxAmount,
-  }));
   const demandRows = demands.map(({ variantId, overrideStoreId, quantity }) => ({
     variant_id: variantId,
     override_store_id: overrideStoreId,
@@ -70,11 +50,7 @@ export async function insertOrder(
   const newMessages = messages({ id, orderNumber });
   await db.execute(sql`
     with line_rows as (
-      insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, estimated_grams, price_per_kg, ceiling, unit_price, addons, total, tax_class, tax_rate, tax_amount, tax_code)
-      select ${id}, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, estimated_grams, price_per_kg, ceiling, unit_price, addons, total, tax_class, tax_rate, tax_amount,
-        coalesce((select tax_code from items where items.id = item_id), '')
-      from rows from (jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) as (item_id int, variant_id int, name text, variant_name text, image text, cloth text,
-        quantity int, missing_item text, grams int, estimated_grams int, price_per_kg int, ceiling int, unit_price int, addons jsonb, total int, tax_class text, tax_rate float8, tax_amount int)) with ordinality order by ordinality
+      ${insertLinesSql(id, lines, order.missingItem)}
     ), demand_rows as (
       insert into order_demands (order_id, variant_id, override_store_id, quantity)
       select ${id}, * from jsonb_to_recordset(${JSON.stringify(demandRows)}::jsonb) as row (variant_id int, override_store_id int, quantity int)
@@ -96,6 +72,39 @@ export async function insertOrder(
     })})
     ${insertMessagesSql(newMessages)}`);
   return { id, orderNumber };
+}
+
+/** The insert of new lines of an order, in their order. */
+export function insertLinesSql(
+  orderId: number,
+  lines: NewOrder['lines'],
+  missingItem: string | undefined = 'best_match',
+): SQL {
+  const rows = lines.map((line) => ({
+    item_id: line.itemId,
+    variant_id: line.variantId,
+    name: line.name,
+    variant_name: line.variantName,
+    image: line.image,
+    cloth: line.cloth,
+    quantity: line.quantity,
+    missing_item: line.missingItem ?? missingItem,
+    grams: line.grams ?? null,
+    estimated_grams: line.estimatedGrams ?? null,
+    price_per_kg: line.pricePerKg ?? null,
+    ceiling: line.ceiling ?? null,
+    unit_price: line.unitPrice,
+    addons: line.addons,
+    total: line.total,
+    tax_class: line.taxClass,
+    tax_rate: line.taxRate,
+    tax_amount: line.taxAmount,
+  }));
+  return sql`insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, estimated_grams, price_per_kg, ceiling, unit_price, addons, total, tax_class, tax_rate, tax_amount, tax_code)
+      select ${orderId}::int, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, estimated_grams, price_per_kg, ceiling, unit_price, addons, total, tax_class, tax_rate, tax_amount,
+        coalesce((select tax_code from items where items.id = item_id), '')
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (item_id int, variant_id int, name text, variant_name text, image text, cloth text,
+        quantity int, missing_item text, grams int, estimated_grams int, price_per_kg int, ceiling int, unit_price int, addons jsonb, total int, tax_class text, tax_rate float8, tax_amount int)) with ordinality order by ordinality`;
 }
 
 export type StepRow = {

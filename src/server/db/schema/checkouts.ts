@@ -28,8 +28,8 @@ export const checkouts = pgTable(
     id: serial().primaryKey(),
     /** Random; also names the reservation of its stock. Not sufficient to see the checkout. */
     uniqueId: text().notNull().unique(),
-    /** `order` becomes an order; `pay_order` pays for one whose payment failed; `top_up` fills a wallet; `membership` buys a plan. */
-    purpose: text({ enum: ['order', 'pay_order', 'top_up', 'membership'] }).notNull(),
+    /** `order` becomes an order; `pay_order` pays for one whose payment failed, `change_order` for a change of an open one; `top_up` fills a wallet; `membership` buys a plan. */
+    purpose: text({ enum: ['order', 'pay_order', 'change_order', 'top_up', 'membership'] }).notNull(),
     /** The order that is paid for (a foreign key, in the migration). An order of its own names its checkout itself. */
     orderId: integer(),
     /** Null where no store is concerned. */
@@ -70,7 +70,7 @@ export const checkouts = pgTable(
       .where(sql`order_id is not null`),
     check('checkouts_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('checkouts_total', sql`total > 0`),
-    check('checkouts_purpose', sql`(purpose = 'pay_order') = (order_id is not null)`),
+    check('checkouts_purpose', sql`(purpose in ('pay_order', 'change_order')) = (order_id is not null)`),
   ],
 );
 

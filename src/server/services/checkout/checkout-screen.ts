@@ -1,4 +1,5 @@
 import type { OrderIssue, OrderQuote } from '#contracts/order.ts';
+import type { PaymentPage } from '#contracts/payment-page.ts';
 import { encodeCartState, encodeTip, type CartState } from '#domain/cart-codec.ts';
 import { splitContact } from '#domain/contact.ts';
 import { normalisePhone } from '#domain/phone.ts';
@@ -26,7 +27,6 @@ import {
   whyUnconfirmed,
 } from '../order/order-confirmation.ts';
 import type { Buyer } from '../order/order-tools.ts';
-import type { PaymentPage } from '../payment/begin-checkout.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { contactOfPendingCode } from './pending-code-cookie.ts';
 import { pendingOrder } from './order-key.ts';

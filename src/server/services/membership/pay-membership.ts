@@ -1,11 +1,11 @@
 import type { Membership, PayMembershipInput } from '#contracts/membership.ts';
+import type { PaymentPage } from '#contracts/payment-page.ts';
 import { takesAmount } from '#domain/payment-provider.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { holdAccount } from '../../repositories/erase-account.ts';
 import { findPlan, holdPlan, type PlanRow } from '../../repositories/membership-plan.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
-import type { PaymentPage } from '../payment/begin-checkout.ts';
 import { beginPurchase } from '../payment/begin-purchase.ts';
 import { mayUseWallet } from '../payment/choose-payments.ts';
 import type { Providers } from '../payment/payment-methods.ts';

@@ -5,7 +5,11 @@ import { claimCouponUse, type CouponCustomer } from '../../repositories/coupon-u
 import { type SlotPlace, takePlaceInSlot } from '../../repositories/order-slots.ts';
 import { holdJoinableOrder } from '../../repositories/joined-orders.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
-import { countUnpaidOrders, lockCustomerOrders } from '../../repositories/unpaid-orders.ts';
+import {
+  countUnpaidOrders,
+  lockCustomerOrders,
+  type OrderingCustomer,
+} from '../../repositories/unpaid-orders.ts';
 import { inLockOrder, sellableNow, takeStock } from '../../repositories/stock.ts';
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
@@ -62,18 +66,29 @@ export async function claimJoinedOrder(
   });
 }
 
+export const addressOf = ({
+  house,
+  latitude,
+  longitude,
+}: Pick<NewOrder['order'], 'house' | 'latitude' | 'longitude'>): OrderingCustomer['address'] =>
+  typeof latitude === 'number' && typeof longitude === 'number'
+    ? { house: house ?? '', latitude, longitude }
+    : null;
+
 /** Limits the unpaid open orders of one phone, one email and one address. The limit does not apply to staff. */
 export async function claimUnpaidOrder(
   db: Db,
-  { order, payments }: Pick<NewOrder, 'order' | 'payments'>,
+  {
+    order,
+    payments,
+  }: Pick<NewOrder, 'payments'> & {
+    order: Pick<NewOrder['order'], 'phone' | 'email' | 'house' | 'latitude' | 'longitude' | 'userId'>;
+  },
   { shop, settings, isStaff }: Pick<Buyer, 'shop' | 'settings' | 'isStaff'>,
 ): Promise<void> {
   if (isStaff || !payments.some(({ method }) => method === 'cash')) return;
-  const { phone, email = null, house, latitude, longitude } = order;
-  const address =
-    typeof latitude === 'number' && typeof longitude === 'number'
-      ? { house: house ?? '', latitude, longitude }
-      : null;
+  const { phone, email = null } = order;
+  const address = addressOf(order);
   await lockCustomerOrders(db, { phone, email, address });
   const unpaid = await countUnpaidOrders(db, { phone, email, address, userId: order.userId ?? null });
   const limit = settings.maxUnpaidOrders;

@@ -1,11 +1,13 @@
 import type { EditQuote } from '#contracts/order-edit.ts';
 import type { RequestedTime } from '#domain/slots.ts';
 import type { Order } from '#domain/placed-order.ts';
-import { orderPath } from '#paths';
+import { type PaymentMethod, paymentMethods } from '#domain/payment.ts';
+import { orderPath, paymentPath } from '#paths';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { buyerOf } from './buyer.ts';
-import { editOrder, quoteEdit } from './edit-order.ts';
+import { editOrder } from './edit-order.ts';
+import { quoteEdit } from './quote-edit.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 
@@ -24,14 +26,18 @@ type EditForm = {
   quantities: Readonly<Record<number, number>>;
   /** The start of another slot; empty to keep the time. */
   slot: string;
+  /** How what it costs more is paid; null for the default. */
+  payment: PaymentMethod | null;
 };
+
+const emptyForm: EditForm = { quantities: {}, slot: '', payment: null };
 
 type EditAnswer = { redirect: string } | { view: EditView | null };
 
 /** `GET /running-order/{id}/edit`; `view` is null for an order that this person may not see. */
 export async function showEdit(app: App, context: RequestContext, id: string): Promise<EditAnswer> {
   const buyer = await buyerOf(app, context);
-  return { view: await viewOf(app, buyer, id, { form: { quantities: {}, slot: '' }, problem: null }) };
+  return { view: await viewOf(app, buyer, id, { form: emptyForm, problem: null }) };
 }
 
 /** `POST`: shows what the change comes to, or makes it. */
@@ -55,7 +61,8 @@ export async function sendEdit(
     { ...change, revision: numberOf(data.get('revision')), seen_total: numberOf(data.get('seen_total')) },
     buyer,
   );
-  if (edited.ok) return { redirect: orderPath(id) };
+  if (edited.ok)
+    return { redirect: edited.checkout ? `${paymentPath(edited.checkout.id)}?go` : orderPath(id) };
   const again = await quoteEdit(app, change, buyer);
   return {
     view: await viewOf(app, buyer, id, { form, ...(again.ok && { wanted: again }), ...refusedWith(edited) }),
@@ -74,7 +81,7 @@ async function viewOf(
 ): Promise<EditView | null> {
   const order = await findOrder(app, id, buyer);
   if (!order) return null;
-  const now = await quoteEdit(app, changeOf(id, { quantities: {}, slot: '' }), buyer);
+  const now = await quoteEdit(app, changeOf(id, emptyForm), buyer);
   return {
     ...{ order, form },
     now: now.ok ? now : null,
@@ -97,14 +104,20 @@ function readForm(data: FormData): EditForm {
     if (id !== undefined) quantities[Number(id)] = Math.min(99, numberOf(value));
   }
   const slot = String(data.get('slot') ?? '');
-  return { quantities, slot: Number.isNaN(Date.parse(slot)) ? '' : new Date(slot).toISOString() };
+  return {
+    quantities,
+    slot: Number.isNaN(Date.parse(slot)) ? '' : new Date(slot).toISOString(),
+    payment: paymentMethods.find((method) => method === data.get('payment')) ?? null,
+  };
 }
 
-function changeOf(id: string, { quantities, slot }: EditForm) {
+function changeOf(id: string, { quantities, slot, payment }: EditForm) {
   const when: RequestedTime | null = slot === '' ? null : { type: 'slot', starts_at: slot };
   return {
     unique_order_id: id,
     lines: Object.entries(quantities).map(([line, quantity]) => ({ line_id: Number(line), quantity })),
+    added: [],
     when,
+    payment_method: payment,
   };
 }

@@ -1,5 +1,5 @@
 import { demandOf, sellableQuantity } from '#domain/availability.ts';
-import type { CartLine } from '#domain/cart.ts';
+import { type CartLine, lineKey, maxLines, maxQuantity } from '#domain/cart.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { today } from '#domain/calendar.ts';
 import { maxAmount } from '#domain/money.ts';
@@ -20,8 +20,10 @@ export type EditFacts = {
   quantities: ReadonlyMap<number, number>;
   before: readonly PlacedLine[];
   edited: EditedOrder;
-  /** The further pieces. */
-  raised: readonly CartLine[];
+  /** Lines of items that were not in the order. */
+  added: readonly CartLine[];
+  /** All further pieces: of the order's lines, and of added ones. */
+  further: readonly CartLine[];
   catalogue: Catalogue;
   store: Store;
   /** Of the new time; null where it stays. */
@@ -32,16 +34,22 @@ export type EditFacts = {
 
 /** All reasons to refuse a change of an open order, as `validateOrder` has them for a new one. */
 export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>): OrderRefusal[] {
-  const { order, quantities, before, edited, raised, store } = facts;
+  const { order, quantities, before, edited, added, further, store } = facts;
   const { bill } = edited;
   const issues: OrderRefusal[] = [];
   if ([...quantities.keys()].some((id) => !before.some((line) => line.id === id)))
     issues.push({ ok: false, error: 'validation_failed', fields: { lines: 'not_found' } });
+  if ([...quantities.values(), ...added.map(({ quantity }) => quantity)].some((n) => n > maxQuantity))
+    issues.push({ ok: false, error: 'validation_failed', fields: { added: 'quantity_limit' } });
+  if (before.length + added.length > maxLines)
+    issues.push({ ok: false, error: 'validation_failed', fields: { added: 'too_many' } });
   // Something that costs something stays, or the order is cancelled.
   const isCharged = before.some(({ unit_price: price }) => price > 0);
-  const isEmpty = !edited.lines.some(({ amount }) => amount > 0 || !isCharged);
+  const isEmpty =
+    !edited.lines.some(({ amount }) => amount > 0 || !isCharged) &&
+    bill.unavailable.every(({ reason }) => reason === 'free_item');
   if (isEmpty) issues.push({ ok: false, error: 'LAST_LINE', message: shop.text('order.edit.lastLine') });
-  if (order.memberGrams !== null && raised.length > 0)
+  if (order.memberGrams !== null && further.length > 0)
     issues.push({ ok: false, error: 'not_allowed', message: shop.text('order.edit.member') });
   issues.push(...stockIssues(facts, shop));
   if (!isEmpty && bill.item_total < order.itemTotal && !bill.minimum.is_met)
@@ -62,10 +70,12 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
   return issues;
 }
 
-function stockIssues({ edited, raised, catalogue }: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
+function stockIssues({ edited, added, further, catalogue }: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
   const issues: OrderRefusal[] = [];
+  // A free item of the order goes with its coupon; it is never added.
   const gone = edited.bill.unavailable.filter(
-    ({ reason }) => reason !== 'free_item' && reason !== 'out_of_stock',
+    ({ key, reason }) =>
+      reason !== 'out_of_stock' && (reason !== 'free_item' || added.some((line) => lineKey(line) === key)),
   );
   if (gone.length > 0)
     issues.push({
@@ -74,7 +84,7 @@ function stockIssues({ edited, raised, catalogue }: EditFacts, shop: Buyer['shop
       message: shop.text('order.refused.unavailable'),
       lines: gone.map(({ key, name, reason }) => ({ key, name, reason })),
     });
-  const short = [...demandOf(raised, catalogue).values()].flatMap(({ variant, quantity }) => {
+  const short = [...demandOf(further, catalogue).values()].flatMap(({ variant, quantity }) => {
     const available = sellableQuantity(variant);
     const name = variant.item?.name ?? variant.name;
     return available < quantity ? [{ variant_id: variant.id, name, wanted: quantity, available }] : [];
@@ -83,7 +93,7 @@ function stockIssues({ edited, raised, catalogue }: EditFacts, shop: Buyer['shop
 }
 
 function timeIssues(facts: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
-  const { order, edited, raised, catalogue, store, timing, now } = facts;
+  const { order, edited, further, catalogue, store, timing, now } = facts;
   const closed: OrderRefusal = {
     ok: false,
     error: 'STORE_CLOSED',
@@ -95,9 +105,10 @@ function timeIssues(facts: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
     return [{ ok: false, error: 'SLOT_UNKNOWN', message: shop.text('order.refused.slotUnknown') }];
   }
   const isNow = timing === null && order.scheduledDay === null;
-  if (isNow && raised.length > 0 && !openState(store, now).is_open) return [closed];
+  if (further.length > 0 && (store.is_active !== 1 || (isNow && !openState(store, now).is_open)))
+    return [closed];
   // What was ordered before stays possible at its time.
-  if (timing === null && raised.length === 0) return [];
+  if (timing === null && further.length === 0) return [];
   const date = timing?.date ?? order.scheduledDay ?? today(now, store.time_zone);
   const cart = { restaurant_id: store.id, lines: edited.lines, coupon: null };
   const earliest = earliestAvailableDate(cart, catalogue, date);
@@ -107,9 +118,10 @@ function timeIssues(facts: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
 }
 
 /** Whether the order is wanted as it is. */
-function isSame({ order, quantities, before, timing, time }: EditFacts): boolean {
+function isSame({ order, quantities, before, added, timing, time }: EditFacts): boolean {
   if (timing && !timing.ok) return false;
   return (
+    added.length === 0 &&
     before.every(({ id, quantity }) => (quantities.get(id) ?? quantity) === quantity) &&
     time.scheduledDay === order.scheduledDay &&
     time.slotFrom === order.slotFrom

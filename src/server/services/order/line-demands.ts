@@ -34,7 +34,16 @@ export async function findDemandsOfLines(
     lines.map(({ item_id: id }) => id),
     locale,
   );
-  const needed = demandOf(lines, toCatalogue(items));
+  return demandsOfLines(lines, demands, toCatalogue(items));
+}
+
+/** As `findDemandsOfLines`, where the items are known. */
+export function demandsOfLines(
+  lines: readonly CartLine[],
+  demands: readonly StockDemand[],
+  catalogue: Catalogue,
+): StockDemand[] {
+  const needed = demandOf(lines, catalogue);
   return demands.flatMap((demand) => {
     const quantity = Math.min(demand.quantity, needed.get(demand.variantId)?.quantity ?? 0);
     return quantity > 0 ? [{ ...demand, quantity }] : [];

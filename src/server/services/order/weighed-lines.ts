@@ -10,17 +10,22 @@ import type { LineWeight } from '#domain/weighed-line.ts';
 type Checked = { catalogue: Catalogue; bill: Bill; weight: { grams: number } | null };
 type CeilingSettings = Pick<Settings, 'weighCeilingPercent'>;
 
-/** An allowance never gives more grams than were reserved, so a member order has no ceiling above its total. */
-const percentOfOrder = ({ weight }: Checked, settings: CeilingSettings): number =>
-  weight === null ? settings.weighCeilingPercent : 0;
+/**
+ * How much more than estimated a weighed line may cost. An allowance never gives more grams than were reserved, so a member
+ * order has no ceiling above its total.
+ */
+export const ceilingPercent = (isMember: boolean, settings: CeilingSettings): number =>
+  isMember ? 0 : settings.weighCeilingPercent;
 
-/** How a line of a weighed variant will be charged; null for others. */
+/** How a line of a new order will be charged; null where it is not weighed. */
 export const lineWeight = (
   line: PricedLine,
-  checked: Checked,
+  { catalogue, weight }: Checked,
   settings: CeilingSettings,
-): LineWeight | null => weighLine(line, checked.catalogue, percentOfOrder(checked, settings));
+): LineWeight | null => weighLine(line, catalogue, ceilingPercent(weight !== null, settings));
 
-/** What an order may cost at most; null where nothing of it is weighed. */
-export const ceilingOfOrder = (checked: Checked, settings: CeilingSettings): Money | null =>
-  billCeiling(checked.bill, checked.catalogue, percentOfOrder(checked, settings));
+/** What a new order may cost at most; null where nothing of it is weighed. */
+export const ceilingOfOrder = (
+  { bill, catalogue, weight }: Checked,
+  settings: CeilingSettings,
+): Money | null => billCeiling(bill, catalogue, ceilingPercent(weight !== null, settings));

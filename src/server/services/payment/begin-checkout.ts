@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
+import type { PaymentPage } from '#contracts/payment-page.ts';
 import { addDays } from '#domain/calendar.ts';
 import { isPaidOnline } from '#domain/payment.ts';
 import { payLinkPath, paymentPath } from '#paths';
@@ -23,9 +24,6 @@ import {
   type PaymentRow,
 } from '../../repositories/payment.ts';
 import { givePlaceTo } from '../../repositories/order-slots.ts';
-import { insertReservation } from '../../repositories/reservation.ts';
-import { inLockOrder, reserveStock, sellableNow } from '../../repositories/stock.ts';
-import { countTry } from '../account/limits.ts';
 import { claimCurrency, claimPlaceInSlot } from '../order/claim-for-order.ts';
 import { findEarlierResult, type OrderAttempt, orderAttempt } from '../order/order-attempt.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
@@ -39,18 +37,17 @@ import {
 } from '../order/order-tools.ts';
 import { type PreparedOrder, prepareOrder } from '../order/prepare-order.ts';
 import { hashSecret } from '../order/secrets.ts';
-import { outOfStock } from '../order/validate-order.ts';
 import { type CheckoutDraft, toCheckoutDraft } from './checkout-draft.ts';
 import { closeUnpaid } from './close-checkout.ts';
 import { insufficientWallet } from './choose-payments.ts';
 import { holdWalletParts } from './order-payments.ts';
 import { providerOf } from './payment-methods.ts';
-import { graceMinutes, reservationMinutes } from './reservation-time.ts';
+import { reservationMinutes } from './reservation-time.ts';
+import { countReservation, reserveUnits } from './reserve-units.ts';
 import { endCheckout } from './settle-checkout.ts';
 
-export type PaymentPage = { id: string; url: string; expires_at: string; total: number };
-export type BeginResult =
-  { ok: true; order: PlacedOrder } | { ok: true; checkout: PaymentPage } | OrderRefusal;
+type OpenedPage = { ok: true; checkout: PaymentPage } | OrderRefusal;
+export type BeginResult = { ok: true; order: PlacedOrder } | OpenedPage;
 
 /**
  * Reserves what an order needs and opens a payment page. The order is written when it is paid. The same request opens
@@ -132,11 +129,8 @@ export async function reserveCheckout(
   attempt: OrderAttempt,
   reservation: Reservation,
 ): Promise<CheckoutRow> {
-  const { buyer, keys } = attempt;
-  const [{ actor }] = keys;
-  // Reserved stock is unavailable to others.
-  const counted = await countTry({ db: tools.db }, 'holdByBuyer', actor);
-  if (!counted.ok) throw new Refused(counted);
+  const { buyer } = attempt;
+  await countReservation(tools, attempt.keys);
   const prepared = await prepareOrder(tools, attempt);
   if (!prepared.draft.payments.some(({ method }) => isPaidOnline(method)))
     throw new Refused({
@@ -186,25 +180,7 @@ async function write(
   });
   await buyer.recordPlacing?.(tx, { payLink: checkout.id });
   await givePlaceTo(tx, place, { checkoutId: checkout.id });
-  for (const demand of inLockOrder(checkData.demands)) {
-    if (!(await reserveStock(tx, demand))) {
-      const available = await sellableNow(tx, demand);
-      throw new Refused(
-        outOfStock(
-          [{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }],
-          buyer.shop,
-        ),
-      );
-    }
-    const { variantId, overrideStoreId, quantity } = demand;
-    await insertReservation(tx, {
-      key: uniqueId,
-      variantId,
-      overrideStoreId,
-      quantity,
-      expiresAt: new Date(expiresAt.getTime() + graceMinutes * 60_000),
-    });
-  }
+  await reserveUnits(tx, checkout, checkData.demands, buyer);
   await claimGrams(
     tx,
     {
@@ -232,11 +208,11 @@ export async function openProviderPage(
   tools: OrderTools,
   checkout: CheckoutRow,
   buyer: Pick<Buyer, 'shop' | 'user'>,
-): Promise<BeginResult> {
+): Promise<OpenedPage> {
   const { db, clock, providers } = tools;
   const { uniqueId, total, expiresAt } = checkout;
   const payment = (await findCheckoutPayments(db, checkout.id)).find(({ method }) => isPaidOnline(method))!;
-  const page = (url: string): BeginResult => ({
+  const page = (url: string): OpenedPage => ({
     ok: true,
     checkout: { id: uniqueId, url, expires_at: expiresAt.toISOString(), total },
   });
@@ -304,14 +280,14 @@ async function saveBegun(
 }
 
 /**
- * Only orders are captured later; an order for a day after the end of the provider's hold is captured immediately, too.
+ * Only orders and their changes are captured later; an order for a day after the end of the provider's hold is captured immediately, too.
  */
 function canCaptureLater(
   { purpose, scheduledDay }: CheckoutRow,
   holdDays: number | null,
   now: Date,
 ): boolean {
-  if (holdDays === null || purpose !== 'order') return false;
+  if (holdDays === null || (purpose !== 'order' && purpose !== 'change_order')) return false;
   return (
     scheduledDay === null || scheduledDay < addDays(now.toISOString().slice(0, 10), Math.max(0, holdDays - 1))
   );
@@ -321,7 +297,7 @@ function customerOf(
   { draft }: CheckoutRow,
   { user }: Pick<Buyer, 'user'>,
 ): { name: string; email: string | null; phone: string } {
-  const order = (draft as CheckoutDraft | null)?.order;
+  const order = (draft as Pick<CheckoutDraft, 'order'> | null)?.order;
   return {
     name: order?.customerName ?? user?.name ?? '',
     email: order?.email ?? user?.email ?? null,

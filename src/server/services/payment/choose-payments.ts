@@ -1,6 +1,7 @@
 import type { OrderQuote, PlaceOrderInput } from '#contracts/order.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { splitTotal } from '#domain/payment.ts';
+import type { NoCash } from '#domain/cash.ts';
+import { type PaymentMethod, splitTotal } from '#domain/payment.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import type { Db } from '../../db/client.ts';
@@ -121,11 +122,12 @@ export async function offerPayment(
 ): Promise<PaymentOffer> {
   const wallet = await offerWallet(db, buyer, total);
   const rest = total - Math.min(wanted, wallet?.part ?? 0);
-  const noCash = await findNoCash(db, buyer, { storeId, mode, amount: rest, contacts: [] });
+  const { methods, noCash } = await listOffered({ db, providers }, buyer, {
+    ...{ storeId, mode, amount: rest, contacts: [] },
+    currency: buyer.settings.currencyCode,
+  });
   return {
-    payment_methods: listMethods(providers, { currency: buyer.settings.currencyCode, amount: rest })
-      .filter(({ is_cash }) => (is_cash ? !noCash : mayPayOnline(buyer)))
-      .map(({ id }) => id),
+    payment_methods: methods,
     rest,
     no_cash: noCash && {
       reason: noCash.reason,
@@ -133,6 +135,30 @@ export async function offerPayment(
       message: noCashText(noCash, buyer),
     },
     wallet,
+  };
+}
+
+/** The methods with which this buyer may pay an amount, besides the wallet. */
+export async function listOffered(
+  { db, providers }: { db: Db; providers: Providers },
+  buyer: Buyer,
+  part: {
+    storeId: number;
+    mode: PlaceMode;
+    amount: number;
+    currency: string;
+    /** What is paid in cash besides. */
+    cashDue?: number;
+    contacts: readonly string[];
+  },
+): Promise<{ methods: Exclude<PaymentMethod, 'wallet'>[]; noCash: NoCash | null }> {
+  const { amount, cashDue = 0 } = part;
+  const noCash = await findNoCash(db, buyer, { ...part, amount: cashDue + amount });
+  return {
+    methods: listMethods(providers, part)
+      .filter(({ is_cash }) => (is_cash ? !noCash : mayPayOnline(buyer)))
+      .map(({ id }) => id),
+    noCash,
   };
 }
 

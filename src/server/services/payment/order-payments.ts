@@ -1,6 +1,6 @@
 import type { CreditedLine } from '#domain/invoice.ts';
 import type { OrderActor } from '#domain/order-state.ts';
-import { isPaidOnline } from '#domain/payment.ts';
+import { dueOnline, isPaidOnline } from '#domain/payment.ts';
 import { type RefundDestination, splitRefund } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
 import { findDelivery } from '../../repositories/delivery.ts';
@@ -82,12 +82,18 @@ export async function captureHeldPayments(tx: Db, order: PaidOrder, at: Date): P
   for (const { id, authorised, amount } of waiting)
     if (authorised > 0)
       await queueCommand(tx, { paymentId: id, kind: 'capture', amount: Math.min(authorised, amount), at });
-  if (waiting.length === 0) await captureWalletParts(tx, order, at);
+  await captureWalletParts(tx, order, at);
 }
 
+/** Once nothing of the order waits for a provider, or has failed there. */
 export async function captureWalletParts(tx: Db, order: PaidOrder, at: Date): Promise<void> {
-  for (const payment of await findPayments(tx, order.id))
-    if (payment.method === 'wallet') await capture(tx, order, payment, at);
+  const payments = await findPayments(tx, order.id);
+  const isWaiting = payments.some(
+    ({ method, captured, closedAs, amount }) =>
+      isPaidOnline(method) && captured === 0 && closedAs === null && amount > 0,
+  );
+  if (isWaiting || dueOnline(payments) > 0) return;
+  for (const payment of payments) if (payment.method === 'wallet') await capture(tx, order, payment, at);
 }
 
 /** At hand-over: records the cash. Online payments were captured before. */

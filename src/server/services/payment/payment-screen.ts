@@ -5,6 +5,7 @@ import { type CheckoutRow, findCheckout } from '../../repositories/checkout.ts';
 import { findStoredResponse } from '../../repositories/idempotency.ts';
 import { orderOfCheckout } from '../../repositories/order.ts';
 import { buyerOf } from '../order/buyer.ts';
+import { maySeeOrder } from '../order/may-see-order.ts';
 import type { Buyer } from '../order/order-tools.ts';
 import { orderRoute } from '../order/order-attempt.ts';
 import { hashSecret } from '../order/secrets.ts';
@@ -28,11 +29,14 @@ function maySeeCheckout(
 export async function findOwnCheckout(
   app: Pick<App, 'db' | 'clock' | 'providers'>,
   uniqueId: string,
-  buyer: Pick<Buyer, 'user' | 'guestKey'>,
+  buyer: Pick<Buyer, 'user' | 'guestKey' | 'confirmedContact'>,
   how: { withinMs?: number } = {},
 ): Promise<{ checkout: CheckoutRow; status: CheckoutStatus } | null> {
   const checkout = await findCheckout(app.db, uniqueId);
-  if (!checkout || !maySeeCheckout(checkout, buyer)) return null;
+  if (!checkout) return null;
+  // Who proves a guest's order with a code pays for it on another device, too.
+  const isOfOrder = checkout.orderId !== null && maySeeOrder(await orderOfCheckout(app.db, checkout), buyer);
+  if (!isOfOrder && !maySeeCheckout(checkout, buyer)) return null;
   return { checkout, status: await settleCheckout(app, checkout, how) };
 }
 

@@ -27,6 +27,7 @@ import { completeMembership } from '../membership/complete-membership.ts';
 import { checkAgain, placeCheckout } from './place-checkout.ts';
 import { graceMinutes } from './reservation-time.ts';
 import { postCapture, returnMoney } from './provider-money.ts';
+import { completeOrderChange } from './complete-order-change.ts';
 import { completeTopUp } from './complete-top-up.ts';
 
 const answerWithinMs = 8_000;
@@ -204,7 +205,7 @@ async function decide(
 /** What was paid: the order it belongs to, or the account that receives the money. */
 type Completion = { orderId: number | null; credit?: AccountName };
 
-/** Delivers what was paid: an order, a top-up or a membership. Throws `Refused` if that is no longer possible. */
+/** Delivers what was paid: an order, a change of one, a top-up or a membership. Throws `Refused` if that is no longer possible. */
 async function complete(
   tx: Db,
   checkout: CheckoutRow,
@@ -215,6 +216,8 @@ async function complete(
       return { orderId: await placeCheckout(tx, checkout, how) };
     case 'pay_order':
       return { orderId: await payOpenOrder(tx, checkout, how.at) };
+    case 'change_order':
+      return { orderId: await completeOrderChange(tx, checkout, how) };
     case 'top_up':
       return { orderId: null, credit: await completeTopUp(tx, checkout, how.at) };
     case 'membership':

@@ -94,7 +94,7 @@ export const en: StandardTexts = {
   },
   'payment-returned': {
     subject: 'We’re refunding your payment of {amount}',
-    text: 'Hello {name},\n\nYour payment of {amount} to {store} reached us too late: what you wanted to buy had changed or was sold out. You’ll get a full refund the way you paid.\n\nIf it was for an order, your cart is still there and you can order again.',
+    text: 'Hello {name},\n\nYour payment of {amount} to {store} reached us too late: what you wanted to buy had changed or was sold out. You’ll get a full refund the way you paid.\n\nIf it was for an order, your cart is still there and you can order again. If it was for the change of an order, that order stays as it was.',
     sms: 'Your payment of {amount} to {store} arrived too late. You’ll get a full refund. – {shop}',
   },
   'membership-ending': {

@@ -1,0 +1,13 @@
+import { z } from '@hono/zod-openapi';
+
+export const paymentPageSchema = z
+  .object({
+    id: z.string(),
+    /** The provider's page, to open in the whole window. */
+    url: z.string(),
+    expires_at: z.string(),
+    /** Minor units. */
+    total: z.number().int(),
+  })
+  .openapi('PaymentPage');
+export type PaymentPage = z.infer<typeof paymentPageSchema>;

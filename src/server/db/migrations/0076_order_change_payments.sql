@@ -1,0 +1,2 @@
+ALTER TABLE "checkouts" DROP CONSTRAINT "checkouts_purpose";--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_purpose" CHECK ((purpose in ('pay_order', 'change_order')) = (order_id is not null));

@@ -1,0 +1,174 @@
+import type { Bill } from '#domain/price-cart.ts';
+import type { RaisedPayments } from '#domain/raise-payments.ts';
+import type { Db } from '../../db/client.ts';
+import { returnCouponUse } from '../../repositories/coupon-use.ts';
+import { holdJoinableOrder } from '../../repositories/joined-orders.ts';
+import { lowerGrams } from '../../repositories/membership-spend.ts';
+import { addOrderDemand, findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { moveOrderPlace, resizeOrderPlace } from '../../repositories/order-slots.ts';
+import { type RevisedLine, writeRevision } from '../../repositories/order-revision.ts';
+import { queueChangedSlips } from '../../repositories/print-job.ts';
+import { inLockOrder, returnStock } from '../../repositories/stock.ts';
+import { lowerOrderPayments } from '../payment/lower-order-payments.ts';
+import { raiseOrderPayments, type RestPaidBy } from '../payment/raise-order-payments.ts';
+import { claimStock } from './claim-for-order.ts';
+import { toOrderLine, weightColumns } from './draft-order.ts';
+import { queueOrderEdited } from './edited-message.ts';
+import { demandsOfLines } from './line-demands.ts';
+import { type Buyer, Refused } from './order-tools.ts';
+import { type EditShop, prepareEdit, type PreparedEdit, type WantedEdit } from './prepare-edit.ts';
+import { slotFull } from './validate-order.ts';
+import { whyNotEditable } from './why-not-editable.ts';
+
+/** A change as it was quoted. */
+export type QuotedEdit = WantedEdit & { revision: number; seen_total: number };
+
+/** What the payments of an order cover. */
+export const mostOf = ({ ceiling, total }: { ceiling: number | null; total: number }): number =>
+  ceiling ?? total;
+
+/** How much more the payments of an order have to cover with the change; negative for less. */
+export const increaseOf = (row: OrderRow, { ceiling, edited }: PreparedEdit): number =>
+  mostOf({ ceiling, total: edited.bill.total }) - mostOf(row);
+
+/** What a change of a locked order comes to, if it can be made as it was quoted. Throws `Refused`. */
+export async function checkEdit(
+  tx: Db,
+  row: OrderRow,
+  request: QuotedEdit,
+  { shop, settings, now }: EditShop & { now: Date },
+): Promise<PreparedEdit> {
+  const fixed = await whyNotEditable(tx, row, { shop });
+  if (fixed) throw new Refused(fixed);
+  if (row.revision !== request.revision) throw new Refused(editedMeanwhile({ shop }));
+  const prepared = await prepareEdit(tx, row, request, { shop, settings, now });
+  const [issue] = prepared.issues;
+  if (issue) throw new Refused(issue);
+  const { bill } = prepared.edited;
+  const { isMoved, goesWith } = prepared;
+  // The order that it goes with must not leave the store before this change is made.
+  const isAlone = isMoved && goesWith !== null && !(await holdJoinableOrder(tx, goesWith));
+  if (bill.total !== request.seen_total || isAlone)
+    throw new Refused({
+      ok: false,
+      error: 'PRICE_CHANGED',
+      message: shop.text('order.edit.price'),
+      old_total: isAlone ? null : request.seen_total,
+      new_total: bill.total,
+    });
+  return prepared;
+}
+
+export const editedMeanwhile = ({ shop }: Pick<Buyer, 'shop'>) =>
+  ({ ok: false, error: 'EDITED_MEANWHILE', message: shop.text('order.edit.meanwhile') }) as const;
+
+export type EditedBy = { actor: 'customer' | 'support'; actorId: string | null };
+
+/**
+ * Changes a locked order as it was checked: its lines, bill, slot, stock, coupon and payments. Throws `Refused` where the
+ * slot or the stock does not suffice. False where the wallet does not.
+ */
+export async function applyEdit(
+  tx: Db,
+  row: OrderRow,
+  prepared: PreparedEdit,
+  {
+    raise,
+    paidBy,
+    by,
+    shop,
+    at,
+  }: { raise: RaisedPayments; paidBy: RestPaidBy; by: EditedBy; shop: Buyer['shop']; at: Date },
+): Promise<OrderRow | null> {
+  await claimPlace(tx, row, prepared, shop);
+  await changeStock(tx, row, prepared, shop);
+  if (row.couponId !== null && !prepared.edited.bill.coupon?.success) await returnCouponUse(tx, row.id);
+  const paymentMethod = raise.rest > 0 && 'method' in paidBy && paidBy.method === 'cash' ? 'cash' : null;
+  const order = await writeEdit(tx, row, prepared, {
+    ...by,
+    paymentMethod: paymentMethod ?? row.paymentMethod,
+    at,
+  });
+  if (order.memberGrams !== null && order.memberGrams !== row.memberGrams)
+    await lowerGrams(tx, { orderId: row.id, grams: order.memberGrams });
+  await lowerOrderPayments(tx, order, {
+    reduction: Math.max(0, mostOf(row) - mostOf(order)),
+    ...{ at, isOpen: true },
+  });
+  if (!(await raiseOrderPayments(tx, order, raise, { by: paidBy, at }))) return null;
+  await queueChangedSlips(tx, order, at);
+  await queueOrderEdited(tx, order, at);
+  return order;
+}
+
+/** The slot before the stock, as for a new order. */
+async function claimPlace(
+  tx: Db,
+  row: OrderRow,
+  { timing, isMoved, store, picking }: PreparedEdit,
+  shop: Buyer['shop'],
+): Promise<void> {
+  if (!isMoved) {
+    if (await resizeOrderPlace(tx, row.id, picking)) return;
+    throw new Refused({ ok: false, error: 'SLOT_FULL', message: shop.text('order.refused.slotFull') });
+  }
+  const slot = timing?.ok ? timing.slot : null;
+  const isTaken = await moveOrderPlace(tx, row.id, slot && { storeId: store.id, window: slot, picking });
+  if (!isTaken) throw new Refused(slotFull(slot!, shop));
+}
+
+async function changeStock(
+  tx: Db,
+  row: OrderRow,
+  { removed, demands, catalogue }: PreparedEdit,
+  shop: Buyer['shop'],
+): Promise<void> {
+  const held = await findOrderDemands(tx, row.id);
+  for (const demand of inLockOrder(demandsOfLines(removed, held, catalogue))) {
+    await lowerOrderDemand(tx, row.id, demand);
+    await returnStock(tx, demand);
+  }
+  await claimStock(tx, { demands }, { shop });
+  for (const demand of demands) await addOrderDemand(tx, row.id, demand);
+}
+
+export const taxTotalOf = ({ taxes }: Bill): number => taxes.reduce((sum, { tax }) => sum + tax, 0);
+
+async function writeEdit(
+  tx: Db,
+  row: OrderRow,
+  { before, edited, lines, catalogue, ceiling, time, isMoved, goesWith }: PreparedEdit,
+  { paymentMethod, ...by }: EditedBy & { paymentMethod: string; at: Date },
+): Promise<OrderRow> {
+  const { bill } = edited;
+  const { distance } = row.bill as { distance: number | null };
+  const hasCoupon = bill.coupon?.success ?? false;
+  const grams = lines.reduce((sum, { line_id: id, quantity }) => {
+    const line = before.find((one) => one.id === id);
+    return sum + (line?.grams ?? 0) * quantity;
+  }, 0);
+  return writeRevision(tx, row, before, {
+    lines: lines.map((line): RevisedLine => {
+      const item = line.line_id === null ? catalogue.get(line.item_id) : undefined;
+      return { lineId: line.line_id, ...toOrderLine(line, item), ...weightColumns(line.weight) };
+    }),
+    bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance },
+    itemTotal: bill.item_total,
+    total: bill.total,
+    ceiling,
+    taxTotal: taxTotalOf(bill),
+    couponId: hasCoupon ? row.couponId : null,
+    couponCode: hasCoupon ? row.couponCode : null,
+    memberGrams: row.memberGrams === null ? null : grams || null,
+    paymentMethod,
+    // A note that does not cover the new total is forgotten: the customer needs another one.
+    cashGiven:
+      bill.total > row.total && (row.cashGiven ?? 0) < (ceiling ?? bill.total) ? null : row.cashGiven,
+    ...time,
+    // A store promises a time for orders without a slot.
+    promisedAt: isMoved ? null : row.promisedAt,
+    goesWithOrderId: goesWith?.id ?? null,
+    ...by,
+  });
+}

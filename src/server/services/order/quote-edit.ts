@@ -1,0 +1,62 @@
+import type { EditQuote, QuoteEditInput } from '#contracts/order-edit.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { type IncreasePlan, planIncrease, whyNoPayment } from '../payment/plan-increase.ts';
+import { increaseOf, taxTotalOf } from './apply-edit.ts';
+import { describeEditChange } from './describe-edit-change.ts';
+import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
+import { prepareEdit, type PreparedEdit } from './prepare-edit.ts';
+import { findVisible } from './read-orders.ts';
+import { whyNotEditable } from './why-not-editable.ts';
+
+/** What an open order would be and cost with a change, and why it would be refused. Writes nothing. */
+export async function quoteEdit(
+  tools: OrderTools,
+  request: QuoteEditInput,
+  buyer: Buyer,
+): Promise<({ ok: true } & EditQuote) | OrderRefusal> {
+  const { db, clock } = tools;
+  const row = await findVisible({ db }, request.unique_order_id, buyer);
+  if (!row) return { ok: false, error: 'not_found' };
+  const refusal = await whyNotEditable(db, row, buyer);
+  if (refusal) return refusal;
+  const at = clock.now();
+  const prepared = await prepareEdit(db, row, request, { ...buyer, now: at });
+  const plan = await planIncrease(tools, row, { increase: increaseOf(row, prepared), buyer, at });
+  const method = request.payment_method ?? suggest(plan);
+  const unpaid = await whyNoPayment(tools, row, plan, { method, buyer });
+  if (unpaid) prepared.issues.push(unpaid);
+  return { ok: true, ...toQuote(row, prepared, { plan, method, shop: buyer.shop }) };
+}
+
+/** As the order is paid, where that is possible. */
+const suggest = ({ usual, methods }: IncreasePlan): PaymentMethod =>
+  methods.includes(usual) ? usual : (methods[0] ?? usual);
+
+function toQuote(
+  row: OrderRow,
+  { edited: { bill, changes }, lines, ceiling, issues, slots }: PreparedEdit,
+  { plan, method, shop }: { plan: IncreasePlan; method: PaymentMethod; shop: Buyer['shop'] },
+): EditQuote {
+  return {
+    revision: row.revision,
+    lines: lines.map(({ line_id, item_id, variant_id, name, variant_name, quantity, amount }) => ({
+      ...{ line_id, item_id, variant_id, name, quantity, amount },
+      variant_name: variant_name ?? '',
+    })),
+    bill: bill.lines.map((line) => ({ ...line, inputs: { ...line.inputs } })),
+    item_total: bill.item_total,
+    tax_total: taxTotalOf(bill),
+    total: bill.total,
+    ceiling,
+    old_total: row.total,
+    rest: plan.rest,
+    payment_methods: plan.methods,
+    payment_method: plan.rest === 0 ? null : method,
+    changes: changes.map((change) => ({ ...change, message: describeEditChange(change, shop) })),
+    issues: issues.map(({ ok: _, ...issue }) => issue),
+    slots: slots.map(({ starts_at, ends_at, date, is_full, charge }) => ({
+      ...{ starts_at, ends_at, date, is_full, charge },
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import { isEditable } from '#domain/order-state.ts';
+import type { Db } from '../../db/client.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { findPayments } from '../../repositories/payment.ts';
+import { findRefunds } from '../../repositories/refund.ts';
+import type { Buyer, OrderRefusal } from './order-tools.ts';
+
+/** More changes of one order only keep its store from starting with it. */
+const maxRevisions = 20;
+
+/** Why an order cannot be changed at all; null where it can. */
+export async function whyNotEditable(
+  db: Db,
+  order: OrderRow,
+  { shop }: Pick<Buyer, 'shop'>,
+): Promise<OrderRefusal | null> {
+  const refuse = (why: 'picking' | 'payment' | 'refunded' | 'often'): OrderRefusal => ({
+    ok: false,
+    error: 'NOT_EDITABLE',
+    message: shop.text(`order.edit.not.${why}`),
+    why,
+  });
+  if (!isEditable(order.status)) return refuse('picking');
+  if (order.revision >= maxRevisions) return refuse('often');
+  if ((await findPayments(db, order.id)).some(({ closedAs }) => closedAs === 'failed'))
+    return refuse('payment');
+  // A refund of lines was calculated from the bill that would be replaced.
+  const refunds = await findRefunds(db, order.id);
+  if (refunds.some(({ isSettlement, state }) => !isSettlement || state === 'failed'))
+    return refuse('refunded');
+  return null;
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { EditOrderInput } from '#contracts/order-edit.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import type { Db } from '../../db/client.ts';
+import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { givePlaceTo, takePlaceInSlot } from '../../repositories/order-slots.ts';
+import { insertCheckoutPayments } from '../../repositories/payment.ts';
+import { editedMeanwhile, type QuotedEdit } from '../order/apply-edit.ts';
+import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
+import type { PreparedEdit } from '../order/prepare-edit.ts';
+import { hashRequest, hashSecret } from '../order/secrets.ts';
+import { slotFull } from '../order/validate-order.ts';
+import { whyNotEditable } from '../order/why-not-editable.ts';
+import { leaveCheckout } from './begin-checkout.ts';
+import { reservationMinutes } from './reservation-time.ts';
+import { reserveUnits } from './reserve-units.ts';
+
+/** A change that is made when it is paid; `order` names the customer to the provider. */
+export type OrderChangeDraft = {
+  change: QuotedEdit;
+  order: Pick<OrderRow, 'customerName' | 'email' | 'phone'>;
+};
+
+/** One change of an order at a time waits for its payment. */
+const keyOf = ({ uniqueOrderId }: Pick<OrderRow, 'uniqueOrderId'>) => ({
+  actor: `order:${uniqueOrderId}`,
+  route: 'order/edit',
+  key: 'change',
+});
+
+export const hashChange = ({
+  lines,
+  added,
+  when = null,
+  payment_method: method = null,
+  revision,
+  seen_total: total,
+}: EditOrderInput): string => hashRequest({ lines, added, when, method, revision, total });
+
+/** The change of an order that waits for its payment. */
+export const findOpenChange = (db: Db, order: Pick<OrderRow, 'uniqueOrderId'>): Promise<CheckoutRow | null> =>
+  findOpenCheckout(db, [keyOf(order)]);
+
+export const isChangeOpen = async (db: Db, order: OrderRow): Promise<boolean> =>
+  (await findOpenChange(db, order)) !== null;
+
+/**
+ * The open change of an order again for the same request; any other request ends its payment page first. Null where none
+ * is open any more. Throws `Refused`.
+ */
+export async function endOrReuseChange(
+  tools: OrderTools,
+  order: OrderRow,
+  { requestHash, buyer }: { requestHash: string; buyer: Buyer },
+): Promise<CheckoutRow | null> {
+  const open = await findOpenChange(tools.db, order);
+  if (!open) return null;
+  const isUseful = open.expiresAt > tools.clock.now() && !(await whyNotEditable(tools.db, order, buyer));
+  if (isUseful && open.requestHash === requestHash) return open;
+  const left = await leaveCheckout(tools, open, buyer);
+  if (!left) return null;
+  // It was paid in the meantime, so the order is another one.
+  throw new Refused(left.ok ? editedMeanwhile(buyer) : left);
+}
+
+/** Reserves what the change of a locked order needs, until it is paid. Throws `Refused`. */
+export async function reserveChange(
+  tx: Db,
+  row: OrderRow,
+  { demands, isMoved, timing, time, store, picking }: PreparedEdit,
+  {
+    request,
+    method,
+    rest,
+    buyer,
+    at,
+  }: { request: EditOrderInput; method: PaymentMethod; rest: number; buyer: Buyer; at: Date },
+): Promise<CheckoutRow> {
+  const slot = isMoved && timing?.ok ? timing.slot : null;
+  const { lines, added, when = null, revision, seen_total } = request;
+  const { customerName, email, phone } = row;
+  const draft: OrderChangeDraft = {
+    change: { lines, added, when, revision, seen_total },
+    order: { customerName, email, phone },
+  };
+  const { key, actor: name } = keyOf(row);
+  const place = slot && (await takePlaceInSlot(tx, { storeId: store.id, window: slot, picking }));
+  if (slot && !place) throw new Refused(slotFull(slot, buyer.shop));
+  const checkout = await insertCheckout(tx, {
+    uniqueId: randomBytes(18).toString('base64url'),
+    purpose: 'change_order',
+    orderId: row.id,
+    storeId: row.storeId,
+    userId: row.userId,
+    guestKeyHash: !buyer.user && buyer.guestKey ? hashSecret(buyer.guestKey) : row.guestKeyHash,
+    ...{ actor: name, key, requestHash: hashChange(request) },
+    currency: row.currency,
+    total: rest,
+    scheduledDay: time.scheduledDay,
+    slotFrom: slot ? time.slotFrom : null,
+    description: buyer.shop.text('payment.change', { number: row.orderNumber }),
+    locale: buyer.shop.locale,
+    draft,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + reservationMinutes * 60_000),
+  });
+  await givePlaceTo(tx, place, { checkoutId: checkout.id });
+  await reserveUnits(tx, checkout, demands, buyer);
+  await insertCheckoutPayments(tx, {
+    checkoutId: checkout.id,
+    currency: row.currency,
+    createdAt: at,
+    parts: [{ method, amount: rest, authorised: 0 }],
+  });
+  return checkout;
+}

@@ -1,0 +1,49 @@
+import { raisePayments } from '#domain/raise-payments.ts';
+import type { Db } from '../../db/client.ts';
+import { type CheckoutRow, eraseDraft } from '../../repositories/checkout.ts';
+import { holdAccount } from '../../repositories/erase-account.ts';
+import { lockOrderById } from '../../repositories/order.ts';
+import { lockPlaces } from '../../repositories/order-slots.ts';
+import { findPayments } from '../../repositories/payment.ts';
+import { applyEdit, checkEdit, increaseOf } from '../order/apply-edit.ts';
+import { Refused } from '../order/order-tools.ts';
+import type { EditShop } from '../order/prepare-edit.ts';
+import type { OrderChangeDraft } from './begin-order-change.ts';
+import { releaseCheckout } from './close-checkout.ts';
+import { onlinePayment } from './provider-money.ts';
+
+/**
+ * Changes an order as it was paid for, in the transaction that settles the checkout. Throws `Refused` where the order can
+ * no longer be changed like this: the payment is refunded, and the order stays as it is.
+ */
+export async function completeOrderChange(
+  tx: Db,
+  checkout: CheckoutRow,
+  { at, shop, settings }: EditShop & { at: Date },
+): Promise<number> {
+  if (checkout.draft === null) throw new Refused({ ok: false, error: 'not_found' });
+  const { change } = checkout.draft as OrderChangeDraft;
+  if (checkout.userId !== null && !(await holdAccount(tx, checkout.userId)))
+    throw new Refused({ ok: false, error: 'unauthorized' });
+  const row = await lockOrderById(tx, checkout.orderId!);
+  const isLate = checkout.endedAt !== null;
+  if (!isLate) {
+    // What was reserved is free for this transaction only: both slots, and then the stock, stay locked.
+    await lockPlaces(tx, { checkoutId: checkout.id, orderId: row.id });
+    await releaseCheckout(tx, checkout, at);
+  }
+  // While it is reserved it is possible, also after the store has closed.
+  const now = isLate ? at : checkout.createdAt;
+  const prepared = await checkEdit(tx, row, change, { shop, settings, now });
+  const open = (await findPayments(tx, row.id)).filter(({ closedAs }) => closedAs === null);
+  const raise = raisePayments(open, Math.max(0, increaseOf(row, prepared)), at);
+  if (raise.rest !== checkout.total)
+    throw new Refused({ ok: false, error: 'PRICE_CHANGED', message: shop.text('order.edit.price') });
+  const { id: paymentId } = await onlinePayment(tx, checkout.id);
+  await applyEdit(tx, row, prepared, {
+    ...{ raise, paidBy: { paymentId }, shop, at },
+    by: { actor: 'customer', actorId: checkout.userId },
+  });
+  await eraseDraft(tx, checkout.id);
+  return row.id;
+}

@@ -1,0 +1,79 @@
+import type { NoCash } from '#domain/cash.ts';
+import { isPaidOnline, type PaymentMethod } from '#domain/payment.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import { type RaisedPayments, raisePayments } from '#domain/raise-payments.ts';
+import type { Db } from '../../db/client.ts';
+import type { OrderRow } from '../../repositories/order.ts';
+import { findPayments, type PaymentRow } from '../../repositories/payment.ts';
+import { findBalance } from '../../repositories/wallet.ts';
+import { contactOfOrder } from '../order/may-see-order.ts';
+import type { Buyer, OrderRefusal } from '../order/order-tools.ts';
+import { noCashText } from './cash.ts';
+import { insufficientWallet, listOffered, mayUseWallet } from './choose-payments.ts';
+import type { Providers } from './payment-methods.ts';
+
+/** How what an open order costs more is paid. */
+export type IncreasePlan = RaisedPayments & {
+  /** The ways in which this buyer may pay the rest. */
+  methods: PaymentMethod[];
+  /** How the order is paid so far: the default for the rest. */
+  usual: PaymentMethod;
+};
+
+/** Writes nothing. */
+export async function planIncrease(
+  { db, providers }: { db: Db; providers: Providers },
+  order: OrderRow,
+  { increase, buyer, at }: { increase: number; buyer: Buyer; at: Date },
+): Promise<IncreasePlan> {
+  const open = (await findPayments(db, order.id)).filter(({ closedAs }) => closedAs === null);
+  const { raised, rest } = raisePayments(open, Math.max(0, increase), at);
+  const usual = usualMethod(open);
+  if (rest === 0) return { raised, rest, usual, methods: [] };
+  const { methods } = await offerRest({ db, providers }, order, { rest, open, buyer });
+  const hasEnough = mayUseWallet(buyer) && (await walletOf(db, order)) >= rest;
+  return { raised, rest, usual, methods: [...methods, ...(hasEnough ? (['wallet'] as const) : [])] };
+}
+
+/** Why the rest cannot be paid in this way; null where it can. */
+export async function whyNoPayment(
+  tools: { db: Db; providers: Providers },
+  order: OrderRow,
+  { rest, methods }: IncreasePlan,
+  { method, buyer }: { method: PaymentMethod; buyer: Buyer },
+): Promise<OrderRefusal | null> {
+  if (rest === 0 || methods.includes(method)) return null;
+  if (method === 'wallet' && mayUseWallet(buyer)) return (await insufficientWallet(tools.db, buyer)).refusal;
+  const open = (await findPayments(tools.db, order.id)).filter(({ closedAs }) => closedAs === null);
+  const noCash = method === 'cash' ? (await offerRest(tools, order, { rest, open, buyer })).noCash : null;
+  if (noCash) return refuse(noCashText(noCash, buyer), noCash);
+  const text = methods.length === 0 ? 'order.edit.noPayment' : 'order.refused.payment';
+  return refuse(buyer.shop.text(text, { amount: buyer.shop.money(rest) }));
+}
+
+const refuse = (message: string, noCash: NoCash | null = null): OrderRefusal => ({
+  ok: false,
+  error: 'PAYMENT_METHOD',
+  message,
+  ...noCash,
+});
+
+const offerRest = (
+  tools: { db: Db; providers: Providers },
+  order: OrderRow,
+  { rest, open, buyer }: { rest: number; open: readonly PaymentRow[]; buyer: Buyer },
+) =>
+  listOffered(tools, buyer, {
+    ...{ storeId: order.storeId, mode: order.mode as PlaceMode, currency: order.currency, amount: rest },
+    cashDue: open.find(({ method }) => method === 'cash')?.amount ?? 0,
+    contacts: [contactOfOrder(order) ?? []].flat(),
+  });
+
+/** In cash where cash is due, else online, else from the wallet. */
+function usualMethod(open: readonly PaymentRow[]): PaymentMethod {
+  if (open.some(({ method, amount }) => method === 'cash' && amount > 0)) return 'cash';
+  return open.findLast(({ method }) => isPaidOnline(method))?.method ?? open.at(-1)?.method ?? 'cash';
+}
+
+const walletOf = async (db: Db, { userId, currency }: OrderRow): Promise<number> =>
+  userId === null ? 0 : (await findBalance(db, { userId, currency })).available;

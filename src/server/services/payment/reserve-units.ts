@@ -1,0 +1,37 @@
+import type { Db } from '../../db/client.ts';
+import type { CheckoutRow } from '../../repositories/checkout.ts';
+import { insertReservation } from '../../repositories/reservation.ts';
+import { inLockOrder, reserveStock, sellableNow } from '../../repositories/stock.ts';
+import { countTry } from '../account/limits.ts';
+import type { OrderAttempt } from '../order/order-attempt.ts';
+import type { NamedDemand } from '../order/line-demands.ts';
+import { type Buyer, Refused } from '../order/order-tools.ts';
+import { outOfStock } from '../order/validate-order.ts';
+import { graceMinutes } from './reservation-time.ts';
+
+/** Reserved stock is unavailable to others, so the pages of one buyer are limited. Throws `Refused`. */
+export async function countReservation({ db }: { db: Db }, [{ actor }]: OrderAttempt['keys']): Promise<void> {
+  const counted = await countTry({ db }, 'holdByBuyer', actor);
+  if (!counted.ok) throw new Refused(counted);
+}
+
+/** Reserves the stock of a checkout while its payment page is open. Throws `Refused`. */
+export async function reserveUnits(
+  tx: Db,
+  { uniqueId, expiresAt }: CheckoutRow,
+  demands: readonly NamedDemand[],
+  { shop }: Pick<Buyer, 'shop'>,
+): Promise<void> {
+  for (const demand of inLockOrder(demands)) {
+    const { variantId, overrideStoreId, quantity, name } = demand;
+    if (!(await reserveStock(tx, demand))) {
+      const available = await sellableNow(tx, demand);
+      throw new Refused(outOfStock([{ variant_id: variantId, name, wanted: quantity, available }], shop));
+    }
+    await insertReservation(tx, {
+      key: uniqueId,
+      ...{ variantId, overrideStoreId, quantity },
+      expiresAt: new Date(expiresAt.getTime() + graceMinutes * 60_000),
+    });
+  }
+}

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkouts, checkoutSettlements } from '#server/db/schema/index.ts';
+import {
+  begunChange,
+  cancelOrder,
+  confirmEdit,
+  editedRow,
+  openEditShop,
+  packAsPlaced,
+  paidOrder,
+  payChange,
+  type EditShop,
+  quoteEdit,
+} from '../support/edit-order.ts';
+import { addItem, stockOf } from '../support/orders.ts';
+import {
+  handOver,
+  partsOf,
+  placeForPicking,
+  type PlacedForPicking,
+  singleOrder,
+  startPicking,
+} from '../support/picking.ts';
+
+let shop: EditShop;
+beforeAll(async () => {
+  shop = await openEditShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  shop.demo.behaviour.reset();
+  expect(await shop.breaches()).toEqual([]);
+});
+
+const settlementOf = async (uniqueId: string) => {
+  const [row] = await shop.db
+    .select({ outcome: checkoutSettlements.outcome, reason: checkoutSettlements.reason })
+    .from(checkoutSettlements)
+    .innerJoin(checkouts, eq(checkouts.id, checkoutSettlements.checkoutId))
+    .where(eq(checkouts.uniqueId, uniqueId));
+  return row;
+};
+
+describe('a change that costs more is paid online', () => {
+  it('[F15] [F20] the page is for the increase, what is added is reserved, and the order stays until it is paid', async () => {
+    const { order, line, change } = await paidOrder(shop);
+    const quote = await quoteEdit(shop, order, change(3));
+    expect(quote.data).toMatchObject({
+      ...{ total: 32_500, old_total: 22_500, rest: 10_000, payment_method: 'stripe', issues: [] },
+      payment_methods: ['cash', 'stripe', 'razorpay'],
+    });
+    const { data, error } = await confirmEdit(shop, order, change(3));
+    expect(error).toBeUndefined();
+    expect(data).toMatchObject({ revision: 0, total: 22_500, checkout: { total: 10_000 } });
+    expect(await editedRow(shop, order)).toMatchObject({ revision: 0, total: 22_500 });
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 48, reserved: 1 });
+    const page = payChange(shop, order, data.checkout);
+    await page.pay();
+    expect((await page.status()).data).toMatchObject({
+      state: 'placed',
+      order: { unique_order_id: order.uniqueOrderId, total: 32_500 },
+    });
+    expect(await editedRow(shop, order)).toMatchObject({
+      revision: 1,
+      total: 32_500,
+      paymentMethod: 'stripe',
+    });
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 47, reserved: 0 });
+    expect(await partsOf(shop, order)).toEqual([
+      ['stripe', 22_500, 0, 0],
+      ['stripe', 10_000, 0, 0],
+    ]);
+    await packAsPlaced(shop, order);
+    await handOver(shop, order);
+    expect(await partsOf(shop, order)).toEqual([
+      ['stripe', 22_500, 22_500, 0],
+      ['stripe', 10_000, 10_000, 0],
+    ]);
+    const paid = await singleOrder(shop, order);
+    expect(paid).toMatchObject({ payment_state: 'captured', invoice: { total: 32_500 } });
+  });
+
+  it.each([
+    ['the webhook', () => shop.deliver(2)],
+    [
+      'the job',
+      async () => {
+        shop.clock.advance(30_000);
+        await shop.runJobs();
+      },
+    ],
+  ] as const)('[F16] once, where nobody returns: settled by %s', async (_, settle) => {
+    const { order, page } = await begunChange(shop, 'razorpay');
+    await page.pay();
+    await settle();
+    await Promise.all([page.status(), page.status(), shop.runJobs()]);
+    expect(await editedRow(shop, order)).toMatchObject({ revision: 1, total: 32_500 });
+    expect(await partsOf(shop, order)).toEqual([
+      ['razorpay', 22_500, 22_500, 0],
+      ['razorpay', 10_000, 10_000, 0],
+    ]);
+  });
+
+  it('cash at the door pays it, too, and so does the wallet', async () => {
+    const { order, change } = await paidOrder(shop);
+    const cash = await confirmEdit(shop, order, { ...change(3), payment_method: 'cash' });
+    expect(cash.data).toEqual({ revision: 1, total: 32_500 });
+    expect(await editedRow(shop, order)).toMatchObject({ paymentMethod: 'cash' });
+    const poor = await confirmEdit(shop, order, { ...change(4), payment_method: 'wallet' });
+    expect(poor.error.code).toBe('WALLET_INSUFFICIENT');
+    await shop.giveCredit(order.who.id, 10_000);
+    await confirmEdit(shop, order, { ...change(4), payment_method: 'wallet' });
+    expect(await partsOf(shop, order)).toEqual([
+      ['stripe', 22_500, 0, 0],
+      ['cash', 10_000, 0, 0],
+      ['wallet', 10_000, 0, 0],
+    ]);
+    await packAsPlaced(shop, order);
+    await handOver(shop, order);
+    expect((await partsOf(shop, order)).map(([, amount, captured]) => amount === captured)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('[F47] staff who change it for the customer pay neither online nor from the wallet', async () => {
+    const { order, change } = await paidOrder(shop);
+    await shop.giveCredit(order.who.id, 10_000);
+    const staff = { ...order, who: await shop.actFor(order.who) };
+    const quote = await quoteEdit(shop, staff, change(3));
+    expect(quote.data).toMatchObject({ payment_methods: ['cash'], payment_method: 'cash', issues: [] });
+    for (const payment_method of ['stripe', 'wallet', undefined]) {
+      const refused = await confirmEdit(shop, staff, { ...change(3), payment_method });
+      expect(refused.error.code).toBe('PAYMENT_METHOD');
+    }
+    const edited = await confirmEdit(shop, staff, { ...change(3), payment_method: 'cash' });
+    expect(edited.data).toEqual({ revision: 1, total: 32_500 });
+  });
+
+  it('not for less than the provider takes; a guest has no wallet, and a limit for cash counts', async () => {
+    const cheap = { ...(await addItem(shop.db, shop.store, { regularPrice: 60, onHand: 50 })), quantity: 1 };
+    const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
+    const order = await placeForPicking(shop, [line, cheap], { payment_method: 'razorpay' });
+    const change = { lines: [{ line_id: order.lineIds[1]!, quantity: 2 }] };
+    const quote = await quoteEdit(shop, order, change);
+    expect(quote.data).toMatchObject({
+      rest: 60,
+      payment_methods: ['cash', 'stripe'],
+      payment_method: 'cash',
+    });
+    const refused = await confirmEdit(shop, order, change);
+    expect(refused.error.code).toBe('PAYMENT_METHOD');
+  });
+});
+
+describe('while the page is open', () => {
+  it('[F15] the same request opens the same page; another one ends it first, and its money is not taken', async () => {
+    const { order, line, change, page } = await begunChange(shop);
+    const again = await confirmEdit(shop, order, change(3));
+    expect(again.data.checkout.id).toBe(page.id);
+    const other = await confirmEdit(shop, order, change(4));
+    expect(other.data.checkout).toMatchObject({ total: 20_000 });
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ reserved: 2 });
+    await expect(page.pay()).rejects.toThrow('can no longer be paid');
+    const less = await confirmEdit(shop, order, change(1));
+    expect(less.data).toEqual({ revision: 1, total: 12_500 });
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 49, reserved: 0 });
+  });
+
+  it('[F24] two tabs confirm at once: one page', async () => {
+    const { order, change } = await paidOrder(shop);
+    const answers = await Promise.all([1, 2, 3].map(() => confirmEdit(shop, order, change(3))));
+    const ids = answers.flatMap(({ data }) => data?.checkout.id ?? []);
+    expect(new Set(ids).size).toBe(1);
+    for (const { error } of answers.filter(({ success }) => !success))
+      expect(error.code).toBe('EDITED_MEANWHILE');
+  });
+
+  it('[F24] an earlier page that was paid in the meantime changes the order, and the second tab reads that', async () => {
+    const { order, change, page } = await begunChange(shop);
+    const quote = (await quoteEdit(shop, order, change(1))).data;
+    await page.pay();
+    const second = await shop.call(
+      '/order/edit',
+      { unique_order_id: order.uniqueOrderId, ...change(1), revision: 0, seen_total: quote.total },
+      order.who,
+    );
+    expect(second.error.code).toBe('EDITED_MEANWHILE');
+    expect(await editedRow(shop, order)).toMatchObject({ revision: 1, total: 32_500 });
+  });
+
+  it.each([
+    ['picking has started', 'NOT_EDITABLE', (order: PlacedForPicking) => startPicking(shop, order)],
+    ['the order was cancelled', 'NOT_EDITABLE', (order: PlacedForPicking) => cancelOrder(shop, order)],
+  ] as const)(
+    '[F33] paid when %s: all of it goes back, once, and nothing is lost',
+    async (_, reason, meanwhile) => {
+      const { order, line, page } = await begunChange(shop, 'razorpay');
+      await meanwhile(order);
+      await page.pay();
+      expect((await page.status()).data.state).toBe('refunded');
+      expect(await settlementOf(page.id)).toEqual({ outcome: 'refund', reason });
+      await shop.deliver(2);
+      await shop.runJobs();
+      expect(await editedRow(shop, order)).toMatchObject({ revision: 0, total: 22_500 });
+      expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ reserved: 0 });
+      expect(await page.money()).toMatchObject({ captured: 10_000, refunds: [{ amount: 10_000 }] });
+      expect(await shop.messagesTo(order.who, 'payment-returned')).not.toHaveLength(0);
+    },
+  );
+
+  it('[F33] paid for another price: it goes back', async () => {
+    const { order, line, page } = await begunChange(shop);
+    await shop.setPrice(line.variant_id, 12_000);
+    await page.pay();
+    expect((await page.status()).data.state).toBe('refunded');
+    expect(await settlementOf(page.id)).toEqual({ outcome: 'refund', reason: 'PRICE_CHANGED' });
+    await shop.runJobs();
+    expect(await page.money()).toMatchObject({ state: 'cancelled', captured: 0 });
+    expect(await editedRow(shop, order)).toMatchObject({ revision: 0 });
+  });
+});
+
+describe('money that arrives after the reservation', () => {
+  async function late(soldMeanwhile: number) {
+    const line = { ...(await addItem(shop.db, shop.store, { onHand: 3 })), quantity: 2 };
+    const order = await placeForPicking(shop, [line], { payment_method: 'stripe' });
+    const change = { lines: [{ line_id: order.lineIds[0]!, quantity: 3 }] };
+    const { data } = await confirmEdit(shop, order, change);
+    const page = payChange(shop, order, data.checkout);
+    shop.clock.advance(16 * 60_000);
+    await shop.runJobs();
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 1, reserved: 0 });
+    page.payLate();
+    if (soldMeanwhile > 0) await placeForPicking(shop, [{ ...line, quantity: soldMeanwhile }]);
+    await shop.deliver();
+    return { order, line, page };
+  }
+
+  it('[F28] changes the order where that is still possible', async () => {
+    const { order, line } = await late(0);
+    expect(await editedRow(shop, order)).toMatchObject({ revision: 1, total: 32_500 });
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
+  });
+
+  it('[F28] [F1] goes back where the piece was sold', async () => {
+    const { order, page } = await late(1);
+    expect(await settlementOf(page.id)).toEqual({ outcome: 'refund', reason: 'OUT_OF_STOCK' });
+    expect(await editedRow(shop, order)).toMatchObject({ revision: 0 });
+  });
+});

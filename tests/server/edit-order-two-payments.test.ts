@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { slots, stores } from '#server/db/schema/index.ts';
+import {
+  begunChange,
+  cancelOrder,
+  confirmEdit,
+  openEditShop,
+  packAsPlaced,
+  payChange,
+  type EditShop,
+} from '../support/edit-order.ts';
+import { addItem, addStore } from '../support/orders.ts';
+import { handOver, packOrder, partsOf, refundsOf, singleOrder } from '../support/picking.ts';
+
+let shop: EditShop;
+beforeAll(async () => {
+  shop = await openEditShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  shop.demo.behaviour.reset();
+  expect(await shop.breaches()).toEqual([]);
+});
+
+describe('another slot', () => {
+  it('[F24] its place is held while the page is open, and taken with the payment', async () => {
+    shop.clock.set('2026-06-24T06:30:00.000Z');
+    const store = await addStore(shop.db, { slotMinutes: 60, slotCapacity: 1, leadMinutes: 30 });
+    const line = { ...(await addItem(shop.db, store)), quantity: 1 };
+    const [six, seven] = ['2026-06-24T12:30:00.000Z', '2026-06-24T13:30:00.000Z'] as const;
+    const at = (starts_at: string) => ({ when: { type: 'slot', starts_at } });
+    await shop.chargeSlot(store, seven, 6_000);
+    const order = await shop.placeIn(store, [line], at(six));
+    const { data } = await confirmEdit(shop, order, { ...at(seven), payment_method: 'stripe' });
+    const taken = async () => {
+      const rows = await shop.db.select().from(slots).where(eq(slots.storeId, store));
+      return Object.fromEntries(rows.map((slot) => [slot.startsAt.toISOString(), slot.orders]));
+    };
+    expect(await taken()).toEqual({ [six]: 1, [seven]: 1 });
+    const refused = await shop.placeIn(store, [line], at(seven)).catch((error: Error) => error.message);
+    expect(refused).toBe('SLOT_FULL');
+    // The store closes for orders meanwhile: what is reserved stays possible.
+    await shop.db.update(stores).set({ isActive: false }).where(eq(stores.id, store));
+    const page = payChange(shop, order, data.checkout);
+    await page.pay();
+    expect((await page.status()).data.state).toBe('refunded');
+    await shop.db.update(stores).set({ isActive: true }).where(eq(stores.id, store));
+    const again = await confirmEdit(shop, order, { ...at(seven), payment_method: 'stripe' });
+    const second = payChange(shop, order, again.data.checkout);
+    await second.pay();
+    await second.status();
+    expect(await taken()).toEqual({ [six]: 0, [seven]: 1 });
+    expect(await partsOf(shop, order)).toEqual([
+      ['cash', 12_500, 0, 0],
+      ['stripe', 6_000, 0, 0],
+    ]);
+  });
+});
+
+describe('an order with two online payments', () => {
+  async function twicePaid(provider: 'stripe' | 'razorpay') {
+    const begun = await begunChange(shop, provider);
+    await begun.page.pay();
+    await begun.page.status();
+    return begun;
+  }
+
+  it('[F34] a shortage is taken off before the capture', async () => {
+    const { order } = await twicePaid('stripe');
+    await packOrder(shop, order, [{ lineId: order.lineIds[0]!, quantity: 1, reason: 'not_there' }]);
+    await handOver(shop, order);
+    const parts = await partsOf(shop, order);
+    expect(parts.reduce((sum, [, , captured]) => sum + Number(captured), 0)).toBe(12_500);
+    expect(await singleOrder(shop, order)).toMatchObject({ total: 12_500 });
+  });
+
+  it('[F34] a shortage goes back where everything was captured at once', async () => {
+    const { order } = await twicePaid('razorpay');
+    await packOrder(shop, order, [{ lineId: order.lineIds[0]!, quantity: 1, reason: 'not_there' }]);
+    await shop.runJobs();
+    expect((await refundsOf(shop, order)).reduce((sum, { amount }) => sum + amount, 0)).toBe(20_000);
+  });
+
+  it('cancelled, both are released or refunded', async () => {
+    for (const provider of ['stripe', 'razorpay'] as const) {
+      const { order, page } = await twicePaid(provider);
+      expect((await cancelOrder(shop, order)).success).toBe(true);
+      await shop.deliver();
+      await shop.runJobs();
+      expect(
+        (await partsOf(shop, order)).map(([, , captured, refunded]) => Number(captured) - Number(refunded)),
+      ).toEqual([0, 0]);
+      const money = await page.money();
+      expect(provider === 'stripe' ? money!.state : money!.refunds[0]!.amount).toBe(
+        provider === 'stripe' ? 'cancelled' : 10_000,
+      );
+    }
+  });
+
+  it('a refund of a line takes from both, and the wallet is captured after the last of them', async () => {
+    const { order, change } = await twicePaid('stripe');
+    await shop.giveCredit(order.who.id, 10_000);
+    await confirmEdit(shop, order, { ...change(4), payment_method: 'wallet' });
+    shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });
+    await packAsPlaced(shop, order);
+    // One of the two captures is not known yet.
+    expect((await partsOf(shop, order)).at(-1)).toEqual(['wallet', 10_000, 0, 0]);
+    shop.clock.advance(15_000);
+    await shop.runJobs();
+    expect((await partsOf(shop, order)).map(([, amount, captured]) => amount === captured)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await handOver(shop, order);
+    const refund = {
+      ...{ id: order.id, parts: null, cashTo: 'wallet', reason: 'Bruised', key: crypto.randomUUID() },
+    };
+    expect((await shop.call('/desk/orders/refund', refund, shop.support)).error).toBeUndefined();
+    await shop.runJobs();
+    expect((await partsOf(shop, order)).map(([, amount, , refunded]) => amount === refunded)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});
