@@ -56,6 +56,7 @@ export const alertsBody = z.object({
 });
 
 export const unreadAlertsBody = z.object(callerFields);
+export const unreadCountSchema = z.object({ unread: z.number().int() });
 
 /** CALL-63: one alert by its id, or those that link to a path; all of them without either. */
 export const markReadBody = z.object({

@@ -17,7 +17,6 @@ import type {
 } from './cart.ts';
 import type { FavoriteIds } from './favorites.ts';
 import type { FarmAnswers, FarmDateCardView, FarmVisit } from './farm-visit.ts';
-import type { Alert } from './notification.ts';
 import type { NewPasskey, PasskeyCreationOptions, PasskeyRequestOptions, UsedPasskey } from './passkey.ts';
 import type { PhoneCustomer, PhoneRegistration } from './phone-order.ts';
 import type { SecondFactorState } from './second-factor.ts';
@@ -50,7 +49,7 @@ export interface ShopCalls {
   'notification/key': Call<NoFields, { public_key: string | null }>;
   'notification/save-token': Call<{ push_token: PushSubscriptionJSON }, null>;
   'notification/drop-token': Call<{ endpoint: string }, null>;
-  'notification/unread': Call<NoFields, Alert[]>;
+  'notification/unread-count': Call<NoFields, { unread: number }>;
   'notification/mark-read': Call<{ notification_id?: number; click_action?: string }, null>;
   'account/login': Call<{ email: string; password: string }, { id: string; name: string }>;
   'account/logout': Call<NoFields, null>;

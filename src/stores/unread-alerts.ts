@@ -1,5 +1,4 @@
 import type { SessionKey } from '#browser/registry.ts';
-import { countUnread } from '#domain/alert.ts';
 import { callApi } from './api.ts';
 import { customerName } from './customer.ts';
 
@@ -13,9 +12,9 @@ export async function loadUnread(): Promise<number> {
   if (customer === null) return 0;
   const [count, name, at] = readUnread();
   if (name === customer && Date.now() - at < maxAge) return count;
-  const response = await callApi('notification/unread', {});
+  const response = await callApi('notification/unread-count', {});
   if (!response.ok) return name === customer ? count : 0;
-  return storeUnread(countUnread(response.data));
+  return storeUnread(response.data.unread);
 }
 
 export function storeUnread(count: number): number {

@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Alert } from '#contracts/notification.ts';
-import { countUnread } from '#domain/alert.ts';
 import {
   alerts,
   farmDays,
@@ -93,7 +92,10 @@ describe('alerts', () => {
       message: expect.not.stringContaining('http'),
     });
     expect(await unread()).toEqual(found);
-    expect(countUnread(found)).toBe(4);
+    const count = async () => (await shop.call('/notification/unread-count', {}, customer)).data;
+    expect(await count()).toEqual({ unread: 4 });
+    await markRead({ notification_id: found[0]!.id });
+    expect(await count()).toEqual({ unread: 3 });
     const hindi = await list({ cookie: `${customer.cookie}; lang=hi` });
     expect(hindi[0]!.title).toMatch(/ऑर्डर/);
   });

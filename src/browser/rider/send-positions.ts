@@ -2,6 +2,7 @@
  * Sends the rider's position while an order is out. This works on this page only, because browsers report no position
  * in the background. Positions that cannot be sent are saved with their time.
  */
+import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
 import { readList, writeList } from './stored-list.ts';
 
 type Position = { latitude: number; longitude: number; accuracy: number; at: string };
@@ -96,20 +97,4 @@ function share(card: HTMLElement): void {
     writeList(key, []);
     say('');
   }
-}
-
-/** Returns a function that allows the screen to turn off again. The browser ends a lock whenever the page is hidden. */
-function keepScreenOn(): () => void {
-  let lock: WakeLockSentinel | null = null;
-  let isWanted = true;
-  const request = async () => {
-    if (!isWanted || document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-    lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
-  };
-  void request();
-  document.addEventListener('visibilitychange', () => void request());
-  return () => {
-    isWanted = false;
-    void lock?.release();
-  };
 }

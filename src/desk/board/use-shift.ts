@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
 import { playAlarm, unlockAlarmSound } from './alarm-sound.ts';
 
 const repeatMs = 4_000;
@@ -32,26 +33,4 @@ export function useShift({ isRinging, isConnected }: { isRinging: boolean; isCon
   }, []);
   const end = useCallback(() => setOn(false), []);
   return { isOn, isSilent, start, end };
-}
-
-/** Browsers release the lock when the page is hidden: it is requested again when the page is shown. */
-function keepScreenOn(): () => void {
-  let lock: WakeLockSentinel | undefined;
-  let hasEnded = false;
-  const take = async () => {
-    if (document.visibilityState !== 'visible') return;
-    try {
-      lock = await navigator.wakeLock.request('screen');
-      if (hasEnded) await lock.release();
-    } catch {
-      // Not supported, or refused to save the battery: the sound does not depend on it.
-    }
-  };
-  void take();
-  document.addEventListener('visibilitychange', take);
-  return () => {
-    hasEnded = true;
-    document.removeEventListener('visibilitychange', take);
-    void lock?.release();
-  };
 }

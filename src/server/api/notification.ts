@@ -7,10 +7,11 @@ import {
   pushKeySchema,
   pushTokenBody,
   unreadAlertsBody,
+  unreadCountSchema,
 } from '#contracts/notification.ts';
 import { environment } from '../config/environment.ts';
 import { getApp } from '../process/app.ts';
-import { markRead, readAlerts, readUnreadAlerts } from '../services/alert/alerts.ts';
+import { countUnread, markRead, readAlerts, readUnreadAlerts } from '../services/alert/alerts.ts';
 import { subscribeDevice, unsubscribeDevice } from '../services/push/push-subscriptions.ts';
 import { createRouter, postRoute } from './create-router.ts';
 import { requireUser } from './require-user.ts';
@@ -78,6 +79,18 @@ export const notificationRouter = createRouter()
     async (c) => {
       const { id: userId } = await requireUser(c, c.req.valid('json'));
       return ok(c, await readUnreadAlerts(getApp(), { userId, locale: c.var.context.locale }));
+    },
+  )
+  .openapi(
+    postRoute({
+      path: '/unread-count',
+      summary: 'How much of it you have not read',
+      body: unreadAlertsBody,
+      data: unreadCountSchema,
+    }),
+    async (c) => {
+      const { id: userId } = await requireUser(c, c.req.valid('json'));
+      return ok(c, { unread: await countUnread(getApp(), userId) });
     },
   )
   .openapi(

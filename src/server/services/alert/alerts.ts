@@ -33,7 +33,7 @@ export async function readAlerts(
   return renderAlerts(db, await listAlerts(db, userId, { limit, before }), locale);
 }
 
-/** CALL-62: the unread alerts of the second request; NOTIF-01 counts its entries. */
+/** CALL-62: the unread alerts of the second request. */
 export async function readUnreadAlerts(
   { db }: Pick<Tools, 'db'>,
   { userId, locale }: Reader,
@@ -41,6 +41,7 @@ export async function readUnreadAlerts(
   return renderAlerts(db, await listAlerts(db, userId, { unreadOnly: true, limit: unreadLimit }), locale);
 }
 
+/** NOTIF-01: counted by the database, without rendering a text. */
 export const countUnread = ({ db }: Pick<Tools, 'db'>, userId: string): Promise<number> =>
   countUnreadAlerts(db, userId);
 

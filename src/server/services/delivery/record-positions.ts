@@ -14,7 +14,7 @@ import {
 const limiter = new RateLimiterMemory({ points: 30, duration: 10 });
 
 /** How long a report waits for others, to be looked up and written together. Riders do not notice it. */
-export const positionBatchMs = 200;
+const positionBatchMs = 200;
 
 type Recorded =
   | { ok: true; isOut: boolean; stored: number }

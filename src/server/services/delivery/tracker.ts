@@ -11,13 +11,16 @@ import {
 } from '../../repositories/rider-position.ts';
 import { hashToken } from '../account/code-hash.ts';
 import { countTry } from '../account/limits.ts';
-import { positionBatchMs, recordPositions } from './record-positions.ts';
+import { recordPositions } from './record-positions.ts';
 import type { SignedInRider } from './rider-tools.ts';
 
 type Tools = { db: Db; clock: Clock };
 
 /** The precision with which the last use is stored. */
 const useStoredEveryMs = 60_000;
+
+/** The report waits for others once more, when it is stored, so the lookup of its rider hardly waits. */
+const lookupBatchMs = 10;
 
 /** One query for all reports that arrive together: with a query for each, 200 riders slow the orders down. */
 const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string; now: Date }[]) => {
@@ -33,7 +36,7 @@ const findRiderByToken = batchCalls(async (db, lookups: readonly { hash: string;
   const usedIds = used.map((rider) => rider?.userId ?? '');
   if (usedIds.length > 0) await markTrackersUsed(db, usedIds, now);
   return riders;
-}, positionBatchMs);
+}, lookupBatchMs);
 
 /** The token in a rider's address for tracker apps, which is shown once; an earlier one ends. */
 export async function makeTracker({ db, clock }: Tools, { user }: SignedInRider): Promise<string> {

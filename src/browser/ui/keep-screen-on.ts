@@ -1,0 +1,24 @@
+/**
+ * Keeps the screen on until the returned function is called. Browsers end a lock whenever the page is hidden: it is
+ * requested again when the page is shown. `report` hears whether the screen stays on: it is not supported everywhere, and
+ * refused to save the battery.
+ */
+export function keepScreenOn(report: (isOn: boolean) => void = () => undefined): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let isWanted = true;
+  const request = async () => {
+    if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+    const taken = await navigator.wakeLock?.request('screen').catch(() => undefined);
+    // It was given up, or taken by another request, while the browser decided.
+    if (!isWanted || (lock && !lock.released)) return void taken?.release();
+    lock = taken;
+    report(taken !== undefined);
+  };
+  void request();
+  document.addEventListener('visibilitychange', request);
+  return () => {
+    isWanted = false;
+    document.removeEventListener('visibilitychange', request);
+    void lock?.release();
+  };
+}
