@@ -296,6 +296,8 @@ export const quoteSchema = z
     options: z.object({
       /** Whether the store accepts orders now. */
       now: z.boolean(),
+      /** The number of the customer's open order for now, with which this one is delivered for free. */
+      now_goes_with: z.string().nullable(),
       /** The first day on which everything in the cart is available. */
       earliest: z.string(),
       days: z.array(z.string()),
@@ -310,6 +312,8 @@ export const quoteSchema = z
           /** How many more orders like this one it accepts; null means no limit. */
           places: z.number().nullable(),
           charge: z.number().int(),
+          /** The number of the customer's open order in this slot, with which this one is delivered for free. */
+          goes_with: z.string().nullable(),
         }),
       ),
       payment_methods: z.array(z.enum(['cash', ...providerIds])),

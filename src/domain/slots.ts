@@ -103,12 +103,33 @@ export function nextFreeSlot<Slot extends { starts_at: string; is_full: boolean 
 }
 
 /**
- * The preselected slot: the first available one from 7 am on the first available day, because few customers want a
- * night delivery; otherwise the first available one.
+ * The preselected slot: that of an open order with which this one is free; else the first available one from 7 am on the
+ * first available day, because few customers want a night delivery; otherwise the first available one.
  */
-export function defaultSlot<Slot extends { date: string; from: string; is_full: boolean }>(
-  slots: readonly Slot[],
-): Slot | undefined {
+export function defaultSlot<
+  Slot extends { date: string; from: string; is_full: boolean; goes_with?: string | null },
+>(slots: readonly Slot[]): Slot | undefined {
   const available = slots.filter((slot) => !slot.is_full);
+  const joined = available.find(({ goes_with: order = null }) => order !== null);
+  if (joined) return joined;
   return available.find((slot) => slot.date === available[0]!.date && slot.from >= '07:00') ?? available[0];
+}
+
+/** The preselected time, as the checkout's form sends it: now, unless an open order in a slot makes that one free. */
+export function defaultTime({
+  now,
+  now_goes_with: nowGoesWith,
+  slots,
+  days,
+}: {
+  now: boolean;
+  now_goes_with: string | null;
+  slots: readonly (Pick<Slot, 'starts_at' | 'date' | 'from' | 'is_full'> & { goes_with: string | null })[];
+  days: readonly string[];
+}): string {
+  const slot = defaultSlot(slots);
+  const isFreeLater = nowGoesWith === null && slot !== undefined && slot.goes_with !== null;
+  if (now && !isFreeLater) return 'now';
+  if (slot) return `slot:${slot.starts_at}`;
+  return days[0] ? `date:${days[0]}` : 'now';
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { instantAt } from '#domain/calendar.ts';
 import { emptySlotBook, pickingMinutes, type SlotBook, weekKey } from '#domain/slot-book.ts';
 import { slotWindowsOn } from '#domain/slot-windows.ts';
-import { checkRequestedTime, defaultSlot, nextFreeSlot, openDates, slotsOf } from '#domain/slots.ts';
+import {
+  checkRequestedTime,
+  defaultSlot,
+  defaultTime,
+  nextFreeSlot,
+  openDates,
+  slotsOf,
+} from '#domain/slots.ts';
 import { makeStore } from '../support/shop.ts';
 
 /** 3 May 2026 is a Sunday; India is 5:30 ahead. */
@@ -229,4 +236,25 @@ it('offers the next slot with a place instead of a full one, or else the first',
   expect(nextFreeSlot(slots, '2026-06-24T12')).toEqual(of('2026-06-24T14'));
   expect(nextFreeSlot(slots, '2026-06-24T14')).toEqual(of('2026-06-24T10'));
   expect(nextFreeSlot([of('2026-06-24T12', true)], '2026-06-24T12')).toBeUndefined();
+});
+
+describe('the preselected time', () => {
+  const of = (hour: string, goes_with: string | null = null, is_full = false) => ({
+    ...{ starts_at: `2026-06-24T${hour}`, date: '2026-06-24', from: hour, is_full, goes_with },
+  });
+  const slots = [of('08:00'), of('10:00', '7-1')];
+  const options = { now: true, now_goes_with: null, slots, days: [] };
+  it('is the slot of an open order with which this one is free', () => {
+    expect(defaultTime(options)).toBe('slot:2026-06-24T10:00');
+    expect(defaultTime({ ...options, now: false })).toBe('slot:2026-06-24T10:00');
+  });
+  it('is now, where an open order for now makes it free, or none does', () => {
+    expect(defaultTime({ ...options, now_goes_with: '7-2' })).toBe('now');
+    expect(defaultTime({ ...options, slots: [of('08:00')] })).toBe('now');
+    expect(defaultTime({ ...options, slots: [of('08:00'), of('10:00', '7-1', true)] })).toBe('now');
+  });
+  it('is the first slot or day of a closed store', () => {
+    expect(defaultTime({ ...options, now: false, slots: [of('08:00')] })).toBe('slot:2026-06-24T08:00');
+    expect(defaultTime({ ...options, now: false, slots: [], days: ['2026-06-25'] })).toBe('date:2026-06-25');
+  });
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { deliveries, invoices, stores } from '#server/db/schema/index.ts';
+import { deliveries, invoices, slots, stores } from '#server/db/schema/index.ts';
 import { deliverOrder } from '../support/step-order.ts';
 import { moveOrder } from '../support/customers.ts';
 import { addItem, addStore, type Guest, home, orderOf } from '../support/orders.ts';
@@ -88,6 +88,29 @@ describe('a second order of a customer', () => {
     const edited = await shop.call('/order/edit', { ...moved, revision: 0, seen_total: 12_500 }, who);
     expect(edited.error).toBeUndefined();
     expect(await rowOf(second.unique_order_id)).toMatchObject({ goesWithOrderId: null, total: 12_500 });
+  });
+
+  it('pays no charge for the slot either, and the checkout names the slot in which it is free', async () => {
+    await shop.db
+      .update(stores)
+      .set({ slotMinutes: 60, slotCapacity: 9, leadMinutes: 30 })
+      .where(eq(stores.id, store));
+    const startsAt = new Date(six.when.starts_at);
+    const endsAt = new Date(startsAt.getTime() + 3_600_000);
+    await shop.db.insert(slots).values({ storeId: store, startsAt, endsAt, ownCharge: 2_000 });
+    const who = await shop.guest();
+    const first = await place(who, six);
+    expect(first.total).toBe(14_500);
+    const line = await addItem(shop.db, store);
+    const { data } = await shop.call('/order/quote', orderOf(who, store, [line]), who);
+    expect(data.options.now_goes_with).toBeNull();
+    const joined = data.options.slots.filter(({ goes_with: order }: { goes_with: string | null }) => order);
+    expect(joined).toMatchObject([
+      { starts_at: six.when.starts_at, goes_with: first.order_number, charge: 0 },
+    ]);
+    expect((await place(who, six)).total).toBe(10_000);
+    // A stranger pays both.
+    expect((await place(await shop.guest(), six)).total).toBe(14_500);
   });
 
   it('pays no charge either when the first one is cancelled, or was changed', async () => {

@@ -42,6 +42,7 @@ export const checkout = {
   'checkout.nowIn': 'In {n} min',
   'checkout.nowPickup': 'Ready in {n} min',
   'checkout.anyTime': 'Any time that day',
+  'checkout.freeWith': 'Free delivery with order {number}',
   'checkout.full': 'Full',
   'checkout.places': '{n, plural, one {Only # left} other {# left}}',
   'checkout.free': 'Available',

@@ -42,6 +42,7 @@ export const checkout = {
   'checkout.nowIn': '{n} मिनट में',
   'checkout.nowPickup': '{n} मिनट में तैयार',
   'checkout.anyTime': 'उस दिन कभी भी',
+  'checkout.freeWith': 'ऑर्डर {number} के साथ मुफ़्त डिलीवरी',
   'checkout.full': 'भर गया',
   'checkout.places': '{n, plural, one {सिर्फ़ # जगह बची है} other {# जगहें बची हैं}}',
   'checkout.free': 'उपलब्ध',

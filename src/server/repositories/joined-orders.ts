@@ -13,12 +13,14 @@ export type Orderer = { userId: string | null; contact: string | null };
 /** The order that another one was placed with; without an id once it is delivered separately. */
 export type JoinedOrder = { id: number | null; orderNumber: string };
 
+/** The time of an order: nothing for "now". */
+type OrderTime = { scheduledDay: string | null; slotFrom: number | null };
+export type JoinableOrder = JoinedOrder & OrderTime;
+
 type Wanted = {
   storeId: number;
   orderer: Orderer;
   address: { house: string; latitude: number; longitude: number };
-  scheduledDay: string | null;
-  slotFrom: number | null;
   /** The order itself, where it exists. */
   except?: number;
 };
@@ -28,15 +30,21 @@ const isJoinable = ({ mode, status }: Record<'mode' | 'status', PgColumn>): SQL 
 
 const isIn = (state: SQLWrapper, states: readonly string[]): SQL => inArray(state as SQL, [...states]);
 
-/** The customer's first open order from the same store, to the same address and at the same time; null without one. */
-export async function findOrderToJoin(
+/** The customer's open orders from the same store, to the same address; the first ones first. */
+export async function findJoinableOrders(
   db: Db,
-  { storeId, orderer, address, scheduledDay, slotFrom, except = 0 }: Wanted,
-): Promise<JoinedOrder | null> {
+  { storeId, orderer, address, except = 0 }: Wanted,
+): Promise<JoinableOrder[]> {
   const isTheirs = isOrderedBy(orderer);
-  if (!isTheirs) return null;
-  const [row] = await db
-    .select({ id: orders.id, orderNumber: orders.orderNumber, goesWith: orders.goesWithOrderId })
+  if (!isTheirs) return [];
+  const rows = await db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      goesWith: orders.goesWithOrderId,
+      scheduledDay: orders.scheduledDay,
+      slotFrom: orders.slotFrom,
+    })
     .from(orders)
     .where(
       and(
@@ -44,8 +52,6 @@ export async function findOrderToJoin(
         isJoinable(orders),
         eq(orders.storeId, storeId),
         ne(orders.id, except),
-        sql`${orders.scheduledDay} is not distinct from ${scheduledDay}::date`,
-        sql`${orders.slotFrom} is not distinct from ${slotFrom}::int`,
         isSameAddress(
           {
             house: sql`house_key(${orders.house})`,
@@ -60,10 +66,15 @@ export async function findOrderToJoin(
         ),
       ),
     )
-    .orderBy(asc(orders.id))
-    .limit(1);
-  return row ? { id: row.goesWith ?? row.id, orderNumber: row.orderNumber } : null;
+    .orderBy(asc(orders.id));
+  return rows.map(({ goesWith, ...row }) => ({ ...row, id: goesWith ?? row.id }));
 }
+
+/** The one that an order at this time goes with; null without one. */
+export const joinableAt = (joinable: readonly JoinableOrder[], time: OrderTime): JoinableOrder | null =>
+  joinable.find(
+    ({ scheduledDay, slotFrom }) => scheduledDay === time.scheduledDay && slotFrom === time.slotFrom,
+  ) ?? null;
 
 /** Whether the order with this number can still be joined; it does not change until the transaction ends. */
 export async function holdJoinableOrder(

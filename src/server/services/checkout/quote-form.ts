@@ -1,7 +1,7 @@
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { today as localDate } from '#domain/calendar.ts';
 import { lineKey } from '#domain/cart.ts';
-import { defaultSlot } from '#domain/slots.ts';
+import { defaultSlot, defaultTime } from '#domain/slots.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { whenFromText, type CheckoutForm } from './checkout-form.ts';
 import type { CheckoutVisit } from './checkout-screen.ts';
@@ -28,16 +28,8 @@ export async function quoteForm(
     const timed = { ...form, when: time };
     return { form: timed, quote: await requestQuote(timed) };
   }
-  // Nothing selected yet: the first available time.
-  const { options } = quote;
-  const slot = defaultSlot(options.slots);
-  const when = options.now
-    ? 'now'
-    : slot
-      ? `slot:${slot.starts_at}`
-      : options.days[0]
-        ? `date:${options.days[0]}`
-        : 'now';
+  // Nothing selected yet: the time of an open order with which this one is free, else the first available time.
+  const when = defaultTime(quote.options);
   const chosen = { ...form, when };
   const again = when === 'now' ? quote : await requestQuote(chosen);
   return { form: { ...chosen, day: dayOf(again, when) }, quote: again };

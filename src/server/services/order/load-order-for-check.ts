@@ -19,7 +19,13 @@ import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { couponByCode, type KnownCoupon } from '../../repositories/coupon.ts';
 import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use.ts';
-import { findOrderToJoin, type JoinedOrder, type Orderer } from '../../repositories/joined-orders.ts';
+import {
+  findJoinableOrders,
+  type JoinableOrder,
+  joinableAt,
+  type JoinedOrder,
+  type Orderer,
+} from '../../repositories/joined-orders.ts';
 import { readSlotBook } from '../../repositories/slot-book.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
@@ -75,6 +81,8 @@ export type OrderCheckData = {
   slotBook: SlotBook;
   /** The open order that it goes with, for no delivery charge. */
   goesWith: JoinedOrder | null;
+  /** All open orders that it could go with, each at its own time. */
+  joinable: readonly JoinableOrder[];
   /** The time it takes to pick. */
   picking: number;
   /** The weight of a member order, and the remaining allowance (null without a membership). */
@@ -109,13 +117,12 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   const isOperational = store.is_active === 1 && is_operational;
   const picking = pickingMinutes(cart.lines.length, slotBook);
   const timing = checkRequestedTime(store, input.when, now, { days: daysOfSlots, book: slotBook, picking });
-  const goesWith =
-    mode === 'delivery' && input.customer.address && timing.ok
-      ? await findOrderToJoin(db, {
-          ...{ storeId: store.id, orderer: input.orderer, address: input.customer.address },
-          ...timeColumns(input.when, { timing, store }),
-        })
-      : null;
+  const { address } = input.customer;
+  const joinable =
+    mode === 'delivery' && address
+      ? await findJoinableOrders(db, { storeId: store.id, orderer: input.orderer, address })
+      : [];
+  const goesWith = timing.ok ? joinableAt(joinable, timeColumns(input.when, { timing, store })) : null;
   const bill = priceCart({
     cart,
     catalogue,
@@ -128,7 +135,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     goesWith: goesWith?.orderNumber,
     tip: input.tip,
     // Also applies to a full slot, because the bill shows the customer's choice.
-    slotCharge: timing.ok || timing.error === 'slot_full' ? timing.slot?.charge : undefined,
+    slotCharge: !goesWith && (timing.ok || timing.error === 'slot_full') ? timing.slot?.charge : undefined,
     distance,
     isInArea: is_operational,
     now,
@@ -163,6 +170,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     },
     slotBook,
     goesWith,
+    joinable,
     picking,
     weight: input.isMember
       ? {

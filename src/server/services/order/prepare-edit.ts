@@ -21,7 +21,7 @@ import { ceilingOf, type LineWeight } from '#domain/weighed-line.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { couponById } from '../../repositories/coupon.ts';
-import { findOrderToJoin, type JoinedOrder } from '../../repositories/joined-orders.ts';
+import { findJoinableOrders, joinableAt, type JoinedOrder } from '../../repositories/joined-orders.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findPlacedLines, type StoredPlacedLine } from '../../repositories/picking.ts';
 import { readSlotBook } from '../../repositories/slot-book.ts';
@@ -105,7 +105,8 @@ export async function prepareEdit(
     ...{ lines: before, bill: placed, quantities, added, catalogue, store },
     mode: order.mode as PlaceMode,
     coupon: coupon?.coupon ?? null,
-    slotCharge: slotChargeOf(placed.lines, timing),
+    // An order that moves to the slot of another one is brought on the same way.
+    slotCharge: isMoved && goesWith ? 0 : slotChargeOf(placed.lines, timing),
     distance: placed.distance,
     goesWith: goesWith?.orderNumber ?? null,
     placedAt: order.placedAt,
@@ -200,9 +201,9 @@ function joinedOf({ goesWithOrderId: id, bill }: OrderRow): JoinedOrder | null {
 async function findJoined(db: Db, order: OrderRow, time: TimeColumns): Promise<JoinedOrder | null> {
   const { id, storeId, userId, mode, house, latitude, longitude } = order;
   if (mode !== 'delivery' || !house || latitude === null || longitude === null) return null;
-  return findOrderToJoin(db, {
+  const joinable = await findJoinableOrders(db, {
     ...{ storeId, address: { house, latitude, longitude }, except: id },
-    ...{ scheduledDay: time.scheduledDay, slotFrom: time.slotFrom },
     orderer: { userId, contact: contactOfOrder(order) },
   });
+  return joinableAt(joinable, time);
 }

@@ -5,6 +5,7 @@ import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
+import { joinableAt } from '../../repositories/joined-orders.ts';
 import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
 import { offerPayment } from '../payment/choose-payments.ts';
 import { validateOrder } from './validate-order.ts';
@@ -113,7 +114,7 @@ function pick({ store }: OrderCheckData): OrderQuote['store'] {
 }
 
 function optionsOf(
-  { store, cart, catalogue, slotBook, picking }: OrderCheckData,
+  { store, cart, catalogue, slotBook, picking, joinable }: OrderCheckData,
   now: Date,
 ): Omit<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'wallet'> {
   const first = today(now, store.time_zone);
@@ -132,6 +133,12 @@ function optionsOf(
     now: openState(store, now).is_open && earliest === first,
     earliest,
     days: days.filter((day) => day >= earliest),
-    slots: slots.filter((slot) => slot.date >= earliest).map(({ minutes: _, ...slot }) => slot),
+    now_goes_with: joinableAt(joinable, { scheduledDay: null, slotFrom: null })?.orderNumber ?? null,
+    slots: slots
+      .filter((slot) => slot.date >= earliest)
+      .map(({ minutes, ...slot }) => {
+        const joined = joinableAt(joinable, { scheduledDay: slot.date, slotFrom: minutes });
+        return { ...slot, goes_with: joined?.orderNumber ?? null, charge: joined ? 0 : slot.charge };
+      }),
   };
 }
