@@ -60,6 +60,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.edit.other':
     'هل تريد شيئًا آخر من {store}؟ أي طلب آخر إلى العنوان نفسه وفي الموعد نفسه يصل مع هذا الطلب دون رسوم توصيل.',
   'order.edit.otherLink': 'تسوّق من {store}',
+  'order.edit.pay': 'كيف تدفع {amount} الإضافية',
   'order.edit.noPayment':
     'يكلّف هذا التغيير {amount} إضافية، ولا توجد هنا طريقة لدفعها. اطلب طلبًا آخر بدلًا من ذلك: يصل مع هذا الطلب.',
   'order.edit.changed': 'عدّلت هذا الطلب في {date}.',

@@ -61,6 +61,7 @@ export const order = {
   'order.edit.other':
     'Something else from {store}? A further order to the same address at the same time goes with this one, without a delivery charge.',
   'order.edit.otherLink': 'Shop at {store}',
+  'order.edit.pay': 'How you pay {amount} more',
   'order.edit.noPayment':
     'This change costs {amount} more, and the shop has no payment method for that. Place a further order instead: it goes with this one.',
   'order.edit.changed': 'You changed this order on {date}.',

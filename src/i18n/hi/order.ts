@@ -56,6 +56,7 @@ export const order = {
   'order.edit.other':
     '{store} से कुछ और चाहिए? उसी पते और उसी समय का एक और ऑर्डर इसी के साथ आएगा, बिना डिलीवरी शुल्क के।',
   'order.edit.otherLink': '{store} में खरीदारी करें',
+  'order.edit.pay': '{amount} और कैसे चुकाएँ',
   'order.edit.noPayment':
     'इस बदलाव की कीमत {amount} ज़्यादा है और यहाँ उसे चुकाने का कोई तरीका नहीं है। इसके बजाय एक और ऑर्डर दें: वह इसी के साथ आएगा।',
   'order.edit.changed': 'आपने यह ऑर्डर {date} को बदला।',
