@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instantAt, localTime, isTimeZone } from '#domain/calendar.ts';
+import { instantAt, isDate, isTimeZone, localTime, toClock, toMinutes } from '#domain/calendar.ts';
 
 const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'];
 const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
@@ -73,3 +73,20 @@ test.each([
   ['Asia/Nowhere', false],
   ['', false],
 ])('%j is a known time zone: %s', (name, isKnown) => expect(isTimeZone(name)).toBe(isKnown));
+
+test.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-6-1', false],
+  ['2026-06-01T00:00', false],
+  ['tomorrow', false],
+])('[F62] whether %s is a day: %s', (text, expected) => {
+  expect(isDate(text)).toBe(expected);
+});
+
+test('a time of day is its minutes since midnight', () => {
+  expect(toMinutes('06:45')).toBe(405);
+  expect(toClock(405)).toBe('06:45');
+});

@@ -261,6 +261,10 @@ describe('lists of promoted items', () => {
     });
     expect(slugs(next.items)).not.toEqual(slugs(first.items));
     expect((await sendRequest({ slug: 'green-basket', flag: 'store', ...nobody })).items).toEqual([]);
+    expect(await sendRequest({ slug: 'yelakki-banana', flag: 'store', ...indiranagar })).toMatchObject({
+      flag: 'store',
+      items: [],
+    });
     expect(await sendRequest({ slug: 'no-such-thing', ...indiranagar })).toMatchObject({
       items: [],
       total: 0,
