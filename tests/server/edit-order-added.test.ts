@@ -76,7 +76,8 @@ describe('further items of an open order', () => {
 
   it('[F1] [F9] not of another store, not more than there is, and not what is not sold', async () => {
     const { order } = await oneLine();
-    const code = async (change: object) => (await confirmEdit(shop, order, change)).error?.code;
+    const code = async (change: Record<string, unknown>) =>
+      (await confirmEdit(shop, order, change)).error?.code;
     const elsewhere = await addItem(shop.db, await addStore(shop.db));
     expect(await code(add(elsewhere))).toBe('ITEM_UNAVAILABLE');
     expect(await code(add(await item({ onHand: 1 }), 2))).toBe('OUT_OF_STOCK');
