@@ -93,6 +93,7 @@ const somePages = modulesOf({
     'src/browser/cart/item-controls.ts',
     'src/browser/ui/ask-in-dialog.ts',
     'src/browser/ui/countdown.ts',
+    'src/browser/ui/keep-screen-on.ts',
   ],
 });
 
