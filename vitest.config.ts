@@ -4,11 +4,7 @@ const project = (name: string, options: object = {}) => ({
   extends: true as const,
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
 });
-const inBrowser = {
-  environment: 'happy-dom',
-  isolate: false,
-  setupFiles: './tests/support/clear-timers.ts',
-};
+const inBrowser = { environment: 'happy-dom', setupFiles: './tests/support/clear-timers.ts' };
 
 export default defineConfig({
   test: {

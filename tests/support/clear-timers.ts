@@ -1,4 +1,4 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 
 /*
  * Stores clean up a second after their last listener has left. By then the file's window may be gone, and cleaning up
@@ -16,6 +16,3 @@ globalThis.setTimeout = Object.assign((...args: Parameters<typeof nodeTimeout>) 
 afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
 });
-
-// Files share their process and its libraries, but each starts with the state of a new page.
-vi.resetModules();
