@@ -79,6 +79,31 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close();
   });
 
+test('items of the store are found and added to an open order; a further search loses nothing', async ({
+  page,
+  phone,
+}) => {
+  const id = await placeForTomorrow(page, phone);
+  const before = await fetchOrder(page, id);
+  await page.goto(`/running-order/${id}/edit`);
+  const search = async (words: string) => {
+    await page.getByRole('searchbox', { name: /^Search / }).fill(words);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+  };
+  await search('mango');
+  const found = page.locator('select[name^="add:"]').first();
+  const name = (await found.getAttribute('name'))!;
+  await found.selectOption('2');
+  await search('nothing like this');
+  await expect(page.getByText('Nothing was found.')).toBeVisible();
+  await expect(page.locator(`select[name="${name}"]`)).toHaveValue('2');
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  await expect(page).toHaveURL(new RegExp(`/running-order/${id}$`));
+  const after = await fetchOrder(page, id);
+  expect(after.lines).toHaveLength(before.lines.length + 1);
+  expect(after.lines.at(-1)).toMatchObject({ quantity: 2 });
+});
+
 test('the change of an order fits every width, in every language and theme', async ({ page, phone }) => {
   const id = await placeForTomorrow(page, phone);
   for (const [language, width, colorScheme] of [

@@ -57,9 +57,11 @@ export const order: Record<keyof typeof english, string> = {
   'order.edit.less': 'أقل من السابق ({old}) بمقدار {amount}.',
   'order.edit.confirm': 'عدّل الطلب',
   'order.edit.back': 'العودة إلى الطلب',
-  'order.edit.other':
-    'هل تريد شيئًا آخر من {store}؟ أي طلب آخر إلى العنوان نفسه وفي الموعد نفسه يصل مع هذا الطلب دون رسوم توصيل.',
-  'order.edit.otherLink': 'تسوّق من {store}',
+  'order.edit.further': 'إضافة أصناف',
+  'order.edit.search': 'البحث في {store}',
+  'order.edit.searchAction': 'بحث',
+  'order.edit.notFound': 'لم يُعثر على شيء.',
+  'order.edit.choose': 'اختر الخيارات',
   'order.edit.pay': 'كيف تدفع {amount} الإضافية',
   'order.edit.noPayment':
     'يكلّف هذا التغيير {amount} إضافية، ولا توجد هنا طريقة لدفعها. اطلب طلبًا آخر بدلًا من ذلك: يصل مع هذا الطلب.',

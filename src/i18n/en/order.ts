@@ -58,9 +58,11 @@ export const order = {
   'order.edit.less': '{amount} less than before ({old}).',
   'order.edit.confirm': 'Change the order',
   'order.edit.back': 'Back to the order',
-  'order.edit.other':
-    'Something else from {store}? A further order to the same address at the same time goes with this one, without a delivery charge.',
-  'order.edit.otherLink': 'Shop at {store}',
+  'order.edit.further': 'Add items',
+  'order.edit.search': 'Search {store}',
+  'order.edit.searchAction': 'Search',
+  'order.edit.notFound': 'Nothing was found.',
+  'order.edit.choose': 'Choose options',
   'order.edit.pay': 'How you pay {amount} more',
   'order.edit.noPayment':
     'This change costs {amount} more, and the shop has no payment method for that. Place a further order instead: it goes with this one.',

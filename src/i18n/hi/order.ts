@@ -53,9 +53,11 @@ export const order = {
   'order.edit.less': 'पहले ({old}) से {amount} कम।',
   'order.edit.confirm': 'ऑर्डर बदलें',
   'order.edit.back': 'ऑर्डर पर वापस जाएँ',
-  'order.edit.other':
-    '{store} से कुछ और चाहिए? उसी पते और उसी समय का एक और ऑर्डर इसी के साथ आएगा, बिना डिलीवरी शुल्क के।',
-  'order.edit.otherLink': '{store} में खरीदारी करें',
+  'order.edit.further': 'आइटम जोड़ें',
+  'order.edit.search': '{store} में खोजें',
+  'order.edit.searchAction': 'खोजें',
+  'order.edit.notFound': 'कुछ नहीं मिला।',
+  'order.edit.choose': 'विकल्प चुनें',
   'order.edit.pay': '{amount} और कैसे चुकाएँ',
   'order.edit.noPayment':
     'इस बदलाव की कीमत {amount} ज़्यादा है और यहाँ उसे चुकाने का कोई तरीका नहीं है। इसके बजाय एक और ऑर्डर दें: वह इसी के साथ आएगा।',

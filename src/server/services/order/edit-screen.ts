@@ -1,4 +1,4 @@
-import type { EditQuote } from '#contracts/order-edit.ts';
+import type { EditQuote, QuoteEditInput } from '#contracts/order-edit.ts';
 import type { RequestedTime } from '#domain/slots.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payment.ts';
@@ -8,6 +8,7 @@ import type { RequestContext } from '../../request/context.ts';
 import { buyerOf } from './buyer.ts';
 import { editOrder } from './edit-order.ts';
 import { quoteEdit } from './quote-edit.ts';
+import { type Addition, searchAdditions } from './search-additions.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 
@@ -18,19 +19,25 @@ export type EditView = {
   /** The order as it would be; null before somebody has asked. */
   wanted: EditQuote | null;
   form: EditForm;
+  /** What a search has found; null without one. */
+  found: Addition[] | null;
   problem: string | null;
 };
 
 type EditForm = {
   /** The wanted quantities by line id. */
   quantities: Readonly<Record<number, number>>;
+  /** Further items. */
+  added: QuoteEditInput['added'];
+  /** What is searched for. */
+  search: string;
   /** The start of another slot; empty to keep the time. */
   slot: string;
   /** How what it costs more is paid; null for the default. */
   payment: PaymentMethod | null;
 };
 
-const emptyForm: EditForm = { quantities: {}, slot: '', payment: null };
+const emptyForm: EditForm = { quantities: {}, added: [], search: '', slot: '', payment: null };
 
 type EditAnswer = { redirect: string } | { view: EditView | null };
 
@@ -82,8 +89,14 @@ async function viewOf(
   const order = await findOrder(app, id, buyer);
   if (!order) return null;
   const now = await quoteEdit(app, changeOf(id, emptyForm), buyer);
+  const found =
+    form.search === '' || !now.ok
+      ? null
+      : await searchAdditions(app, {
+          ...{ storeId: order.restaurant.id, locale: buyer.shop.locale, q: form.search },
+        });
   return {
-    ...{ order, form },
+    ...{ order, form, found },
     now: now.ok ? now : null,
     wanted: now.ok ? wanted : null,
     problem: now.ok ? problem : (now.message ?? null),
@@ -106,17 +119,33 @@ function readForm(data: FormData): EditForm {
   const slot = String(data.get('slot') ?? '');
   return {
     quantities,
+    added: readAdded(data),
+    search: String(data.get('search') ?? '')
+      .trim()
+      .slice(0, 100),
     slot: Number.isNaN(Date.parse(slot)) ? '' : new Date(slot).toISOString(),
     payment: paymentMethods.find((method) => method === data.get('payment')) ?? null,
   };
 }
 
-function changeOf(id: string, { quantities, slot, payment }: EditForm) {
+/** Fields `add:<item>:<variant>` with a quantity. */
+const readAdded = (data: FormData): QuoteEditInput['added'] =>
+  [...data]
+    .slice(0, 500)
+    .flatMap(([name, value]) => {
+      const [, item, variant] = /^add:(\d{1,9}):(\d{0,9})$/.exec(name) ?? [];
+      const quantity = Math.min(99, numberOf(value));
+      if (item === undefined || quantity === 0) return [];
+      return [{ item_id: Number(item), variant_id: variant ? Number(variant) : null, quantity }];
+    })
+    .slice(0, 50);
+
+function changeOf(id: string, { quantities, added, slot, payment }: EditForm) {
   const when: RequestedTime | null = slot === '' ? null : { type: 'slot', starts_at: slot };
   return {
     unique_order_id: id,
     lines: Object.entries(quantities).map(([line, quantity]) => ({ line_id: Number(line), quantity })),
-    added: [],
+    added,
     when,
     payment_method: payment,
   };
