@@ -32,6 +32,7 @@ export const editableStates = ['placed', 'accepted'] as const satisfies OrderSta
 export const joinableStates = ['placed', 'accepted', 'preparing', 'ready'] as const satisfies OrderState[];
 
 export const isEditable = (state: string): boolean => editableStates.some((each) => each === state);
+export const isJoinable = (state: string): boolean => joinableStates.some((each) => each === state);
 
 /** `system` is automatic acceptance by the store, the end of an order that nobody has seen, or the demo's simulation. */
 export type OrderActor = 'customer' | 'store' | 'rider' | 'support' | 'system';

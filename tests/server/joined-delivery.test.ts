@@ -141,6 +141,18 @@ describe('a store that lets an order leave alone', () => {
     expect(await deliveryOf(second)).toMatchObject({ riderId: rider.id });
   });
 
+  it('cannot take orders that are on their way from their rider', async () => {
+    const [first, second] = await takenPair();
+    for (const order of [first, second]) await pack(order);
+    await about('picked-up', first);
+    for (const order of [first, second]) {
+      const refused = await separate(order);
+      expect(refused.error).toMatchObject({ code: 'illegal_transition' });
+      expect(await deliveryOf(order)).toMatchObject({ riderId: rider.id });
+    }
+    expect((await seenBy(first)).goes_with).toMatchObject([{ order_number: second.number }]);
+  });
+
   it('charges no delivery for it, also where its customer changes it afterwards', async () => {
     const [, second] = await takenPair();
     await separate(second);

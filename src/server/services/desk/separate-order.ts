@@ -1,5 +1,6 @@
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import type { Settings } from '#contracts/settings.ts';
+import { isJoinable } from '#domain/order-state.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { addChange } from '#server/db/change-log.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,11 +11,11 @@ import { leaveGroup } from '#server/repositories/joined-orders.ts';
 import { lockWithPartners, separateRiders } from '../delivery/partner-orders.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { getOrder } from './orders.ts';
-import { type DeskRefusal, notFound } from './refusal.ts';
+import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 /**
  * An order that goes with others leaves alone, for example because they are not packed yet. Its bill stays. Separating
- * it twice changes nothing.
+ * it twice changes nothing. One that has left the store stays with its rider.
  */
 export async function separateOrder(
   tools: { db: Db; clock: Clock; settings: Settings },
@@ -23,9 +24,10 @@ export async function separateOrder(
 ): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
   const found = await findOrderReference(tools.db, id);
   if (!found || !mayAccessStore(access, found.storeId)) return notFound();
-  await inTransaction(tools.db, async (tx) => {
+  const isInStore = await inTransaction(tools.db, async (tx) => {
     const { row, partners } = (await lockWithPartners(tx, found.uniqueOrderId))!;
-    if (partners.length === 0) return;
+    if (!isJoinable(row.status)) return false;
+    if (partners.length === 0) return true;
     await separateRiders(tx, row, partners, tools.clock.now());
     await leaveGroup(tx, row);
     await writeAudit(tx, {
@@ -35,7 +37,10 @@ export async function separateOrder(
       detail: { order: row.orderNumber, from: partners.map(({ orderNumber }) => orderNumber).join(', ') },
     });
     await addChange(tx, 'desk', [`orders:${row.storeId}`]);
+    return true;
   });
+  if (!isInStore)
+    return refusal('illegal_transition', 'The order has left the store already, or it has ended. Reload it.');
   const order = await getOrder(tools, id, access);
   return order ? { ok: true, row: order } : notFound();
 }
