@@ -42,7 +42,7 @@ export const order = {
   'order.estimatedTotal': 'about {amount}, at most {most}',
   'order.goesWith': 'Goes with order {number}',
   'order.edit.action': 'Change order',
-  'order.edit.offer': 'Change quantities or the time',
+  'order.edit.offer': 'Add or remove items, or change the time',
   'order.edit.offerText': 'Until the store starts to pack it.',
   'order.edit.title': 'Change order {number}',
   'order.edit.items': 'Items',
@@ -67,7 +67,10 @@ export const order = {
   'order.edit.noPayment':
     'This change costs {amount} more, and the shop has no payment method for that. Place a further order instead: it goes with this one.',
   'order.edit.changed': 'You changed this order on {date}.',
-  'order.edit.not.picking': 'Your order is being packed. It can’t be changed any more.',
+  'order.edit.hold': 'Your card payment cannot be held until that day. Choose an earlier time.',
+  'order.edit.pending':
+    'You have not paid for a change of this order yet ({amount}). It is reserved until {time}.',
+  'order.edit.not.picking': 'This order can’t be changed any more.',
   'order.edit.not.payment': 'The payment of this order is not complete. Pay for it first, then change it.',
   'order.edit.not.refunded': 'Part of this order was refunded. Contact us to change it.',
   'order.edit.not.often': 'This order was changed too often. Contact us to change it again.',

@@ -28,12 +28,12 @@ export const payment = {
   'payment.refundedText':
     'Your payment of {amount} arrived when something in your cart had changed or was sold out, so there is no order. You get the whole amount back the way you paid.',
   'payment.refundedChangePicking':
-    'Your payment of {amount} arrived when the store was already packing the order. The order stays as it was. You get the whole amount back the way you paid.',
+    'Your payment of {amount} arrived when the order could not be changed any more. It stays as it was. You get the whole amount back the way you paid.',
   'payment.refundedChange':
-    'Your payment of {amount} arrived when something in the change had changed itself: a price, the stock or the order. The order stays as it was. You get the whole amount back the way you paid.',
+    'Your payment of {amount} arrived when a price, the stock or the order itself had changed meanwhile. The order stays as it was. You get the whole amount back the way you paid.',
   'payment.endedChange': 'Nothing was charged, and the order stays as it was. Try again, or pay another way.',
   'payment.goingChange':
-    'What you added is reserved for {n} minutes. The order is changed once you have paid; until then it stays as it was.',
+    'Your change is reserved for {n} minutes. The order is changed once you have paid; until then it stays as it was.',
   'payment.refundedPurchase':
     'Your payment of {amount} can’t be used any more. You get the whole amount back the way you paid.',
   'payLink.title': 'Your order',

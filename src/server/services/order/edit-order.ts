@@ -9,8 +9,13 @@ import { lockOrder } from '../../repositories/order.ts';
 import { lockCustomerOrders } from '../../repositories/unpaid-orders.ts';
 import { insufficientWallet } from '../payment/choose-payments.ts';
 import { openProviderPage } from '../payment/begin-checkout.ts';
-import { endOrReuseChange, hashChange, isChangeOpen, reserveChange } from '../payment/begin-order-change.ts';
-import { planIncrease, whyNoPayment } from '../payment/plan-increase.ts';
+import {
+  endOrReuseChange,
+  findOpenChange,
+  hashChange,
+  reserveChange,
+} from '../payment/begin-order-change.ts';
+import { planIncrease, whyHoldTooShort, whyNoPayment } from '../payment/plan-increase.ts';
 import { countReservation } from '../payment/reserve-units.ts';
 import { applyEdit, checkEdit, editedMeanwhile, increaseOf } from './apply-edit.ts';
 import { addressOf, claimUnpaidOrder } from './claim-for-order.ts';
@@ -69,16 +74,21 @@ async function edit(
     await lockCustomerOrders(tx, { ...seen, address: addressOf(seen) });
   const row = await lockOrder(tx, request.unique_order_id);
   if (!row || !maySeeOrder(row, buyer)) throw new Refused({ ok: false, error: 'not_found' });
-  if (await isChangeOpen(tx, row)) throw new Refused(editedMeanwhile(buyer));
+  const open = await findOpenChange(tx, row);
+  // A double tap opens one payment page.
+  if (open?.requestHash === hashChange(request) && !buyer.user?.impersonatedBy) return open;
+  if (open) throw new Refused(editedMeanwhile(buyer));
   const prepared = await checkEdit(tx, row, request, { ...buyer, now: at });
   const tools = { db: tx, providers };
   const plan = await planIncrease(tools, row, { increase: increaseOf(row, prepared), buyer, at });
   const method = request.payment_method ?? plan.usual;
-  const unpaid = await whyNoPayment(tools, row, plan, { method, buyer });
+  const unpaid =
+    (await whyHoldTooShort(tx, row, prepared, buyer)) ??
+    (await whyNoPayment(tools, row, plan, { method, buyer }));
   if (unpaid) throw new Refused(unpaid);
   if (plan.rest > 0 && isPaidOnline(method))
     return reserveChange(tx, row, prepared, { request, method, rest: plan.rest, buyer, at });
-  if (plan.rest > 0 && method === 'cash' && row.paymentMethod !== 'cash')
+  if (plan.rest > 0 && method === 'cash' && !plan.isCashDue)
     await claimUnpaidOrder(
       tx,
       { order: row, payments: [{ method, amount: plan.rest, authorised: 0 }] },

@@ -5,10 +5,11 @@ import { type PaymentMethod, paymentMethods } from '#domain/payment.ts';
 import { orderPath, paymentPath } from '#paths';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
+import { endPendingChange, findPendingChange, type PendingChange } from '../payment/begin-order-change.ts';
 import { buyerOf } from './buyer.ts';
 import { editOrder } from './edit-order.ts';
 import { quoteEdit } from './quote-edit.ts';
-import { type Addition, searchAdditions } from './search-additions.ts';
+import { type Addition, findAdditions, searchAdditions } from './search-additions.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 
@@ -21,6 +22,10 @@ export type EditView = {
   form: EditForm;
   /** What a search has found; null without one. */
   found: Addition[] | null;
+  /** The items that were added before and that no search has found. */
+  chosen: Addition[];
+  /** A change that waits for its payment. */
+  pending: PendingChange | null;
   problem: string | null;
 };
 
@@ -44,10 +49,16 @@ type EditAnswer = { redirect: string } | { view: EditView | null };
 /** `GET /running-order/{id}/edit`; `view` is null for an order that this person may not see. */
 export async function showEdit(app: App, context: RequestContext, id: string): Promise<EditAnswer> {
   const buyer = await buyerOf(app, context);
-  return { view: await viewOf(app, buyer, id, { form: emptyForm, problem: null }) };
+  const order = await findOrder(app, id, buyer);
+  const pending = order && (await findPendingChange(app, id));
+  const form = pending ? formOf(pending.change) : emptyForm;
+  return { view: await viewOf(app, buyer, id, { form, pending }) };
 }
 
-/** `POST`: shows what the change comes to, or makes it. */
+/**
+ * `POST`: shows what the change comes to, or makes it. A change that waits for its payment ends first: what it reserves
+ * is free for another one.
+ */
 export async function sendEdit(
   app: App,
   context: RequestContext,
@@ -57,11 +68,12 @@ export async function sendEdit(
   const buyer = await buyerOf(app, context);
   const form = readForm(data);
   const change = changeOf(id, form);
-  if (data.get('action') !== 'confirm') {
-    const wanted = await quoteEdit(app, change, buyer);
-    return {
-      view: await viewOf(app, buyer, id, { form, ...(wanted.ok ? { wanted } : refusedWith(wanted)) }),
-    };
+  if (!(await findOrder(app, id, buyer))) return { view: null };
+  const action = data.get('action');
+  if (action !== 'confirm') {
+    const paid = await endPendingChange(app, id, buyer);
+    if (paid) return { view: await viewOf(app, buyer, id, { form, ...refusedWith(paid) }) };
+    return { view: await viewOf(app, buyer, id, { form, ...(await quote(app, change, buyer, action)) }) };
   }
   const edited = await editOrder(
     app,
@@ -70,10 +82,25 @@ export async function sendEdit(
   );
   if (edited.ok)
     return { redirect: edited.checkout ? `${paymentPath(edited.checkout.id)}?go` : orderPath(id) };
-  const again = await quoteEdit(app, change, buyer);
-  return {
-    view: await viewOf(app, buyer, id, { form, ...(again.ok && { wanted: again }), ...refusedWith(edited) }),
-  };
+  const again = await quote(app, change, buyer, action);
+  return { view: await viewOf(app, buyer, id, { form, ...again, ...refusedWith(edited) }) };
+}
+
+/** What the change comes to. A payment method that is not possible any more is replaced by one that is. */
+async function quote(
+  app: App,
+  change: QuoteEditInput,
+  buyer: Buyer,
+  action: FormDataEntryValue | null,
+): Promise<{ wanted?: EditQuote; problem?: string | null }> {
+  const wanted = await quoteEdit(app, change, buyer);
+  if (!wanted.ok) return refusedWith(wanted);
+  const { payment_method: method = null } = change;
+  if (method !== null && wanted.rest > 0 && !wanted.payment_methods.includes(method))
+    return quote(app, { ...change, payment_method: null }, buyer, action);
+  // A search alone is no change yet.
+  if (action === 'search' && wanted.issues.some(({ error }) => error === 'NOTHING_CHANGED')) return {};
+  return { wanted };
 }
 
 async function viewOf(
@@ -83,25 +110,38 @@ async function viewOf(
   {
     form,
     wanted = null,
+    pending = null,
     problem = null,
-  }: { form: EditForm; wanted?: EditQuote | null; problem?: string | null },
+  }: {
+    form: EditForm;
+    wanted?: EditQuote | null;
+    pending?: PendingChange | null;
+    problem?: string | null;
+  },
 ): Promise<EditView | null> {
   const order = await findOrder(app, id, buyer);
   if (!order) return null;
   const now = await quoteEdit(app, changeOf(id, emptyForm), buyer);
+  const where = { storeId: order.restaurant.id, locale: buyer.shop.locale };
   const found =
-    form.search === '' || !now.ok
-      ? null
-      : await searchAdditions(app, {
-          ...{ storeId: order.restaurant.id, locale: buyer.shop.locale, q: form.search },
-        });
+    form.search === '' || !now.ok ? null : await searchAdditions(app, { ...where, q: form.search });
+  const isFound = (item: Product) => found?.some((one) => isSame(one, item)) ?? false;
+  const others = form.added.filter((item) => !isFound(item));
+  const known = await findAdditions(app, { ...where, ids: others.map((item) => item.item_id) });
   return {
     ...{ order, form, found },
+    chosen: others.flatMap((item) => known.find((one) => isSame(one, item)) ?? []),
+    pending: now.ok ? pending : null,
     now: now.ok ? now : null,
     wanted: now.ok ? wanted : null,
     problem: now.ok ? problem : (now.message ?? null),
   };
 }
+
+type Product = { item_id: number; variant_id: number | null };
+
+const isSame = (one: Product, other: Product): boolean =>
+  one.item_id === other.item_id && one.variant_id === other.variant_id;
 
 const refusedWith = ({ message }: OrderRefusal): { problem: string | null } => ({ problem: message ?? null });
 
@@ -139,6 +179,14 @@ const readAdded = (data: FormData): QuoteEditInput['added'] =>
       return [{ item_id: Number(item), variant_id: variant ? Number(variant) : null, quantity }];
     })
     .slice(0, 50);
+
+/** The form of a change that was made before. */
+const formOf = ({ lines, added, when }: PendingChange['change']): EditForm => ({
+  ...emptyForm,
+  quantities: Object.fromEntries(lines.map((line) => [line.line_id, line.quantity])),
+  added,
+  slot: when?.type === 'slot' ? when.starts_at : '',
+});
 
 function changeOf(id: string, { quantities, added, slot, payment }: EditForm) {
   const when: RequestedTime | null = slot === '' ? null : { type: 'slot', starts_at: slot };

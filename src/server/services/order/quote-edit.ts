@@ -1,7 +1,7 @@
 import type { EditQuote, QuoteEditInput } from '#contracts/order-edit.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { type IncreasePlan, planIncrease, whyNoPayment } from '../payment/plan-increase.ts';
+import { type IncreasePlan, planIncrease, whyHoldTooShort, whyNoPayment } from '../payment/plan-increase.ts';
 import { increaseOf, taxTotalOf } from './apply-edit.ts';
 import { describeEditChange } from './describe-edit-change.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
@@ -24,8 +24,11 @@ export async function quoteEdit(
   const prepared = await prepareEdit(db, row, request, { ...buyer, now: at });
   const plan = await planIncrease(tools, row, { increase: increaseOf(row, prepared), buyer, at });
   const method = request.payment_method ?? suggest(plan);
-  const unpaid = await whyNoPayment(tools, row, plan, { method, buyer });
-  if (unpaid) prepared.issues.push(unpaid);
+  for (const refused of [
+    await whyHoldTooShort(db, row, prepared, buyer),
+    await whyNoPayment(tools, row, plan, { method, buyer }),
+  ])
+    if (refused) prepared.issues.push(refused);
   return { ok: true, ...toQuote(row, prepared, { plan, method, shop: buyer.shop }) };
 }
 

@@ -33,6 +33,15 @@ export async function searchAdditions(
   return (await shelfItems(db, { zone: { storeIds }, locale }, ids)).flatMap(toAdditions);
 }
 
+/** Items that were added before, as they are sold now; those that cannot be added any more are missing. */
+export async function findAdditions(
+  { db }: { db: Db },
+  { storeId, locale, ids }: { storeId: number; locale: string; ids: readonly number[] },
+): Promise<Addition[]> {
+  if (ids.length === 0) return [];
+  return (await shelfItems(db, { zone: { storeIds: [storeId] }, locale }, [...ids])).flatMap(toAdditions);
+}
+
 function toAdditions(item: ListedItem): Addition[] {
   const hasChoice = item.addon_categories.some(({ type, addons }) => type === 'SINGLE' && addons.length > 0);
   const shared = { item_id: item.id, slug: item.slug, name: item.name, hasChoice };

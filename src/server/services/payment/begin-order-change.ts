@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EditOrderInput } from '#contracts/order-edit.ts';
+import type { Money } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
@@ -7,7 +8,7 @@ import type { OrderRow } from '../../repositories/order.ts';
 import { givePlaceTo, takePlaceInSlot } from '../../repositories/order-slots.ts';
 import { insertCheckoutPayments } from '../../repositories/payment.ts';
 import { editedMeanwhile, type QuotedEdit } from '../order/apply-edit.ts';
-import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
+import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
 import type { PreparedEdit } from '../order/prepare-edit.ts';
 import { hashRequest, hashSecret } from '../order/secrets.ts';
 import { slotFull } from '../order/validate-order.ts';
@@ -21,6 +22,8 @@ export type OrderChangeDraft = {
   change: QuotedEdit;
   order: Pick<OrderRow, 'customerName' | 'email' | 'phone'>;
 };
+
+export type PendingChange = { checkoutId: string; amount: Money; until: Date; change: QuotedEdit };
 
 /** One change of an order at a time waits for its payment. */
 const keyOf = ({ uniqueOrderId }: Pick<OrderRow, 'uniqueOrderId'>) => ({
@@ -42,8 +45,28 @@ export const hashChange = ({
 export const findOpenChange = (db: Db, order: Pick<OrderRow, 'uniqueOrderId'>): Promise<CheckoutRow | null> =>
   findOpenCheckout(db, [keyOf(order)]);
 
-export const isChangeOpen = async (db: Db, order: OrderRow): Promise<boolean> =>
-  (await findOpenChange(db, order)) !== null;
+/** The change of an order that its customer can still pay for; null without one. */
+export async function findPendingChange(
+  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  uniqueOrderId: string,
+): Promise<PendingChange | null> {
+  const open = await findOpenChange(db, { uniqueOrderId });
+  if (!open || open.expiresAt <= clock.now()) return null;
+  const { change } = open.draft as OrderChangeDraft;
+  return { checkoutId: open.uniqueId, amount: open.total, until: open.expiresAt, change };
+}
+
+/** Ends the change that waits for its payment, for another one. The refusal where it was paid in the meantime. */
+export async function endPendingChange(
+  tools: OrderTools,
+  uniqueOrderId: string,
+  buyer: Buyer,
+): Promise<OrderRefusal | null> {
+  const open = await findOpenChange(tools.db, { uniqueOrderId });
+  const left = open && (await leaveCheckout(tools, open, buyer));
+  if (!left) return null;
+  return left.ok ? editedMeanwhile(buyer) : left;
+}
 
 /**
  * The open change of an order again for the same request; any other request ends its payment page first. Null where none
@@ -57,11 +80,11 @@ export async function endOrReuseChange(
   const open = await findOpenChange(tools.db, order);
   if (!open) return null;
   const isUseful = open.expiresAt > tools.clock.now() && !(await whyNotEditable(tools.db, order, buyer));
-  if (isUseful && open.requestHash === requestHash) return open;
-  const left = await leaveCheckout(tools, open, buyer);
-  if (!left) return null;
-  // It was paid in the meantime, so the order is another one.
-  throw new Refused(left.ok ? editedMeanwhile(buyer) : left);
+  // Staff who act for the customer do not get the customer's payment page. [F47]
+  if (isUseful && open.requestHash === requestHash && !buyer.user?.impersonatedBy) return open;
+  const refused = await endPendingChange(tools, order.uniqueOrderId, buyer);
+  if (refused) throw new Refused(refused);
+  return null;
 }
 
 /** Reserves what the change of a locked order needs, until it is paid. Throws `Refused`. */

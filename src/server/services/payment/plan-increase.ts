@@ -1,3 +1,4 @@
+import { instantAt } from '#domain/calendar.ts';
 import type { NoCash } from '#domain/cash.ts';
 import { isPaidOnline, type PaymentMethod } from '#domain/payment.ts';
 import type { PlaceMode } from '#domain/place.ts';
@@ -8,6 +9,7 @@ import { findPayments, type PaymentRow } from '../../repositories/payment.ts';
 import { findBalance } from '../../repositories/wallet.ts';
 import { contactOfOrder } from '../order/may-see-order.ts';
 import type { Buyer, OrderRefusal } from '../order/order-tools.ts';
+import type { PreparedEdit } from '../order/prepare-edit.ts';
 import { noCashText } from './cash.ts';
 import { insufficientWallet, listOffered, mayUseWallet } from './choose-payments.ts';
 import type { Providers } from './payment-methods.ts';
@@ -18,6 +20,8 @@ export type IncreasePlan = RaisedPayments & {
   methods: PaymentMethod[];
   /** How the order is paid so far: the default for the rest. */
   usual: PaymentMethod;
+  /** Whether something is to be paid in cash already. */
+  isCashDue: boolean;
 };
 
 /** Writes nothing. */
@@ -28,11 +32,18 @@ export async function planIncrease(
 ): Promise<IncreasePlan> {
   const open = (await findPayments(db, order.id)).filter(({ closedAs }) => closedAs === null);
   const { raised, rest } = raisePayments(open, Math.max(0, increase), at);
-  const usual = usualMethod(open);
-  if (rest === 0) return { raised, rest, usual, methods: [] };
+  const isCashDue = open.some(({ method, amount }) => method === 'cash' && amount > 0);
+  const usual = isCashDue ? 'cash' : usualMethod(open);
+  if (rest === 0) return { raised, rest, usual, isCashDue, methods: [] };
   const { methods } = await offerRest({ db, providers }, order, { rest, open, buyer });
   const hasEnough = mayUseWallet(buyer) && (await walletOf(db, order)) >= rest;
-  return { raised, rest, usual, methods: [...methods, ...(hasEnough ? (['wallet'] as const) : [])] };
+  return {
+    raised,
+    rest,
+    usual,
+    isCashDue,
+    methods: [...methods, ...(hasEnough ? (['wallet'] as const) : [])],
+  };
 }
 
 /** Why the rest cannot be paid in this way; null where it can. */
@@ -50,6 +61,27 @@ export async function whyNoPayment(
   const text = methods.length === 0 ? 'order.edit.noPayment' : 'order.refused.payment';
   return refuse(buyer.shop.text(text, { amount: buyer.shop.money(rest) }));
 }
+
+/**
+ * Why an order cannot move to its new time: the provider releases what was authorised before it is captured at `ready`.
+ * Null where it can.
+ */
+export async function whyHoldTooShort(
+  db: Db,
+  order: OrderRow,
+  { isMoved, time, store }: Pick<PreparedEdit, 'isMoved' | 'time' | 'store'>,
+  { shop }: Pick<Buyer, 'shop'>,
+): Promise<OrderRefusal | null> {
+  if (!isMoved || time.scheduledDay === null) return null;
+  const end = instantAt(time.scheduledDay, time.slotTo ?? minutesOfDay, store.time_zone);
+  const isReleased = (await findPayments(db, order.id)).some(
+    ({ captured, closedAs, capturableUntil }) =>
+      captured === 0 && closedAs === null && capturableUntil !== null && capturableUntil < end,
+  );
+  return isReleased ? { ok: false, error: 'SLOT_UNKNOWN', message: shop.text('order.edit.hold') } : null;
+}
+
+const minutesOfDay = 1_440;
 
 const refuse = (message: string, noCash: NoCash | null = null): OrderRefusal => ({
   ok: false,
@@ -69,9 +101,8 @@ const offerRest = (
     contacts: [contactOfOrder(order) ?? []].flat(),
   });
 
-/** In cash where cash is due, else online, else from the wallet. */
+/** Online, where something is paid online, else from the wallet. */
 function usualMethod(open: readonly PaymentRow[]): PaymentMethod {
-  if (open.some(({ method, amount }) => method === 'cash' && amount > 0)) return 'cash';
   return open.findLast(({ method }) => isPaidOnline(method))?.method ?? open.at(-1)?.method ?? 'cash';
 }
 

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { fetchOrder } from '../support/checkout-browser.ts';
+import {
+  type BuiltPayingShop,
+  goToPayment,
+  onPaymentPage,
+  openBuiltPayingShop,
+  placedOrder,
+} from '../support/paying-browser.ts';
+
+let shop: BuiltPayingShop;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await openBuiltPayingShop();
+});
+test.afterAll(() => shop.close());
+
+test('a change of an order that was paid by card is paid by card: left once, found again, and made when it is paid', async ({
+  browser,
+}) => {
+  const page = await shop.openDevice(browser);
+  const { paymentPage } = await goToPayment(page, 'Card');
+  shop.demo.control.pay(paymentPage);
+  await page.goto('/my-orders');
+  await page
+    .getByRole('link', { name: /Green Basket/ })
+    .first()
+    .click();
+  const before = await placedOrder(page);
+  const [line] = before.lines;
+  await page.getByRole('link', { name: 'Change order' }).click();
+  const quantity = page.getByRole('combobox', { name: new RegExp(`^${line!.name}.*quantity$`) });
+  await quantity.selectOption('2');
+  await page.getByRole('button', { name: 'See the new total' }).click();
+  await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  const change = await onPaymentPage(page);
+
+  // The customer goes back: the order is as it was, and says what waits.
+  await page.goto(`/running-order/${before.unique_order_id}`);
+  await expect(page.getByText('You have not paid for a change of this order yet')).toBeVisible();
+  expect((await fetchOrder(page, before.unique_order_id)).total).toBe(before.total);
+  await page.getByRole('link', { name: 'Change order' }).click();
+  await expect(quantity).toHaveValue('2');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+
+  shop.demo.control.pay(change);
+  await expect(async () => {
+    await page.goto(`/running-order/${before.unique_order_id}`);
+    expect((await fetchOrder(page, before.unique_order_id)).total).toBe(before.total + line!.total);
+  }).toPass();
+  await expect(page.getByText('You changed this order on')).toBeVisible();
+  await page.context().close();
+});

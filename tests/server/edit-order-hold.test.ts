@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, instantAt } from '#domain/calendar.ts';
+import { stores } from '#server/db/schema/index.ts';
+import { confirmEdit, type EditShop, openEditShop, paidOrder, quoteEdit } from '../support/edit-order.ts';
+
+let shop: EditShop;
+beforeAll(async () => {
+  shop = await openEditShop();
+  const slots = { slotMinutes: 60, slotCapacity: 5, leadMinutes: 30 };
+  await shop.db.update(stores).set(slots).where(eq(stores.id, shop.store));
+});
+afterAll(async () => {
+  expect(await shop.breaches()).toEqual([]);
+  await shop.close();
+});
+
+const slotIn = (days: number) => ({
+  when: {
+    type: 'slot',
+    starts_at: instantAt(
+      addDays(shop.clock.now().toISOString().slice(0, 10), days),
+      12 * 60,
+      'Asia/Kolkata',
+    ).toISOString(),
+  },
+});
+
+it('an order does not move past the day until which its card payment is held', async () => {
+  const { order } = await paidOrder(shop);
+  await shop.runJobs();
+  const quote = await quoteEdit(shop, order, slotIn(9));
+  expect(quote.data.issues).toEqual([
+    {
+      error: 'SLOT_UNKNOWN',
+      message: 'Your card payment cannot be held until that day. Choose an earlier time.',
+    },
+  ]);
+  expect((await confirmEdit(shop, order, slotIn(9))).error).toMatchObject({ code: 'SLOT_UNKNOWN' });
+  expect((await confirmEdit(shop, order, slotIn(3))).data).toMatchObject({ revision: 1 });
+});
+
+it('[F25] a double tap on a change that is paid online opens one page', async () => {
+  const { order, change } = await paidOrder(shop);
+  const [first, second] = await Promise.all([
+    confirmEdit(shop, order, change(3)),
+    confirmEdit(shop, order, change(3)),
+  ]);
+  expect(first.data.checkout.url).toBe(second.data.checkout.url);
+});
+
+it('[F47] staff who act for a customer do not get the page on which the customer pays for a change', async () => {
+  const { order, change } = await paidOrder(shop);
+  const opened = await confirmEdit(shop, order, { ...change(3), payment_method: 'stripe' });
+  expect(opened.data.checkout.url).toBeTruthy();
+  const staff = { ...order, who: await shop.actFor(order.who) };
+  const answer = await confirmEdit(shop, staff, { ...change(3), payment_method: 'stripe' });
+  expect(answer.success).toBe(false);
+});
