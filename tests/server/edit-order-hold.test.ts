@@ -2,7 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, instantAt } from '#domain/calendar.ts';
 import { stores } from '#server/db/schema/index.ts';
-import { confirmEdit, type EditShop, openEditShop, paidOrder, quoteEdit } from '../support/edit-order.ts';
+import {
+  confirmEdit,
+  editedRow,
+  type EditShop,
+  openEditShop,
+  paidOrder,
+  quoteEdit,
+} from '../support/edit-order.ts';
+import { addItem } from '../support/orders.ts';
+import { placeForPicking } from '../support/picking.ts';
 
 let shop: EditShop;
 beforeAll(async () => {
@@ -56,4 +65,15 @@ it('[F47] staff who act for a customer do not get the page on which the customer
   const staff = { ...order, who: await shop.actFor(order.who) };
   const answer = await confirmEdit(shop, staff, { ...change(3), payment_method: 'stripe' });
   expect(answer.success).toBe(false);
+});
+
+it('the note that a customer pays with stays while it covers what is due in cash', async () => {
+  const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
+  const order = await placeForPicking(shop, [line], { cash_given: 25_000 });
+  await shop.giveCredit(order.who.id, 10_000);
+  const change = (quantity: number) => ({ lines: [{ line_id: order.lineIds[0]!, quantity }] });
+  await confirmEdit(shop, order, { ...change(3), payment_method: 'wallet' });
+  expect(await editedRow(shop, order)).toMatchObject({ total: 32_500, cashGiven: 25_000 });
+  await confirmEdit(shop, order, { ...change(4), payment_method: 'cash' });
+  expect(await editedRow(shop, order)).toMatchObject({ total: 42_500, cashGiven: null });
 });

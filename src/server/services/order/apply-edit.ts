@@ -1,3 +1,4 @@
+import type { Money } from '#domain/money.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { RaisedPayments } from '#domain/raise-payments.ts';
 import type { Db } from '../../db/client.ts';
@@ -8,6 +9,7 @@ import { addOrderDemand, findOrderDemands, lowerOrderDemand } from '../../reposi
 import type { OrderRow } from '../../repositories/order.ts';
 import { moveOrderPlace, resizeOrderPlace } from '../../repositories/order-slots.ts';
 import { type RevisedLine, writeRevision } from '../../repositories/order-revision.ts';
+import { findPayments } from '../../repositories/payment.ts';
 import { queueChangedSlips } from '../../repositories/print-job.ts';
 import { inLockOrder, returnStock } from '../../repositories/stock.ts';
 import { lowerOrderPayments } from '../payment/lower-order-payments.ts';
@@ -85,16 +87,23 @@ export async function applyEdit(
   await changeStock(tx, row, prepared, shop);
   if (row.couponId !== null && !prepared.edited.bill.coupon?.success) await returnCouponUse(tx, row.id);
   const paymentMethod = raise.rest > 0 && 'method' in paidBy && paidBy.method === 'cash' ? 'cash' : null;
+  const most = mostOf({ ceiling: prepared.ceiling, total: prepared.edited.bill.total });
+  const reduction = Math.max(0, mostOf(row) - most);
+  const cashBefore = (await findPayments(tx, row.id))
+    .filter(({ method, closedAs }) => method === 'cash' && closedAs === null)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const cash = Math.max(0, cashBefore - reduction) + (paymentMethod === 'cash' ? raise.rest : 0);
   const order = await writeEdit(tx, row, prepared, {
     ...by,
+    // Less where something weighs less than it may.
+    cashDue: cash - (most - prepared.edited.bill.total),
     paymentMethod: paymentMethod ?? row.paymentMethod,
     at,
   });
   if (order.memberGrams !== null && order.memberGrams !== row.memberGrams)
     await lowerGrams(tx, { orderId: row.id, grams: order.memberGrams });
   await lowerOrderPayments(tx, order, {
-    reduction: Math.max(0, mostOf(row) - mostOf(order)),
-    ...{ at, isOpen: true },
+    ...{ reduction, at, isOpen: true },
   });
   if (!(await raiseOrderPayments(tx, order, raise, { by: paidBy, at }))) return null;
   await queueChangedSlips(tx, order, at);
@@ -125,12 +134,16 @@ async function changeStock(
   shop: Buyer['shop'],
 ): Promise<void> {
   const held = await findOrderDemands(tx, row.id);
-  for (const demand of inLockOrder(demandsOfLines(removed, held, catalogue))) {
-    await lowerOrderDemand(tx, row.id, demand);
-    await returnStock(tx, demand);
-  }
-  await claimStock(tx, { demands }, { shop });
-  for (const demand of demands) await addOrderDemand(tx, row.id, demand);
+  const freed = demandsOfLines(removed, held, catalogue).map((demand) => ({ ...demand, name: null }));
+  // In one pass: two changes that give and take the same goods do not wait for each other.
+  for (const demand of inLockOrder([...freed, ...demands]))
+    if (demand.name === null) {
+      await lowerOrderDemand(tx, row.id, demand);
+      await returnStock(tx, demand);
+    } else {
+      await claimStock(tx, { demands: [demand] }, { shop });
+      await addOrderDemand(tx, row.id, demand);
+    }
 }
 
 export const taxTotalOf = ({ taxes }: Bill): number => taxes.reduce((sum, { tax }) => sum + tax, 0);
@@ -139,7 +152,7 @@ async function writeEdit(
   tx: Db,
   row: OrderRow,
   { before, edited, lines, catalogue, ceiling, time, isMoved, goesWith }: PreparedEdit,
-  { paymentMethod, ...by }: EditedBy & { paymentMethod: string; at: Date },
+  { paymentMethod, cashDue, ...by }: EditedBy & { paymentMethod: string; cashDue: Money; at: Date },
 ): Promise<OrderRow> {
   const { bill } = edited;
   const { distance } = row.bill as { distance: number | null };
@@ -162,9 +175,8 @@ async function writeEdit(
     couponCode: hasCoupon ? row.couponCode : null,
     memberGrams: row.memberGrams === null ? null : grams || null,
     paymentMethod,
-    // A note that does not cover the new total is forgotten: the customer needs another one.
-    cashGiven:
-      bill.total > row.total && (row.cashGiven ?? 0) < (ceiling ?? bill.total) ? null : row.cashGiven,
+    // A note that does not cover what is due in cash is forgotten: the customer needs another one.
+    cashGiven: (row.cashGiven ?? 0) < cashDue ? null : row.cashGiven,
     ...time,
     // A store promises a time for orders without a slot.
     promisedAt: isMoved ? null : row.promisedAt,
