@@ -33,7 +33,7 @@ export const following = {
   'rider.tracker.makeAgain': 'Make a new address',
   'rider.tracker.has': 'You’ve had an address since {date}.',
   'rider.tracker.used': 'Last used: {date}',
-  'rider.tracker.unused': 'Nothing was sent to it yet.',
+  'rider.tracker.unused': 'Nothing has been sent to it yet.',
   'rider.tracker.end': 'End the address',
   'rider.tracker.ended': 'The address has ended.',
   'order.rider.title': 'Your rider',

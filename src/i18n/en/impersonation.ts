@@ -18,5 +18,5 @@ export const impersonation = {
   'impersonation.end': 'End',
   'impersonation.back': 'Back to the account',
   'error.impersonation_over': 'You no longer act for the customer. Start again if you need to.',
-  'error.impersonating': 'Only the customer can do this. You act in their name.',
+  'error.impersonating': 'Only the customer can do this. You are acting on their behalf.',
 } as const;

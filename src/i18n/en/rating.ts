@@ -25,7 +25,7 @@ export const rating = {
   'rating.none': 'No reviews yet',
   'rating.noneText': 'Customers can rate a store once they have received an order.',
   'rating.someone': 'A customer',
-  'rating.answerOf': '{store} answers',
+  'rating.answerOf': 'Reply from {store}',
   'error.NOT_RATABLE': 'This order can be rated once it has been received.',
   'error.RATING_CLOSED': 'This rating can’t be changed any more.',
   'rating.prompt': 'How was your order?',

@@ -47,7 +47,7 @@ export const rider = {
   'rider.completedNone': 'No completed orders yet.',
   'rider.more': 'Show more',
   'rider.mine': 'Your orders',
-  'rider.mineNone': 'You have no order now.',
+  'rider.mineNone': 'You have no orders right now.',
   'rider.offered': 'New orders',
   'rider.offeredNone': 'No new orders. Reload this page, or wait a moment.',
   'rider.offeredOff': 'You are off shift, so you see no new orders.',
