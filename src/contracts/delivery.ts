@@ -22,8 +22,8 @@ export const riderApplicationFields = {
 /** When it was done by the clock of the rider's phone, which may have been offline since. */
 const doneAt = z.iso.datetime({ offset: true }).optional();
 
-export const deliveryOrderBody = z.object({ unique_order_id: uniqueOrderIdSchema, ...callerFields });
-export const deliveryStepBody = deliveryOrderBody.extend({ done_at: doneAt });
+export const deliveryOrderIdBody = z.object({ unique_order_id: uniqueOrderIdSchema, ...callerFields });
+export const deliveryStepBody = deliveryOrderIdBody.extend({ done_at: doneAt });
 export const deliveredBody = deliveryStepBody.extend({ delivery_code: z.string().trim().min(1).max(10) });
 export const undeliverableBody = deliveryStepBody.extend({
   reason: z.enum(undeliverableReasons),

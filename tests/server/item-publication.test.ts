@@ -6,7 +6,7 @@ import { linkedItems } from '#server/services/items/linked-items.ts';
 import { itemScreen } from '#server/services/catalogue/item-screen.ts';
 import { storeScreen } from '#server/services/catalogue/store-screen.ts';
 import { categoriesInStores } from '#server/repositories/category.ts';
-import { findReferences } from '#server/repositories/content-references.ts';
+import { findReferenceStates } from '#server/repositories/content-references.ts';
 import { searchReferences } from '#server/repositories/reference-search.ts';
 import { itemsBySlugs } from '#server/repositories/slide-targets.ts';
 import { itemIdsBySlug } from '#server/repositories/item-slugs.ts';
@@ -61,7 +61,7 @@ async function appearances() {
     linked: (await shop.call('/items/linked', { slug, ...point })).data?.items?.length > 0,
     sitemap: (await text('/sitemap/items-1.xml')).includes(`/item/${slug}<`),
     feed: (await text('/products.xml')).includes('Quixberry'),
-    reference: (await findReferences(shop.db, 'item', [slug])).get(slug) === 'there',
+    reference: (await findReferenceStates(shop.db, 'item', [slug])).get(slug) === 'there',
   };
 }
 

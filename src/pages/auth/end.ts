@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { deskPath, loginAsCustomerPath } from '#staff-paths';
 import { getApp } from '#server/process/app.ts';
-import { clearImpersonationCookie } from '#server/request/impersonation-cookie.ts';
+import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { redirectAfterPost } from '#server/request/redirect.ts';
 import { leaveImpersonation } from '#server/services/account/impersonation.ts';
 import { otherPersonCookies } from '#server/services/account/session-cookies.ts';
@@ -10,9 +10,9 @@ import { otherPersonCookies } from '#server/services/account/session-cookies.ts'
 export const POST: APIRoute = async ({ request, locals }) => {
   const user = await locals.context.user();
   await leaveImpersonation(getApp(), request.headers);
-  if (!user) return redirectAfterPost(loginAsCustomerPath(), [clearImpersonationCookie()]);
+  if (!user) return redirectAfterPost(loginAsCustomerPath(), [clearImpersonationCookieHeader()]);
   const response = redirectAfterPost(deskPath('customers'), [
-    clearImpersonationCookie(),
+    clearImpersonationCookieHeader(),
     ...otherPersonCookies(user.name),
   ]);
   response.headers.set('clear-site-data', '"storage"');

@@ -1,12 +1,12 @@
 import type { SendResult } from '#domain/message-state.ts';
 import { smsSize } from '#domain/sms-segments.ts';
 import type { MessageSender } from './ports.ts';
-import { fillSmsTemplate, needsRegisteredSms, type SmsValues } from './sms-template.ts';
+import { fillSmsRequestTemplate, needsRegisteredSms, type SmsValues } from './sms-request-template.ts';
 
 export type HttpSmsOptions = {
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** The body of the request; its placeholders are those of `fillSmsTemplate`. */
+  /** The body of the request; its placeholders are those of `fillSmsRequestTemplate`. */
   template: string;
   /** A pattern that the response matches if the message was accepted, for providers that always respond with 200. */
   accepted?: RegExp | undefined;
@@ -53,7 +53,7 @@ export function createHttpSmsSender(
             connection: 'close',
             ...headers,
           },
-          body: fillSmsTemplate(template, values),
+          body: fillSmsRequestTemplate(template, values),
           redirect: 'error',
           signal,
         });

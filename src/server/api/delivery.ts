@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import {
   deliveredBody,
-  deliveryOrderBody,
+  deliveryOrderIdBody,
   deliveryStepBody,
   riderApplicationFields,
   riderOrderSchema,
@@ -170,7 +170,7 @@ export const deliveryRouter = createRouter()
     postRoute({
       path: '/single-order',
       summary: 'An order that the rider has taken, or that is offered',
-      body: deliveryOrderBody,
+      body: deliveryOrderIdBody,
       data: riderOrderSchema,
     }),
     async (c) => {

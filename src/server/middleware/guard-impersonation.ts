@@ -7,7 +7,7 @@ import { auditAsImpersonator, writeAudit } from '../repositories/audit.ts';
 import { readCookie } from '../request/cookies.ts';
 import type { SessionUser } from '../request/identity.ts';
 import {
-  clearImpersonationCookie,
+  clearImpersonationCookieHeader,
   impersonationCookie,
   isForStaff,
 } from '../request/impersonation-cookie.ts';
@@ -71,7 +71,7 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
  */
 async function endOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promise<Response> {
   await leaveImpersonation(getApp(), c.req.raw.headers);
-  const cookies = [clearImpersonationCookie(), ...otherPersonCookies(user?.name ?? '')];
+  const cookies = [clearImpersonationCookieHeader(), ...otherPersonCookies(user?.name ?? '')];
   const response = c.req.path.startsWith('/api/')
     ? refuse(c, { error: 'impersonation_over' })
     : redirectAfterPost(loginAsCustomerPath({ ended: true }));

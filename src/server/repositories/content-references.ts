@@ -14,7 +14,7 @@ const live = (
   then 'there' else 'inactive' end as state from documents where kind = ${kind}`;
 
 /** The states of these references; a slug that is missing from the result does not exist. */
-export async function findReferences(
+export async function findReferenceStates(
   db: Db,
   kind: ReferenceKind,
   slugs: readonly string[],

@@ -8,7 +8,7 @@ export const impersonationCookie = 'impersonation';
 export const impersonationCookieHeader = (token: string): string =>
   cookieHeader(impersonationCookie, token, { httpOnly: true, secure: environment().secure });
 
-export const clearImpersonationCookie = (): string =>
+export const clearImpersonationCookieHeader = (): string =>
   cookieHeader(impersonationCookie, '', { maxAge: 0, httpOnly: true, secure: environment().secure });
 
 /** Staff's own screens and calls, which ignore impersonation. */

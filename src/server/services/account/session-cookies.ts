@@ -1,7 +1,7 @@
 import { cookieHeader } from '#server/request/cookies.ts';
 import { clearDeviceCartCookie } from '#server/request/device-cart-cookie.ts';
 import { clearMemberCart } from '#server/request/member-cart-cookie.ts';
-import { clearImpersonationCookie } from '#server/request/impersonation-cookie.ts';
+import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { environment } from '#server/config/environment.ts';
 
 /** The cookie's maximum lifetime; the session itself ends according to its row on the server. */
@@ -55,7 +55,7 @@ const expiredDeviceCookies = (): string[] => [
 export const signedOutCookies = (headers: Headers): string[] => [
   ...headers.getSetCookie(),
   expiredCookie(customerCookieName),
-  clearImpersonationCookie(),
+  clearImpersonationCookieHeader(),
   ...expiredDeviceCookies(),
 ];
 

@@ -4,12 +4,12 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { mediaId } from '#domain/media.ts';
 import type { Db } from '../../db/client.ts';
 import { demoPictures } from '../../pictures/recipes/index.ts';
-import { findReferences, type ReferenceKind } from '../../repositories/content-references.ts';
+import { findReferenceStates, type ReferenceKind } from '../../repositories/content-references.ts';
 import { findMedia, type MediaRow } from '../../repositories/media.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import type { Body } from './clean-body.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
-import { checkExamples, checkSameTexts, hasLetters } from './check-texts.ts';
+import { checkUnfinishedBlocks, checkSameTexts, hasLetters } from './check-texts.ts';
 import { findDeadLinks } from './internal-links.ts';
 
 export type ProblemCode =
@@ -77,7 +77,7 @@ export async function checkDocument(db: Db, query: CheckQuery): Promise<Problem[
     checkPictures(db, facts, query),
   ]);
   return [
-    ...checkExamples(query.kind, query.body),
+    ...checkUnfinishedBlocks(query.kind, query.body),
     ...(query.kind === 'message' ? checkPlaceholders(query.slug, query.body) : []),
     ...pictures,
     ...links,
@@ -137,7 +137,7 @@ async function checkLinks(db: Db, { links }: Facts): Promise<Problem[]> {
 async function checkReferences(db: Db, { references }: Facts): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [kind, places] of Map.groupBy(references, (each) => each.kind)) {
-    const found = await findReferences(
+    const found = await findReferenceStates(
       db,
       kind,
       places.map(({ name }) => name),

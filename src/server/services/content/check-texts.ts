@@ -11,7 +11,7 @@ type StoredBlock = { type: BlockType; props: Record<string, unknown> };
 const textFields: ReadonlySet<string> = new Set(['line', 'text', 'richText']);
 
 /** Blocks with unchanged example texts, blocks that show nothing, and campaigns without blocks. */
-export function checkExamples(kind: DocumentKind, body: Body): Problem[] {
+export function checkUnfinishedBlocks(kind: DocumentKind, body: Body): Problem[] {
   const problems: Problem[] = [];
   if (kind === 'campaign' && Array.isArray(body['blocks']) && body['blocks'].length === 0)
     problems.push({ code: 'empty_document', field: 'blocks', what: '' });

@@ -23,7 +23,7 @@ import {
   sectionsOfKindPath,
 } from '#paths';
 import type { Db } from '../../db/client.ts';
-import { findReferences, type ReferenceKind } from '../../repositories/content-references.ts';
+import { findReferenceStates, type ReferenceKind } from '../../repositories/content-references.ts';
 
 /** Pages without a parameter. */
 const screens: ReadonlySet<string> = new Set([
@@ -87,7 +87,7 @@ export async function findDeadLinks(db: Db, links: readonly string[]): Promise<R
   const published = new Set<string>();
   for (const kind of new Set(targets.flatMap(({ kinds }) => kinds))) {
     const slugs = targets.flatMap((one) => (one.kinds.includes(kind) ? [one.slug] : []));
-    for (const [slug, state] of await findReferences(db, kind, slugs))
+    for (const [slug, state] of await findReferenceStates(db, kind, slugs))
       if (state === 'there') published.add(`${kind} ${slug}`);
   }
   for (const { link, kinds, slug } of targets)

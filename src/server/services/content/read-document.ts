@@ -43,7 +43,7 @@ export async function readDocument<Body = Record<string, unknown>>(
   const at = preview?.at ?? clock.now();
   const locales = fallbackLocales(locale, defaultLocale);
   const found = await findPublished(db, kind, { slugs: [slug], locales, at, preview: preview ?? {} });
-  const document = nearestLocale(found, locales);
+  const document = findInFirstLocale(found, locales);
   if (!document) return null;
   const [[published], freshUntil] = await Promise.all([
     prepareBodiesForDisplay(db, [document]),
@@ -82,7 +82,7 @@ export async function readDocumentBySlugOrId(
   return documentSlug ? readDocument(deps, { kind, slug: documentSlug, locale }) : null;
 }
 
-export function nearestLocale<Found extends { locale: string }>(
+export function findInFirstLocale<Found extends { locale: string }>(
   found: readonly Found[],
   locales: readonly string[],
 ): Found | undefined {

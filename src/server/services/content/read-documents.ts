@@ -4,7 +4,7 @@ import { findNextScheduleChange, findPublished } from '../../repositories/docume
 import {
   type ContentDeps,
   type DocumentSelector,
-  nearestLocale,
+  findInFirstLocale,
   type ReadDocument,
 } from './read-document.ts';
 import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
@@ -27,7 +27,7 @@ export async function readDocuments<Body = Record<string, unknown>>(
   const locales = fallbackLocales(locale, defaultLocale);
   const found = await findPublished(db, kind, { slugs, locales, at, preview: preview ?? {} });
   const bySlug = Map.groupBy(found, ({ slug }) => slug);
-  const chosen = [...bySlug.values()].flatMap((group) => nearestLocale(group, locales) ?? []);
+  const chosen = [...bySlug.values()].flatMap((group) => findInFirstLocale(group, locales) ?? []);
   return (await prepareBodiesForDisplay(db, chosen)) as ReadDocument<Body>[];
 }
 

@@ -8,7 +8,7 @@ import { settleRefund } from './settle-refund.ts';
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /** Whether a bank has taken back so much of a payment in lost disputes that its refunds would exceed the rest. */
-export async function isReturnedByBank(db: Db, payment: PaymentRow): Promise<boolean> {
+export async function isOverRefundedAfterDisputes(db: Db, payment: PaymentRow): Promise<boolean> {
   const [left] = await withoutLostDisputes(db, [payment]);
   return left!.captured < payment.refunded;
 }

@@ -22,7 +22,7 @@ import { changePayment, findPayment, type PaymentRow } from '../../repositories/
 import { findRefund } from '../../repositories/refund.ts';
 import type { OrderTools } from '../order/order-tools.ts';
 import { queuePaymentFailed } from './failed-message.ts';
-import { endDisputedRefund, isReturnedByBank } from './end-disputed-refund.ts';
+import { endDisputedRefund, isOverRefundedAfterDisputes } from './end-disputed-refund.ts';
 import { captureWalletParts, settlementKey } from './order-payments.ts';
 import { providerOf } from './payment-methods.ts';
 import { postCapture, requestRefund } from './provider-money.ts';
@@ -66,7 +66,7 @@ async function runCommand(tools: OrderTools, command: CommandRow): Promise<void>
     key: `${payment.reference}:${command.kind}${refund ? `:${refund.id}` : ''}`,
   };
   const known = command.tries > 0 ? await lookUp(provider, command, request) : null;
-  if (known === null && refund && (await isReturnedByBank(db, payment)))
+  if (known === null && refund && (await isOverRefundedAfterDisputes(db, payment)))
     return endRefund(tools, command, refund);
   const outcome = known ?? (await send(provider, command, request));
   if (outcome.is === 'unknown') return later(tools, command, outcome.reason);

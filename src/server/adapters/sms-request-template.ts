@@ -23,7 +23,7 @@ const placeholder =
   /\{(?:(to|number|text|key|report|template|sender)|variable(\d{1,2})|(variables)|unicode\?([^:{}]*):([^:{}]*))\}/g;
 
 /** The body of a request: its placeholders replaced, escaped for JSON or for form fields. */
-export function fillSmsTemplate(template: string, values: SmsValues): string {
+export function fillSmsRequestTemplate(template: string, values: SmsValues): string {
   const isJson = /^\s*[[{]/.test(template);
   const escape = isJson
     ? (value: string) => JSON.stringify(value).slice(1, -1)
