@@ -136,7 +136,7 @@ describe('the members’ cart', () => {
     expect(checkWeight([], catalogue, { total_remaining_weight: 0 }).must_recheck).toBe(false);
   });
 
-  it('MEMB-10 exceeds exactly when a gram is missing, whatever the kilograms on the wire', () => {
+  it('MEMB-10 exceeds its weight if and only if at least one gram is missing: the API’s kilograms convert exactly', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 30_000 }),

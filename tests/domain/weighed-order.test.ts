@@ -158,7 +158,7 @@ describe('[F17] a weighed line', () => {
     expect(isChanged(order.lines, [pack(1, 2, 2_300)])).toBe(true);
   });
 
-  it('addons cost the same whatever it weighs', () => {
+  it('the price of addons does not depend on the weight', () => {
     const order = place([placedLine(1, { ...fish, addon: 1_500 })]);
     expect(settleOrder(order, [pack(1, 2, 2_000)]).item_total).toBe(83_000);
     expect(settleOrder(order, [pack(1, 2, 9_000)]).item_total).toBe(108_600);

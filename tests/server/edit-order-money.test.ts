@@ -34,7 +34,7 @@ describe('the payments of a changed order', () => {
     expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 12_500, 0]]);
   });
 
-  it('[F20] a card that was authorised for more pays for an order that is raised again, and only the rest is to be paid', async () => {
+  it('[F20] an order that is reduced and increased again uses the card’s first authorisation, and only an amount above it must be paid', async () => {
     const order = await half({ payment_method: 'stripe' });
     const more = (quantity: number) =>
       confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity }] });

@@ -167,7 +167,7 @@ describe('the rider of two orders that go together', () => {
     expect(new Set(taken).size).toBe(1);
   });
 
-  it('gives both back', async () => {
+  it('releases both with one call', async () => {
     const { first, second } = await pair();
     await callAbout(rider, 'accept', first.unique_order_id);
     expect((await callAbout(rider, 'release', second.unique_order_id)).status).toBe(200);

@@ -57,7 +57,7 @@ describe('suggestions', () => {
     expect(await names('ind')).toContain('Indiranagar');
   });
 
-  test('tolerate spelling, case and accents, and find pin codes', async () => {
+  test('ignore spelling mistakes, case and accents, and include pin codes', async () => {
     expect((await names('indranagr'))[0]).toBe('Indiranagar');
     expect((await names('KORAMANGLA'))[0]).toMatch(/^Koramangala/);
     expect((await names('koramangála'))[0]).toMatch(/^Koramangala/);

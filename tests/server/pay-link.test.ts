@@ -116,7 +116,7 @@ describe('an order by phone that its customer pays by a link', () => {
     expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 1, reserved: 0 });
   });
 
-  test('UNK-02 [F24] a link that staff end while the provider opens its page leads to no page that can be paid', async () => {
+  test('UNK-02 [F24] a link that staff end while its payment page is being opened cannot be paid', async () => {
     const { item, place, customer } = await takeOrder('stripe');
     const { payLink: link } = (await place()).data;
     const checkout = (await findCheckoutByPayToken(shop.db, tokenOf(link.url)))!;

@@ -150,7 +150,7 @@ describe('payments of a settled order', () => {
     expect(await partsOf(shop, order)).toEqual([['stripe', 14_500, 14_500, 14_500]]);
   });
 
-  it('[F33] a capture with a lost response after the settlement is looked up, and not repeated', async () => {
+  it('[F33] if the response to a capture is lost, the payment is looked up and not captured twice', async () => {
     const order = await placeForPicking(shop, await two(), { payment_method: 'stripe' });
     shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });
     await packOrder(shop, order, [

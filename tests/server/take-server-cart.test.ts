@@ -76,7 +76,7 @@ describe('transferring a server cart', () => {
     expect(items.toSorted()).toEqual([market.apple, market.plain].toSorted());
   });
 
-  test('sets aside a cart of another store from forms at sign-in', async () => {
+  test('at sign-in, sets aside a cart of another store that was filled without JavaScript', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.milk}.${market.milk1}` });
     const meera = { name: 'Meera', email: 'meera@haat.example', password: 'a long password' };

@@ -216,7 +216,7 @@ describe('a report by Twilio', () => {
     expect(await row()).toMatchObject({ state: 'delivered', secret: null });
   });
 
-  test('before the response of the request is not overwritten by it', async () => {
+  test('that arrives before the response to the request is not overwritten by that response', async () => {
     twilio.answerWith(async (response, accept) => {
       const { sid } = accept();
       await report('delivered', sentAs(sid));
