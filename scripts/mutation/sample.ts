@@ -2,9 +2,9 @@
 export interface FileCoverage {
   file: string;
   milliseconds: number;
-  /** While its modules were loaded: code that runs once, whatever the tests do. */
+  /** Those reached while its modules were loaded: code that runs once, whatever the tests do. */
   loaded: string[];
-  /** By its tests and their preparation. */
+  /** Those reached by its tests and their preparation. */
   reached: string[];
 }
 

@@ -19,7 +19,7 @@ export const riderApplicationFields = {
     .refine((text) => readAadhaar(text) !== null),
 };
 
-/** When it was done by the clock of the rider's phone, which may have been offline since. */
+/** The time of the step by the clock of the rider's phone, which may have been offline since. */
 const doneAt = z.iso.datetime({ offset: true }).optional();
 
 export const deliveryOrderIdBody = z.object({ unique_order_id: uniqueOrderIdSchema, ...callerFields });

@@ -77,7 +77,7 @@ export const editQuoteSchema = z
     rest: z.number().int(),
     /** The methods that can pay it. */
     payment_methods: z.array(z.enum(paymentMethods)),
-    /** The requested method; without one, as the order is paid, where that is possible. Null where nothing is to be paid. */
+    /** The requested method; by default the order's own, if it can be used. Null if nothing is to be paid. */
     payment_method: z.enum(paymentMethods).nullable(),
     changes: z.array(editChange),
     /** Why it would be refused; empty where it can be confirmed. */

@@ -259,7 +259,7 @@ export const quoteSchema = z
       lines: z.array(billLineSchema),
       item_total: z.number().int(),
       total: z.number().int(),
-      /** What the order costs at most once its items are weighed; null where nothing is. */
+      /** The most that the order can cost once its items are weighed; null if none is weighed. */
       ceiling: z.number().int().nullable(),
       tax_total: z.number().int(),
       savings: z.number().int(),

@@ -32,7 +32,7 @@ export function findPositionProblem(
   if (!last) return null;
   const ms = position.at.getTime() - last.at.getTime();
   if (ms <= 0) return 'late';
-  // A wrong position must not make correct ones implausible for longer than it is shown.
+  // Ignores a last position that is no longer shown: it may have been the wrong one.
   if (ms > shownForMs) return null;
   // Two readings of one place differ by what both do not know.
   const unsure = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;

@@ -5,7 +5,7 @@ import { newPerson } from './new-person.ts';
 import { cookiesOf } from './open-shop.ts';
 import type { TestShop } from './orders.ts';
 
-/** A signed-in customer with a verified phone and so much store credit, in minor units. */
+/** A signed-in customer with a verified phone. */
 export type Member = { id: string; phone: string; cookie: string };
 
 let phones = 0;

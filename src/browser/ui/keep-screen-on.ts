@@ -1,7 +1,7 @@
 /**
  * Keeps the screen on until the returned function is called. Browsers end a lock whenever the page is hidden: it is
- * requested again when the page is shown. `report` hears whether the screen stays on: it is not supported everywhere, and
- * refused to save the battery.
+ * requested again when the page is shown. `report` is called with whether the screen stays on: browsers may not support
+ * it, or refuse it to save the battery.
  */
 export function keepScreenOn(report: (isOn: boolean) => void = () => undefined): () => void {
   let lock: WakeLockSentinel | undefined;

@@ -69,7 +69,7 @@ export const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** The orders that a screen has shown when somebody tapped, as they were on it. */
+/** The orders on the screen at the time of the tap, and their revisions. */
 export const boardSeenInput = z.strictObject({
   orders: z
     .array(z.strictObject({ id: idField, revision: z.number().int().min(0) }))

@@ -124,9 +124,9 @@ export const orderStep = z.strictObject({
   promiseMinutes: z.number().int().min(1).max(1440).optional(),
   /** Of an order that cannot be delivered. */
   undeliverableReason: z.enum(undeliverableReasons).optional(),
-  /** Of an order that came back: its lines that can be sold again. */
+  /** For a returned order: its lines that can be sold again. */
   sellableLineIds: z.array(idField).max(200).default([]),
-  /** Of an order that came back: whether delivery charge and tip are kept. */
+  /** For a returned order: whether delivery charge and tip are kept. */
   keepsCharges: z.boolean().default(false),
 });
 export type OrderStep = z.infer<typeof orderStep>;

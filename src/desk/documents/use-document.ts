@@ -61,7 +61,7 @@ export function useDocument(id: number) {
   const edits = useRef<UnsavedEdits>({ base: 0, body });
   const [isChanged, setChanged] = useState(false);
   const isChangedNow = useRef(false);
-  /** Saving or publishing: its result shows the document, so that reading it at the same time is left out. */
+  /** The number of running saves and publications. Reloads wait for them, as their result contains the document. */
   const calls = useRef(0);
   const hasMissedChange = useRef(false);
   /** Whether the edits were restored from an earlier visit that did not save them. */

@@ -20,7 +20,7 @@ import { orderStateLabels, transitionLabels, undeliverableLabels } from './order
 type Step = DeskOrder['steps'][number];
 
 type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack'> & {
-  /** The order as it is on the page: where the customer has changed it since, the step is refused. */
+  /** The revision on the page: if the customer has changed the order since, the step is refused. */
   revision: number;
   /** What belongs beside the usual step, and what beside the others. */
   next: ReactNode;

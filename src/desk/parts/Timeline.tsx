@@ -15,7 +15,7 @@ const readPage = (about: About, before: string | null): Promise<Page> => {
     : callDesk('timeline/customer', { id: about.customerId, ...page });
 };
 
-/** Everything that happened to an order or a customer, newest last. `version` changes where more has happened. */
+/** Everything that happened to an order or a customer, newest last. `version` changes when more has happened. */
 export function Timeline({
   about,
   version,

@@ -172,7 +172,7 @@ export function PackOrder({ id }: { id: number }) {
   );
 }
 
-/** The next key packs the line. */
+/** Focuses the button of the line, so that Enter packs it. */
 const focusLine = ({ id }: PickingLine) => document.querySelector<HTMLElement>(`#line-${id} button`)?.focus();
 
 const isSought = ({ name, variantName, sku }: PickingLine, sought: string): boolean => {

@@ -33,8 +33,8 @@ type PickingState = {
 };
 
 /**
- * Packs one order. Each step is shown and stored at once and sent in the background, in its order; the server takes each
- * of them once, by its id. Steps of an order that this person no longer packs are discarded.
+ * Packs one order. Each step is shown and stored at once and sent in the background, in order; by its id, the server
+ * applies each only once. Steps of an order that this person no longer packs are discarded.
  */
 export function usePicking(id: number): PickingState {
   const [stored, setStored] = useState<StoredPicking | null>(() => readPicking(id));

@@ -79,7 +79,7 @@ export async function lockCheckout(tx: Db, id: number): Promise<CheckoutRow> {
   return row!;
 }
 
-/** Ends its reservation, once. False where it has ended before. */
+/** Ends its reservation. False if it had already ended. */
 export async function markEnded(tx: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
   const changed = await tx
     .update(checkouts)
@@ -93,7 +93,7 @@ export async function markChecked(db: Db, { id, at }: { id: number; at: Date }):
   await db.update(checkouts).set({ checkedAt: at }).where(eq(checkouts.id, id));
 }
 
-/** Called before the provider is. False if the checkout has ended. */
+/** Called before the request to the provider. False if the checkout has ended. */
 export async function markOpened(db: Db, { id, at }: { id: number; at: Date }): Promise<boolean> {
   const changed = await db
     .update(checkouts)
@@ -140,7 +140,7 @@ export async function findDueCheckouts(db: Db, now: Date, limit: number): Promis
         inArray(payments.method, [...providerIds]),
         isNull(payments.closedAs),
         isNull(checkoutSettlements.checkoutId),
-        // A link whose payment page nobody has opened only ends by time.
+        // A link whose payment page nobody has opened ends only when it expires.
         sql`(${checkouts.payToken} is null or ${checkouts.checkedAt} is not null or ${checkouts.expiresAt} <= ${at})`,
         sql`coalesce(${checkouts.checkedAt}, ${checkouts.createdAt}) < ${at} - least(interval '1 hour',
           greatest(interval '20 seconds', (${at} - ${checkouts.createdAt}) / 20))`,

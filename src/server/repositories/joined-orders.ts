@@ -8,7 +8,7 @@ import { isSameAddress } from '../db/same-address.ts';
 import { orders } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
-/** An account, or a guest by the contact that a code has proven. */
+/** An account, or a guest by a contact that was verified with a code. */
 export type Orderer = { userId: string | null; contact: string | null };
 /** The order that another one was placed with; without an id once it is delivered separately. */
 export type JoinedOrder = { id: number | null; orderNumber: string };
@@ -21,7 +21,7 @@ type Wanted = {
   storeId: number;
   orderer: Orderer;
   address: { house: string; latitude: number; longitude: number };
-  /** The order itself, where it exists. */
+  /** The order itself, if it exists. */
   except?: number;
 };
 

@@ -107,7 +107,7 @@ export async function moveOrderPlace(
   return place !== null;
 }
 
-/** An order in a slot takes longer to pick, or less long; false where the slot has no time for it. */
+/** Changes the picking time of an order in its slot; false if the slot has no time for it. */
 export async function resizeOrderPlace(tx: Db, orderId: number, picking: number): Promise<boolean> {
   const [place] = await tx.select().from(slotPlaces).where(eq(slotPlaces.orderId, orderId));
   if (!place) return true;

@@ -9,8 +9,9 @@ import { deliveries, orders, riderPositions, riders, stores, users } from '../db
 export type PositionRow = typeof riderPositions.$inferInsert;
 
 /**
- * At most one for each second of a rider: the first one that arrived. One parameter, whatever their number; a deleted
- * account does not fail the others. Orders do not wait for these commits on the disk: a crash may lose the last second.
+ * Inserts at most one position for each second of a rider: the first that arrived. All rows are passed as one parameter;
+ * those of deleted accounts are skipped. The commits are asynchronous, so that they do not slow orders down: a crash may
+ * lose the last second.
  */
 export async function insertRiderPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
   await db.execute(sql`insert into rider_positions

@@ -12,7 +12,7 @@ import { runDueCommands } from '#server/services/payment/run-commands.ts';
 import { choose, demoKeys } from '../../support/demo-payments.ts';
 import { payingProcess } from '../../support/paying-process-name.ts';
 
-/** A customer who pays, and a store that packs less than was ordered and then refunds the rest; killed on the way by payment-killed.test.ts. */
+/** A customer who pays, and a store that packs less than was ordered and then refunds the rest; payment-killed.test.ts kills it at different points. */
 const [databaseUrl, providerUrl, nowText, cookie, body] = process.argv.slice(2) as [
   string,
   string,

@@ -17,7 +17,7 @@ let shop: PayingShop;
 beforeAll(async () => {
   shop = await openPayingShop();
   shop.demo.behaviour.webhooks = { isNever: true };
-  // Five minutes pass after each kill: the long form takes more than a day.
+  // The clock advances five minutes after each kill: the long run of this test covers more than a day.
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
   await shop.db.update(stores).set({ hours });
   await shop.db.insert(users).values({ id: 'picker', name: 'Picker', email: 'picker@haat.example' });

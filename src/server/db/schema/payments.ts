@@ -60,7 +60,7 @@ export const payments = pgTable(
     reference: text().unique(),
     /** Where it can be paid. */
     url: text(),
-    /** The provider's id of the money, which captures and refunds name. */
+    /** The provider's id of the payment itself, which captures and refunds refer to. */
     providerPayment: text().unique(),
     /** Until when authorised money can be captured. */
     capturableUntil: time(),

@@ -18,7 +18,7 @@ import { isInStores, type StoreScope, textPatterns } from './list-query.ts';
 
 const paymentState = orderPaymentStateSql(orders.id);
 
-/** The day in the store's time zone; the range lets the index find the rows, as no zone is 15 hours from UTC. */
+/** The day in the store's time zone. The range is for the index; it is wide enough, as no zone is 15 hours from UTC. */
 function wasPlacedOn(day: string): SQL {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const at = (hours: number) => new Date(midnight + hours * 3_600_000);

@@ -72,7 +72,7 @@ export async function startSecondFactor(
   };
 }
 
-/** The first code of the prepared app proves that it works. Recovery codes are shown once. The session gets a new token. */
+/** Enables the second factor after a first correct code. Recovery codes are shown once. The session gets a new token. */
 export async function confirmSecondFactor(
   tools: Tools,
   user: Staff,

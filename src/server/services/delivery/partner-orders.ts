@@ -60,7 +60,7 @@ export async function passKilometres(tx: Db, order: OrderRow, partners: readonly
   await changeDelivery(tx, order.id, { metres: 0 });
 }
 
-/** Offers orders again that their rider has taken. */
+/** Releases the orders that a rider has taken, so that they are offered again. */
 export async function releaseAll(
   tx: Db,
   taken: readonly OrderRow[],
@@ -96,7 +96,7 @@ export async function separateRiders(
   }
 }
 
-/** An order that is accepted after the order it goes with was taken goes with the same rider. */
+/** An order that is accepted after a rider has taken its partner is assigned to the same rider. */
 export async function joinRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
   if (order.mode !== 'delivery') return;
   for (const partner of await findPartners(tx, order)) {

@@ -7,7 +7,7 @@ type Revised = Pick<OrderRow, 'revision'>;
 export const isOutdated = ({ revision }: Revised, shown: number | undefined): boolean =>
   shown !== undefined && shown !== revision;
 
-/** Whether the order was read as it is now. Without a revision, only one that was never changed. */
+/** Whether a person has read the latest revision of the order; without `shown`, they have read the placed one. */
 export const isRead = ({ revision }: Revised, shown: number | undefined): boolean =>
   (shown ?? 0) === revision;
 

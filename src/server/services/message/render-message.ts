@@ -95,7 +95,7 @@ export function renderMessage({
   return { subject, body: plainText(html), html, registered: null };
 }
 
-/** Keeps the text’s own direction inside a text of another one. */
+/** Keeps the text’s own direction inside a text of the other direction. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 function formatValues(parameters: MessageValues, { shop }: PublishedLanguage): { link?: string } {

@@ -5,7 +5,7 @@ import { smsSegmentsOf } from '../../repositories/sms-usage.ts';
 
 type BudgetSettings = Pick<Settings, 'smsDailyBudget' | 'timeZone'>;
 
-/** The part of the budget from which the desk warns. */
+/** The desk shows a warning when this share of the budget is used. */
 const warningShare = 0.8;
 
 /** The used part of today's budget. Codes stop when it is exceeded; messages about orders do not. */

@@ -68,8 +68,8 @@ export const editedMeanwhile = ({ shop }: Pick<Buyer, 'shop'>) =>
 export type EditedBy = { actor: 'customer' | 'support'; actorId: string | null };
 
 /**
- * Changes a locked order as it was checked: its lines, bill, slot, stock, coupon and payments. Throws `Refused` where the
- * slot or the stock does not suffice. False where the wallet does not.
+ * Changes a locked order as it was checked: its lines, bill, slot, stock, coupon and payments. Throws `Refused` if the
+ * slot or the stock is not sufficient. False if the wallet is not.
  */
 export async function applyEdit(
   tx: Db,

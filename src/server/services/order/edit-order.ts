@@ -69,7 +69,7 @@ async function edit(
   if (buyer.user && !buyer.user.impersonatedBy && !(await holdAccount(tx, buyer.user.id)))
     throw new Refused({ ok: false, error: 'unauthorized' });
   const seen = await findVisible({ db: tx }, request.unique_order_id, buyer);
-  // As for a new order, before anything else is locked.
+  // Locked before the order itself, as when an order is placed, to prevent deadlocks.
   if (seen && request.payment_method === 'cash')
     await lockCustomerOrders(tx, { ...seen, address: addressOf(seen) });
   const row = await lockOrder(tx, request.unique_order_id);

@@ -72,7 +72,7 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
 
 function stockIssues({ edited, added, further, catalogue }: EditFacts, shop: Buyer['shop']): OrderRefusal[] {
   const issues: OrderRefusal[] = [];
-  // A free item of the order goes with its coupon; it is never added.
+  // A free item of the order depends on its coupon; customers cannot add one.
   const gone = edited.bill.unavailable.filter(
     ({ key, reason }) =>
       reason !== 'out_of_stock' && (reason !== 'free_item' || added.some((line) => lineKey(line) === key)),

@@ -67,7 +67,7 @@ export type PreparedEdit = {
   issues: OrderRefusal[];
 };
 
-/** An open order as its customer wants it, with everything that speaks against it. Writes nothing. */
+/** An open order as its customer wants it, with every issue that prevents it. Writes nothing. */
 export async function prepareEdit(
   db: Db,
   order: OrderRow,

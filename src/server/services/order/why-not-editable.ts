@@ -5,7 +5,7 @@ import { findPayments } from '../../repositories/payment.ts';
 import { findRefunds } from '../../repositories/refund.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 
-/** More changes of one order only keep its store from starting with it. */
+/** The maximum for one order: with more changes, a store would never start to pack it. */
 const maxRevisions = 20;
 
 /** Why an order cannot be changed at all; null where it can. */

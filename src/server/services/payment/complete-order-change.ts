@@ -32,7 +32,7 @@ export async function completeOrderChange(
     await lockPlaces(tx, { checkoutId: checkout.id, orderId: row.id });
     await releaseCheckout(tx, checkout, at);
   }
-  // While it is reserved it is possible, also after the store has closed.
+  // A reserved change is valid even after the store has closed.
   const now = isLate ? at : checkout.createdAt;
   const prepared = await checkEdit(tx, row, change, { shop, settings, now });
   const open = (await findPayments(tx, row.id)).filter(({ closedAs }) => closedAs === null);

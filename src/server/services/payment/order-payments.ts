@@ -85,7 +85,7 @@ export async function captureHeldPayments(tx: Db, order: PaidOrder, at: Date): P
   await captureWalletParts(tx, order, at);
 }
 
-/** Once nothing of the order waits for a provider, or has failed there. */
+/** Captures the wallet's parts once no online part of the order is pending or has failed. */
 export async function captureWalletParts(tx: Db, order: PaidOrder, at: Date): Promise<void> {
   const payments = await findPayments(tx, order.id);
   const isWaiting = payments.some(

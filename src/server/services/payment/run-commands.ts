@@ -73,7 +73,7 @@ async function runCommand(tools: OrderTools, command: CommandRow): Promise<void>
   if (outcome.is === 'refused' && outcome.isTemporary) return later(tools, command, outcome.reason);
   const at = clock.now();
   await inTransaction(db, async (tx) => {
-    // The order first, as everywhere: two changes of one order follow each other.
+    // Locks the order first, as everywhere: changes of one order run one after another.
     const order = payment.orderId === null ? null : await lockOrderById(tx, payment.orderId);
     const isOurs = await finishCommand(tx, {
       id: command.id,

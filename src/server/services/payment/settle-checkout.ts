@@ -258,7 +258,7 @@ async function recordPaid(
     captured,
     capturableUntil: paid.capturableUntil,
     url: null,
-    // A page that had ended was paid in its last moment.
+    // A page that was ended may have been paid at the last moment.
     closedAs: null,
     problem: null,
     updatedAt: at,
