@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkoutSettlements, orders, payments } from '#server/db/schema/index.ts';
+import { checkoutSettlements, orders, payments, stores } from '#server/db/schema/index.ts';
 import { confirmEdit, quoteEdit } from '../support/edit-order.ts';
 import { moveOrder } from '../support/customers.ts';
 import { addItem, orderOf } from '../support/orders.ts';
@@ -68,6 +68,24 @@ describe('a further order that goes with an open one', () => {
     expect(await settlementOf(begun)).toMatchObject({ state: 'refunded', reason: 'PRICE_CHANGED' });
     await shop.runJobs();
     expect(await shop.db.$count(orders, eq(orders.userId, who.id))).toBe(1);
+  });
+
+  it('is refunded with the reason, if the first one moved to another time while the customer paid', async () => {
+    const setSlots = (slotMinutes: number) =>
+      shop.db.update(stores).set({ slotMinutes, slotCapacity: 9 }).where(eq(stores.id, shop.store));
+    const who = await addMember(shop);
+    const first = await place(who);
+    const begun = await shop.begin(who);
+    expect(shop.pageOf(begun).amount).toBe(10_000);
+    await setSlots(60);
+    const line = await addItem(shop.db, shop.store);
+    const { data } = await shop.call('/order/quote', orderOf(who, shop.store, [line]), who);
+    const when = { type: 'slot', starts_at: data.options.slots.at(-1).starts_at };
+    expect((await confirmEdit(shop, { ...first, who }, { when })).success).toBe(true);
+    await setSlots(0);
+    await shop.pay(begun);
+    expect(await settlementOf(begun)).toMatchObject({ state: 'refunded', reason: 'PRICE_CHANGED' });
+    await shop.runJobs();
   });
 
   it.each([

@@ -124,6 +124,13 @@ const rules: InvariantRule[] = [
   },
   {
     id: 'I6',
+    rule: 'an order goes with the first one of its group, which goes with none',
+    query: sql`select o.id, first.id as first_id, first.goes_with_order_id from orders o
+      join orders first on first.id = o.goes_with_order_id
+      where first.goes_with_order_id is not null and o.status not in ('cancelled', 'rejected')`,
+  },
+  {
+    id: 'I6',
     rule: 'money without an order is on its way back within 5 minutes',
     query: sql`select p.id, p.state, p.authorised, p.captured, p.refunded, s.outcome from payments p
       left join checkout_settlements s on s.checkout_id = p.checkout_id

@@ -1,5 +1,18 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { contactChannel } from '#domain/contact.ts';
 import { joinableStates } from '#domain/order-state.ts';
 import type { PartnerOrder } from '#domain/partner-order.ts';
@@ -10,8 +23,8 @@ import type { OrderRow } from './order.ts';
 
 /** An account, or a guest by a contact that was verified with a code. */
 export type Orderer = { userId: string | null; contact: string | null };
-/** The order that another one was placed with; without an id once it is delivered separately. */
-export type JoinedOrder = { id: number | null; orderNumber: string };
+/** The order that another one goes with, as its bill names it. */
+export type JoinedOrder = { orderNumber: string };
 
 /** The time of an order: nothing for "now". */
 type OrderTime = { scheduledDay: string | null; slotFrom: number | null };
@@ -25,8 +38,34 @@ type Wanted = {
   except?: number;
 };
 
-const isJoinable = ({ mode, status }: Record<'mode' | 'status', PgColumn>): SQL | undefined =>
-  and(eq(mode, 'delivery'), isIn(status, joinableStates));
+/** An order that went with another one, as seen from that one. */
+const follower = alias(orders, 'follower');
+
+const isAt = (column: { scheduledDay: SQLWrapper; slotFrom: SQLWrapper }, time: TimeValues): SQL =>
+  sql`(${column.scheduledDay} is not distinct from ${time.scheduledDay}::date
+    and ${column.slotFrom} is not distinct from ${time.slotFrom}::int)`;
+
+type TimeValues = { [Column in keyof OrderTime]: OrderTime[Column] | SQLWrapper };
+
+/** In the store, and its charge did not already pay the way of an order that stayed at another time. */
+const isJoinable = (db: Db, except: number): SQL | undefined =>
+  and(
+    eq(orders.mode, 'delivery'),
+    isIn(orders.status, joinableStates),
+    notExists(
+      db
+        .select({ id: follower.id })
+        .from(follower)
+        .where(and(goesWith(orders.id), ne(follower.id, except), sql`not ${isAt(follower, orders)}`)),
+    ),
+  );
+
+const goesWith = (id: number | SQLWrapper): SQL | undefined =>
+  and(sql`${follower.goesWithOrderId} = ${id}`, notInArray(follower.status, ['cancelled', 'rejected']));
+
+/** Whether others go with this order: it keeps its own charge and never joins another one. */
+export const hasFollowers = async (db: Db, id: number): Promise<boolean> =>
+  (await db.select({ id: follower.id }).from(follower).where(goesWith(id)).limit(1)).length > 0;
 
 const isIn = (state: SQLWrapper, states: readonly string[]): SQL => inArray(state as SQL, [...states]);
 
@@ -37,11 +76,9 @@ export async function findJoinableOrders(
 ): Promise<JoinableOrder[]> {
   const isTheirs = isOrderedBy(orderer);
   if (!isTheirs) return [];
-  const rows = await db
+  return db
     .select({
-      id: orders.id,
       orderNumber: orders.orderNumber,
-      goesWith: orders.goesWithOrderId,
       scheduledDay: orders.scheduledDay,
       slotFrom: orders.slotFrom,
     })
@@ -49,7 +86,7 @@ export async function findJoinableOrders(
     .where(
       and(
         isTheirs,
-        isJoinable(orders),
+        isJoinable(db, except),
         eq(orders.storeId, storeId),
         ne(orders.id, except),
         isSameAddress(
@@ -67,7 +104,6 @@ export async function findJoinableOrders(
       ),
     )
     .orderBy(asc(orders.id));
-  return rows.map(({ goesWith, ...row }) => ({ ...row, id: goesWith ?? row.id }));
 }
 
 /** The one that an order at this time goes with; null without one. */
@@ -76,17 +112,27 @@ export const joinableAt = (joinable: readonly JoinableOrder[], time: OrderTime):
     ({ scheduledDay, slotFrom }) => scheduledDay === time.scheduledDay && slotFrom === time.slotFrom,
   ) ?? null;
 
-/** Whether the order with this number can still be joined; it does not change until the transaction ends. */
+/**
+ * The first of the orders that go together with the one of this number; null where that one can no longer be joined at
+ * this time. It does not change until the transaction ends.
+ */
 export async function holdJoinableOrder(
   tx: Db,
-  { orderNumber }: Pick<JoinedOrder, 'orderNumber'>,
-): Promise<boolean> {
+  { orderNumber }: JoinedOrder,
+  { scheduledDay, slotFrom, except = 0 }: OrderTime & { except?: number },
+): Promise<number | null> {
+  const columns = { id: orders.id, first: orders.goesWithOrderId };
+  const isNamed = eq(orders.orderNumber, orderNumber);
+  const [found] = await tx.select(columns).from(orders).where(isNamed);
+  // As everywhere, the first of them is locked before the others.
+  if (found && found.first !== null)
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.first)).for('share');
   const [row] = await tx
-    .select({ id: orders.id })
+    .select(columns)
     .from(orders)
-    .where(and(eq(orders.orderNumber, orderNumber), isJoinable(orders)))
+    .where(and(isNamed, isJoinable(tx, except), isAt(orders, { scheduledDay, slotFrom })))
     .for('share');
-  return row !== undefined;
+  return row ? (row.first ?? row.id) : null;
 }
 
 function isOrderedBy({ userId, contact }: Orderer): SQL | undefined {
@@ -139,8 +185,7 @@ function isPartnerOf(order: { [Column in keyof Group]: Group[Column] | SQLWrappe
       and(isIn(sql`${status}::text`, joinableStates), isIn(partner.status, joinableStates)),
       and(sql`${status}::text = 'picked_up'`, eq(partner.status, 'picked_up')),
     ),
-    sql`${partner.scheduledDay} is not distinct from ${scheduledDay}::date`,
-    sql`${partner.slotFrom} is not distinct from ${slotFrom}::int`,
+    isAt(partner, { scheduledDay, slotFrom }),
   );
 }
 

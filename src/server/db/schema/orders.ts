@@ -173,6 +173,7 @@ export const orders = pgTable(
       sql`num_nonnulls(settled_at, settled_item_total, settled_total, settled_tax_total, settled_bill) in (0, 5)
         and settled_total between 0 and coalesce(ceiling, total)`,
     ),
+    check('orders_goes_with_other', sql`goes_with_order_id <> id`),
     check('orders_kept', sql`kept_amount = 0 or (status = 'returned' and kept_amount between 0 and total)`),
     check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('orders_changed', sql`(revision = 0) = (changed_at is null)`),

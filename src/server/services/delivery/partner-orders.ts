@@ -60,6 +60,14 @@ export async function passKilometres(tx: Db, order: OrderRow, partners: readonly
   await changeDelivery(tx, order.id, { metres: 0 });
 }
 
+/** An order that moves to another time is offered again; its rider keeps those that it went with, and the kilometres. */
+export async function leaveRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
+  const delivery = await findDelivery(tx, order.id);
+  if (!delivery) return;
+  await passKilometres(tx, order, await findPartners(tx, order));
+  await releaseAll(tx, [order], { riderId: delivery.riderId, at, doneAt: null });
+}
+
 /** Releases the orders that a rider has taken, so that they are offered again. */
 export async function releaseAll(
   tx: Db,
@@ -96,7 +104,10 @@ export async function separateRiders(
   }
 }
 
-/** An order that is accepted after a rider has taken its partner is assigned to the same rider. */
+/**
+ * An order that is accepted, or moves to another time, after a rider has taken its partner there is assigned to the same
+ * rider.
+ */
 export async function joinRider(tx: Db, order: OrderRow, at: Date): Promise<void> {
   if (order.mode !== 'delivery') return;
   for (const partner of await findPartners(tx, order)) {

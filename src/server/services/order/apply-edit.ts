@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { RaisedPayments } from '#domain/raise-payments.ts';
+import { isOffered } from '#domain/rider.ts';
 import type { Db } from '../../db/client.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { holdJoinableOrder } from '../../repositories/joined-orders.ts';
@@ -12,6 +13,7 @@ import { type RevisedLine, writeRevision } from '../../repositories/order-revisi
 import { findPayments } from '../../repositories/payment.ts';
 import { queueChangedSlips } from '../../repositories/print-job.ts';
 import { inLockOrder, returnStock } from '../../repositories/stock.ts';
+import { joinRider, leaveRider } from '../delivery/partner-orders.ts';
 import { lowerOrderPayments } from '../payment/lower-order-payments.ts';
 import { raiseOrderPayments, type RestPaidBy } from '../payment/raise-order-payments.ts';
 import { claimStock } from './claim-for-order.ts';
@@ -34,13 +36,16 @@ export const mostOf = ({ ceiling, total }: { ceiling: number | null; total: numb
 export const increaseOf = (row: OrderRow, { ceiling, edited }: PreparedEdit): number =>
   mostOf({ ceiling, total: edited.bill.total }) - mostOf(row);
 
+/** With the order that it goes with; null where it goes alone. */
+export type CheckedEdit = PreparedEdit & { goesWithOrderId: number | null };
+
 /** What a change of a locked order comes to, if it can be made as it was quoted. Throws `Refused`. */
 export async function checkEdit(
   tx: Db,
   row: OrderRow,
   request: QuotedEdit,
   { shop, settings, now }: EditShop & { now: Date },
-): Promise<PreparedEdit> {
+): Promise<CheckedEdit> {
   const fixed = await whyNotEditable(tx, row, { shop });
   if (fixed) throw new Refused(fixed);
   if (row.revision !== request.revision) throw new Refused(editedMeanwhile({ shop }));
@@ -48,9 +53,11 @@ export async function checkEdit(
   const [issue] = prepared.issues;
   if (issue) throw new Refused(issue);
   const { bill } = prepared.edited;
-  const { isMoved, goesWith } = prepared;
-  // The order that it goes with must not leave the store before this change is made.
-  const isAlone = isMoved && goesWith !== null && !(await holdJoinableOrder(tx, goesWith));
+  const { isMoved, goesWith, time } = prepared;
+  // The order that it goes with must not leave the store, or its time, before this change is made.
+  const joined =
+    isMoved && goesWith ? await holdJoinableOrder(tx, goesWith, { ...time, except: row.id }) : null;
+  const isAlone = isMoved && goesWith !== null && joined === null;
   if (bill.total !== request.seen_total || isAlone)
     throw new Refused({
       ok: false,
@@ -59,7 +66,7 @@ export async function checkEdit(
       old_total: isAlone ? null : request.seen_total,
       new_total: bill.total,
     });
-  return prepared;
+  return { ...prepared, goesWithOrderId: isMoved ? joined : row.goesWithOrderId };
 }
 
 export const editedMeanwhile = ({ shop }: Pick<Buyer, 'shop'>) =>
@@ -74,7 +81,7 @@ export type EditedBy = { actor: 'customer' | 'support'; actorId: string | null }
 export async function applyEdit(
   tx: Db,
   row: OrderRow,
-  prepared: PreparedEdit,
+  prepared: CheckedEdit,
   {
     raise,
     paidBy,
@@ -93,6 +100,7 @@ export async function applyEdit(
     .filter(({ method, closedAs }) => method === 'cash' && closedAs === null)
     .reduce((sum, { amount }) => sum + amount, 0);
   const cash = Math.max(0, cashBefore - reduction) + (paymentMethod === 'cash' ? raise.rest : 0);
+  if (prepared.isMoved) await leaveRider(tx, row, at);
   const order = await writeEdit(tx, row, prepared, {
     ...by,
     // Less where something weighs less than it may.
@@ -100,6 +108,7 @@ export async function applyEdit(
     paymentMethod: paymentMethod ?? row.paymentMethod,
     at,
   });
+  if (prepared.isMoved && isOffered(order.status)) await joinRider(tx, order, at);
   if (order.memberGrams !== null && order.memberGrams !== row.memberGrams)
     await lowerGrams(tx, { orderId: row.id, grams: order.memberGrams });
   await lowerOrderPayments(tx, order, {
@@ -151,7 +160,7 @@ export const taxTotalOf = ({ taxes }: Bill): number => taxes.reduce((sum, { tax 
 async function writeEdit(
   tx: Db,
   row: OrderRow,
-  { before, edited, lines, catalogue, ceiling, time, isMoved, goesWith }: PreparedEdit,
+  { before, edited, lines, catalogue, ceiling, time, isMoved, goesWithOrderId }: CheckedEdit,
   { paymentMethod, cashDue, ...by }: EditedBy & { paymentMethod: string; cashDue: Money; at: Date },
 ): Promise<OrderRow> {
   const { bill } = edited;
@@ -180,7 +189,7 @@ async function writeEdit(
     ...time,
     // A store promises a time for orders without a slot.
     promisedAt: isMoved ? null : row.promisedAt,
-    goesWithOrderId: goesWith?.id ?? null,
+    goesWithOrderId,
     ...by,
   });
 }

@@ -48,14 +48,20 @@ export async function claimCurrency(
   });
 }
 
-/** The order that goes without a delivery charge: the other one has not left the store before this one is placed. */
+/**
+ * For an order that goes without a delivery charge: the other one stays in the store, and at its time, until this one is
+ * placed. The id of the order that this one goes with; null for an order with its own charge.
+ */
 export async function claimJoinedOrder(
   db: Db,
   { order }: Pick<NewOrder, 'order'>,
   { shop }: Pick<Buyer, 'shop'>,
-): Promise<void> {
+): Promise<number | null> {
   const orderNumber = joinedNumber((order.bill as { lines: BillLine[] }).lines);
-  if (orderNumber === null || (await holdJoinableOrder(db, { orderNumber }))) return;
+  if (orderNumber === null) return null;
+  const { scheduledDay = null, slotFrom = null } = order;
+  const first = await holdJoinableOrder(db, { orderNumber }, { scheduledDay, slotFrom });
+  if (first !== null) return first;
   throw new Refused({
     ok: false,
     error: 'PRICE_CHANGED',

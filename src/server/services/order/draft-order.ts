@@ -56,7 +56,6 @@ export function draftOrder({
     uniqueOrderId: newUniqueOrderId(),
     storeId: store.id,
     userId: buyer.user?.id ?? null,
-    goesWithOrderId: checkData.goesWith?.id ?? null,
     customerName: request.name,
     phone,
     email,

@@ -23,7 +23,6 @@ import {
   findJoinableOrders,
   type JoinableOrder,
   joinableAt,
-  type JoinedOrder,
   type Orderer,
 } from '../../repositories/joined-orders.ts';
 import { readSlotBook } from '../../repositories/slot-book.ts';
@@ -79,8 +78,6 @@ export type OrderCheckData = {
   /** Invalid lines, by field. */
   fields: Record<string, string>;
   slotBook: SlotBook;
-  /** The open order that it goes with, for no delivery charge. */
-  goesWith: JoinedOrder | null;
   /** All open orders that it could go with, each at its own time. */
   joinable: readonly JoinableOrder[];
   /** The time it takes to pick. */
@@ -169,7 +166,6 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
       ...(Math.max(bill.item_total, bill.total) > maxAmount && { items: 'amount_limit' }),
     },
     slotBook,
-    goesWith,
     joinable,
     picking,
     weight: input.isMember

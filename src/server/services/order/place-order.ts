@@ -98,10 +98,13 @@ function inTransactionOf(
       });
     await claimCurrency(tx, draft, buyer);
     await claimUnpaidOrder(tx, draft, buyer);
-    await claimJoinedOrder(tx, draft, buyer);
+    const goesWithOrderId = await claimJoinedOrder(tx, draft, buyer);
     const place = await claimPlaceInSlot(tx, checkData, buyer);
     await claimStock(tx, checkData, buyer);
-    const { id, orderNumber } = await insertOrder(tx, draft);
+    const { id, orderNumber } = await insertOrder(tx, {
+      ...draft,
+      order: { ...draft.order, goesWithOrderId },
+    });
     await buyer.recordPlacing?.(tx, { order: orderNumber });
     await givePlaceTo(tx, place, { orderId: id });
     await claimGrams(

@@ -14,14 +14,25 @@ import {
   priceEditedOrder,
 } from '#domain/price-edited-order.ts';
 import { pickingMinutes } from '#domain/slot-book.ts';
-import { checkRequestedTime, slotsOf, type RequestedTimeResult, type Slot } from '#domain/slots.ts';
+import {
+  checkRequestedTime,
+  slotsOf,
+  type RequestedTime,
+  type RequestedTimeResult,
+  type Slot,
+} from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import { lineWeight as weighLine } from '#domain/weighed-bill.ts';
 import { ceilingOf, type LineWeight } from '#domain/weighed-line.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { couponById } from '../../repositories/coupon.ts';
-import { findJoinableOrders, joinableAt, type JoinedOrder } from '../../repositories/joined-orders.ts';
+import {
+  findJoinableOrders,
+  hasFollowers,
+  joinableAt,
+  type JoinedOrder,
+} from '../../repositories/joined-orders.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findPlacedLines, type StoredPlacedLine } from '../../repositories/picking.ts';
 import { readSlotBook } from '../../repositories/slot-book.ts';
@@ -90,13 +101,11 @@ export async function prepareEdit(
   });
   const linesLeft = before.filter(({ id }) => quantities.get(id) !== 0).length + added.length;
   const picking = pickingMinutes(linesLeft, book);
-  const timing = request.when
-    ? checkRequestedTime(store, request.when, now, { days: daysOfSlots, book, picking })
-    : null;
+  // An order that names its own time stays as it is.
+  const when = request.when && isAtTime(order, request.when, store) ? undefined : request.when;
+  const timing = when ? checkRequestedTime(store, when, now, { days: daysOfSlots, book, picking }) : null;
   const { scheduledDay, slotFrom, slotTo } = order;
-  const time = request.when
-    ? timeColumns(request.when, { timing: timing!, store })
-    : { scheduledDay, slotFrom, slotTo };
+  const time = when ? timeColumns(when, { timing: timing!, store }) : { scheduledDay, slotFrom, slotTo };
   const coupon = order.couponId === null ? null : await couponById(db, order.couponId);
   const placed = order.bill as { lines: BillLine[]; distance: number | null };
   const isMoved = time.scheduledDay !== scheduledDay || time.slotFrom !== slotFrom;
@@ -166,6 +175,18 @@ function mergeAdded(
   return { quantities, added: [...others.values()] };
 }
 
+function isAtTime(
+  { scheduledDay, slotFrom }: OrderRow,
+  when: RequestedTime,
+  { time_zone: timeZone }: Store,
+): boolean {
+  if (when.type === 'now' || scheduledDay === null) return when.type === 'now' && scheduledDay === null;
+  if (when.type === 'date') return slotFrom === null && when.date === scheduledDay;
+  return (
+    slotFrom !== null && instantAt(scheduledDay, slotFrom, timeZone).getTime() === Date.parse(when.starts_at)
+  );
+}
+
 function slotChargeOf(lines: readonly BillLine[], timing: RequestedTimeResult | null): Money {
   if (timing === null) return lines.find(({ kind }) => kind === 'slot')?.amount ?? 0;
   return timing.ok || timing.error === 'slot_full' ? (timing.slot?.charge ?? 0) : 0;
@@ -193,14 +214,15 @@ function weightOf(
 }
 
 /** An order that goes with another one keeps its free delivery, whatever becomes of the other. */
-function joinedOf({ goesWithOrderId: id, bill }: OrderRow): JoinedOrder | null {
+function joinedOf({ bill }: OrderRow): JoinedOrder | null {
   const orderNumber = joinedNumber((bill as { lines: BillLine[] }).lines);
-  return orderNumber === null ? null : { id, orderNumber };
+  return orderNumber === null ? null : { orderNumber };
 }
 
 async function findJoined(db: Db, order: OrderRow, time: TimeColumns): Promise<JoinedOrder | null> {
   const { id, storeId, userId, mode, house, latitude, longitude } = order;
   if (mode !== 'delivery' || !house || latitude === null || longitude === null) return null;
+  if (await hasFollowers(db, id)) return null;
   const joinable = await findJoinableOrders(db, {
     ...{ storeId, address: { house, latitude, longitude }, except: id },
     orderer: { userId, contact: contactOfOrder(order) },

@@ -81,11 +81,11 @@ export async function placeCheckout(
   if (checkout.userId !== null && !(await holdAccount(tx, checkout.userId)))
     throw new Refused({ ok: false, error: 'unauthorized' });
   const order: NewOrder['order'] = {
-    ...{ ...drafted, placedAt: at, updatedAt: at, checkoutId: checkout.id },
-    ...(late && { goesWithOrderId: late.goesWith?.id ?? null }),
+    ...drafted,
+    ...{ placedAt: at, updatedAt: at, checkoutId: checkout.id },
   };
   await claimCurrency(tx, { order }, { shop });
-  await claimJoinedOrder(tx, { order }, { shop });
+  const goesWithOrderId = await claimJoinedOrder(tx, { order }, { shop });
   // The place of a reservation that has ended was free for others.
   const place = late && (await claimPlaceInSlot(tx, late, { shop }));
   await releaseReservation(tx, checkout);
@@ -97,7 +97,7 @@ export async function placeCheckout(
     'placed',
   );
   const written = await insertOrder(tx, {
-    order,
+    order: { ...order, goesWithOrderId },
     lines,
     demands: late?.demands ?? demands,
     payments: [],

@@ -1,0 +1,2 @@
+UPDATE "orders" SET "goes_with_order_id" = NULL WHERE "goes_with_order_id" = "id";--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_goes_with_other" CHECK (goes_with_order_id <> id);
