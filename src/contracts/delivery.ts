@@ -51,8 +51,10 @@ export const riderOrderSchema = z
         unique_order_id: z.string(),
         order_number: z.string(),
         status: z.enum(orderStates),
-        /** It is accepted and not packed: none of them is picked up before it is. */
+        /** The rider has it, and it is not packed: none of them is picked up before it is. */
         is_awaited: z.boolean(),
+        /** The rider may open it: it is theirs, or offered to them. */
+        can_open: z.boolean(),
       }),
     ),
     kilometres: z.number().nullable(),

@@ -5,7 +5,7 @@ import { moveOrder } from '../support/customers.ts';
 import { addItem, type Guest, orderOf } from '../support/orders.ts';
 import { shop, store } from '../support/order-tests.ts';
 import { addRider } from '../support/riders.ts';
-import { callAbout, onNewRiders, rider, rowOf } from '../support/rider-tests.ts';
+import { callAbout, makeReady, onNewRiders, rider, rowOf } from '../support/rider-tests.ts';
 
 onNewRiders();
 
@@ -44,6 +44,7 @@ const deliveryOf = async (id: string) => {
   const { id: orderId } = await rowOf(id);
   return (await shop.db.select().from(deliveries).where(eq(deliveries.orderId, orderId)))[0];
 };
+const seenBy = async (id: string, by = rider) => (await callAbout(by, 'single-order', id)).data;
 
 /** Two accepted orders of one slot that the rider has taken, with the kilometres of the first. */
 async function takenPair(): Promise<[string, string]> {
@@ -124,5 +125,26 @@ describe('an order that a rider has taken and that moves to another slot', () =>
     await callAbout(other, 'accept', second);
     await change(second, six);
     expect(await deliveryOf(second)).toMatchObject({ riderId: rider.id, metres: 0 });
+  });
+});
+
+describe('the rider of one of two orders that go together', () => {
+  it('waits only for those that the rider has, and opens no others', async () => {
+    const [first, second] = await takenPair();
+    expect((await seenBy(first)).goes_with).toMatchObject([{ is_awaited: true, can_open: true }]);
+    const other = await addRider(shop, [store]);
+    const { id: orderId } = await rowOf(second);
+    await shop.db.update(deliveries).set({ riderId: other.id }).where(eq(deliveries.orderId, orderId));
+    expect((await seenBy(first)).goes_with).toMatchObject([{ is_awaited: false, can_open: false }]);
+    await makeReady(first);
+    expect((await callAbout(rider, 'picked-up', first)).success).toBe(true);
+  });
+
+  it('opens one that is offered, but not one that the store has not accepted', async () => {
+    const first = await placeAccepted(six);
+    const second = await place(six);
+    expect((await seenBy(first)).goes_with).toMatchObject([{ is_awaited: false, can_open: false }]);
+    await moveOrder(shop, second, 'accepted');
+    expect((await seenBy(first)).goes_with).toMatchObject([{ is_awaited: false, can_open: true }]);
   });
 });

@@ -144,8 +144,8 @@ describe('the rider of two orders that go together', () => {
     const { first, second } = await pair();
     const { offered } = await ordersOf(rider);
     expect(offered).toMatchObject([
-      { goes_with: [{ order_number: second.order_number }] },
-      { goes_with: [{ order_number: first.order_number }] },
+      { goes_with: [{ order_number: second.order_number }], fee: 3_184 },
+      { goes_with: [{ order_number: first.order_number }], fee: 3_000, kilometres: null },
     ]);
     expect((await callAbout(rider, 'accept', second.unique_order_id)).status).toBe(200);
     const { mine } = await ordersOf(rider);

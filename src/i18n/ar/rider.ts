@@ -78,7 +78,8 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.pieces':
     '{n, plural, zero {# قطعة} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
   'rider.goesWith': 'مع {orders}',
-  'rider.awaits': 'الطلب {orders} يذهب معه ولم يُجهَّز بعد. استلمهما معًا.',
+  'rider.awaits':
+    '{n, plural, one {الطلب {orders} يذهب معه ولم يُجهَّز بعد.} two {الطلبان {orders} يذهبان معه ولم يُجهَّزا بعد.} other {الطلبات {orders} تذهب معه ولم تُجهَّز بعد.}} استلم الطلبات معًا.',
   'rider.kilometres': '{n} كم',
   'rider.earn': 'تكسب {amount}',
   'rider.collect': 'استلم {amount} نقدًا',
@@ -108,7 +109,7 @@ export const rider: Record<keyof typeof english, string> = {
   'error.already_taken': 'استلمه مندوب آخر',
   'error.not_offered': 'لم يعد هذا الطلب متاحًا.',
   'error.not_ready': 'لم يجهّزه المتجر بعد.',
-  'error.partner_not_ready': 'خذهما معًا: هناك طلب يذهب معه لم يُجهَّز بعد، أو لم يُدفع ثمنه.',
+  'error.partner_not_ready': 'استلم الطلبات معًا: هناك طلب يذهب معه لم يُجهَّز بعد، أو لم يُدفع ثمنه.',
   'error.PAYMENT_DUE': 'لم يُدفع ثمنه بعد. اسأل المتجر من فضلك.',
   'error.order_changed': 'تغيّر الطلب. انظر إليه مرة أخرى.',
   'error.delivery_code_wrong': 'هذا الرمز خاطئ. اسأل العميل مرة أخرى.',

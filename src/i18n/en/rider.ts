@@ -76,7 +76,8 @@ export const rider = {
   'rider.call': 'Call',
   'rider.pieces': '{n, plural, one {# piece} other {# pieces}}',
   'rider.goesWith': 'goes with {orders}',
-  'rider.awaits': 'Order {orders} goes with it and is not packed yet. You pick them up together.',
+  'rider.awaits':
+    '{n, plural, one {Order {orders} goes with it and is not packed yet.} other {Orders {orders} go with it and are not packed yet.}} You pick them up together.',
   'rider.kilometres': '{n} km',
   'rider.earn': 'You earn {amount}',
   'rider.collect': 'Collect {amount} in cash',
@@ -106,7 +107,8 @@ export const rider = {
   'error.already_taken': 'Already taken',
   'error.not_offered': 'This order is not offered any more.',
   'error.not_ready': 'The store has not packed it yet.',
-  'error.partner_not_ready': 'Take both together: an order that goes with it is not packed yet, or not paid.',
+  'error.partner_not_ready':
+    'Take all of them together: an order that goes with it is not packed yet, or not paid.',
   'error.PAYMENT_DUE': 'It is not paid yet. Please ask the store.',
   'error.order_changed': 'The order has changed. Please check it again.',
   'error.delivery_code_wrong': 'This code is wrong. Ask the customer again.',

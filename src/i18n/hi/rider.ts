@@ -76,7 +76,8 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.call': 'फ़ोन करें',
   'rider.pieces': '{n, plural, one {# नग} other {# नग}}',
   'rider.goesWith': '{orders} के साथ',
-  'rider.awaits': 'ऑर्डर {orders} इसके साथ जाएगा और अभी तैयार नहीं है। दोनों साथ में लें।',
+  'rider.awaits':
+    '{n, plural, one {ऑर्डर {orders} इसके साथ जाएगा और अभी तैयार नहीं है।} other {ऑर्डर {orders} इसके साथ जाएँगे और अभी तैयार नहीं हैं।}} सबको एक साथ लें।',
   'rider.kilometres': '{n} किमी',
   'rider.earn': 'आपकी कमाई {amount}',
   'rider.collect': '{amount} नकद लें',
@@ -106,7 +107,7 @@ export const rider: Record<keyof typeof english, string> = {
   'error.already_taken': 'कोई और ले चुका है',
   'error.not_offered': 'यह ऑर्डर अब उपलब्ध नहीं है।',
   'error.not_ready': 'दुकान ने इसे अभी नहीं बाँधा है।',
-  'error.partner_not_ready': 'दोनों साथ में लें: इसके साथ जाने वाला ऑर्डर अभी तैयार नहीं है, या उसका भुगतान बाकी है।',
+  'error.partner_not_ready': 'सबको एक साथ लें: इसके साथ जाने वाला ऑर्डर अभी तैयार नहीं है, या उसका भुगतान बाकी है।',
   'error.PAYMENT_DUE': 'इसका भुगतान अभी नहीं हुआ है। दुकान से पूछें।',
   'error.order_changed': 'ऑर्डर बदल गया है। इसे फिर से देखें।',
   'error.delivery_code_wrong': 'यह कोड ग़लत है। ग्राहक से फिर पूछें।',

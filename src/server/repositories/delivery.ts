@@ -137,6 +137,32 @@ const isOfRiderOnShift = (riderId: string) =>
   sql`exists (select from rider_stores join riders using (user_id) where rider_stores.store_id = ${orders.storeId}
     and user_id = ${riderId} and riders.state = 'approved' and riders.on_shift_since is not null)`;
 
+/** Those of these orders that the rider has taken, or may take. */
+export async function findKnownToRider(
+  db: Db,
+  ids: readonly number[],
+  riderId: string,
+): Promise<{ id: number; isTaken: boolean }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: orders.id, isTaken: sql<boolean>`${deliveries.orderId} is not null` })
+    .from(orders)
+    .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
+    .where(
+      and(
+        inArray(orders.id, [...ids]),
+        or(
+          eq(deliveries.riderId, riderId),
+          and(
+            isNull(deliveries.orderId),
+            inArray(orders.status, [...offeredStates]),
+            isOfRiderOnShift(riderId),
+          ),
+        ),
+      ),
+    );
+}
+
 export async function mayTake(tx: Db, orderId: number, riderId: string): Promise<boolean> {
   return (await tx.$count(orders, and(eq(orders.id, orderId), isOfRiderOnShift(riderId)))) > 0;
 }

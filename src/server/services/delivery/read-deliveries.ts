@@ -5,8 +5,10 @@ import { type PartnerOrder, unpackedPartners } from '#domain/partner-order.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { isOffered, riderPay } from '#domain/rider.ts';
 import { distanceInKm } from '#domain/delivery.ts';
+import type { Db } from '../../db/client.ts';
 import {
   findEnded,
+  findKnownToRider,
   findOffered,
   findRiderOrder,
   findUnderWay,
@@ -47,9 +49,10 @@ export async function readRider(
 export async function readRiderOrders({ db, settings }: RiderTools, riderId: string): Promise<RiderOrders> {
   const offered = await findOffered(db, riderId);
   const mine = await findUnderWay(db, riderId);
+  const known = await findKnownPartners(db, [...offered, ...mine], riderId);
   return {
-    offered: offered.map((row) => describe(row, 'offered', settings)),
-    mine: mine.map((row) => describe(row, 'mine', settings)),
+    offered: offered.map((row) => describe(row, 'offered', settings, known)),
+    mine: mine.map((row) => describe(row, 'mine', settings, known)),
   };
 }
 
@@ -75,19 +78,36 @@ export async function readRiderOrder(
 ): Promise<RiderOrder | null> {
   const row = await findRiderOrder(db, uniqueOrderId);
   if (!row) return null;
+  const known = await findKnownPartners(db, [row], riderId);
   if (row.delivery?.riderId === riderId) {
     const isOver = row.delivery.endedAt !== null || isVoided(row.order.status as OrderState);
-    return describe(row, isOver ? 'ended' : 'mine', settings);
+    return describe(row, isOver ? 'ended' : 'mine', settings, known);
   }
   const isFree = isOffered(row.order.status) && row.delivery === null;
-  return isFree && (await mayTake(db, row.order.id, riderId)) ? describe(row, 'offered', settings) : null;
+  return isFree && (await mayTake(db, row.order.id, riderId))
+    ? describe(row, 'offered', settings, known)
+    : null;
 }
 
-const toGoesWith = (partner: PartnerOrder): RiderOrder['goes_with'][number] => ({
+/** The partners that a rider may open, by id: whether the rider has taken them. */
+type KnownPartners = ReadonlyMap<number, boolean>;
+
+async function findKnownPartners(
+  db: Db,
+  rows: readonly RiderOrderRow[],
+  riderId: string,
+): Promise<KnownPartners> {
+  const ids = new Set(rows.flatMap(({ partners }) => partners.map(({ id }) => id)));
+  const known = await findKnownToRider(db, [...ids], riderId);
+  return new Map(known.map(({ id, isTaken }) => [id, isTaken]));
+}
+
+const toGoesWith = (partner: PartnerOrder, known: KnownPartners): RiderOrder['goes_with'][number] => ({
   unique_order_id: partner.uniqueOrderId,
   order_number: partner.orderNumber,
   status: partner.status,
-  is_awaited: unpackedPartners([partner]).length > 0,
+  is_awaited: known.get(partner.id) === true && unpackedPartners([partner]).length > 0,
+  can_open: known.has(partner.id),
 });
 
 /** Whom an order is for, and where, is shown to its rider only, and only until it is over. */
@@ -95,12 +115,16 @@ function describe(
   { order, store, delivery, pieces, cashDue, partners }: RiderOrderRow,
   kind: RiderOrder['kind'],
   settings: RiderTools['settings'],
+  known: KnownPartners = new Map(),
 ): RiderOrder {
   const { lines } = order.bill as { lines: BillLine[] };
   const { latitude, longitude } = order;
   const straight =
     latitude === null || longitude === null ? null : distanceInKm(store, { latitude, longitude });
-  const metres = delivery?.metres ?? (straight === null ? null : Math.round(straight * 1000));
+  // Orders that are taken together are one way: its kilometres are offered with the first of them.
+  const isSameWay = kind === 'offered' && partners.some(({ id }) => id < order.id && known.get(id) === false);
+  const offered = isSameWay ? 0 : straight === null ? null : Math.round(straight * 1000);
+  const metres = delivery ? delivery.metres : offered;
   const pay = riderPay(settings, { metres, bill: lines });
   return {
     unique_order_id: order.uniqueOrderId,
@@ -119,8 +143,9 @@ function describe(
       time_zone: store.timeZone,
     },
     pieces,
-    goes_with: kind === 'ended' ? [] : partners.map(toGoesWith),
-    kilometres: metres === null ? null : Math.round(metres / 100) / 10,
+    goes_with: kind === 'ended' ? [] : partners.map((partner) => toGoesWith(partner, known)),
+    // None where they are paid with another order.
+    kilometres: !metres ? null : Math.round(metres / 100) / 10,
     currency: order.currency,
     total: order.chargedTotal,
     cash_due: kind === 'ended' ? 0 : cashDue,
