@@ -36,6 +36,18 @@ export const createInvoiceMoney = (
   locale: string,
 ): MoneyFunction => createMoney(withMinorUnits(settingsInCurrency(settings, currency)), locale);
 
+/** The formatter of an order's payments: as its bill, but with minor units where an amount has some. */
+export function createPaymentMoney(
+  order: OrderBill,
+  settings: ShopMoneySettings,
+  locale: string,
+): MoneyFunction {
+  const whole = createOrderMoney(order, settings, locale);
+  const exact = createInvoiceMoney(order, settings, locale);
+  const unit = 10 ** minorUnitDigits(order.currency);
+  return (minor) => (minor % unit === 0 ? whole : exact)(minor);
+}
+
 /** The formatter of the totals in a list of orders. */
 export function createTotalMoney(
   settings: ShopMoneySettings,

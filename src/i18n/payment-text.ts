@@ -5,36 +5,60 @@ import type { Order } from '#domain/placed-order.ts';
 import type { MoneyFunction } from './money.ts';
 import type { TextFunction } from './text.ts';
 
-type PaidOrder = Pick<Order, 'payments' | 'payment_state' | 'userSelected' | 'cash_given'>;
+type PaidOrder = Pick<Order, 'payments' | 'due_online' | 'userSelected' | 'cash_given'>;
+type Words = { text: TextFunction; money: MoneyFunction };
 
-/** How an order is paid, in one line: “₹50.00 from the wallet · Cash on delivery”. */
-export function paymentText(order: PaidOrder, text: TextFunction, exact: MoneyFunction): string {
-  const wallet = order.payments.find(({ method, amount }) => method === 'wallet' && amount > 0);
-  if (wallet && order.payments.length === 1) return text('order.pay.wallet');
-  // The last one counts: it replaces those that failed.
-  const online = order.payments.findLast(({ method }) => isPaidOnline(method));
-  const rest = online ? onlineText(online, text) : cashText(order, text, exact);
-  return wallet ? `${text('wallet.paidPart', { amount: exact(wallet.amount) })} · ${rest}` : rest;
+/** How an order is paid, in one line: “₹50 from the wallet · Paid by card: ₹225 · Cash on delivery: ₹100”. */
+export function paymentText(order: PaidOrder, text: TextFunction, money: MoneyFunction): string {
+  const words = { text, money };
+  const parts = partsOf(order);
+  const others = parts.filter(({ method }) => method !== 'wallet');
+  if (others.length === 0) return text('order.pay.wallet');
+  const wallet = parts.reduce((sum, { method, amount }) => sum + (method === 'wallet' ? amount : 0), 0);
+  const isOnly = wallet === 0 && others.length === 1;
+  const ways = others.map((part) => {
+    const way = wayOf(part, order, text);
+    return isOnly ? way : text('order.pay.part', { way, amount: money(part.amount) });
+  });
+  return [
+    wallet > 0 && text('wallet.paidPart', { amount: money(wallet) }),
+    ...ways,
+    others.some(({ method, state }) => isPaidOnline(method) && state === 'authorised') &&
+      text('order.pay.heldOnline'),
+    changeText(order, words),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
-function onlineText({ method, state }: PaymentAmounts, text: TextFunction): string {
+/** The payments that count; of an order that was not paid, the last one. */
+function partsOf({ payments, due_online: due }: PaidOrder): PaymentAmounts[] {
+  const parts = payments.filter(({ state, amount }) => state !== 'void' && state !== 'failed' && amount > 0);
+  // A failed payment that was replaced does not count any more.
+  const failed = due > 0 && payments.findLast(({ state }) => state === 'failed');
+  if (failed) parts.push({ ...failed, amount: due });
+  const last = payments.findLast(({ method }) => isPaidOnline(method)) ?? payments.at(-1);
+  return parts.length === 0 && last ? [last] : parts;
+}
+
+function wayOf(
+  { method, state, captured }: PaymentAmounts,
+  { userSelected: mode }: PaidOrder,
+  text: TextFunction,
+): string {
+  if (!isPaidOnline(method)) {
+    if (captured > 0) return text('order.pay.paid');
+    return text(mode === 'delivery' ? 'order.pay.cash' : 'order.pay.cashPickup');
+  }
   const id = method as ProviderId;
   if (state === 'failed') return text('order.pay.failedOnline');
-  if (state === 'authorised') return `${text(`order.pay.${id}`)} · ${text('order.pay.heldOnline')}`;
-  return text(state === 'void' || state === 'due' ? `order.pay.${id}` : `order.pay.${id}Paid`);
+  const isPaid = state !== 'authorised' && state !== 'void' && state !== 'due';
+  return text(isPaid ? `order.pay.${id}Paid` : `order.pay.${id}`);
 }
 
-function cashText(order: PaidOrder, text: TextFunction, exact: MoneyFunction): string {
-  const isTaken = order.payments.some(({ method, captured }) => method === 'cash' && captured > 0);
-  const due = order.payments.find(({ method }) => method === 'cash');
-  const given = order.cash_given;
-  const hasChange = !isTaken && due?.state === 'due' && changeFor(given, due.amount) !== null;
-  const way = text(
-    isTaken
-      ? 'order.pay.paid'
-      : order.userSelected === 'delivery'
-        ? 'order.pay.cash'
-        : 'order.pay.cashPickup',
-  );
-  return hasChange ? `${way} · ${text('order.cashGiven', { amount: exact(given!) })}` : way;
+function changeText({ payments, cash_given: given }: PaidOrder, { text, money }: Words): string {
+  const due = payments.find(({ method, state }) => method === 'cash' && state === 'due');
+  return due && changeFor(given, due.amount) !== null
+    ? text('order.cashGiven', { amount: money(given!) })
+    : '';
 }

@@ -47,6 +47,7 @@ export const payment = {
   'payLink.endedText': 'لم يُخصم أي مبلغ. اتصل بنا من فضلك لتطلب من جديد.',
   'payLink.unavailable': 'صفحة الدفع لا تستجيب. حاول مرة أخرى من فضلك.',
   'payment.lost': 'انقطع الاتصال. نتحقق من جديد فور عودته.',
+  'order.pay.part': '{way}: {amount}',
   'order.pay.stripe': 'بطاقة',
   'order.pay.razorpay': 'UPI أو بطاقة أو خدمات مصرفية',
   'order.pay.stripePaid': 'مدفوع بالبطاقة',

@@ -48,6 +48,7 @@ export const payment = {
   'payLink.endedText': 'Nothing was charged. Please call us to order again.',
   'payLink.unavailable': 'The payment page does not answer. Please try again.',
   'payment.lost': 'The connection was lost. We check again as soon as it is back.',
+  'order.pay.part': '{way}: {amount}',
   'order.pay.stripe': 'Card',
   'order.pay.razorpay': 'UPI, card or net banking',
   'order.pay.stripePaid': 'Paid by card',
