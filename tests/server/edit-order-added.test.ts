@@ -2,15 +2,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orderDemands, orderLines } from '#server/db/schema/index.ts';
 import {
+  addedItem,
   confirmEdit,
   openEditShop,
   packAsPlaced,
+  editedRow,
   payChange,
   type EditShop,
   quoteEdit,
+  settlementOf,
 } from '../support/edit-order.ts';
-import { addItem, addStore, stockOf } from '../support/orders.ts';
-import { handOver, partsOf, pickingOf, placeForPicking, singleOrder } from '../support/picking.ts';
+import { addAddons, addItem, addStore, orderOf, stockOf } from '../support/orders.ts';
+import { handOver, packOrder, partsOf, pickingOf, placeForPicking, singleOrder } from '../support/picking.ts';
+import { addMember } from '../support/wallets.ts';
 
 let shop: EditShop;
 beforeAll(async () => {
@@ -29,18 +33,14 @@ async function oneLine(changes: Record<string, unknown> = {}) {
   return { line, order: await placeForPicking(shop, [line], changes) };
 }
 
-const add = ({ item_id, variant_id }: { item_id: number; variant_id: number | null }, quantity = 1) => ({
-  added: [{ item_id, variant_id, quantity }],
-});
-
 describe('further items of an open order', () => {
   it('[F17] [F20] are on its bill, in its stock, on the list of who packs it and on the invoice', async () => {
     const { order } = await oneLine();
     const milk = await item({ regularPrice: 6_000 });
-    const quote = await quoteEdit(shop, order, add(milk, 2));
+    const quote = await quoteEdit(shop, order, addedItem(milk, 2));
     expect(quote.data).toMatchObject({ total: 24_500, old_total: 12_500, issues: [] });
     expect(quote.data.lines.at(-1)).toMatchObject({ line_id: null, item_id: milk.item_id, quantity: 2 });
-    expect((await confirmEdit(shop, order, add(milk, 2))).data).toEqual({ revision: 1, total: 24_500 });
+    expect((await confirmEdit(shop, order, addedItem(milk, 2))).data).toEqual({ revision: 1, total: 24_500 });
     expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 8 });
     const demands = await shop.db.select().from(orderDemands).where(eq(orderDemands.orderId, order.id));
     expect(demands.find(({ variantId }) => variantId === milk.variant_id)).toMatchObject({ quantity: 2 });
@@ -63,11 +63,11 @@ describe('further items of an open order', () => {
 
   it('more of what is in the order raises its line, and what was added is removed again', async () => {
     const { line, order } = await oneLine();
-    await confirmEdit(shop, order, add(line, 2));
+    await confirmEdit(shop, order, addedItem(line, 2));
     const [row, ...others] = (await singleOrder(shop, order)).lines;
     expect([row.quantity, others]).toEqual([3, []]);
     const milk = await item();
-    await confirmEdit(shop, order, add(milk));
+    await confirmEdit(shop, order, addedItem(milk));
     const added = (await pickingOf(shop, order.id)).lines.at(-1)!;
     await confirmEdit(shop, order, { lines: [{ line_id: added.id, quantity: 0 }] });
     expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 10 });
@@ -79,21 +79,99 @@ describe('further items of an open order', () => {
     const code = async (change: Record<string, unknown>) =>
       (await confirmEdit(shop, order, change)).error?.code;
     const elsewhere = await addItem(shop.db, await addStore(shop.db));
-    expect(await code(add(elsewhere))).toBe('ITEM_UNAVAILABLE');
-    expect(await code(add(await item({ onHand: 1 }), 2))).toBe('OUT_OF_STOCK');
-    expect(await code(add({ item_id: 999_999, variant_id: null }))).toBe('ITEM_UNAVAILABLE');
+    expect(await code(addedItem(elsewhere))).toBe('ITEM_UNAVAILABLE');
+    expect(await code(addedItem(await item({ onHand: 1 }), 2))).toBe('OUT_OF_STOCK');
+    expect(await code(addedItem({ item_id: 999_999, variant_id: null }))).toBe('ITEM_UNAVAILABLE');
     expect((await quoteEdit(shop, order, { added: [{ item_id: 1, quantity: 100 }] })).status).toBe(400);
   });
 
   it('are paid online, and reserved until then', async () => {
     const { order } = await oneLine({ payment_method: 'stripe' });
     const milk = await item({ onHand: 1 });
-    const { data } = await confirmEdit(shop, order, add(milk));
+    const { data } = await confirmEdit(shop, order, addedItem(milk));
     expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 1, reserved: 1 });
     const page = payChange(shop, order, data.checkout);
     await page.pay();
     await page.status();
     expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
     expect((await singleOrder(shop, order)).lines).toHaveLength(2);
+  });
+
+  it('[F9] not what needs a choice of options: the reason names it', async () => {
+    const { order } = await oneLine();
+    const pizza = await addItem(shop.db, shop.store, {}, { name: 'Pizza' });
+    await addAddons(shop.db, shop.store, pizza.item_id, 'SINGLE', [1_000, 2_000]);
+    const { error } = await confirmEdit(shop, order, addedItem(pizza));
+    expect(error).toMatchObject({
+      code: 'ITEM_UNAVAILABLE',
+      message: 'Pizza needs a choice of options. Order it on its own page.',
+      details: { lines: [{ name: 'Pizza', reason: 'addons' }] },
+    });
+    expect(await editedRow(shop, order)).toMatchObject({ revision: 0 });
+  });
+
+  it('[F17] [F34] what is weighed is authorised up to its ceiling, and costs its weight', async () => {
+    const { order } = await oneLine({ payment_method: 'stripe' });
+    const fish = await item({ regularPrice: 0, pricePerKg: 40_000, unitId: 2, measurement: 1_200 });
+    const { data } = await confirmEdit(shop, order, addedItem(fish));
+    expect(data.checkout).toMatchObject({ total: 52_800 });
+    const page = payChange(shop, order, data.checkout);
+    await page.pay();
+    expect((await page.status()).data.state).toBe('placed');
+    expect(await editedRow(shop, order)).toMatchObject({ total: 60_500, ceiling: 65_300 });
+    const [rice, weighed] = (await pickingOf(shop, order.id)).lines;
+    await packOrder(shop, order, [
+      { lineId: rice!.id, quantity: 1 },
+      { lineId: weighed!.id, quantity: 1, grams: 1_250 },
+    ]);
+    await handOver(shop, order);
+    const parts = await partsOf(shop, order);
+    expect(parts.map(([method]) => method)).toEqual(['stripe', 'stripe']);
+    expect(parts.reduce((sum, [, , captured]) => sum + Number(captured), 0)).toBe(62_500);
+    expect(await singleOrder(shop, order)).toMatchObject({ invoice: { total: 62_500 } });
+  });
+});
+
+describe('two buyers of the last piece, one with an added item', () => {
+  async function lastPiece(changes: Record<string, unknown> = {}) {
+    const { order } = await oneLine(changes);
+    const milk = await item({ onHand: 1 });
+    const who = await addMember(shop);
+    const place = () => shop.call('/order/place', orderOf(who, shop.store, [milk]), who);
+    return { order, milk, place };
+  }
+
+  it.each([1, 2, 3])('[F1] [F24] at the same moment: one of them gets it (%i)', async () => {
+    const { order, milk, place } = await lastPiece();
+    const answers = await Promise.all([confirmEdit(shop, order, addedItem(milk)), place()]);
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(answers.find(({ success }) => !success)!.error.code).toBe('OUT_OF_STOCK');
+    expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
+  });
+
+  it('[F1] while it is paid for it is nobody else’s, and then it is sold', async () => {
+    const { order, milk, place } = await lastPiece({ payment_method: 'stripe' });
+    const { data } = await confirmEdit(shop, order, addedItem(milk));
+    expect((await place()).error.code).toBe('OUT_OF_STOCK');
+    const page = payChange(shop, order, data.checkout);
+    await page.pay();
+    expect((await page.status()).data.state).toBe('placed');
+    expect((await place()).error.code).toBe('OUT_OF_STOCK');
+    expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
+  });
+
+  it('[F1] [F28] paid after it was sold to the other one: the money goes back', async () => {
+    const { order, milk, place } = await lastPiece({ payment_method: 'stripe' });
+    const { data } = await confirmEdit(shop, order, addedItem(milk));
+    const page = payChange(shop, order, data.checkout);
+    shop.clock.advance(16 * 60_000);
+    await shop.runJobs();
+    expect((await place()).success).toBe(true);
+    page.payLate();
+    await shop.deliver();
+    await shop.runJobs();
+    expect(await settlementOf(shop, page.id)).toEqual({ outcome: 'refund', reason: 'OUT_OF_STOCK' });
+    expect(page.money()).toMatchObject({ captured: 0, state: 'cancelled' });
+    expect(await editedRow(shop, order)).toMatchObject({ revision: 0, total: 12_500 });
   });
 });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkouts, checkoutSettlements } from '#server/db/schema/index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stores } from '#server/db/schema/index.ts';
 import {
+  addedItem,
   begunChange,
   cancelOrder,
   confirmEdit,
@@ -12,8 +13,11 @@ import {
   payChange,
   type EditShop,
   quoteEdit,
+  settlementOf,
 } from '../support/edit-order.ts';
-import { addItem, stockOf } from '../support/orders.ts';
+import { setSettings } from '../support/memberships.ts';
+import { newPerson } from '../support/new-person.ts';
+import { addItem, stockOf, wednesdayNoon } from '../support/orders.ts';
 import {
   handOver,
   partsOf,
@@ -32,15 +36,6 @@ afterEach(async () => {
   shop.demo.behaviour.reset();
   expect(await shop.breaches()).toEqual([]);
 });
-
-const settlementOf = async (uniqueId: string) => {
-  const [row] = await shop.db
-    .select({ outcome: checkoutSettlements.outcome, reason: checkoutSettlements.reason })
-    .from(checkoutSettlements)
-    .innerJoin(checkouts, eq(checkouts.id, checkoutSettlements.checkoutId))
-    .where(eq(checkouts.uniqueId, uniqueId));
-  return row;
-};
 
 describe('a change that costs more is paid online', () => {
   it('[F15] [F20] the page is for the increase, what is added is reserved, and the order stays until it is paid', async () => {
@@ -139,7 +134,7 @@ describe('a change that costs more is paid online', () => {
     expect(edited.data).toEqual({ revision: 1, total: 32_500 });
   });
 
-  it('not for less than the provider takes; a guest has no wallet, and a limit for cash counts', async () => {
+  it('not for less than the provider takes', async () => {
     const cheap = { ...(await addItem(shop.db, shop.store, { regularPrice: 60, onHand: 50 })), quantity: 1 };
     const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
     const order = await placeForPicking(shop, [line, cheap], { payment_method: 'razorpay' });
@@ -152,6 +147,40 @@ describe('a change that costs more is paid online', () => {
     });
     const refused = await confirmEdit(shop, order, change);
     expect(refused.error.code).toBe('PAYMENT_METHOD');
+  });
+
+  it('a guest has no wallet', async () => {
+    const who = await shop.guest();
+    const begun = await shop.begin(who, 'stripe');
+    await shop.pay(begun);
+    const { unique_order_id: uniqueOrderId } = (await shop.status(begun)).data.order;
+    const order = { id: 0, uniqueOrderId, who };
+    const change = addedItem(await addItem(shop.db, shop.store, { onHand: 50 }));
+    const quote = await quoteEdit(shop, order, change);
+    expect(quote.data).toMatchObject({ rest: 10_000, payment_methods: ['cash', 'stripe', 'razorpay'] });
+    const refused = await confirmEdit(shop, order, { ...change, payment_method: 'wallet' });
+    expect(refused.error.code).toBe('PAYMENT_METHOD');
+    const { data } = await confirmEdit(shop, order, change);
+    const page = payChange(shop, order, data.checkout);
+    await page.pay();
+    expect((await page.status()).data).toMatchObject({ state: 'placed', order: { total: 22_500 } });
+  });
+
+  it('the limit for cash counts what is due in cash already', async () => {
+    await setSettings(shop, { cashMaximum: 20_000 });
+    const { order, change } = await paidOrder(shop);
+    const cash = (quantity: number) =>
+      confirmEdit(shop, order, { ...change(quantity), payment_method: 'cash' });
+    expect((await cash(5)).error).toMatchObject({
+      code: 'PAYMENT_METHOD',
+      details: { reason: 'limit', limit: 20_000 },
+    });
+    expect((await cash(3)).data).toEqual({ revision: 1, total: 32_500 });
+    expect((await cash(4)).data).toEqual({ revision: 2, total: 42_500 });
+    expect((await quoteEdit(shop, order, change(5))).data.payment_methods).toEqual(['stripe', 'razorpay']);
+    expect((await cash(5)).error).toMatchObject({ code: 'PAYMENT_METHOD', details: { reason: 'limit' } });
+    await setSettings(shop, {});
+    expect((await cash(5)).data).toEqual({ revision: 3, total: 52_500 });
   });
 });
 
@@ -201,7 +230,7 @@ describe('while the page is open', () => {
       await meanwhile(order);
       await page.pay();
       expect((await page.status()).data.state).toBe('refunded');
-      expect(await settlementOf(page.id)).toEqual({ outcome: 'refund', reason });
+      expect(await settlementOf(shop, page.id)).toEqual({ outcome: 'refund', reason });
       await shop.deliver(2);
       await shop.runJobs();
       expect(await editedRow(shop, order)).toMatchObject({ revision: 0, total: 22_500 });
@@ -211,12 +240,26 @@ describe('while the page is open', () => {
     },
   );
 
+  it('the account of the order is not deleted', async () => {
+    const { order, page } = await begunChange(shop);
+    const proof = { token: null, current_password: newPerson().password };
+    const remove = () => shop.call('/account/delete', proof, order.who);
+    expect((await remove()).error.code).toBe('ORDERS_RUNNING');
+    await cancelOrder(shop, order);
+    expect((await remove()).error.code).toBe('PAYMENT_OPEN');
+    await page.pay();
+    expect((await page.status()).data.state).toBe('refunded');
+    await shop.runJobs();
+    expect(page.money()).toMatchObject({ state: 'cancelled', captured: 0 });
+    expect((await remove()).error).toBeUndefined();
+  });
+
   it('[F33] paid for another price: it goes back', async () => {
     const { order, line, page } = await begunChange(shop);
     await shop.setPrice(line.variant_id, 12_000);
     await page.pay();
     expect((await page.status()).data.state).toBe('refunded');
-    expect(await settlementOf(page.id)).toEqual({ outcome: 'refund', reason: 'PRICE_CHANGED' });
+    expect(await settlementOf(shop, page.id)).toEqual({ outcome: 'refund', reason: 'PRICE_CHANGED' });
     await shop.runJobs();
     expect(await page.money()).toMatchObject({ state: 'cancelled', captured: 0 });
     expect(await editedRow(shop, order)).toMatchObject({ revision: 0 });
@@ -247,7 +290,43 @@ describe('money that arrives after the reservation', () => {
 
   it('[F28] [F1] goes back where the piece was sold', async () => {
     const { order, page } = await late(1);
-    expect(await settlementOf(page.id)).toEqual({ outcome: 'refund', reason: 'OUT_OF_STOCK' });
+    expect(await settlementOf(shop, page.id)).toEqual({ outcome: 'refund', reason: 'OUT_OF_STOCK' });
     expect(await editedRow(shop, order)).toMatchObject({ revision: 0 });
+  });
+
+  describe('the store closes meanwhile', () => {
+    const openUntil = (closes: string) => {
+      const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '08:00', closes }));
+      return shop.db.update(stores).set({ hours }).where(eq(stores.id, shop.store));
+    };
+    beforeEach(async () => {
+      shop.clock.set(wednesdayNoon);
+      await openUntil('12:05');
+    });
+    afterEach(() => openUntil('22:00'));
+
+    it('paid in time, the order is changed', async () => {
+      const { order, page, change } = await begunChange(shop);
+      shop.clock.advance(10 * 60_000);
+      expect((await quoteEdit(shop, order, change(4))).data.issues).toMatchObject([
+        { error: 'STORE_CLOSED' },
+      ]);
+      await page.pay();
+      expect((await page.status()).data.state).toBe('placed');
+      expect(await editedRow(shop, order)).toMatchObject({ revision: 1, total: 32_500 });
+    });
+
+    it('[F33] paid late, the money goes back', async () => {
+      const { order, line, page } = await begunChange(shop);
+      shop.clock.advance(16 * 60_000);
+      await shop.runJobs();
+      page.payLate();
+      await shop.deliver();
+      await shop.runJobs();
+      expect(await settlementOf(shop, page.id)).toEqual({ outcome: 'refund', reason: 'STORE_CLOSED' });
+      expect(page.money()).toMatchObject({ state: 'cancelled', captured: 0 });
+      expect(await editedRow(shop, order)).toMatchObject({ revision: 0, total: 22_500 });
+      expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 48, reserved: 0 });
+    });
   });
 });

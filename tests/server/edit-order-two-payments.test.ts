@@ -40,7 +40,7 @@ describe('another slot', () => {
     expect(await taken()).toEqual({ [six]: 1, [seven]: 1 });
     const refused = await shop.placeIn(store, [line], at(seven)).catch((error: Error) => error.message);
     expect(refused).toBe('SLOT_FULL');
-    // The store stops taking orders: what is reserved can still be paid.
+    // The store stops taking orders altogether: a change that is paid then is refunded.
     await shop.db.update(stores).set({ isActive: false }).where(eq(stores.id, store));
     const page = payChange(shop, order, data.checkout);
     await page.pay();

@@ -1,5 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { coupons, messages, orders, slots, users, variants } from '#server/db/schema/index.ts';
+import {
+  checkouts,
+  checkoutSettlements,
+  coupons,
+  messages,
+  orders,
+  slots,
+  users,
+  variants,
+} from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { beginImpersonation } from '#server/services/account/impersonation.ts';
@@ -66,6 +75,12 @@ export type EditShop = Awaited<ReturnType<typeof openEditShop>>;
 export const quoteEdit = (shop: PickingShop, order: EditedOrder, change: Change): Promise<ApiResponse> =>
   shop.call('/order/edit-quote', { unique_order_id: order.uniqueOrderId, ...change }, order.who);
 
+/** One more item, or several of it, for an open order. */
+export const addedItem = (
+  { item_id, variant_id }: { item_id: number; variant_id: number | null },
+  quantity = 1,
+): Change => ({ added: [{ item_id, variant_id, quantity }] });
+
 /** Quotes a change and confirms what was quoted. */
 export async function confirmEdit(
   shop: PickingShop,
@@ -96,6 +111,16 @@ export function payChange(shop: PickingShop, { who }: EditedOrder, { id, url }: 
 
 export const editedRow = async (shop: PickingShop, { id }: { id: number }) =>
   (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+
+/** What became of a payment: an order, or its refund and why. */
+export async function settlementOf(shop: PickingShop, checkoutId: string) {
+  const [row] = await shop.db
+    .select({ outcome: checkoutSettlements.outcome, reason: checkoutSettlements.reason })
+    .from(checkoutSettlements)
+    .innerJoin(checkouts, eq(checkouts.id, checkoutSettlements.checkoutId))
+    .where(eq(checkouts.uniqueId, checkoutId));
+  return row;
+}
 
 /** Packs an order as it is wanted. */
 export async function packAsPlaced(shop: PickingShop, { id }: { id: number }): Promise<void> {

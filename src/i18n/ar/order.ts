@@ -78,6 +78,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.edit.nothing': 'لم يتغير شيء بعد.',
   'order.edit.meanwhile': 'عُدّل هذا الطلب على جهاز آخر. راجعه مرة أخرى.',
   'order.edit.price': 'تغيّر الإجمالي منذ أن رأيته. راجعه مرة أخرى.',
+  'order.edit.options': 'يتطلب {name} اختيار خيارات. اطلبه من صفحته.',
   'order.edit.gone': 'سيُزال {name}.',
   'order.refused.banned': 'لا يمكن الطلب من هذا الحساب. تواصل معنا وسننظر في الأمر.',
   'order.refused.cancel': 'قبِل المتجر هذا الطلب، ولا يمكن إلغاؤه من هنا. تواصل معنا وسنساعدك.',

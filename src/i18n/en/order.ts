@@ -80,6 +80,7 @@ export const order = {
   'order.edit.nothing': 'Nothing has changed yet.',
   'order.edit.meanwhile': 'This order was changed on another device. Check it again.',
   'order.edit.price': 'The total has changed since you saw it. Check it again.',
+  'order.edit.options': '{name} needs a choice of options. Order it on its own page.',
   'order.edit.gone': '{name} is removed.',
   'order.refused.banned': 'This account can’t place orders. Contact us and we’ll look into it.',
   'order.refused.cancel':

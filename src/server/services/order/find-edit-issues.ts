@@ -77,11 +77,17 @@ function stockIssues({ edited, added, further, catalogue }: EditFacts, shop: Buy
     ({ key, reason }) =>
       reason !== 'out_of_stock' && (reason !== 'free_item' || added.some((line) => lineKey(line) === key)),
   );
+  // It is sold, but has options that a change does not offer.
+  const optional = gone.find(
+    ({ key, reason }) => reason === 'addons' && added.some((line) => lineKey(line) === key),
+  );
   if (gone.length > 0)
     issues.push({
       ok: false,
       error: 'ITEM_UNAVAILABLE',
-      message: shop.text('order.refused.unavailable'),
+      message: optional
+        ? shop.text('order.edit.options', { name: optional.name ?? '' })
+        : shop.text('order.refused.unavailable'),
       lines: gone.map(({ key, name, reason }) => ({ key, name, reason })),
     });
   const short = [...demandOf(further, catalogue).values()].flatMap(({ variant, quantity }) => {
