@@ -55,7 +55,9 @@ async function runPart(part: Part) {
   if (part === 'carts') return runTests('tests/domain/cart-sync.test.ts', { HAAT_FAULT_RUNS: '20000' });
   if (part === 'kill') return runTests('tests/server/db/killed-together.test.ts', { HAAT_FAULT_RUNS: '20' });
   if (part === 'crash')
-    return runTests('tests/server/db/payment-killed.test.ts', { HAAT_FAULT_RUNS: 'every' });
+    return ['payment', 'change'].flatMap((name) =>
+      runTests(`tests/server/db/${name}-killed.test.ts`, { HAAT_FAULT_RUNS: 'every' }),
+    );
   if (part === 'messages')
     return runTests('tests/server/db/messages-killed.test.ts', { HAAT_FAULT_RUNS: '50' });
   if (part === 'slots') return runTests('tests/server/slot-race.test.ts', { HAAT_FAULT_RUNS: '1000' });

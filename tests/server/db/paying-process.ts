@@ -1,51 +1,14 @@
-import { createRazorpayPayments } from '#server/adapters/razorpay-payments.ts';
-import { createStripePayments } from '#server/adapters/stripe-payments.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { openDatabase } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { createHttpApp } from '#server/middleware/create-http-app.ts';
-import { setApp } from '#server/process/app.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { findPlacedLines, insertPicking, savePackedLine } from '#server/repositories/picking.ts';
 import { changeOrderState } from '#server/services/order/change-order.ts';
 import { runDueCommands } from '#server/services/payment/run-commands.ts';
-import { choose, demoKeys } from '../../support/demo-payments.ts';
-import { payingProcess } from '../../support/paying-process-name.ts';
+import { choose } from '../../support/demo-payments.ts';
+import { openShopProcess } from '../../support/shop-process.ts';
 
 /** A customer who pays, and a store that packs less than was ordered and then refunds the rest; payment-killed.test.ts kills it at different points. */
-const [databaseUrl, providerUrl, nowText, cookie, body] = process.argv.slice(2) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
-const now = () => new Date(nowText);
-const { db } = openDatabase(databaseUrl, { max: 3, name: payingProcess });
-const app = {
-  db,
-  clock: { now },
-  providers: [
-    createStripePayments({ ...demoKeys.stripe, url: providerUrl, now }),
-    createRazorpayPayments({ ...demoKeys.razorpay, url: providerUrl, now }),
-  ],
-  senders: {},
-};
-setApp(app);
-const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });
-const origin = 'http://localhost:4321';
-
-async function call<Data>(path: string, fields: unknown): Promise<Data> {
-  const response = await http.request(`${origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie, origin, 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify(fields),
-  });
-  const answer = (await response.json()) as { success: boolean; data: Data; error?: unknown };
-  if (!answer.success)
-    throw new Error(`${path} answered ${response.status} ${JSON.stringify(answer.error)}.`);
-  return answer.data;
-}
+const { app, db, now, call, request } = openShopProcess();
 
 const step = (id: string, to: OrderState, reason: string | null = null) =>
   inTransaction(db, async (tx) =>
@@ -67,10 +30,7 @@ const recordMissing = (id: string) =>
     });
   });
 
-const { checkout } = await call<{ checkout: { id: string; url: string } }>(
-  '/payment/begin',
-  JSON.parse(body) as unknown,
-);
+const { checkout } = await call<{ checkout: { id: string; url: string } }>('/payment/begin', request);
 await choose(checkout.url, 'pay');
 const { order } = await call<{ order: { unique_order_id: string } }>('/payment/status', {
   checkout_id: checkout.id,

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProviderId } from '#domain/payment-provider.ts';
+import { orderLines, orders } from '#server/db/schema/index.ts';
+import {
+  comparePages,
+  killAtEach,
+  type KillPoint,
+  killTimeout,
+  openKilledShop,
+  runUntil,
+} from '../../support/killed-process.ts';
+import { addItem, type Guest, stockOf } from '../../support/orders.ts';
+import type { PayingShop } from '../../support/paying-shop.ts';
+
+let shop: PayingShop;
+beforeAll(async () => void (shop = await openKilledShop()));
+afterAll(() => shop.close());
+
+/** The order that is changed, what its customer sends, and the variant of which one more piece is wanted. */
+let last: { id: number; who: Guest; request: object; variantId: number };
+
+/** An order of two pieces for 225.00, and the change to three for 325.00. */
+async function paidOrder(provider: ProviderId): Promise<typeof last> {
+  const who = await shop.guest();
+  const line = await addItem(shop.db, shop.store, { onHand: 10 });
+  const begun = await shop.begin(who, provider, { items: [{ ...line, quantity: 2 }] });
+  await shop.pay(begun);
+  const { unique_order_id } = (await shop.status(begun)).data.order as { unique_order_id: string };
+  const [order] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, unique_order_id));
+  const { id } = order!;
+  const [placed] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+  const lines = [{ line_id: placed!.id, quantity: 3 }];
+  const request = { unique_order_id, lines, payment_method: provider, revision: 0, seen_total: 32_500 };
+  return { id, who, request, variantId: line.variant_id };
+}
+
+async function run(point: KillPoint, provider: ProviderId) {
+  last = await paidOrder(provider);
+  return runUntil(shop, point, {
+    script: join(import.meta.dirname, 'changing-process.ts'),
+    cookie: last.who.cookie,
+    request: last.request,
+  });
+}
+
+/** An order has the change exactly where its money is kept. */
+async function compareChanges(): Promise<void> {
+  const kept = (await comparePages(shop)).filter(({ isKept }) => isKept);
+  const changes = kept.flatMap(({ checkout: { purpose, orderId } }) =>
+    purpose === 'change_order' ? orderId! : [],
+  );
+  for (const { id, revision, total } of await shop.db.select().from(orders)) {
+    const paid = changes.filter((orderId) => orderId === id).length;
+    expect({ revision, total }).toEqual(
+      paid === 0 ? { revision: 0, total: 22_500 } : { revision: paid, total: 32_500 },
+    );
+  }
+  // Each order is paid on its own page, whatever became of its change.
+  expect(kept.length - changes.length).toBe(await shop.db.$count(orders));
+}
+
+/** The customer, who saw no answer, sends the same again: the change is made once, and can still be made. */
+async function compare(): Promise<void> {
+  await compareChanges();
+  const { id, who, request, variantId } = last;
+  const again = await shop.call('/order/edit', request, who);
+  if (again.success) {
+    const { id: checkoutId, url } = again.data.checkout as { id: string; url: string };
+    shop.demo.control.pay(shop.demo.state.findPage(url.split('/').at(-1)!)!.id);
+    const { data } = await shop.call('/payment/status', { checkout_id: checkoutId }, who);
+    expect(data.state).toBe('placed');
+  } else expect(again.error.code).toBe('EDITED_MEANWHILE');
+  await shop.runJobs();
+  expect(await shop.breaches()).toEqual([]);
+  await compareChanges();
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ revision: 1, total: 32_500 });
+  expect(await stockOf(shop.db, variantId)).toMatchObject({ on_hand: 7, reserved: 0 });
+}
+
+test.each(['stripe', 'razorpay'] as const)(
+  '[F28] killed at any await between a payment and the change of an order, %s: made once or refunded, nothing twice',
+  (provider) => killAtEach(shop, provider, { run: (point) => run(point, provider), compare }),
+  killTimeout,
+);
