@@ -79,7 +79,7 @@ export const rider: Record<keyof typeof english, string> = {
     '{n, plural, zero {# قطعة} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
   'rider.goesWith': 'مع {orders}',
   'rider.awaits':
-    '{n, plural, one {الطلب {orders} يذهب معه ولم يُجهَّز بعد.} two {الطلبان {orders} يذهبان معه ولم يُجهَّزا بعد.} other {الطلبات {orders} تذهب معه ولم تُجهَّز بعد.}} استلم الطلبات معًا.',
+    '{n, plural, one {الطلب {orders} يذهب معه ولم يُجهَّز بعد.} two {الطلبان {orders} يذهبان معه ولم يُجهَّزا بعد.} few {الطلبات {orders} تذهب معه ولم تُجهَّز بعد.} many {الطلبات {orders} تذهب معه ولم تُجهَّز بعد.} other {الطلبات {orders} تذهب معه ولم تُجهَّز بعد.}} استلم الطلبات معًا.',
   'rider.kilometres': '{n} كم',
   'rider.earn': 'تكسب {amount}',
   'rider.collect': 'استلم {amount} نقدًا',
