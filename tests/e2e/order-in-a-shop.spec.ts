@@ -217,10 +217,12 @@ const deskLinkIn = ({ text }: Mail): string => /https?:\/\/\S+\/desk\/orders\/\d
 
 async function acceptOrders(browser: Browser, shop: SecondShop, links: readonly string[]): Promise<void> {
   const page = await openDesk(browser, shop, staff);
+  // The sign-in page has a heading too: leaving it before it has answered signs nobody in.
+  await expect(page).toHaveURL(({ pathname }) => pathname.startsWith('/desk'), { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   for (const link of links) {
     await page.goto(link);
-    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click({ timeout: 30_000 });
     await expect(page.getByText(/^Accepted, /)).toBeVisible();
   }
   await page.context().close();
