@@ -36,6 +36,8 @@ export default defineConfig({
       cookies: [],
       origins: [{ origin: baseURL, localStorage: [{ name: 'gdpr', value: 'accepted' }] }],
     },
+    // A control that never appears fails its own step, which names it, instead of the whole test.
+    actionTimeout: 60_000,
     // Recording every test would add a third to the time; a failed test is recorded when it is retried.
     trace: 'on-first-retry',
     launchOptions: {

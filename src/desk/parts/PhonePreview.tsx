@@ -15,7 +15,9 @@ type PhonePreviewProps = {
 export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const applyColour = () => {
-    const style = frame.current?.contentDocument?.documentElement.style;
+    // While the frame loads another page, its document has no elements yet.
+    const root = frame.current?.contentDocument?.documentElement as HTMLElement | null | undefined;
+    const style = root?.style;
     if (!style || !colour || !isColour(colour)) return;
     style.setProperty('--store', colour);
     style.setProperty('--on-store', textColourOn(colour));
