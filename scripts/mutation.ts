@@ -22,15 +22,17 @@ if (others.length > 0 || !['domain', 'services'].includes(part))
   );
 
 const concurrency = Number(values.concurrency);
-if (values.restart) rmSync(`${mutationFolder}/${part}`, { recursive: true, force: true });
+const restart = values.restart;
+if (restart) rmSync(`${mutationFolder}/${part}`, { recursive: true, force: true });
 try {
-  if (part === 'domain') await testDomain({ concurrency });
+  if (part === 'domain') await testDomain({ concurrency, restart });
   else
     await testServices({
       concurrency,
       sample: Number(values.sample),
       seed: Number(values.seed),
       repeatsSurvivors: values.survivors,
+      restart,
     });
 } catch (error) {
   console.error(describeError(error));

@@ -1,47 +1,49 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mutationFolder } from './folder.ts';
-import { type MutantResult, printFiles, printScore } from './score.ts';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resultsFolder } from './folder.ts';
+import { hashOf } from './hash.ts';
+import { isMissed, type MutantResult, printFiles, printScore, scoreOf } from './score.ts';
 import { runStryker, stopStryker } from './stryker.ts';
 import { whenInterrupted } from './when-interrupted.ts';
 
 /** A batch is the unit of resuming: it takes some minutes. */
-const linesPerBatch = 300;
+const linesPerBatch = 600;
+const resultFile = `${resultsFolder}/domain.json`;
 
-interface Batch {
+/** The result of a file counts until the file changes. */
+interface FileResult {
   hash: string;
-  mutants: MutantResult[];
+  killed: number;
+  missed: Omit<MutantResult, 'file'>[];
 }
 
-/** All mutants of src/domain, in batches. A batch whose files and tests are unchanged is not run again. */
-export async function testDomain({ concurrency }: { concurrency: number }): Promise<void> {
+type Results = Record<string, FileResult>;
+
+/** All mutants of src/domain, in batches of files that have no result yet. */
+export async function testDomain({
+  concurrency,
+  restart,
+}: {
+  concurrency: number;
+  restart: boolean;
+}): Promise<void> {
   whenInterrupted(stopStryker);
-  mkdirSync(`${mutationFolder}/domain`, { recursive: true });
+  if (restart) rmSync(resultFile, { force: true });
   const files = globSync('src/domain/**/*.ts').toSorted();
-  const tests = hashOf(globSync('tests/domain/**/*.ts').toSorted());
-  const batches = inBatches(files);
-  const results: MutantResult[] = [];
+  const results = readResults(files);
+  const batches = inBatches(files.filter((file) => !results[file]));
   for (const [index, batch] of batches.entries()) {
-    const name = `domain/${batch[0]!.replace(/\W+/g, '-')}`;
-    const hash = hashOf(batch) + tests;
-    const stored = readBatch(name);
     console.log(`Batch ${index + 1} of ${batches.length}: ${batch.join(', ')}`);
-    const mutants =
-      stored?.hash === hash
-        ? stored.mutants
-        : await runStryker(name, {
-            mutate: batch,
-            vitest: { configFile: 'scripts/mutation/vitest.domain.config.ts', related: true },
-            incremental: true,
-            incrementalFile: `${mutationFolder}/${name}.incremental.json`,
-            concurrency,
-          });
-    writeFileSync(`${mutationFolder}/${name}.json`, JSON.stringify({ hash, mutants } satisfies Batch));
-    results.push(...mutants);
-    printScore(`So far`, results);
+    const mutants = await runStryker('domain/batch', {
+      mutate: batch,
+      vitest: { configFile: 'scripts/mutation/vitest.domain.config.ts', related: true },
+      concurrency,
+    });
+    const ofFiles = Map.groupBy(mutants, ({ file }) => file);
+    for (const file of batch) results[file] = toResult(file, ofFiles.get(file) ?? []);
+    storeResults(results);
+    printScore('So far', Object.entries(results).flatMap(toMutants));
   }
-  printFiles(results);
-  writeFileSync(`${mutationFolder}/domain.json`, JSON.stringify(results, null, 1));
+  printFiles(Object.entries(results).flatMap(toMutants));
 }
 
 function inBatches(files: readonly string[]): string[][] {
@@ -59,13 +61,36 @@ function inBatches(files: readonly string[]): string[][] {
   return batches;
 }
 
-function readBatch(name: string): Batch | undefined {
-  const path = `${mutationFolder}/${name}.json`;
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Batch) : undefined;
+/** The results of these files in their present state. */
+function readResults(files: readonly string[]): Results {
+  if (!existsSync(resultFile)) return {};
+  const stored = JSON.parse(readFileSync(resultFile, 'utf8')) as Results;
+  return Object.fromEntries(
+    files.flatMap((file) => (stored[file]?.hash === hashOfFile(file) ? [[file, stored[file]]] : [])),
+  );
 }
 
-function hashOf(files: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
+function storeResults(results: Results): void {
+  mkdirSync(resultsFolder, { recursive: true });
+  const inOrder = Object.entries(results).toSorted(([a], [b]) => a.localeCompare(b));
+  writeFileSync(resultFile, `${JSON.stringify(Object.fromEntries(inOrder), null, 1)}\n`);
 }
+
+function toResult(file: string, mutants: readonly MutantResult[]): FileResult {
+  return {
+    hash: hashOfFile(file),
+    killed: scoreOf(mutants).killed,
+    missed: mutants.filter(isMissed).map(({ file: _file, ...mutant }) => mutant),
+  };
+}
+
+/** Of the killed ones only the number is stored. */
+function toMutants([file, { killed, missed }]: [string, FileResult]): MutantResult[] {
+  const place = { file, line: 0, column: 0, mutator: '', replacement: '' };
+  return [
+    ...Array.from({ length: killed }, () => ({ ...place, status: 'Killed' })),
+    ...missed.map((mutant) => ({ file, ...mutant })),
+  ];
+}
+
+const hashOfFile = (file: string): string => hashOf(readFileSync(file, 'utf8'));

@@ -1,2 +1,4 @@
-/** Git-ignored. An interrupted run continues from what is stored here. */
+/** Git-ignored: what only this machine needs. */
 export const mutationFolder = '.haat/mutation';
+/** Committed, so that a run continues on any machine. */
+export const resultsFolder = 'docs/mutation-results';

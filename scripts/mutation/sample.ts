@@ -1,3 +1,5 @@
+import { hashOf } from './hash.ts';
+
 /** What one test file reaches, by the ids of the mutants. */
 export interface FileCoverage {
   file: string;
@@ -8,25 +10,18 @@ export interface FileCoverage {
   reached: string[];
 }
 
-/** The same items for the same seed, in an order in which any first part is a sample, too. */
-export function sampleOf<Item>(items: readonly Item[], count: number, seed: number): Item[] {
-  const random = randomNumbers(seed);
-  const left = [...items];
-  const sample: Item[] = [];
-  while (sample.length < count && left.length > 0)
-    sample.push(left.splice(Math.floor(random() * left.length), 1)[0]!);
-  return sample;
-}
-
-/** Mulberry32: numbers from 0 to below 1. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/**
+ * An order of which any first part is a sample. A changed file moves only its own mutants, so that the sample is nearly the
+ * same after a change.
+ */
+export function inSampleOrder<Mutant extends { key: string }>(
+  mutants: readonly Mutant[],
+  seed: number,
+): Mutant[] {
+  return mutants
+    .map((mutant) => ({ mutant, rank: hashOf(String(seed), mutant.key) }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ mutant }) => mutant);
 }
 
 /** Mutants that only run while modules are loaded: each would need every test. */

@@ -1,10 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { mutationFolder } from './folder.ts';
+import { mutationFolder, resultsFolder } from './folder.ts';
 import { coverageName } from './hash.ts';
 import { openResults, type Results, stillToTest } from './results.ts';
 import { runTests, stopTests } from './run-tests.ts';
-import { type FileCoverage, inStages, sampleOf, staticIds, testsOf } from './sample.ts';
+import { type FileCoverage, inSampleOrder, inStages, staticIds, testsOf } from './sample.ts';
 import { type MutantResult, printFiles, scoreOf } from './score.ts';
 import {
   findServiceMutants,
@@ -16,7 +16,7 @@ import { whenInterrupted } from './when-interrupted.ts';
 
 const folder = resolve(mutationFolder, 'services');
 const sandbox = join(folder, 'sandbox');
-const resultFile = join(folder, 'results.jsonl');
+const resultFile = join(resultsFolder, 'services.jsonl');
 /** The unit of resuming while the coverage is measured. */
 const filesPerMeasurement = 12;
 /** Files beyond it reach a mutant on their way to something else. */
@@ -27,11 +27,19 @@ interface Settings {
   sample: number;
   seed: number;
   repeatsSurvivors: boolean;
+  restart: boolean;
 }
 
 /** A sample of the mutants of src/server/services, each against the server tests that reach it, on PostgreSQL. */
-export async function testServices({ concurrency, sample, seed, repeatsSurvivors }: Settings): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+export async function testServices({
+  concurrency,
+  sample,
+  seed,
+  repeatsSurvivors,
+  restart,
+}: Settings): Promise<void> {
+  for (const path of [folder, resultsFolder]) mkdirSync(path, { recursive: true });
+  if (restart) rmSync(resultFile, { force: true });
   const found = await findServiceMutants();
   console.log(
     `${found.mutants.length} mutants of src/server/services, sample of ${sample} with seed ${seed}`,
@@ -42,7 +50,7 @@ export async function testServices({ concurrency, sample, seed, repeatsSurvivors
   try {
     const coverage = await measureCoverage(found, concurrency);
     const loadedOnly = staticIds(coverage);
-    const chosen = sampleOf(found.mutants, found.mutants.length, seed)
+    const chosen = inSampleOrder(found.mutants, seed)
       .filter(({ id }) => !loadedOnly.has(id))
       .slice(0, sample);
     const results = openResults(resultFile);

@@ -43,7 +43,7 @@ export async function runStryker(
       // Each would need a reload and every test.
       ignoreStatic: true,
       // Only endless loops should reach it, also on a busy machine.
-      timeoutMS: 60_000,
+      timeoutMS: 20_000,
       timeoutFactor: 4,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: report },
