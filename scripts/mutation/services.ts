@@ -2,8 +2,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { mutationFolder, resultsFolder } from './folder.ts';
 import { coverageName } from './hash.ts';
+import { type Lane, openLane, stopLanes } from './lane.ts';
 import { openResults, type Results, stillToTest } from './results.ts';
-import { runTests, stopTests } from './run-tests.ts';
 import { type FileCoverage, inSampleOrder, inStages, staticIds, testsOf } from './sample.ts';
 import { type MutantResult, printFiles, scoreOf } from './score.ts';
 import {
@@ -46,7 +46,7 @@ export async function testServices({
   );
   makeSandbox(sandbox, found);
   const closeDatabase = await openDatabase();
-  whenInterrupted(stopTests);
+  whenInterrupted(stopLanes);
   try {
     const coverage = await measureCoverage(found, concurrency);
     const loadedOnly = staticIds(coverage);
@@ -57,7 +57,7 @@ export async function testServices({
     const waiting = stillToTest(chosen, results, repeatsSurvivors);
     console.log(`${chosen.length - waiting.length} of ${chosen.length} are tested already`);
     const idsOfFiles = Map.groupBy(found.mutants, ({ file }) => file);
-    await inParallel(waiting, concurrency, async (mutant, lane) => {
+    await inLanes(waiting, concurrency, {}, async (mutant, lane) => {
       const ids = new Set(idsOfFiles.get(mutant.file)?.map(({ id }) => id));
       const tests = testsOf(mutant.id, coverage, ids).slice(0, mostFiles);
       const status = await testMutant(mutant, tests, lane);
@@ -94,15 +94,8 @@ async function measureCoverage({ hash }: ServiceMutants, concurrency: number): P
   const groups = Array.from({ length: Math.ceil(waiting.length / filesPerMeasurement) }, (_, index) =>
     waiting.slice(index * filesPerMeasurement, (index + 1) * filesPerMeasurement),
   );
-  await inParallel(groups, concurrency, async (group, lane) => {
-    const { outcome, failedFiles } = await runTests({
-      sandbox,
-      files: group,
-      report: join(folder, `report-${lane}.json`),
-      limit: 3_600_000,
-      environment: { HAAT_MUTATION_COVERAGE: target },
-      bail: false,
-    });
+  await inLanes(groups, concurrency, { HAAT_MUTATION_COVERAGE: target }, async (group, lane) => {
+    const { outcome, failedFiles } = await lane.run({ mutant: undefined, files: group, limit: 3_600_000 });
     // A file that fails without a mutant proves nothing about one.
     for (const file of failedFiles.map((name) => relative(sandbox, name))) {
       rmSync(join(target, coverageName(file)), { force: true });
@@ -129,18 +122,16 @@ function printProgress(
 async function testMutant(
   { id }: ServiceMutant,
   tests: readonly FileCoverage[],
-  lane: number,
+  lane: Lane,
 ): Promise<'Killed' | 'Survived' | 'Timeout' | 'NoCoverage' | 'Broken'> {
   if (tests.length === 0) return 'NoCoverage';
   for (const stage of inStages(tests)) {
     const usual = stage.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
-    const { outcome } = await runTests({
-      sandbox,
+    const { outcome } = await lane.run({
+      mutant: id,
       files: stage.map(({ file }) => file),
-      report: join(folder, `report-${lane}.json`),
       // Only endless loops should reach it, also on a busy machine.
       limit: 120_000 + 5 * usual,
-      environment: { __STRYKER_ACTIVE_MUTANT__: id },
     });
     if (outcome === 'failed') return 'Killed';
     if (outcome === 'timeout') return 'Timeout';
@@ -149,16 +140,22 @@ async function testMutant(
   return 'Survived';
 }
 
-/** `work` for each item, on as many lanes. */
-async function inParallel<Item>(
+/** `work` for each item, in as many lanes side by side. */
+async function inLanes<Item>(
   items: readonly Item[],
-  lanes: number,
-  work: (item: Item, lane: number) => Promise<void>,
+  count: number,
+  environment: Record<string, string>,
+  work: (item: Item, lane: Lane) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
   await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, lane);
+    Array.from({ length: count }, async () => {
+      const lane = openLane(sandbox, environment);
+      try {
+        for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, lane);
+      } finally {
+        lane.close();
+      }
     }),
   );
 }

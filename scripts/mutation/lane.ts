@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { OperatorError } from '#server/process/operator-error.ts';
+
+/** Some test files to run, with at most one mutant switched on. */
+export interface LaneRequest {
+  mutant: string | undefined;
+  files: string[];
+}
+
+export interface LaneResponse {
+  outcome: 'passed' | 'failed' | 'timeout' | 'broken';
+  /** Absolute paths. */
+  failedFiles: string[];
+}
+
+export interface Lane {
+  /** `limit` in milliseconds. */
+  run: (request: LaneRequest & { limit: number }) => Promise<LaneResponse>;
+  close: () => void;
+}
+
+/** The process groups of the lanes. */
+const running = new Set<number>();
+let isStopped = false;
+
+/** Ends all runs, which then throw. */
+export function stopLanes(): void {
+  isStopped = true;
+  for (const group of running) killGroup(group);
+}
+
+/** Runs test files in the sandbox, in a process that is started again after an endless loop. */
+export function openLane(sandbox: string, environment: Record<string, string>): Lane {
+  let child: ChildProcess | undefined;
+  const close = () => {
+    if (child?.pid === undefined) return;
+    killGroup(child.pid);
+    running.delete(child.pid);
+    child = undefined;
+  };
+  return {
+    close,
+    async run({ limit, ...request }) {
+      child ??= startProcess(sandbox, environment);
+      const response = await responseOf(child, request, limit);
+      if (response.outcome === 'timeout' || response.outcome === 'broken') close();
+      if (isStopped) throw new OperatorError('Stopped. The same command continues here.');
+      return response;
+    },
+  };
+}
+
+function startProcess(sandbox: string, environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [join(sandbox, 'scripts/mutation/lane-process.ts')], {
+    cwd: sandbox,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A group of its own, which also contains the processes that tests start.
+    detached: true,
+    env: { ...process.env, ...environment },
+  });
+  running.add(child.pid!);
+  return child;
+}
+
+function responseOf(child: ChildProcess, request: LaneRequest, limit: number): Promise<LaneResponse> {
+  return new Promise((resolve) => {
+    const answer = (response: LaneResponse) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      resolve(response);
+    };
+    const timer = setTimeout(() => answer({ outcome: 'timeout', failedFiles: [] }), limit);
+    child.once('message', (message) => answer(message as LaneResponse));
+    child.once('exit', () => answer({ outcome: 'broken', failedFiles: [] }));
+    child.send(request, (error) => {
+      if (error) answer({ outcome: 'broken', failedFiles: [] });
+    });
+  });
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch {
+    // All of its processes have ended.
+  }
+}
