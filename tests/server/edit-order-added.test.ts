@@ -1,30 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderDemands, orderLines } from '#server/db/schema/index.ts';
 import {
   addedItem,
   confirmEdit,
-  openEditShop,
   packAsPlaced,
   editedRow,
   payChange,
-  type EditShop,
   quoteEdit,
   settlementOf,
 } from '../support/edit-order.ts';
+import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addAddons, addItem, addStore, orderOf, stockOf } from '../support/orders.ts';
 import { handOver, packOrder, partsOf, pickingOf, placeForPicking, singleOrder } from '../support/picking.ts';
 import { addMember } from '../support/wallets.ts';
 
-let shop: EditShop;
-beforeAll(async () => {
-  shop = await openEditShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  shop.demo.behaviour.reset();
-  expect(await shop.breaches()).toEqual([]);
-});
+onEditShop();
 
 const item = (changes = {}) => addItem(shop.db, shop.store, { onHand: 10, ...changes });
 

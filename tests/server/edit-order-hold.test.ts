@@ -1,27 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addDays, instantAt } from '#domain/calendar.ts';
 import { stores } from '#server/db/schema/index.ts';
-import {
-  confirmEdit,
-  editedRow,
-  type EditShop,
-  openEditShop,
-  paidOrder,
-  quoteEdit,
-} from '../support/edit-order.ts';
+import { confirmEdit, editedRow, paidOrder, quoteEdit } from '../support/edit-order.ts';
+import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addItem } from '../support/orders.ts';
 import { placeForPicking } from '../support/picking.ts';
 
-let shop: EditShop;
+onEditShop();
 beforeAll(async () => {
-  shop = await openEditShop();
   const slots = { slotMinutes: 60, slotCapacity: 5, leadMinutes: 30 };
   await shop.db.update(stores).set(slots).where(eq(stores.id, shop.store));
-});
-afterAll(async () => {
-  expect(await shop.breaches()).toEqual([]);
-  await shop.close();
 });
 
 const slotIn = (days: number) => ({

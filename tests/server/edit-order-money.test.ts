@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findBalance } from '#server/repositories/wallet.ts';
-import { confirmEdit, openEditShop, packAsPlaced, type EditShop, quoteEdit } from '../support/edit-order.ts';
+import { confirmEdit, packAsPlaced, quoteEdit } from '../support/edit-order.ts';
+import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addItem } from '../support/orders.ts';
 import { handOver, partsOf, placeForPicking, refundsOf } from '../support/picking.ts';
 
-let shop: EditShop;
-beforeAll(async () => {
-  shop = await openEditShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  shop.demo.behaviour.reset();
-  expect(await shop.breaches()).toEqual([]);
-});
+onEditShop();
 
 const item = async (quantity = 1) => ({
   ...(await addItem(shop.db, shop.store, { regularPrice: 10_000, onHand: 50 })),

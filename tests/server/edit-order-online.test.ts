@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stores } from '#server/db/schema/index.ts';
 import {
   addedItem,
@@ -7,14 +7,13 @@ import {
   cancelOrder,
   confirmEdit,
   editedRow,
-  openEditShop,
   packAsPlaced,
   paidOrder,
   payChange,
-  type EditShop,
   quoteEdit,
   settlementOf,
 } from '../support/edit-order.ts';
+import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { setSettings } from '../support/memberships.ts';
 import { newPerson } from '../support/new-person.ts';
 import { addItem, stockOf, wednesdayNoon } from '../support/orders.ts';
@@ -27,15 +26,7 @@ import {
   startPicking,
 } from '../support/picking.ts';
 
-let shop: EditShop;
-beforeAll(async () => {
-  shop = await openEditShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  shop.demo.behaviour.reset();
-  expect(await shop.breaches()).toEqual([]);
-});
+onEditShop();
 
 describe('a change that costs more is paid online', () => {
   it('[F15] [F20] the page is for the increase, what is added is reserved, and the order stays until it is paid', async () => {

@@ -1,26 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paymentCommands } from '#server/db/schema/index.ts';
-import {
-  confirmEdit,
-  editedRow,
-  openEditShop,
-  type EditShop,
-  packAsPlaced,
-  quoteEdit,
-} from '../support/edit-order.ts';
+import { confirmEdit, editedRow, packAsPlaced, quoteEdit } from '../support/edit-order.ts';
+import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addItem, stockOf } from '../support/orders.ts';
 import { partsOf, placeForPicking, refundsOf, startPicking } from '../support/picking.ts';
 
-let shop: EditShop;
-beforeAll(async () => {
-  shop = await openEditShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  shop.demo.behaviour.reset();
-  expect(await shop.breaches()).toEqual([]);
-});
+onEditShop();
 
 const rounds = [1, 2, 3];
 

@@ -1,27 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { slots, stores } from '#server/db/schema/index.ts';
-import {
-  begunChange,
-  cancelOrder,
-  confirmEdit,
-  openEditShop,
-  packAsPlaced,
-  payChange,
-  type EditShop,
-} from '../support/edit-order.ts';
+import { begunChange, cancelOrder, confirmEdit, packAsPlaced, payChange } from '../support/edit-order.ts';
+import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addItem, addStore } from '../support/orders.ts';
 import { handOver, packOrder, partsOf, refundsOf, singleOrder } from '../support/picking.ts';
 
-let shop: EditShop;
-beforeAll(async () => {
-  shop = await openEditShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  shop.demo.behaviour.reset();
-  expect(await shop.breaches()).toEqual([]);
-});
+onEditShop();
 
 describe('another slot', () => {
   it('[F24] its place is held while the page is open, and taken with the payment', async () => {

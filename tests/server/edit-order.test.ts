@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   orderDemands,
   orderRevisions,
@@ -9,26 +9,12 @@ import {
   slots,
   stores,
 } from '#server/db/schema/index.ts';
-import {
-  confirmEdit,
-  editedRow,
-  openEditShop,
-  packAsPlaced,
-  type EditShop,
-  quoteEdit,
-} from '../support/edit-order.ts';
+import { confirmEdit, editedRow, packAsPlaced, quoteEdit } from '../support/edit-order.ts';
+import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addCoupon, addItem, addStore, stockOf } from '../support/orders.ts';
 import { handOver, partsOf, placeForPicking, singleOrder, startPicking } from '../support/picking.ts';
 
-let shop: EditShop;
-beforeAll(async () => {
-  shop = await openEditShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  shop.demo.behaviour.reset();
-  expect(await shop.breaches()).toEqual([]);
-});
+onEditShop();
 
 const item = async (quantity = 1, price = 10_000) => ({
   ...(await addItem(shop.db, shop.store, { regularPrice: price, onHand: 50 })),

@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { stores } from '#server/db/schema/index.ts';
-import { confirmEdit, editedRow, openEditShop, type EditShop } from '../support/edit-order.ts';
+import { confirmEdit, editedRow } from '../support/edit-order.ts';
+import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addItem } from '../support/orders.ts';
 import { pickingOf, placeForPicking } from '../support/picking.ts';
 
-let shop: EditShop;
+onEditShop();
 beforeAll(async () => {
-  shop = await openEditShop();
   await shop.db.update(stores).set({ autoAccept: false });
 });
-afterAll(() => shop.close());
-afterEach(async () => expect(await shop.breaches()).toEqual([]));
 
 const twoPieces = async () => ({ ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 });
 const step = (id: number, more: object = {}) =>

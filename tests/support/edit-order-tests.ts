@@ -1,0 +1,14 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type EditShop, openEditShop } from './edit-order.ts';
+
+export let shop: EditShop;
+
+/** One shop per file; after each test its payments work again, and the invariants are checked. */
+export function onEditShop(): void {
+  beforeAll(async () => void (shop = await openEditShop()));
+  afterAll(() => shop.close());
+  afterEach(async () => {
+    shop.demo.behaviour.reset();
+    expect(await shop.breaches()).toEqual([]);
+  });
+}
