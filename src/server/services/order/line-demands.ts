@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart.ts';
 import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
-import type { StockDemand } from '../../repositories/stock.ts';
+import { inLockOrder, type StockDemand } from '../../repositories/stock.ts';
 
 export type NamedDemand = StockDemand & { name: string };
 
@@ -37,15 +37,22 @@ export async function findDemandsOfLines(
   return demandsOfLines(lines, demands, toCatalogue(items));
 }
 
-/** As `findDemandsOfLines`, where the items are known. */
+/**
+ * As `findDemandsOfLines`, where the items are known. An order can have taken one variant from two stock items, if the store
+ * got or gave up a stock of its own in the meantime: together they return no more than the lines need.
+ */
 export function demandsOfLines(
   lines: readonly CartLine[],
   demands: readonly StockDemand[],
   catalogue: Catalogue,
 ): StockDemand[] {
-  const needed = demandOf(lines, catalogue);
-  return demands.flatMap((demand) => {
-    const quantity = Math.min(demand.quantity, needed.get(demand.variantId)?.quantity ?? 0);
+  const needed = new Map(
+    [...demandOf(lines, catalogue)].map(([variantId, { quantity }]) => [variantId, quantity]),
+  );
+  return inLockOrder(demands).flatMap((demand) => {
+    const left = needed.get(demand.variantId) ?? 0;
+    const quantity = Math.min(demand.quantity, left);
+    needed.set(demand.variantId, left - quantity);
     return quantity > 0 ? [{ ...demand, quantity }] : [];
   });
 }
