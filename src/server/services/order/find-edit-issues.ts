@@ -1,21 +1,23 @@
 import { demandOf, sellableQuantity } from '#domain/availability.ts';
-import { type CartLine, lineKey, maxLines, maxQuantity } from '#domain/cart.ts';
+import { type CartLine, lineKey, maxLines, maxQuantity, toLine } from '#domain/cart.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { today } from '#domain/calendar.ts';
 import { maxAmount } from '#domain/money.ts';
 import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate } from '#domain/pre-items.ts';
-import type { EditedOrder } from '#domain/price-edited-order.ts';
+import { cartLineOf, type EditedOrder } from '#domain/price-edited-order.ts';
 import type { PlacedLine } from '#domain/settle-order.ts';
 import type { RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
+import type { WantedEdit } from './prepare-edit.ts';
 import type { TimeColumns } from './time-columns.ts';
 import { outOfStock, slotFull } from './validate-order.ts';
 
 export type EditFacts = {
   order: OrderRow;
+  request: WantedEdit;
   /** The wanted quantities by line id. */
   quantities: ReadonlyMap<number, number>;
   before: readonly PlacedLine[];
@@ -39,8 +41,14 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
   const issues: OrderRefusal[] = [];
   if ([...quantities.keys()].some((id) => !before.some((line) => line.id === id)))
     issues.push({ ok: false, error: 'validation_failed', fields: { lines: 'not_found' } });
-  if ([...quantities.values(), ...added.map(({ quantity }) => quantity)].some((n) => n > maxQuantity))
-    issues.push({ ok: false, error: 'validation_failed', fields: { added: 'quantity_limit' } });
+  const fields = tooManyPieces(facts);
+  if (Object.keys(fields).length > 0)
+    issues.push({
+      ok: false,
+      error: 'validation_failed',
+      message: shop.text('cart.limit', { n: maxQuantity }),
+      fields,
+    });
   if (before.length + added.length > maxLines)
     issues.push({ ok: false, error: 'validation_failed', fields: { added: 'too_many' } });
   // Something that costs something stays, or the order is cancelled.
@@ -68,6 +76,27 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
   if (isSame(facts))
     issues.push({ ok: false, error: 'NOTHING_CHANGED', message: shop.text('order.edit.nothing') });
   return issues;
+}
+
+/** Named as in the request: more of an ordered item counts at its line, if the request has that line. */
+function tooManyPieces({ request, quantities, before, added }: EditFacts): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const line of before) {
+    if ((quantities.get(line.id) ?? 0) <= maxQuantity) continue;
+    const index = request.lines.findLastIndex((wanted) => wanted.line_id === line.id);
+    if (index >= 0) fields[`lines.${index}.quantity`] = 'quantity_limit';
+    else Object.assign(fields, fieldsOfAdded(request, cartLineOf(line, 1)));
+  }
+  for (const line of added)
+    if (line.quantity > maxQuantity) Object.assign(fields, fieldsOfAdded(request, line));
+  return fields;
+}
+
+function fieldsOfAdded(request: WantedEdit, product: CartLine): Record<string, string> {
+  const index = request.added.findLastIndex(
+    (wanted) => lineKey(toLine({ ...wanted, addon_ids: [] })) === lineKey(product),
+  );
+  return { [`added.${index}.quantity`]: 'quantity_limit' };
 }
 
 function stockIssues({ edited, added, further, catalogue }: EditFacts, shop: Buyer['shop']): OrderRefusal[] {

@@ -150,7 +150,7 @@ export async function prepareEdit(
     slots: slotsOf(store, now, { days: daysOffered, book, picking }),
     issues: findEditIssues(
       {
-        ...{ order, quantities: wanted, before, added, further },
+        ...{ order, request, quantities: wanted, before, added, further },
         ...{ edited, catalogue, store, timing, time, now },
       },
       { shop },
