@@ -1,6 +1,6 @@
 import type { EditOrderInput } from '#contracts/order-edit.ts';
 import type { PaymentPage } from '#contracts/payment-page.ts';
-import { isPaidOnline, type PaymentMethod } from '#domain/payment.ts';
+import { isPaidOnline } from '#domain/payment.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import type { CheckoutRow } from '../../repositories/checkout.ts';
@@ -22,6 +22,7 @@ import { addressOf, claimUnpaidOrder } from './claim-for-order.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { idempotencyKeysOf } from './order-attempt.ts';
 import { orderQueue } from './order-queue.ts';
+import { quoteEdit } from './quote-edit.ts';
 import { findVisible } from './read-orders.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, refuseBanned, Refused } from './order-tools.ts';
 
@@ -45,7 +46,7 @@ export async function editOrder(
   const { revision, total } = order;
   try {
     const open = await endOrReuseChange(tools, order, { requestHash: hashChange(request), buyer });
-    if (!open && isPaidOnline((request.payment_method ?? order.paymentMethod) as PaymentMethod))
+    if (!open && (await isReserving(tools, request, buyer)))
       await countReservation(tools, idempotencyKeysOf(buyer, ''));
     const made =
       open ?? (await orderQueue(() => inTransaction(tools.db, (tx) => edit(tx, tools, request, buyer))));
@@ -56,6 +57,12 @@ export async function editOrder(
     if (error instanceof Refused) return error.refusal;
     throw error;
   }
+}
+
+/** Only what waits for a payment reserves stock. Found before the transaction, because counting uses another connection. */
+async function isReserving(tools: OrderTools, request: EditOrderInput, buyer: Buyer): Promise<boolean> {
+  const quote = await quoteEdit(tools, request, buyer);
+  return quote.ok && quote.payment_method !== null && isPaidOnline(quote.payment_method);
 }
 
 /** The changed order, or the checkout that will change it. Throws `Refused`. */

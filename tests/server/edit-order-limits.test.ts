@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { confirmEdit, paidOrder, quoteEdit } from '../support/edit-order.ts';
+import { onEditShop, shop } from '../support/edit-order-tests.ts';
+import { setSettings } from '../support/memberships.ts';
+import { addItem, orderOf } from '../support/orders.ts';
+import { placeForPicking } from '../support/picking.ts';
+
+onEditShop();
+
+describe('the limit of reservations', () => {
+  it('does not count changes that need no payment', async () => {
+    const { order, change } = await paidOrder(shop);
+    for (let round = 0; round < 6; round += 1)
+      for (const quantity of [1, 2])
+        expect((await confirmEdit(shop, order, change(quantity))).error).toBeUndefined();
+  });
+
+  it('counts changes that wait for their payment', async () => {
+    const { order, change } = await paidOrder(shop);
+    const codes: (string | undefined)[] = [];
+    for (let quantity = 3; quantity < 13; quantity += 1)
+      codes.push((await confirmEdit(shop, order, change(quantity))).error?.code);
+    // The tenth, with the checkout of the order itself.
+    expect(codes).toEqual([...Array.from({ length: 9 }, () => undefined), 'too_many_requests']);
+  });
+});
+
+describe('the limit of unpaid orders', () => {
+  it('holds for an order paid online whose change is paid in cash, and not where it is paid online', async () => {
+    const { order, line, change } = await paidOrder(shop);
+    await setSettings(shop, { maxUnpaidOrders: 1 });
+    const unpaid = await shop.call('/order/place', orderOf(order.who, shop.store, [line]), order.who);
+    expect(unpaid.success).toBe(true);
+    const cash = { ...change(3), payment_method: 'cash' };
+    expect((await confirmEdit(shop, order, cash)).error).toMatchObject({
+      code: 'UNPAID_ORDERS',
+      details: { limit: 1 },
+    });
+    expect((await confirmEdit(shop, order, change(3))).data.checkout).toMatchObject({ total: 10_000 });
+    await setSettings(shop, { maxUnpaidOrders: 2 });
+    expect((await confirmEdit(shop, order, cash)).data).toEqual({ revision: 1, total: 32_500 });
+    await setSettings(shop, {});
+  });
+
+  it('does not count an order again that is due in cash already', async () => {
+    await setSettings(shop, { maxUnpaidOrders: 1 });
+    const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 1 };
+    const order = await placeForPicking(shop, [line]);
+    const lines = [{ line_id: order.lineIds[0]!, quantity: 2 }];
+    expect((await confirmEdit(shop, order, { lines })).data).toMatchObject({ revision: 1 });
+    await setSettings(shop, {});
+  });
+});
+
+describe('more pieces than one order can have', () => {
+  const full = async () => {
+    const [line, milk] = [
+      { ...(await addItem(shop.db, shop.store, { onHand: 500 })), quantity: 60 },
+      await addItem(shop.db, shop.store, { onHand: 500 }),
+    ];
+    const order = await placeForPicking(shop, [line]);
+    const { item_id, variant_id } = line;
+    const more = { item_id, variant_id, quantity: 50 };
+    const issues = async (change: object) => (await quoteEdit(shop, order, { ...change })).data.issues;
+    return { line_id: order.lineIds[0]!, more, milk: { ...milk, quantity: 60 }, issues };
+  };
+  const wrong = (...fields: string[]) => [
+    {
+      error: 'validation_failed',
+      message: 'Maximum 99 per order',
+      fields: Object.fromEntries(fields.map((field) => [field, 'quantity_limit'])),
+    },
+  ];
+
+  it('are reported at the line of the order, if the request has it', async () => {
+    const { line_id, more, milk, issues } = await full();
+    expect(await issues({ lines: [{ line_id, quantity: 60 }], added: [milk, more] })).toEqual(
+      wrong('lines.0.quantity'),
+    );
+    expect(await issues({ lines: [{ line_id, quantity: 49 }], added: [milk, more] })).toEqual([]);
+  });
+
+  it('are reported at the added item otherwise', async () => {
+    const { more, milk, issues } = await full();
+    expect(await issues({ added: [milk, more] })).toEqual(wrong('added.1.quantity'));
+    expect(await issues({ added: [milk, more, milk] })).toEqual(
+      wrong('added.1.quantity', 'added.2.quantity'),
+    );
+  });
+});
