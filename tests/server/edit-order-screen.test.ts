@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createRequestContext } from '#server/middleware/create-request-context.ts';
+import { sendEdit } from '#server/services/order/edit-screen.ts';
+import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
+import { type EditedOrder, paidOrder } from '../support/edit-order.ts';
+import { onEditShop, shop } from '../support/edit-order-tests.ts';
+
+onEditShop();
+
+/** The page after its form was sent. */
+async function send({ uniqueOrderId, who }: EditedOrder, fields: Record<string, string>) {
+  const request = new Request(`https://shop.example/running-order/${uniqueOrderId}/edit`, {
+    headers: { cookie: who.cookie },
+  });
+  const { context } = await createRequestContext(request, '203.0.113.7');
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answer = await sendEdit(shop.app, context, uniqueOrderId, form);
+  if ('redirect' in answer) throw new Error(`Redirected to ${answer.redirect}`);
+  return answer.view!;
+}
+
+it('a change that was refused offers the payment methods again, without the one that failed', async () => {
+  const { order } = await paidOrder(shop);
+  const line = `quantity:${order.lineIds[0]!}`;
+  await shop.giveCredit(order.who.id, 10_000);
+  const quoted = await send(order, { action: 'quote', [line]: '3', payment: 'wallet' });
+  expect(quoted.wanted).toMatchObject({
+    payment_methods: ['cash', 'stripe', 'razorpay', 'wallet'],
+    payment_method: 'wallet',
+  });
+  // In the meantime the customer has spent it on something else.
+  await changeStoreCredit(shop, {
+    ...{ userId: order.who.id, currency: 'INR', amount: -5_000, reason: 'Spent', actorId: null },
+  });
+  const { revision, total } = quoted.wanted!;
+  const refused = await send(order, {
+    ...{ action: 'confirm', [line]: '3', payment: 'wallet' },
+    ...{ revision: String(revision), seen_total: String(total) },
+  });
+  expect(refused.problem).toContain('wallet');
+  expect(refused.form.quantities).toEqual({ [order.lineIds[0]!]: 3 });
+  expect(refused.wanted).toMatchObject({
+    ...{ total: 32_500, rest: 10_000, issues: [] },
+    payment_methods: ['cash', 'stripe', 'razorpay'],
+    payment_method: 'stripe',
+  });
+});
+
+it('a search for items alone is no change; with a change, both are shown', async () => {
+  const { order } = await paidOrder(shop);
+  const line = `quantity:${order.lineIds[0]!}`;
+  const searched = await send(order, { action: 'search', search: 'nothing like this', [line]: '2' });
+  expect(searched).toMatchObject({ found: [], wanted: null, problem: null });
+  const both = await send(order, { action: 'search', search: 'nothing like this', [line]: '1' });
+  expect(both).toMatchObject({ found: [], wanted: { total: 12_500, issues: [] } });
+  const asked = await send(order, { action: 'quote', [line]: '2' });
+  expect(asked.wanted!.issues).toMatchObject([{ error: 'NOTHING_CHANGED' }]);
+});
