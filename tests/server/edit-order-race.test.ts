@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { paymentCommands } from '#server/db/schema/index.ts';
-import { confirmEdit, editedRow, packAsPlaced, quoteEdit } from '../support/edit-order.ts';
+import { paymentCommands, payments } from '#server/db/schema/index.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { lockOrder } from '#server/repositories/order.ts';
+import { findOpenChange } from '#server/services/payment/begin-order-change.ts';
+import { queueReturnedMessage } from '#server/services/payment/returned-message.ts';
+import { begunChange, confirmEdit, editedRow, packAsPlaced, quoteEdit } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addItem, stockOf } from '../support/orders.ts';
 import { partsOf, placeForPicking, refundsOf, startPicking } from '../support/picking.ts';
@@ -90,4 +94,42 @@ describe('at the same moment', () => {
     const commands = await shop.db.select().from(paymentCommands).where(eq(paymentCommands.state, 'waiting'));
     expect(commands).toEqual([]);
   });
+
+  it.each(rounds)('[F24] two changes that give and take the same goods: both are made (%i)', async () => {
+    const [tea, milk] = [
+      { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 },
+      { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 },
+    ];
+    const orders = [await placeForPicking(shop, [tea, milk]), await placeForPicking(shop, [milk, tea])];
+    const changes = orders.map((order) => ({
+      lines: order.lineIds.map((line_id, index) => ({ line_id, quantity: index === 0 ? 1 : 3 })),
+    }));
+    const quotes = await Promise.all(orders.map((order, index) => quoteEdit(shop, order, changes[index]!)));
+    const answers = await Promise.all(
+      orders.map(({ uniqueOrderId, who }, index) => {
+        const { revision, total } = quotes[index]!.data;
+        const quoted = { unique_order_id: uniqueOrderId, revision, seen_total: total };
+        return shop.call('/order/edit', { ...quoted, ...changes[index] }, who);
+      }),
+    );
+    expect(answers.map(({ error }) => error)).toEqual([undefined, undefined]);
+    for (const { variant_id } of [tea, milk])
+      expect(await stockOf(shop.db, variant_id)).toMatchObject({ on_hand: 46, reserved: 0 });
+  });
+});
+
+it('[F28] the message of a refund waits for nobody who changes the order', async () => {
+  const { order, page } = await begunChange(shop);
+  const checkout = (await findOpenChange(shop.db, order))!;
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.checkoutId, checkout.id));
+  const at = shop.clock.now();
+  await inTransaction(shop.db, async (other) => {
+    await lockOrder(other, order.uniqueOrderId);
+    await inTransaction(shop.db, async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '2s'`);
+      await queueReturnedMessage(tx, checkout, payment!, at);
+    });
+  });
+  expect(await shop.messagesTo(order.who, 'payment-returned')).not.toHaveLength(0);
+  expect(page.id).toBe(checkout.uniqueId);
 });

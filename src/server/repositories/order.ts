@@ -55,6 +55,11 @@ export async function orderOfCheckout(
   return row!;
 }
 
+export async function findOrderById(db: Db, id: number): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row!;
+}
+
 /** Locks the order until the transaction ends. */
 export async function lockOrderById(tx: Db, id: number): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');

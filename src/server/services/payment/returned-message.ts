@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { CheckoutRow } from '../../repositories/checkout.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { findReportedStore } from '../../repositories/order-contacts.ts';
-import { lockOrderById } from '../../repositories/order.ts';
+import { findOrderById } from '../../repositories/order.ts';
 import type { PaymentRow } from '../../repositories/payment.ts';
 import { findCustomerToNotify } from '../message/customer-recipients.ts';
 import { loadSettings } from '../settings/published-shop.ts';
@@ -21,7 +21,7 @@ export async function queueReturnedMessage(
   const order =
     checkout.orderId === null
       ? ((checkout.draft as CheckoutDraft | null)?.order ?? null)
-      : await lockOrderById(tx, checkout.orderId);
+      : await findOrderById(tx, checkout.orderId);
   const texts = await readMessages(tx, [event]);
   const { storeId } = checkout;
   const name =
