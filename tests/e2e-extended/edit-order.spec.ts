@@ -55,14 +55,23 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('heading', { level: 1 })).toContainText(before.order_number);
     const [first, second] = before.lines;
     const quantityOf = (name: string) =>
-      page.getByRole('combobox', { name: new RegExp(`^${name}.*quantity$`) });
+      page.getByRole('spinbutton', { name: new RegExp(`^${name}.*quantity$`) });
+    const step = (verb: 'less' | 'more', name: string) =>
+      page.getByRole('button', { name: new RegExp(`^One ${verb} ${name}`) });
     // Nothing is left of it: that is what cancelling is for.
-    await quantityOf(first!.name).selectOption('Remove');
-    await quantityOf(second!.name).selectOption('Remove');
+    for (const { name, quantity } of [first!, second!]) {
+      for (let left = quantity - 1; left >= 0; left -= 1) {
+        await step('less', name).click();
+        await expect(quantityOf(name)).toHaveValue(String(left));
+      }
+      await expect(step('less', name)).toBeDisabled();
+    }
     await page.getByRole('button', { name: 'See the new total' }).click();
     await expect(page.getByRole('alert')).toContainText('at least one item');
     await expect(page.getByRole('button', { name: 'Change the order' })).toHaveCount(0);
-    await quantityOf(first!.name).selectOption('3');
+    await step('more', first!.name).click();
+    await expect(quantityOf(first!.name)).toHaveValue('1');
+    await quantityOf(first!.name).fill('3');
     await page.getByLabel('Time', { exact: true }).selectOption(startOf(12));
     await page.getByRole('button', { name: 'See the new total' }).click();
     await expect(page.getByRole('heading', { name: 'With this change' })).toBeVisible();
@@ -91,17 +100,49 @@ test('items of the store are found and added to an open order; a further search 
     await page.getByRole('button', { name: 'Search', exact: true }).click();
   };
   await search('mango');
-  const found = page.locator('select[name^="add:"]').first();
+  const found = page.locator('input[name^="add:"]').first();
   const name = (await found.getAttribute('name'))!;
-  await found.selectOption('2');
+  await found.fill('2');
   await search('nothing like this');
   await expect(page.getByText('Nothing was found.')).toBeVisible();
-  await expect(page.locator(`select[name="${name}"]`)).toHaveValue('2');
+  await expect(page.locator(`input[name="${name}"]`)).toHaveValue('2');
   await page.getByRole('button', { name: 'Change the order' }).click();
   await expect(page).toHaveURL(new RegExp(`/running-order/${id}$`));
   const after = await fetchOrder(page, id);
   expect(after.lines).toHaveLength(before.lines.length + 1);
   expect(after.lines.at(-1)).toMatchObject({ quantity: 2 });
+});
+
+test('the number of a line is changed by keyboard, and keeps the focus at both ends', async ({
+  page,
+  phone,
+}) => {
+  const id = await placeForTomorrow(page, phone);
+  await page.goto(`/running-order/${id}/edit`);
+  const line = page.locator('.stepper').first();
+  const [number, less, more] = [
+    line.getByRole('spinbutton'),
+    line.getByRole('button').first(),
+    line.getByRole('button').last(),
+  ];
+  await number.fill('98');
+  await more.focus();
+  await page.keyboard.press('Space');
+  await expect(number).toHaveValue('99');
+  await expect(more).toBeDisabled();
+  await expect(less).toBeFocused();
+  await number.fill('1');
+  await less.focus();
+  await page.keyboard.press('Enter');
+  await expect(number).toHaveValue('0');
+  await expect(page.locator('#live')).toHaveText(/: quantity 0$/);
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  // The Enter key in a number shows the new total.
+  await number.fill('2');
+  await number.press('Enter');
+  await expect(page.getByRole('heading', { name: 'With this change' })).toBeVisible();
+  await expect(number).toHaveValue('2');
 });
 
 test('the change of an order fits every width, in every language and theme', async ({ page, phone }) => {
@@ -115,7 +156,16 @@ test('the change of an order fits every width, in every language and theme', asy
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.goto(`/running-order/${id}/edit?lang=${language}`);
-    await page.locator('select').first().selectOption('2');
+    // By keyboard: the number itself, and the button beside it.
+    const [number, more] = [
+      page.locator('.stepper input').first(),
+      page.locator('.stepper').first().getByRole('button').last(),
+    ];
+    await number.fill('2');
+    await number.press('ArrowUp');
+    await more.press('Enter');
+    await expect(number).toHaveValue('4');
+    await expect(more).toBeFocused();
     await page.locator('button[value=quote]').click();
     await expect(page.locator('button[value=confirm]')).toBeVisible();
     expect(await overflow(page)).toBe('');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { sendEdit } from '#server/services/order/edit-screen.ts';
 import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
-import { type EditedOrder, paidOrder } from '../support/edit-order.ts';
+import { begunChange, type EditedOrder, paidOrder } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
 
 onEditShop();
@@ -56,4 +56,37 @@ it('a search for items alone is no change; with a change, both are shown', async
   expect(both).toMatchObject({ found: [], wanted: { total: 12_500, issues: [] } });
   const asked = await send(order, { action: 'quote', [line]: '2' });
   expect(asked.wanted!.issues).toMatchObject([{ error: 'NOTHING_CHANGED' }]);
+});
+
+it('the buttons − and + change one number, at most to what an order can have, and check nothing', async () => {
+  const { order, line } = await paidOrder(shop);
+  const id = order.lineIds[0]!;
+  const field = `quantity:${id}`;
+  const added = `add:${line.item_id}:${line.variant_id}`;
+  const after = async (action: string, quantity: number) => {
+    const view = await send(order, { action, [field]: String(quantity), [added]: '1', search: 'milk' });
+    expect(view).toMatchObject({ wanted: null, problem: null });
+    return [view.form.quantities[id], view.form.added[0]?.quantity ?? 0];
+  };
+  expect(await after(`raise ${field}`, 2)).toEqual([3, 1]);
+  expect(await after(`lower ${field}`, 1)).toEqual([0, 1]);
+  expect(await after(`lower ${field}`, 0)).toEqual([0, 1]);
+  expect(await after(`raise ${field}`, 99)).toEqual([99, 1]);
+  expect(await after(`raise ${added}`, 2)).toEqual([2, 2]);
+  expect(await after(`lower ${added}`, 2)).toEqual([2, 0]);
+});
+
+it('the buttons − and + do not end a change that waits for its payment', async () => {
+  const { order, page } = await begunChange(shop);
+  const field = `quantity:${order.lineIds[0]!}`;
+  const view = await send(order, { action: `raise ${field}`, [field]: '3' });
+  expect(view.pending).toMatchObject({ checkoutId: page.id });
+});
+
+it('more pieces than an order can have are marked at their own line', async () => {
+  const { order, line } = await paidOrder(shop);
+  const field = `quantity:${order.lineIds[0]!}`;
+  const added = `add:${line.item_id}:${line.variant_id}`;
+  const view = await send(order, { action: 'quote', [field]: '60', [added]: '50' });
+  expect(view.errors).toEqual({ [field]: 'Maximum 99 per order' });
 });

@@ -46,7 +46,6 @@ export const order: Record<keyof typeof english, string> = {
   'order.edit.title': 'تعديل الطلب {number}',
   'order.edit.items': 'المنتجات',
   'order.edit.quantity': '{name}: الكمية',
-  'order.edit.remove': 'إزالة',
   'order.edit.time': 'الموعد',
   'order.edit.keep': 'كما كان: {when}',
   'order.edit.sameTime': 'في أقرب وقت',

@@ -47,7 +47,6 @@ export const order = {
   'order.edit.title': 'Change order {number}',
   'order.edit.items': 'Items',
   'order.edit.quantity': '{name}: quantity',
-  'order.edit.remove': 'Remove',
   'order.edit.time': 'Time',
   'order.edit.keep': 'As before: {when}',
   'order.edit.sameTime': 'as soon as possible',

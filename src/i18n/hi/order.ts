@@ -42,7 +42,6 @@ export const order = {
   'order.edit.title': 'ऑर्डर {number} बदलें',
   'order.edit.items': 'आइटम',
   'order.edit.quantity': '{name}: मात्रा',
-  'order.edit.remove': 'हटाएँ',
   'order.edit.time': 'समय',
   'order.edit.keep': 'पहले जैसा: {when}',
   'order.edit.sameTime': 'जितनी जल्दी हो सके',

@@ -1,4 +1,5 @@
 import type { EditQuote, QuoteEditInput } from '#contracts/order-edit.ts';
+import { maxQuantity } from '#domain/cart.ts';
 import type { RequestedTime } from '#domain/slots.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payment.ts';
@@ -27,6 +28,8 @@ export type EditView = {
   /** A change that waits for its payment. */
   pending: PendingChange | null;
   problem: string | null;
+  /** Why single quantities are refused, by the names of their fields. */
+  errors: Record<string, string>;
 };
 
 type EditForm = {
@@ -66,10 +69,13 @@ export async function sendEdit(
   data: FormData,
 ): Promise<EditAnswer> {
   const buyer = await buyerOf(app, context);
+  const action = data.get('action');
+  const isStep = takeStep(data, action);
   const form = readForm(data);
   const change = changeOf(id, form);
   if (!(await findOrder(app, id, buyer))) return { view: null };
-  const action = data.get('action');
+  if (isStep)
+    return { view: await viewOf(app, buyer, id, { form, pending: await findPendingChange(app, id) }) };
   if (action !== 'confirm') {
     const paid = await endPendingChange(app, id, buyer);
     if (paid) return { view: await viewOf(app, buyer, id, { form, ...refusedWith(paid) }) };
@@ -135,7 +141,24 @@ async function viewOf(
     now: now.ok ? now : null,
     wanted: now.ok ? wanted : null,
     problem: now.ok ? problem : (now.message ?? null),
+    errors: errorsOf(form, wanted),
   };
+}
+
+/** Quantities are named in a request by their place, and in the form by what they are of. */
+function errorsOf({ quantities, added }: EditForm, wanted: EditQuote | null): Record<string, string> {
+  const names = {
+    lines: Object.keys(quantities).map((line) => `quantity:${line}`),
+    added: added.map((item) => `add:${item.item_id}:${item.variant_id ?? ''}`),
+  };
+  const errors: Record<string, string> = {};
+  for (const { fields, message } of wanted?.issues ?? [])
+    for (const field of Object.keys((fields as object | undefined) ?? {})) {
+      const [, list, index] = /^(lines|added)\.(\d+)\./.exec(field) ?? [];
+      const name = list && names[list as keyof typeof names][Number(index)];
+      if (name) errors[name] = message ?? '';
+    }
+  return errors;
 }
 
 type Product = { item_id: number; variant_id: number | null };
@@ -150,11 +173,20 @@ const numberOf = (value: FormDataEntryValue | null): number => {
   return Number.isSafeInteger(number) && number >= 0 ? number : 0;
 };
 
+/** The buttons − and + without scripts: `lower FIELD` and `raise FIELD`. */
+function takeStep(data: FormData, action: FormDataEntryValue | null): boolean {
+  const [, verb, field] = /^(lower|raise) (\S{1,40})$/.exec(String(action ?? '')) ?? [];
+  if (!verb || !field) return false;
+  const quantity = numberOf(data.get(field)) + (verb === 'lower' ? -1 : 1);
+  data.set(field, String(Math.min(maxQuantity, Math.max(0, quantity))));
+  return true;
+}
+
 function readForm(data: FormData): EditForm {
   const quantities: Record<number, number> = {};
   for (const [name, value] of [...data].slice(0, 500)) {
     const id = /^quantity:(\d{1,9})$/.exec(name)?.[1];
-    if (id !== undefined) quantities[Number(id)] = Math.min(99, numberOf(value));
+    if (id !== undefined) quantities[Number(id)] = Math.min(maxQuantity, numberOf(value));
   }
   const slot = String(data.get('slot') ?? '');
   return {
@@ -174,7 +206,7 @@ const readAdded = (data: FormData): QuoteEditInput['added'] =>
     .slice(0, 500)
     .flatMap(([name, value]) => {
       const [, item, variant] = /^add:(\d{1,9}):(\d{0,9})$/.exec(name) ?? [];
-      const quantity = Math.min(99, numberOf(value));
+      const quantity = Math.min(maxQuantity, numberOf(value));
       if (item === undefined || quantity === 0) return [];
       return [{ item_id: Number(item), variant_id: variant ? Number(variant) : null, quantity }];
     })

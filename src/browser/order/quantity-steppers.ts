@@ -1,0 +1,31 @@
+/** − and + change the number at once; without this script they send the form. */
+import { announce } from '#browser/ui/announce.ts';
+
+const form = document.querySelector('.editing form');
+
+form?.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step]') : null;
+  const input = button?.parentElement!.querySelector('input');
+  if (!button || !input) return;
+  event.preventDefault();
+  if (button.dataset['step'] === 'lower') input.stepDown();
+  else input.stepUp();
+  announce(`${input.getAttribute('aria-label')} ${input.value}`);
+  show(input);
+});
+form?.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type === 'number') show(target);
+});
+
+function show(input: HTMLInputElement): void {
+  const quantity = input.valueAsNumber;
+  const line = input.closest('li')!;
+  line.classList.toggle('is-gone', line.hasAttribute('data-ordered') && quantity === 0);
+  const [lower, raise] = line.querySelectorAll<HTMLButtonElement>('[data-step]');
+  const focused = document.activeElement;
+  lower!.disabled = quantity <= 0;
+  raise!.disabled = quantity >= Number(input.max);
+  // A disabled button loses the focus.
+  if (focused === lower && lower!.disabled) raise!.focus();
+  if (focused === raise && raise!.disabled) lower!.focus();
+}
