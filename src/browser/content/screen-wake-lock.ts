@@ -6,9 +6,12 @@ const box = label?.querySelector('input');
 
 if (label && box && 'wakeLock' in navigator) {
   let release: (() => void) | undefined;
-  box.addEventListener('change', () => {
+  const turn = (isOn: boolean) => {
     release?.();
-    release = box.checked ? keepScreenOn((isOn) => (box.checked = isOn)) : undefined;
-  });
+    release = isOn ? keepScreenOn((isKept) => isKept || turn(false)) : undefined;
+    // A switch that the browser has turned off stays off: only the person turns it on again.
+    box.checked = isOn;
+  };
+  box.addEventListener('change', () => turn(box.checked));
   label.hidden = false;
 }
