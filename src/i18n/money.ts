@@ -51,6 +51,10 @@ export function addsUp(amounts: readonly number[], total: number, settings: Mone
   return amounts.reduce((sum, minor) => sum + shown(minor), 0) === shown(total);
 }
 
+/** Whether the shown decimals are enough for an amount. */
+export const isShownExactly = (minor: number, settings: MoneySettings): boolean =>
+  minor % shownStep(settings) === 0;
+
 /** The smallest amount that is shown. */
 const shownStep = ({ priceDecimals = 0, currencyDigits }: MoneySettings): number =>
   10 ** Math.max(0, currencyDigits - priceDecimals);

@@ -1,9 +1,21 @@
 import { minorUnitDigits } from '#domain/currency.ts';
 import { createBillMoney } from './bill-money.ts';
-import { createMoney, type MoneyFunction, type MoneySettings, withMinorUnits } from './money.ts';
+import {
+  createMoney,
+  isShownExactly,
+  type MoneyFunction,
+  type MoneySettings,
+  withMinorUnits,
+} from './money.ts';
 
 type ShopMoneySettings = MoneySettings & { currencyCode: string };
-type OrderBill = { currency: string; total: number; bill: readonly { kind: string; amount: number }[] };
+type OrderBill = {
+  currency: string;
+  total: number;
+  bill: readonly { kind: string; amount: number }[];
+  /** What it costs at most; only of an order with lines by weight. */
+  ceiling?: number | null | undefined;
+};
 
 /** The shop's settings for amounts in a currency; another one than the shop's has its code as symbol. */
 export function settingsInCurrency<Settings extends ShopMoneySettings>(
@@ -22,12 +34,20 @@ export function settingsInCurrency<Settings extends ShopMoneySettings>(
   };
 }
 
-/** The formatter of an order's bill, in the currency it was placed in. */
-export const createOrderMoney = (
-  { currency, total, bill }: OrderBill,
+/**
+ * The formatter of an order's bill, in the currency it was placed in: with minor units where its total has some, because
+ * exactly that is collected.
+ */
+export function createOrderMoney(
+  { currency, total, bill, ceiling }: OrderBill,
   settings: ShopMoneySettings,
   locale: string,
-): MoneyFunction => createBillMoney(settingsInCurrency(settings, currency), locale)({ lines: bill, total });
+): MoneyFunction {
+  const own = settingsInCurrency(settings, currency);
+  return isShownExactly(total, own) && isShownExactly(ceiling ?? 0, own)
+    ? createBillMoney(own, locale)({ lines: bill, total })
+    : createMoney(withMinorUnits(own), locale);
+}
 
 /** The formatter of an invoice: always with minor units. */
 export const createInvoiceMoney = (
@@ -38,24 +58,24 @@ export const createInvoiceMoney = (
 
 /** The formatter of an order's payments: as its bill, but with minor units where an amount has some. */
 export function createPaymentMoney(
-  order: OrderBill,
+  { currency, total, bill }: OrderBill,
   settings: ShopMoneySettings,
   locale: string,
 ): MoneyFunction {
-  const whole = createOrderMoney(order, settings, locale);
-  const exact = createInvoiceMoney(order, settings, locale);
-  const unit = 10 ** minorUnitDigits(order.currency);
-  return (minor) => (minor % unit === 0 ? whole : exact)(minor);
+  const own = settingsInCurrency(settings, currency);
+  const whole = createBillMoney(own, locale)({ lines: bill, total });
+  const exact = createMoney(withMinorUnits(own), locale);
+  return (minor) => (isShownExactly(minor, own) ? whole : exact)(minor);
 }
 
-/** The formatter of the totals in a list of orders. */
+/** The formatter of the totals in a list of orders, each as on the page of its order. */
 export function createTotalMoney(
   settings: ShopMoneySettings,
   locale: string,
   money: MoneyFunction,
 ): (order: { currency: string; total: number }) => string {
   return ({ currency, total }) =>
-    currency === settings.currencyCode
+    currency === settings.currencyCode && isShownExactly(total, settings)
       ? money(total)
-      : createMoney(settingsInCurrency(settings, currency), locale)(total);
+      : createMoney(withMinorUnits(settingsInCurrency(settings, currency)), locale)(total);
 }

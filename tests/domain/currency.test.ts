@@ -6,7 +6,12 @@ import { ceilToStep, moneySteps } from '#domain/money.ts';
 import { tipAmount, tipAmounts } from '#domain/tip.ts';
 import { createBillMoney } from '#i18n/bill-money.ts';
 import { createMoney, withMinorUnits } from '#i18n/money.ts';
-import { createInvoiceMoney, createOrderMoney, createTotalMoney } from '#i18n/order-money.ts';
+import {
+  createInvoiceMoney,
+  createOrderMoney,
+  createPaymentMoney,
+  createTotalMoney,
+} from '#i18n/order-money.ts';
 
 const settingsOf = (currencyCode: string, priceDecimals: number): Settings =>
   applySettings({ ...defaultSettings, currencyCode, currencyFormat: '', priceDecimals });
@@ -135,10 +140,32 @@ describe('bills', () => {
     );
     expect(createOrderMoney(order, dinars, 'en')(order.total)).toBe('12.345');
     const totals = createTotalMoney(rupees, 'en', createMoney(rupees, 'en'));
-    expect([totals({ currency: 'JPY', total: 250 }), totals({ currency: 'INR', total: 250 })]).toEqual([
+    expect([totals({ currency: 'JPY', total: 250 }), totals({ currency: 'INR', total: 300 })]).toEqual([
       'JPY\u00a0250',
       '3',
     ]);
+  });
+
+  it.each([
+    ['with paise', 17_801, null, '178.01'],
+    ['in whole rupees', 17_800, null, '178'],
+    ['in whole rupees that may cost paise', 17_800, 19_530, '178.00'],
+  ])('an order %s shows exactly what is due, on its page and in lists', (_, total, ceiling, shown) => {
+    const order = { currency: 'INR', total, ceiling, bill: [item(total - 2_500), charge('delivery', 2_500)] };
+    expect(createOrderMoney(order, rupees, 'en')(total)).toBe(shown);
+    expect(createTotalMoney(rupees, 'en', createMoney(rupees, 'en'))(order)).toBe(shown.replace('.00', ''));
+  });
+
+  it('the amount due of any order reads back as the same amount in every currency', () => {
+    fc.assert(
+      fc.property(anySettings, fc.nat(2_000_000_000), (settings, total) => {
+        const order = { currency: settings.currencyCode, total, bill: [item(total)] };
+        for (const money of [createOrderMoney, createPaymentMoney]) {
+          const text = money(order, settings, 'en')(total).replaceAll(',', '');
+          expect(Math.round(Number(text) * 10 ** settings.currencyDigits)).toBe(total);
+        }
+      }),
+    );
   });
 
   it.each([

@@ -212,6 +212,8 @@ for (const { method, grams, charged, paid } of [
     // The page follows by itself.
     const changes = customer.getByRole('region', { name: 'Packed differently' });
     await expect(changes).toContainText(`${grams < 1_000 ? '950 g' : '1.284 kg'} instead of about 1.2 kg`);
+    // Exactly what is due, with its paise.
+    await expect(changes).toContainText(paid % 100 === 0 ? '₹480 ' : '₹613.60 ');
     await expectNoAxeViolations(customer);
     await expect
       .poll(() => shop.open.db.select().from(payments).where(eq(payments.orderId, id)), { timeout: 30_000 })

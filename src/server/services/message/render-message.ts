@@ -4,7 +4,7 @@ import type { MessageEvent, MessageValue, MessageValues } from '#domain/message-
 import type { RegisteredSms } from '#domain/registered-sms.ts';
 import { changeText } from '#i18n/change-text.ts';
 import { dayAndTime } from '#i18n/date.ts';
-import { createOrderMoney } from '#i18n/order-money.ts';
+import { createPaymentMoney } from '#i18n/order-money.ts';
 import { formatPattern } from '#i18n/text.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
 import type { PublishedLanguage, PublishedShop } from '../settings/published-shop.ts';
@@ -119,7 +119,7 @@ function formatValue(value: MessageValue, shop: PublishedLanguage['shop']): stri
       bill = [{ kind: 'item', amount: total }],
       most,
     } = value;
-    const money = createOrderMoney({ total, currency, bill }, settings, locale);
+    const money = createPaymentMoney({ total, currency, bill }, settings, locale);
     return most === undefined
       ? money(total)
       : text('order.estimatedTotal', { amount: money(total), most: money(most) });
