@@ -1,12 +1,7 @@
 import { minorUnitDigits } from '#domain/currency.ts';
 import { createBillMoney } from './bill-money.ts';
-import {
-  createMoney,
-  isShownExactly,
-  type MoneyFunction,
-  type MoneySettings,
-  withMinorUnits,
-} from './money.ts';
+import { createExactMoney } from './exact-money.ts';
+import { isShownExactly, type MoneyFunction, type MoneySettings } from './money.ts';
 
 type ShopMoneySettings = MoneySettings & { currencyCode: string };
 type OrderBill = {
@@ -46,7 +41,7 @@ export function createOrderMoney(
   const own = settingsInCurrency(settings, currency);
   return isShownExactly(total, own) && isShownExactly(ceiling ?? 0, own)
     ? createBillMoney(own, locale)({ lines: bill, total })
-    : createMoney(withMinorUnits(own), locale);
+    : createExactMoney(own, locale);
 }
 
 /** The formatter of an invoice: always with minor units. */
@@ -54,7 +49,7 @@ export const createInvoiceMoney = (
   { currency }: Pick<OrderBill, 'currency'>,
   settings: ShopMoneySettings,
   locale: string,
-): MoneyFunction => createMoney(withMinorUnits(settingsInCurrency(settings, currency)), locale);
+): MoneyFunction => createExactMoney(settingsInCurrency(settings, currency), locale);
 
 /** The formatter of an order's payments: as its bill, but with minor units where an amount has some. */
 export function createPaymentMoney(
@@ -64,7 +59,7 @@ export function createPaymentMoney(
 ): MoneyFunction {
   const own = settingsInCurrency(settings, currency);
   const whole = createBillMoney(own, locale)({ lines: bill, total });
-  const exact = createMoney(withMinorUnits(own), locale);
+  const exact = createExactMoney(own, locale);
   return (minor) => (isShownExactly(minor, own) ? whole : exact)(minor);
 }
 
@@ -77,5 +72,5 @@ export function createTotalMoney(
   return ({ currency, total }) =>
     currency === settings.currencyCode && isShownExactly(total, settings)
       ? money(total)
-      : createMoney(withMinorUnits(settingsInCurrency(settings, currency)), locale)(total);
+      : createExactMoney(settingsInCurrency(settings, currency), locale)(total);
 }
