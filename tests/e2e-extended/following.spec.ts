@@ -128,7 +128,7 @@ test('a rider creates an address for a tracker app, sees it once, and revokes it
   const page = await rider.newPage();
   await page.goto('/delivery');
   await page.getByRole('link', { name: 'Tracker app' }).click();
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Create an address' }).click();
   const address = await page.getByLabel('Your address').inputValue();
   expect(address).toMatch(/^http:\/\/localhost:\d+\/api\/tracker\/[\w-]{24}$/);
   await expect(page.getByRole('img', { name: 'The address as a QR code' })).toBeVisible();
@@ -142,8 +142,8 @@ test('a rider creates an address for a tracker app, sees it once, and revokes it
   await page.goto('/delivery/tracker');
   await expect(page.getByRole('main')).toContainText('Last used');
   await expect(page.getByLabel('Your address')).toHaveCount(0);
-  await page.getByRole('button', { name: 'End the address' }).click();
-  await expect(page.locator('.note[role=status]')).toHaveText('The address has ended.');
+  await page.getByRole('button', { name: 'Revoke the address' }).click();
+  await expect(page.locator('.note[role=status]')).toHaveText('The address no longer works.');
   expect((await fetch(`${address}?lat=12.97&lon=77.64`)).status).toBe(404);
   await rider.close();
 });
@@ -177,7 +177,7 @@ test('CALL-91 a customer who follows an order sees the rider, the distance, and 
   expect(requested.filter((url) => /maplibre|order-map/.test(url))).toEqual([]);
 
   await card.getByRole('button', { name: 'Show on a map' }).click();
-  const map = page.getByRole('region', { name: 'Map with your rider, the store and your place' });
+  const map = page.getByRole('region', { name: 'Map with your rider, the store and your location' });
   await expect(map).toBeVisible();
   await expect(page.locator('[data-order-map][data-drawn]')).toBeVisible();
   await expect(page.locator('.omap__pin')).toHaveCount(3);

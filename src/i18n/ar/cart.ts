@@ -64,7 +64,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.read_only': 'للعرض فقط',
   'cart.banned_contact': 'تواصل معنا',
   'cart.empty_title': 'سلتك فارغة',
-  'cart.empty_text': 'الكثير من المنتجات الطازجة بانتظارك. أضف ما يعجبك.',
+  'cart.empty_text': 'ابحث عمّا يعجبك وأضفه إلى هنا.',
   'cart.failed_title': 'تعذّر التحقق من سلتك',
   'cart.failed_text': 'لم تفقد شيئًا. تحقق من اتصالك ثم حاول مرة أخرى.',
   'cart.add_more': 'أضف المزيد',

@@ -60,7 +60,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.tipNone': 'بدون إكرامية',
   'checkout.missing': 'إذا لم يتوفر أحد المنتجات',
   'checkout.missing.ask_me': 'اسألني',
-  'checkout.missing.ask_me.text': 'في صفحة طلبك لبضع دقائق. إن لم تُجب فلن تدفع ثمنه',
+  'checkout.missing.ask_me.text': 'نسألك في صفحة طلبك لبضع دقائق. إن لم تُجب فسنستبعد المنتج ولن تدفع ثمنه',
   'checkout.missing.best_match': 'أقرب بديل',
   'checkout.missing.best_match.text': 'منتج مشابه، وليس أغلى أبدًا',
   'checkout.missing.refund': 'استرداد ثمنه',

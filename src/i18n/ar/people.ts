@@ -49,7 +49,7 @@ export const people: Record<keyof typeof english, string> = {
   'people.contact.confirmed': 'مؤكَّد',
   'people.contact.unconfirmed': 'غير مؤكَّد بعد',
   'people.contact.confirmText':
-    'أكّد أن {email} لك: عندها تنضم إلى حسابك الطلبات التي قدمتها به كضيف، ويمكنك دائمًا اختيار كلمة مرور جديدة. يمكنك التسوق من دون ذلك.',
+    'أكّد أن {email} لك: عندها تُضاف إلى حسابك الطلبات التي قدمتها به كضيف، ويمكنك دائمًا اختيار كلمة مرور جديدة. ويمكنك التسوق من دون تأكيده.',
   'people.contact.changeEmail': 'تغيير البريد الإلكتروني',
   'people.contact.changePhone': 'تغيير رقم الهاتف',
   'people.contact.addPhone': 'إضافة رقم هاتف',
@@ -84,7 +84,7 @@ export const people: Record<keyof typeof english, string> = {
   'people.devices.signOutOne': 'تسجيل خروج {device}',
   'people.devices.signOutOthers': 'تسجيل الخروج من كل الأجهزة الأخرى',
   'people.devices.only': 'أنت مسجّل الدخول على هذا الجهاز فقط.',
-  'people.devices.done': 'تم تسجيل الخروج. ستحتاج تلك الأجهزة إلى كلمة المرور من جديد.',
+  'people.devices.done': 'تم تسجيل الخروج. يجب تسجيل الدخول من جديد على تلك الأجهزة.',
   'people.account.place': 'موقع التوصيل',
   'people.account.banned': 'تم إيقاف الطلب من هذا الحساب: {reason}',
   'people.account.contact': 'تواصل معنا',

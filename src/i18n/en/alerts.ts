@@ -14,14 +14,15 @@ export const alerts = {
   'alerts.emptyText': 'News about your orders, payments and membership arrives here.',
   'alerts.guest': 'Sign in to see your alerts',
   'alerts.guestText':
-    'Alerts belong to an account. If you ordered without one, the page of your order has its news.',
+    'Alerts need an account. If you ordered without one, the page of your order shows what happens to it.',
   'push.title': 'Notifications on this device',
-  'push.offer': 'Know when your order is accepted, on its way and there, even when this site is not open.',
+  'push.offer':
+    'Get a notification when your order is accepted, on its way and delivered, even when this site is not open.',
   'push.on': 'Turn on',
   'push.off': 'Turn off',
   'push.later': 'Not now',
   'push.isOn': 'This device shows news about your orders, payments and membership.',
-  'push.isOff': 'This device shows nothing when this site is not open.',
+  'push.isOff': 'This device shows no notifications when this site is not open.',
   'push.blocked': 'Notifications of this site are blocked in the settings of your browser.',
   'push.failed': 'This device could not be added. Try again later.',
   'push.choice': 'Notifications on my devices',

@@ -62,7 +62,7 @@ export const cart = {
   'cart.read_only': 'View only',
   'cart.banned_contact': 'Contact us',
   'cart.empty_title': 'Your cart is empty',
-  'cart.empty_text': 'Plenty of good things are waiting. Add something you like.',
+  'cart.empty_text': 'Find something you like, and add it here.',
   'cart.failed_title': 'We couldn’t check your cart',
   'cart.failed_text': 'Nothing has been lost. Check your connection and try again.',
   'cart.add_more': 'Add more',

@@ -53,7 +53,7 @@ export const checkout = {
   'checkout.missing': 'If an item is unavailable',
   'checkout.missing.ask_me': 'Ask me',
   'checkout.missing.ask_me.text':
-    'On your order’s page, for a few minutes. Without an answer you don’t pay for it',
+    'We ask on your order’s page, for a few minutes. Without an answer, the item is left out and you don’t pay for it',
   'checkout.missing.best_match': 'Best match',
   'checkout.missing.best_match.text': 'A similar item, never more expensive',
   'checkout.missing.refund': 'Refund it',

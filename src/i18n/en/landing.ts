@@ -4,7 +4,7 @@ export const landing = {
   'landing.text':
     'Growers and small stores set up before sunrise. You shop from your phone, and a rider brings it to your door.',
   'landing.deliveringTo': 'Delivering to',
-  'landing.yourPlace': 'your place',
+  'landing.yourPlace': 'your location',
   'landing.seeStores': 'See the stores',
   'landing.locate': 'Use my current location',
   'landing.app': 'The {name} app',
@@ -19,7 +19,7 @@ export const landing = {
   'landing.meet.text': 'Track your order live and pay in cash at the door.',
   'landing.talk': 'Talk to us',
   'landing.code': 'QR code for this page',
-  'landing.phoneHint': 'Or scan with your phone: {host} is at its best on mobile.',
+  'landing.phoneHint': 'Or scan with your phone: {host} works best on mobile.',
   'landing.apps': 'Apps',
   'landing.android': 'Get it on Android',
   'landing.iphone': 'Get it on iPhone',

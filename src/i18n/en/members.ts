@@ -48,7 +48,7 @@ export const members = {
   'members.usually': '{price} for others',
   'members.martEmpty': 'Nothing for members here yet',
   'members.martEmptyText': 'No store that delivers to you has items for members right now.',
-  'members.martPlace': 'Set your place to see what members can order there.',
+  'members.martPlace': 'Set your location to see what members can order there.',
   'members.cart': 'Members’ cart',
   'members.cartView': 'View members’ cart',
   'members.cartCount': '{n, plural, one {# item for members} other {# items for members}}',

@@ -152,7 +152,7 @@ export const order = {
   'order.callStore': 'Call {store}',
   'again.items': 'What you buy often',
   'again.orders': 'Your latest orders',
-  'again.none': 'None of what you’ve bought is available at your place right now.',
+  'again.none': 'None of what you’ve bought is available at your location right now.',
   'again.emptyText': 'Your orders will appear here, ready to buy again.',
   'again.accountText': 'What you buy often, in one tap',
   'again.leftOut':

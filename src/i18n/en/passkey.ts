@@ -20,12 +20,12 @@ export const passkey = {
   'passkey.remove': 'Remove',
   'passkey.removeNamed': 'Remove {name}',
   'passkey.sure': 'Remove this passkey?',
-  'passkey.sureText': '{name} won’t sign you in any more. Delete it on your device as well.',
+  'passkey.sureText': 'You won’t be able to sign in with {name} any more. Delete it on your device as well.',
   'passkey.yes': 'Yes, remove it',
   'passkey.no': 'Keep it',
   'passkey.addedDone': 'Added. You can sign in with it from now on.',
   'passkey.renamedDone': 'Renamed.',
-  'passkey.removedDone': 'Removed. It can’t sign you in any more.',
+  'passkey.removedDone': 'Removed. You can’t sign in with it any more.',
   'passkey.unsupported': 'This browser can’t add passkeys. Update it, or use another one.',
   'passkey.withoutScript': 'Adding a passkey needs JavaScript, which is switched off in this browser.',
   'passkey.cancelled':
@@ -38,6 +38,6 @@ export const passkey = {
   'error.passkey_unknown':
     'We don’t know this passkey: it was removed from its account. Sign in another way.',
   'error.passkey_taken': 'This passkey has been added already.',
-  'error.passkeys_full': 'You have 20 passkeys, which is the most. Remove one you no longer use.',
+  'error.passkeys_full': 'You have 20 passkeys, which is the maximum. Remove one you no longer use.',
   'error.passkey_needed': 'This is your only way to sign in. Add a phone number or a password first.',
 } as const;

@@ -26,11 +26,11 @@ export const payment = {
   'payment.backToOrder': 'Back to the order',
   'payment.refunded': 'We’re refunding your payment',
   'payment.refundedText':
-    'Your payment of {amount} arrived when something in your cart had changed or was sold out, so there is no order. You get the whole amount back the way you paid.',
+    'Your payment of {amount} arrived after something in your cart had changed or was sold out, so no order was placed. You get the whole amount back the way you paid.',
   'payment.refundedChangePicking':
-    'Your payment of {amount} arrived when the order could not be changed any more. It stays as it was. You get the whole amount back the way you paid.',
+    'Your payment of {amount} arrived after the order could no longer be changed. The order stays as it was. You get the whole amount back the way you paid.',
   'payment.refundedChange':
-    'Your payment of {amount} arrived when a price, the stock or the order itself had changed meanwhile. The order stays as it was. You get the whole amount back the way you paid.',
+    'Your payment of {amount} arrived after a price, the stock or the order itself had changed. The order stays as it was. You get the whole amount back the way you paid.',
   'payment.endedChange': 'Nothing was charged, and the order stays as it was. Try again, or pay another way.',
   'payment.goingChange':
     'Your change is reserved for {n} minutes. The order is changed once you have paid; until then it stays as it was.',
@@ -46,7 +46,7 @@ export const payment = {
   'payLink.view': 'View order',
   'payLink.ended': 'This link has expired',
   'payLink.endedText': 'Nothing was charged. Please call us to order again.',
-  'payLink.unavailable': 'The payment page does not answer. Please try again.',
+  'payLink.unavailable': 'The payment page isn’t available right now. Please try again.',
   'payment.lost': 'The connection was lost. We check again as soon as it is back.',
   'order.pay.part': '{way}: {amount}',
   'order.pay.stripe': 'Card',

@@ -31,7 +31,7 @@ export const people = {
   'people.reset.done': 'Your password has been changed. Sign in with the new one.',
   'people.reset.expired.title': 'This link can’t be used any more',
   'people.reset.expired.text':
-    'It works once and for {minutes} minutes, and a newer change of the password ends it. Request a new one.',
+    'The link works once, for {minutes} minutes, and no longer once the password has been changed. Request a new one.',
   'people.logOut': 'Sign out',
   'people.account.title': 'My account',
   'people.account.hello': 'Hello, {name}',
@@ -48,7 +48,7 @@ export const people = {
   'people.contact.confirmed': 'Confirmed',
   'people.contact.unconfirmed': 'Not confirmed yet',
   'people.contact.confirmText':
-    'Confirm that {email} is yours: then orders you placed as a guest with it join your account, and you can always choose a new password. You can shop without it.',
+    'Confirm that {email} is yours. Orders that you placed with it as a guest are then added to your account, and you can always choose a new password. You can also shop without confirming it.',
   'people.contact.changeEmail': 'Change email',
   'people.contact.changePhone': 'Change phone number',
   'people.contact.addPhone': 'Add phone number',
@@ -82,7 +82,7 @@ export const people = {
   'people.devices.signOutOne': 'Sign out {device}',
   'people.devices.signOutOthers': 'Sign out all other devices',
   'people.devices.only': 'You are signed in on this device only.',
-  'people.devices.done': 'Signed out. Those devices need the password again.',
+  'people.devices.done': 'Signed out. Those devices have to sign in again.',
   'people.account.place': 'Delivery location',
   'people.account.banned': 'Ordering is paused on this account: {reason}',
   'people.account.contact': 'Contact us',

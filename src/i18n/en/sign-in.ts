@@ -27,9 +27,9 @@ export const signIn = {
   'signIn.linked.add': 'Link {provider}',
   'signIn.linked.remove': 'Unlink {provider}',
   'signIn.linked.done': 'Linked. You can sign in with it from now on.',
-  'signIn.linked.undone': 'Unlinked. It can’t sign you in any more.',
+  'signIn.linked.undone': 'Unlinked. You can’t sign in with it any more.',
   'error.no_push': 'This shop sends no push notifications.',
-  'error.no_provider': 'This shop has no sign-in with this provider.',
+  'error.no_provider': 'You can’t sign in to this shop with this provider.',
   'error.provider_unreachable':
     'This sign-in service isn’t answering. Try again in a moment, or sign in another way.',
   'error.provider_cancelled': 'The sign-in was cancelled. Nothing has changed.',
@@ -41,7 +41,7 @@ export const signIn = {
     'This sign-in service hasn’t confirmed your email address, so we can’t open an account with it. Confirm it there first, or register here.',
   'error.provider_account_exists':
     'You already have an account with this email. Sign in to it, then link this service under “My account”.',
-  'error.provider_taken': 'This is linked to another account already. Unlink it there first.',
+  'error.provider_taken': 'This service is already linked to another account. Unlink it there first.',
   'error.provider_needed':
     'This is your only way to sign in. Add a phone number, a passkey or a password first.',
 } as const;

@@ -10,7 +10,8 @@ export const wallet = {
   'wallet.emptyText': 'Refunds and credit from the shop arrive here. Use them for your next order.',
   'wallet.emptyFilter': 'No such transactions.',
   'wallet.add': 'Add money',
-  'wallet.addText': 'It is in your wallet as soon as it is paid, and pays for orders in this shop.',
+  'wallet.addText':
+    'The money is in your wallet as soon as you have paid. You can use it for orders in this shop.',
   'wallet.addAmount': 'Amount',
   'wallet.addHint': 'From {least} to {most}',
   'wallet.addWith': 'Pay by {method}',

@@ -51,7 +51,8 @@ export const checkout = {
   'checkout.tipNone': 'टिप नहीं',
   'checkout.missing': 'अगर कोई आइटम न मिले',
   'checkout.missing.ask_me': 'मुझसे पूछें',
-  'checkout.missing.ask_me.text': 'आपके ऑर्डर के पेज पर, कुछ मिनट के लिए। जवाब न मिला तो भुगतान नहीं करना होगा',
+  'checkout.missing.ask_me.text':
+    'आपके ऑर्डर के पेज पर, कुछ मिनट तक पूछेंगे। जवाब न मिला तो आइटम नहीं भेजा जाएगा और भुगतान नहीं करना होगा',
   'checkout.missing.best_match': 'मिलता-जुलता आइटम',
   'checkout.missing.best_match.text': 'मिलता-जुलता आइटम, ज़्यादा दाम पर कभी नहीं',
   'checkout.missing.refund': 'रिफ़ंड करें',

@@ -15,7 +15,8 @@ export const following: Record<keyof typeof english, string> = {
   'rider.share.offline': 'आप ऑफ़लाइन हैं। स्थितियाँ यहाँ सेव होती हैं और बाद में भेजी जाती हैं।',
   'rider.share.denied': 'यह साइट आपकी स्थिति का उपयोग नहीं कर सकती। ब्राउज़र की सेटिंग में अनुमति दें।',
   'rider.share.failed': 'आपके फ़ोन को उसकी स्थिति नहीं मिल रही।',
-  'rider.share.locked': 'यह पेज स्क्रीन चालू रखता है। फ़ोन लॉक होने पर या दूसरे ऐप में यह कुछ नहीं भेजता: ट्रैकर ऐप भेजता है।',
+  'rider.share.locked':
+    'यह पेज स्क्रीन चालू रखता है। फ़ोन लॉक होने पर या दूसरा ऐप खुला होने पर यह कुछ नहीं भेजता। ट्रैकर ऐप तब भी भेजता है।',
   'rider.share.tracker': 'ट्रैकर ऐप सेट करें',
   'rider.tracker.title': 'ट्रैकर ऐप',
   'rider.tracker.text':
@@ -31,11 +32,11 @@ export const following: Record<keyof typeof english, string> = {
     'इसे लिख लें: यह केवल अभी दिखता है। किसी को न बताएँ, क्योंकि इससे आपके नाम पर स्थितियाँ भेजी जा सकती हैं।',
   'rider.tracker.make': 'पता बनाएँ',
   'rider.tracker.makeAgain': 'नया पता बनाएँ',
-  'rider.tracker.has': 'आपका पता {date} से है।',
+  'rider.tracker.has': 'आपका पता {date} को बनाया गया।',
   'rider.tracker.used': 'पिछला उपयोग: {date}',
   'rider.tracker.unused': 'इस पर अभी कुछ नहीं भेजा गया।',
   'rider.tracker.end': 'पता बंद करें',
-  'rider.tracker.ended': 'पता बंद हो गया।',
+  'rider.tracker.ended': 'यह पता अब काम नहीं करता।',
   'order.rider.title': 'आपका राइडर',
   'order.rider.coming': 'पैक होते ही {name} आपका ऑर्डर लाएँगे।',
   'order.rider.onWay': '{name} रास्ते में हैं।',

@@ -80,7 +80,7 @@ export const people = {
   'people.devices.signOutOne': '{device} को साइन आउट करें',
   'people.devices.signOutOthers': 'बाक़ी सभी डिवाइस साइन आउट करें',
   'people.devices.only': 'आप सिर्फ़ इसी डिवाइस पर साइन इन हैं।',
-  'people.devices.done': 'साइन आउट हो गया। उन डिवाइस पर फिर से पासवर्ड डालना होगा।',
+  'people.devices.done': 'साइन आउट हो गया। उन डिवाइस पर फिर से साइन इन करना होगा।',
   'people.account.place': 'डिलीवरी की लोकेशन',
   'people.account.banned': 'इस खाते पर ऑर्डर करना रोक दिया गया है: {reason}',
   'people.account.contact': 'संपर्क करें',

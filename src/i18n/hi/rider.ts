@@ -92,7 +92,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.done.delivered': 'पहुँचा दिया। बहुत अच्छे।',
   'rider.done.undeliverable': 'दर्ज हो गया। सामान दुकान पर वापस ले जाएँ।',
   'order.undeliverable.customer_absent': 'वहाँ कोई नहीं था।',
-  'order.undeliverable.customer_refused': 'इसे लिया नहीं गया।',
+  'order.undeliverable.customer_refused': 'ऑर्डर लेने से मना कर दिया गया।',
   'order.undeliverable.wrong_address': 'पता ग़लत है।',
   'order.undeliverable.damaged': 'सामान रास्ते में ख़राब हो गया।',
   'order.undeliverable.other': 'यह नहीं हो सका।',
