@@ -5,7 +5,7 @@ import { hasValidCheckDigit, readAadhaar } from '#domain/aadhaar.ts';
 const number = '234123412346';
 
 describe('Aadhaar numbers', () => {
-  it('UNK-01 twelve digits with a valid Verhoeff digit, however they are grouped', () => {
+  it('UNK-01 are twelve digits with a valid Verhoeff digit, in any grouping', () => {
     expect(hasValidCheckDigit('2363')).toBe(true);
     for (const typed of [number, '2341 2341 2346', ' 2341-2341-2346 '])
       expect(readAadhaar(typed)).toBe(number);
@@ -27,7 +27,7 @@ describe('Aadhaar numbers', () => {
     },
   );
 
-  it('UNK-01 any wrong digit and any swap of two neighbours is found', () => {
+  it('UNK-01 are refused with any single wrong digit, and with any two neighbouring digits swapped', () => {
     const place = fc.integer({ min: 0, max: 11 });
     fc.assert(
       fc.property(place, fc.integer({ min: 1, max: 9 }), (at, by) => {

@@ -4,14 +4,14 @@ import { distanceInKm } from '#domain/delivery.ts';
 
 const store = { latitude: 12.97, longitude: 77.64, polygon: null, delivery_radius: 5 };
 
-it('the outline of a radius is that far away everywhere, and closed', () => {
+it('the outline of a radius has that distance everywhere, and is closed', () => {
   const outline = areaOutline(store);
   for (const corner of outline) expect(distanceInKm(store, corner)).toBeCloseTo(5, 1);
   expect(outline.at(-1)).toEqual(outline[0]);
   expect(new Set(outline.map(({ latitude, longitude }) => `${latitude},${longitude}`)).size).toBe(48);
 });
 
-it('the outline starts in the east and turns by the north, as maps expect of outer rings', () => {
+it('the outline starts in the east and runs counterclockwise, as maps expect of outer rings', () => {
   const outline = areaOutline(store);
   const [east, north] = [outline[0]!, outline[12]!];
   expect(east.longitude).toBeGreaterThan(store.longitude + 0.04);
@@ -20,7 +20,7 @@ it('the outline starts in the east and turns by the north, as maps expect of out
   expect(north.longitude).toBeCloseTo(store.longitude, 6);
 });
 
-it('two corners are no area: the radius counts', () => {
+it('a polygon of two corners is ignored, and the radius is used', () => {
   const polygon = [
     { latitude: 12, longitude: 77 },
     { latitude: 13, longitude: 77 },
@@ -28,7 +28,7 @@ it('two corners are no area: the radius counts', () => {
   expect(areaOutline({ ...store, polygon })).toEqual(areaOutline(store));
 });
 
-it('that of an area is its polygon, and a store without either has none', () => {
+it('the outline of a polygon is that polygon, and a store without polygon and radius has none', () => {
   const polygon = [
     { latitude: 12, longitude: 77 },
     { latitude: 13, longitude: 77 },

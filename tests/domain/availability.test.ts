@@ -101,7 +101,7 @@ describe('availability', () => {
     expect(availableQuantity(makeLine({ variant_id: 11 }), lines, catalogue)).toBe(1);
   });
 
-  it('an item that is not in the catalogue needs nothing and has nothing', () => {
+  it('an item that is not in the catalogue adds no demand and has no stock', () => {
     const unknown = makeLine({ item_id: 404 });
     expect(demandOf([unknown], toCatalogue([])).size).toBe(0);
     expect(availableQuantity(unknown, [], toCatalogue([]))).toBe(0);

@@ -64,7 +64,7 @@ describe('currencies', () => {
     expect(missing(settingsOf('KWD', 2), 41)).toEqual([50, '0.05']);
   });
 
-  it('UNK-36 CART-48 tips are what can be paid in cash', () => {
+  it('UNK-36 CART-48 tips are multiples of the cash step', () => {
     const tips = (settings: Settings, percentage: number, total: number) =>
       tipAmount({ type: 'percentage', percentage }, total, moneySteps(settings));
     expect([
@@ -179,7 +179,7 @@ describe('bills', () => {
     expect(cheapPrice(code)).toBe(cheap);
   });
 
-  it('CART-48 a shop that has chosen no tips offers the usual ones of its currency, in what can be paid in cash', () => {
+  it('CART-48 a shop that has chosen no tips offers the usual ones of its currency, in multiples of the cash step', () => {
     const editable = settingsSchema.parse({ currencyCode: 'KWD' });
     const applied = applySettings(editable);
     expect(tipAmounts(applied.tips, moneySteps(applied))).toEqual([200, 400, 600, 1_000]);

@@ -129,7 +129,7 @@ describe.each([
     );
   });
 
-  it('credit notes never exceed it, whatever they name, and together credit exactly its tax', () => {
+  it('credit notes never exceed the invoice, whatever they list, and together credit exactly its tax', () => {
     fc.assert(
       fc.property(
         saleIn(minor),
@@ -226,7 +226,7 @@ it('a region is compared without regard to case and spaces', () => {
   expect(isInRegion('', '')).toBe(true);
 });
 
-it('no series can be taken for the credit notes of another', () => {
+it('no series is the same as that of another seller’s credit notes', () => {
   expect(isSeriesFree('ABC', new Set(['AB']))).toBe(false);
   expect(isSeriesFree('AB', new Set(['ABC']))).toBe(false);
   expect(isSeriesFree('AB', new Set(['AD', 'A']))).toBe(true);

@@ -69,7 +69,7 @@ describe('price', () => {
     expect(discountPercent({ price: 0, old_price: 1_000 })).toBe(100);
   });
 
-  it('[F13] is null or a whole number of 1 to 99 for any two prices with money due', () => {
+  it('[F13] is null or a whole number of 1 to 99 for any two prices above 0', () => {
     const amount = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(amount, amount, (price, old_price) => {

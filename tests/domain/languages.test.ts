@@ -55,7 +55,7 @@ describe.each(others)('LANG-05 $language_name', ({ code, texts }) => {
     expect(left).toEqual([]);
   });
 
-  it('chooses a word for every plural of the language', () => {
+  it('has a text for every plural form of the language', () => {
     const wanted = { hi: ['one', 'other'], ar: ['one', 'two', 'few', 'many', 'other'] }[code]!;
     for (const [key, text] of Object.entries(texts).filter(([, each]) => each.includes(', plural,')))
       for (const category of wanted)
@@ -119,7 +119,7 @@ describe('LANG-05 labels come from settings and language data', () => {
     ]);
   });
 
-  it('no component, island, layout or page of the shop spells one out', () => {
+  it('no component, island, layout or page of the shop contains a label as text', () => {
     const files = globSync('src/{components,islands,layouts,pages,blocks}/**/*.{astro,tsx}').filter(
       (file) => !file.includes('/pages/desk'),
     );

@@ -77,7 +77,7 @@ const line = (item_id: number, variant_id: number, quantity: number) =>
   makeLine({ item_id, variant_id, quantity });
 
 describe('the members’ cart', () => {
-  it('MEMB-02 MEMB-03 MEMB-04 an add puts one unit of a member variant in, at its sale price', () => {
+  it('MEMB-02 MEMB-03 MEMB-04 an add puts one unit of a member variant into the cart, at its sale price', () => {
     const added = addToCart(emptyCart, { item_id: 1, variant_id: 12 }, { catalogue });
     if (!added.ok) throw new Error(added.error);
     expect(added.cart.lines).toEqual([makeLine({ item_id: 1, variant_id: 12, quantity: 1 })]);
@@ -112,13 +112,13 @@ describe('the members’ cart', () => {
     expect(toMemberItem(soap)).toMatchObject({ is_active: 0, variants: [] });
   });
 
-  it('MEMB-12 a removed line takes the coupon along', () => {
+  it('MEMB-12 removing a line removes the coupon', () => {
     const cart = { restaurant_id: 1, coupon: 'HAAT10', lines: [line(1, 11, 1), line(2, 21, 1)] };
     const removed = removeOne(cart, '2:21:', { catalogue });
     expect(removed).toMatchObject({ ok: true, cart: { coupon: null, lines: [{ item_id: 1 }] } });
   });
 
-  it('MEMB-05 MEMB-09 ROLE-10 weighs what is in it against what the membership has left', () => {
+  it('MEMB-05 MEMB-09 ROLE-10 compares its weight with what the membership has left', () => {
     const lines = [line(1, 11, 3), line(1, 12, 2), line(2, 21, 1)];
     expect(memberWeight(lines, catalogue)).toBe(4_000);
     const left = (total_remaining_weight: number) =>

@@ -24,7 +24,7 @@ describe('the state of a message after a try', () => {
     expect(nextAt !== null).toBe(state === 'queued');
   });
 
-  it('is not queued beyond its last useful moment', () => {
+  it('is not queued again once the message is no longer useful', () => {
     const usefulUntil = new Date(now.getTime() + 4_000);
     const retry = { kind: 'retry', reason: '' } as const;
     expect(stateAfterTry({ ...message, usefulUntil }, retry, once)).toEqual({

@@ -46,7 +46,7 @@ describe('the board of open orders', () => {
     expect(usualPromise(null, now)).toBe(30);
   });
 
-  it('asks only for orders whose time has come and that nobody on this device has seen', () => {
+  it('reports only orders that are due to be seen and that nobody has seen on this device', () => {
     const now = Date.parse(at('10:00'));
     const orders = [
       { id: 1, revision: 0, watchedFrom: at('09:59') },

@@ -86,7 +86,7 @@ describe('an open order whose customer changes it', () => {
     expect(changes).toEqual([{ type: 'charge_changed', was: 0, now: 2_500, remedies: ['accept'] }]);
   });
 
-  it('a free item goes with its coupon', () => {
+  it('a free item is removed with its coupon', () => {
     const lines = [placedLine(1, 2, 10_000), placedLine(2, 1, 0)];
     const bill = {
       lines: [

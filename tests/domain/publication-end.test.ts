@@ -25,7 +25,7 @@ const temporary: Publication = {
   returningVersions: [{ revisionId: 1, until: null }],
 };
 
-test('a document runs out if nothing follows its last version', () => {
+test('a document ends if no version follows its last one', () => {
   expect(runsOut(published)).toBe(false);
   expect(runsOut(untilNine)).toBe(true);
   expect(runsOut(temporary)).toBe(false);
@@ -38,7 +38,7 @@ test('a document runs out if nothing follows its last version', () => {
   );
 });
 
-test('editors continue from a returned version, but not if they have saved since or the ended one comes back', () => {
+test('editors continue from a version that is live again, unless they have saved since or the ended version returns', () => {
   const returned = { ...temporary, publishedRevisionId: 1, publishTo: null, returningVersions: [] };
   expect(hasReturned(temporary, returned)).toBe(true);
   expect(hasReturned({ ...temporary, latestRevisionId: 3 }, { ...returned, latestRevisionId: 3 })).toBe(

@@ -35,7 +35,7 @@ const anyOrder = fc
 const nothing: RefundParts = { lines: [], delivery: false, tip: false };
 
 describe('refunds', () => {
-  it('[F14] given back piece by piece in any order, an order comes to exactly its total, and never below 0 on the way', () => {
+  it('[F14] refunds of parts in any sequence add up to exactly the total of the order, and none is below 0', () => {
     fc.assert(
       fc.property(anyOrder, fc.infiniteStream(fc.nat(999)), (order, numbers) => {
         const earlier: RefundParts[] = [];
@@ -65,7 +65,7 @@ describe('refunds', () => {
     );
   });
 
-  it('everything at once is the total, with its coupon', () => {
+  it('a refund of everything is the total, with its coupon', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const result = refundAmount(order, remainingParts(order, []), []);
@@ -75,7 +75,7 @@ describe('refunds', () => {
     );
   });
 
-  it('refuses nothing, unknown lines and what was given back before', () => {
+  it('an empty refund, unknown lines and lines refunded before are refused', () => {
     const order = { lines: [{ id: 7, quantity: 2, total: 500 }], bill: [billLine('delivery', 100)] };
     const two = { ...nothing, lines: [{ id: 7, quantity: 2 }] };
     expect(refundAmount(order, nothing, [])).toEqual({ ok: false, error: 'nothing_chosen' });

@@ -59,7 +59,7 @@ describe('CALL-90 a position is kept but not shown', () => {
 });
 
 describe('CALL-90 positions', () => {
-  it('are one for each second, the last of it, in their order', () => {
+  it('are reduced to the last one of each second, in chronological order', () => {
     const at = (ms: number) => ({ at: new Date(noon.getTime() + ms), ms });
     expect(onePerSecond([at(2500), at(0), at(999), at(1000), at(2100)]).map(({ ms }) => ms)).toEqual([
       999, 1000, 2500,

@@ -89,7 +89,7 @@ describe('settling an order', () => {
     expect(settleOrder(order, [pack(1, 2, swapFor(13_000))]).item_total).toBe(20_000);
   });
 
-  it('knows an order of which nothing is in the bag, and one that is unchanged', () => {
+  it('recognises an order with an empty bag, and an unchanged one', () => {
     const lines = [placedLine(1, 2, 10_000), placedLine(2, 1, 4_000)];
     expect(isNothingPacked(lines, [pack(1, 0), pack(2, 0)])).toBe(true);
     expect(isNothingPacked(lines, [pack(1, 0)])).toBe(false);

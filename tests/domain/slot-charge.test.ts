@@ -77,7 +77,7 @@ it('an empty cart pays for no slot', () => {
   expect(price(4_000, { cart: empty }).total).toBe(0);
 });
 
-it('[F14] the charge of a slot goes back once, and with everything that is left', () => {
+it('[F14] the charge of a slot is refunded once, and with everything that is left', () => {
   const { lines, items } = price(4_000);
   const order = {
     lines: items.map(({ quantity, amount }) => ({ id: 1, quantity, total: amount })),

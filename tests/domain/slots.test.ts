@@ -244,11 +244,11 @@ describe('the preselected time', () => {
   });
   const slots = [of('08:00'), of('10:00', '7-1')];
   const options = { now: true, now_goes_with: null, slots, days: [] };
-  it('is the slot of an open order with which this one is free', () => {
+  it('is the slot of an open order that makes the delivery of this one free', () => {
     expect(defaultTime(options)).toBe('slot:2026-06-24T10:00');
     expect(defaultTime({ ...options, now: false })).toBe('slot:2026-06-24T10:00');
   });
-  it('is now, where an open order for now makes it free, or none does', () => {
+  it('is now if an open order for now makes the delivery free, or if none does', () => {
     expect(defaultTime({ ...options, now_goes_with: '7-2' })).toBe('now');
     expect(defaultTime({ ...options, slots: [of('08:00')] })).toBe('now');
     expect(defaultTime({ ...options, slots: [of('08:00'), of('10:00', '7-1', true)] })).toBe('now');

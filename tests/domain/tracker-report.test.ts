@@ -48,7 +48,7 @@ describe('what tracker apps send', () => {
     expect(readTrackerReport(report, now)).toEqual({ ok: true, positions: [expected] });
   });
 
-  it('several at once, and reports that are no position', () => {
+  it('several positions at once, and reports without a position', () => {
     const own = { _type: 'location', lat: 12.9719, lon: 77.6412, tst: 1_782_302_370, acc: 12 };
     expect(readTrackerReport([own, { _type: 'lwt', tst: 1 }, own], now)).toEqual({
       ok: true,
@@ -72,7 +72,7 @@ describe('what tracker apps send', () => {
     expect(readTrackerReport({ _type: 'status' }, now)).toEqual({ ok: true, positions: [] });
   });
 
-  it('one without a time is from now, and a negative radius is unknown', () => {
+  it('a position without a time counts as current, and a negative accuracy as unknown', () => {
     expect(readTrackerReport({ lat: 1.5, lon: 2.5, accuracy: -1 }, now)).toEqual({
       ok: true,
       positions: [{ latitude: 1.5, longitude: 2.5, accuracy: null, at: now }],

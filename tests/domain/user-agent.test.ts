@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readUserAgent } from '#domain/user-agent.ts';
 
-describe('a browser is named as its owner knows it', () => {
+describe('the names of browser and system', () => {
   test.each([
     [
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
@@ -41,7 +41,7 @@ describe('a browser is named as its owner knows it', () => {
     expect(readUserAgent(userAgent)).toEqual({ browser, system });
   });
 
-  test('and any text is read', () => {
+  test('are read from any text without an error', () => {
     fc.assert(fc.property(fc.string(), (text) => void readUserAgent(text)));
   });
 });

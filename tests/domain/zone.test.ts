@@ -69,7 +69,7 @@ describe('zone', () => {
     expect(hasNoArea([at(10, 70), at(10.002, 70), at(10.002, 70.002)])).toBe(false);
   });
 
-  it('a zone is its set of stores: order and repetition do not matter, members do', () => {
+  it('the id of a zone depends on its set of stores only, not on their order or on repetitions', () => {
     expect(zoneId([3, 1, 2])).toBe(zoneId([1, 2, 3, 3]));
     expect(zoneId([1, 23])).not.toBe(zoneId([12, 3]));
     expect(zoneId([])).not.toBe(zoneId([0]));

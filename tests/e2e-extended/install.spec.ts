@@ -31,7 +31,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 });
 
-test('INST-01, INST-02, INST-04, INST-06 on Android, in the footer, 2.5 s after the browser’s event; hidden once answered', async ({
+test('INST-01, INST-02, INST-04, INST-06 the install button appears on Android in the footer 2.5 s after the browser’s event, and is hidden once answered', async ({
   page,
 }) => {
   await page.clock.install();

@@ -208,7 +208,7 @@ test('MEMB-09 MEMB-10 of two devices that spend the same weight the second is re
   await context.close();
 });
 
-test('ROUTE-32 a member chooses how the membership goes on, and cancels it', async ({
+test('ROUTE-32 a member chooses what happens at the end of the period, and cancels the membership', async ({
   page,
   browser,
   baseURL,
@@ -235,7 +235,7 @@ test('ROUTE-32 a member chooses how the membership goes on, and cancels it', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('MEMB-01 a plan is bought, the mart is read, and the members’ cart is filled', async ({ page }) => {
+  test('MEMB-01 a plan is bought, the mart is opened, and the members’ cart is filled', async ({ page }) => {
     await newAccount(page.request);
     await page.goto('/membership-plans');
     await plan(page, 'Six kilos')
@@ -253,7 +253,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Weight of this cart: 2 kg of 6 kg')).toBeVisible();
   });
 
-  test('MEMB-12 [F6] the item of a coupon is free in the members’ cart, and leaves with the coupon', async ({
+  test('MEMB-12 [F6] the item of a coupon is free in the members’ cart, and is removed with the coupon', async ({
     page,
   }) => {
     await newAccount(page.request);

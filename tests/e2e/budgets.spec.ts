@@ -60,7 +60,7 @@ test('a document with its styles and its header fits into the first network roun
   }
 });
 
-test('every page, campaign and recipe of the demo fits into it too, in each language', async ({
+test('every page, campaign and recipe of the demo fits into the first network round trip too, in each language', async ({
   request,
 }) => {
   const map = await (await request.get('/sitemap/pages-1.xml')).text();

@@ -169,7 +169,7 @@ test.describe('routes', () => {
     '/running-order/x',
   ];
   for (const screen of screens) {
-    test(`ROUTE-01 ${screen} is an exact match`, async ({ request }) => {
+    test(`ROUTE-01 ${screen} opens at its exact path only`, async ({ request }) => {
       const longer = await get(request, `${screen === '/' ? '' : screen}/no-such-screen/at-all`);
       expect(longer.status()).toBe(404);
     });

@@ -31,7 +31,7 @@ describe('item control', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Apple' }));
   });
 
-  test('ITEM-03 {n} options, as a link to the item for pages without JavaScript', () => {
+  test('ITEM-03 {n} options is a link to the item on pages without JavaScript', () => {
     const oranges = makeItem({
       id: 9,
       slug: 'oranges',
@@ -55,7 +55,7 @@ describe('item control', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('ITEM-17 ERR-05 AVAIL-04 out of stock says so and has no controls', () => {
+  test('ITEM-17 ERR-05 AVAIL-04 an out-of-stock item says so and has no controls', () => {
     render(
       <ItemControl
         item={toControlItem({ ...apple, variants: [makeVariant({ id: 11, is_default: 1, stock: 0 })] })}

@@ -120,7 +120,7 @@ describe('the live board', () => {
     expect(guestOfOrder.status).toBe(401);
   });
 
-  test('an order counts as unseen until a tap, also when it was accepted automatically', async () => {
+  test('an order counts as unseen until staff tap it, also when it was accepted automatically', async () => {
     await shop.db.update(stores).set({ autoAccept: true }).where(eq(stores.id, own));
     const { id } = await place(own);
     shop.clock.advance(60_000);

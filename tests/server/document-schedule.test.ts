@@ -88,7 +88,7 @@ describe('[I12] a scheduled change', () => {
     expect(after.revision).toBeGreaterThan(number);
   });
 
-  test('restores the previous version if its start and its end passed while the server was down', async () => {
+  test('restores the previous version if the change started and ended while the server was down', async () => {
     const { id, title } = await liveCampaign();
     await change(id, 'title', 'For a day');
     await admin.call('documents/schedule', { id, from: time(10), to: time(20), despite });

@@ -156,7 +156,7 @@ describe('importing a catalogue', () => {
     expect(seen.map(({ slug, item_count }) => [slug, item_count])).toContainEqual(['care', 1]);
   });
 
-  it('the last category of the path becomes the product’s own, regardless of age, or the first tag without a path', async () => {
+  it('the last category of the path becomes the product’s own, even if another one is older; without a path it is the first tag', async () => {
     await importFile([productRow({ Handle: 'old', 'Product Category': 'Food', Tags: 'Diwali' })]);
     await importFile([
       productRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: 'Sweets', Tags: 'Diwali' }),

@@ -56,7 +56,7 @@ async function takenPair(): Promise<[string, string]> {
 }
 
 describe('an order that others go with', () => {
-  it('pays its own charge at every time, also when it comes back to them', async () => {
+  it('pays its own delivery charge in every slot, also when it moves back to theirs', async () => {
     const first = await place(six);
     const second = await place(six);
     for (const when of [seven, six]) {
@@ -78,7 +78,7 @@ describe('an order that others go with', () => {
     expect(await rowOf(first)).toMatchObject({ total: 10_000, goesWithOrderId: (await rowOf(other)).id });
   });
 
-  it('pays no second way: a further order joins those that stayed, but not the one that moved', async () => {
+  it('is followed by a further order that joins those that stayed without a charge, not the one that moved', async () => {
     const first = await place(six);
     await place(six);
     await change(first, seven);
@@ -129,7 +129,7 @@ describe('an order that a rider has taken and that moves to another slot', () =>
 });
 
 describe('the rider of one of two orders that go together', () => {
-  it('waits only for those that the rider has, and opens no others', async () => {
+  it('waits only for the orders that the rider has taken, and cannot open others', async () => {
     const [first, second] = await takenPair();
     expect((await seenBy(first)).goes_with).toMatchObject([{ is_awaited: true, can_open: true }]);
     const other = await addRider(shop, [store]);
@@ -140,7 +140,7 @@ describe('the rider of one of two orders that go together', () => {
     expect((await callAbout(rider, 'picked-up', first)).success).toBe(true);
   });
 
-  it('opens one that is offered, but not one that the store has not accepted', async () => {
+  it('can open one that is offered, but not one that the store has not accepted', async () => {
     const first = await placeAccepted(six);
     const second = await place(six);
     expect((await seenBy(first)).goes_with).toMatchObject([{ is_awaited: false, can_open: false }]);

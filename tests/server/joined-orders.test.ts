@@ -140,7 +140,7 @@ describe('the rider of two orders that go together', () => {
     return { who, first, second };
   }
 
-  it('sees both, takes both with one tap, and is paid the way once', async () => {
+  it('sees both, takes both with one tap, and is paid the kilometres once', async () => {
     const { first, second } = await pair();
     const { offered } = await ordersOf(rider);
     expect(offered).toMatchObject([
@@ -155,7 +155,7 @@ describe('the rider of two orders that go together', () => {
     expect((await callAbout(other, 'accept', first.unique_order_id)).error.code).toBe('already_taken');
   });
 
-  it('[F24] is one of two who take one each at the same moment', async () => {
+  it('[F24] is one person, also if two riders each take one of the orders at the same moment', async () => {
     const { first, second } = await pair();
     const other = await addRider(shop, [store]);
     const answers = await Promise.all([

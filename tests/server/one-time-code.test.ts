@@ -59,7 +59,7 @@ describe('one-time codes', () => {
     expect((await shop.call('/account/verify-otp', { phone, otp: code })).error?.code).toBe('code_wrong');
   });
 
-  test('[F41] can be checked sixty times an hour from one IP address, for any phones', async () => {
+  test('[F41] can be checked sixty times an hour from one IP address, over all phones', async () => {
     const address = { 'x-test-address': '198.51.100.13' };
     const guess = () => shop.call('/account/verify-otp', { phone: newPhone(), otp: '000000' }, address);
     const responses = await Promise.all(Array.from({ length: 60 }, guess));

@@ -22,7 +22,7 @@ async function changedOrder() {
   return order;
 }
 
-it('[F24] a step of a screen that shows the order from before a change is refused, and taken once it is read', async () => {
+it('[F24] a step from a screen with an outdated order is refused, and accepted once the change was read', async () => {
   const { id } = await changedOrder();
   const refused = await step(id, { revision: 0 });
   expect(refused).toMatchObject({
@@ -37,13 +37,13 @@ it('[F24] a step of a screen that shows the order from before a change is refuse
   expect(row.seenAt).not.toBeNull();
 });
 
-it('a rejection of what the customer has changed since is refused, too', async () => {
+it('a rejection from a screen with an outdated order is refused, too', async () => {
   const { id } = await changedOrder();
   const answer = await step(id, { to: 'rejected', reason: 'Sold out', revision: 0 });
   expect(answer.error.code).toBe('ORDER_CHANGED');
 });
 
-it('a step without a revision is taken, but does not count as seen where the customer has changed the order', async () => {
+it('a step without a revision is accepted, but does not count as seen if the customer has changed the order', async () => {
   const { id } = await changedOrder();
   expect((await step(id)).success).toBe(true);
   expect(await editedRow(shop, { id })).toMatchObject({ status: 'accepted', seenAt: null });
@@ -52,7 +52,7 @@ it('a step without a revision is taken, but does not count as seen where the cus
   expect((await editedRow(shop, unchanged)).seenAt).not.toBeNull();
 });
 
-it('picking does not start from a screen that shows the order from before a change', async () => {
+it('picking cannot start from a screen with an outdated order', async () => {
   const order = await placeForPicking(shop, [await twoPieces()]);
   const before = await pickingOf(shop, order.id);
   await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 1 }] });

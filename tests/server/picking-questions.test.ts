@@ -128,7 +128,7 @@ describe('asking about a missing item', () => {
     },
   );
 
-  it('the streams of an order notice that the earlier of two questions is withdrawn', async () => {
+  it('the streams of an order report that the earlier of two questions is withdrawn', async () => {
     const order = await placeForPicking(shop, [await item(), await item()], { missing_item: 'ask_me' });
     await startPicking(shop, order);
     for (const lineId of order.lineIds) {

@@ -63,7 +63,7 @@ const refund = (id: number, changes: Record<string, unknown>, who = support) =>
   );
 
 describe('refunds at the desk', () => {
-  test('a line with its share of the coupon, then the rest; the customer sees amount, way and date', async () => {
+  test('refund a line with its share of the coupon, then the rest; the customer sees amount, method and date', async () => {
     const member = await addMember(shop);
     const { id, refundable, order } = await orderAtDesk(member, {});
     const [line] = refundable!.lines;
@@ -99,7 +99,7 @@ describe('refunds at the desk', () => {
     });
   });
 
-  test('[F24] [F25] ten taps at once give back once; two members of staff at once never more than was paid', async () => {
+  test('[F24] [F25] are made once for ten simultaneous taps, and two members of staff together never refund more than was paid', async () => {
     const member = await addMember(shop, 20_000);
     const { id, refundable } = await orderAtDesk(member, { wallet_amount: 20_000 });
     expect(await balanceOf(member)).toMatchObject({ posted: 0, pending: 0 });
@@ -115,7 +115,7 @@ describe('refunds at the desk', () => {
     expect(refundable!.amount).toBe(31_500);
   });
 
-  test('a refund before hand-over gets its credit note when the invoice is issued', async () => {
+  test('made before delivery get a credit note when the invoice is issued', async () => {
     const member = await addMember(shop, 40_000);
     const { id, order } = await orderAtDesk(member, { payment_method: 'wallet' }, [
       'accepted',
@@ -130,7 +130,7 @@ describe('refunds at the desk', () => {
     expect((await balanceOf(member)).posted).toBe(40_000);
   });
 
-  test('nothing is refunded that was not paid, and a guest gets no wallet', async () => {
+  test('refund nothing that was not paid, and give a guest no wallet', async () => {
     const member = await addMember(shop);
     const { id, refundable } = await orderAtDesk(member, {}, ['accepted']);
     expect(refundable).toBeNull();
@@ -141,7 +141,7 @@ describe('refunds at the desk', () => {
     expect((await refund(ofGuest.id, { cashTo: 'cash' })).status).toBe(200);
   });
 
-  test('a role refunds up to its limit per order, staff of a store only their own store’s orders', async () => {
+  test('have a limit per order for each role, and are limited to the own store for its staff', async () => {
     await publish(shop.db, 'settings', 'shop', { refundLimitSupport: 10_000 });
     applyPurge([allTag]);
     const member = await addMember(shop);

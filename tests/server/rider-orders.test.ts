@@ -207,7 +207,7 @@ describe('steps of a rider', () => {
     expect((await callAbout(rider, 'delivered', id, { delivery_code: code })).status).toBe(200);
   });
 
-  it('[F38] lock an order after five wrong codes, also simultaneous ones, and then support delivers it', async () => {
+  it('[F38] lock the order after five wrong codes, also simultaneous ones, and then support completes the delivery', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
     const code = await codeOf(shop, id);

@@ -73,7 +73,7 @@ describe('a variant sold by weight', () => {
     expect(saved.data).toMatchObject({ onHand: 4, regularPrice: 48_000, pricePerKg: 40_000 });
   });
 
-  it('is no part of a combo', async () => {
+  it('cannot be part of a combo', async () => {
     const { data: part } = await save(fish);
     const combo = {
       ...{ storeId, name: 'Dinner', slug: 'weighed-dinner', image: 'basket', price: 90_000, variants: [] },
@@ -178,7 +178,7 @@ describe('a product file with variants sold by weight', () => {
     );
   });
 
-  it('calculates the price, and a file without these columns leaves it', async () => {
+  it('calculates the price, and a file without these columns leaves it unchanged', async () => {
     await importText(product('carp', '400', '1200', '1'));
     const carp = async () => {
       const [item] = await shop.db.select().from(items).where(eq(items.handle, 'carp'));

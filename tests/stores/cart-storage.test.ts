@@ -86,7 +86,7 @@ describe('[F58] the cart in the device’s storage', () => {
     expect(lines(tab)).toEqual([[1, 1]]);
   });
 
-  test('cleared during the session, the cart is empty and works', async () => {
+  test('if the storage is cleared during the session, the cart is empty and works', async () => {
     const tab = await openTab();
     const stop = tab.cart.listen(() => undefined);
     tab.addItem(from(apple));

@@ -16,7 +16,7 @@ beforeEach(() => {
   writeBrowserCookie(memberCartCookie, '', 0);
 });
 
-test('MEMB-01 MEMB-02 adds one, apart from the other cart, and keeps it on the device', () => {
+test('MEMB-01 MEMB-02 adds one unit, separate from the other cart, and stores it on the device', () => {
   expect(addMemberItem(tomatoes).ok).toBe(true);
   expect(stored().cart.lines).toEqual([{ item_id: 1, variant_id: 11, addon_ids: [], quantity: 1 }]);
   expect(readMemberQuantities()).toEqual(new Map([['1.11', 1]]));
@@ -25,14 +25,14 @@ test('MEMB-01 MEMB-02 adds one, apart from the other cart, and keeps it on the d
   expect(stored().cart.lines[0]!.quantity).toBe(2);
 });
 
-test('refuses more than there is, and another store; nothing is changed', () => {
+test('refuses units beyond the stock and items of another store, and stays unchanged', () => {
   for (let n = 0; n < 3; n += 1) addMemberItem(tomatoes);
   expect(addMemberItem(tomatoes)).toMatchObject({ ok: false, error: 'stock_limit', available: 3 });
   expect(addMemberItem(potatoes)).toMatchObject({ ok: false, error: 'other_store', restaurant_id: 7 });
   expect(stored().cart.lines).toEqual([{ item_id: 1, variant_id: 11, addon_ids: [], quantity: 3 }]);
 });
 
-test('MEMB-12 one less removes the coupon, the last one the cart', () => {
+test('MEMB-12 a decrease removes the coupon, and removing the last unit empties the cart', () => {
   addMemberItem(tomatoes);
   addMemberItem(tomatoes);
   writeBrowserCookie(memberCartCookie, readBrowserCookie(memberCartCookie)!.replace('!!', '!TEN10!'), 60);

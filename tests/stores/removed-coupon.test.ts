@@ -6,7 +6,7 @@ import { makeCoupon } from '../support/shop.ts';
 beforeEach(() => localStorage.clear());
 
 describe('a coupon that a change of the cart removes', () => {
-  test('CART-07 CART-08 a change of the lines that removes it is said, its removal by the customer is not', async () => {
+  test('CART-07 CART-08 is reported if a change of the lines removes it, but not if the customer removes it', async () => {
     const tab = await openTab();
     tab.addItem(from(pear), { quantity: 3 });
     const coupon = makeCoupon();

@@ -109,7 +109,7 @@ describe('starting with data of the other mode', () => {
   });
 });
 
-describe('data of versions that did not know their mode', () => {
+describe('data of versions that stored no mode', () => {
   const upgrade = async (prepare: string) => {
     await open();
     const release = migrationsBefore('0023_installation');

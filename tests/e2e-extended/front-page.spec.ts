@@ -20,14 +20,14 @@ for (const [width, resting] of [
   [769, '/'],
   [1280, '/'],
 ] as const) {
-  test(`HOME-01 ROUTE-10 a window of ${width} px with a place opens ${resting}, from either URL and without a loop`, async ({
+  test(`HOME-01 ROUTE-10 a window of ${width} px with a place opens ${resting} from / and from /stores, without a loop`, async ({
     page,
     baseURL,
   }) => {
     await placed(page, baseURL);
     await page.setViewportSize({ width, height: 800 });
-    for (const door of ['/', '/stores']) {
-      const way = await wayOf(page, door);
+    for (const address of ['/', '/stores']) {
+      const way = await wayOf(page, address);
       expect(way.at(-1), way.join(' → ')).toBe(resting);
       expect(way.length).toBeLessThanOrEqual(3);
     }
@@ -41,7 +41,7 @@ test('HOME-01 a tablet with text twice as large uses the phone layout, because r
   await placed(page, baseURL);
   await page.setViewportSize({ width: 1000, height: 800 });
   await setTextSize(page, 200);
-  for (const door of ['/', '/stores']) expect((await wayOf(page, door)).at(-1)).toBe('/stores');
+  for (const address of ['/', '/stores']) expect((await wayOf(page, address)).at(-1)).toBe('/stores');
 });
 
 test('HOME-02 HOME-04 a phone without a place gets the first-run screen, and /stores the search', async ({
