@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-test('a change of an order that was paid by card is paid by card: left once, found again, and made when it is paid', async ({
+test('a customer pays for the change of an order by card: the page is left, opened again from the order, and the change made once it is paid', async ({
   browser,
 }) => {
   const page = await shop.openDevice(browser);

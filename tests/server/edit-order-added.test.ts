@@ -25,7 +25,7 @@ async function oneLine(changes: Record<string, unknown> = {}) {
 }
 
 describe('further items of an open order', () => {
-  it('[F17] [F20] are on its bill, in its stock, on the list of who packs it and on the invoice', async () => {
+  it('[F17] [F20] are on its bill, reserved in the stock, on the picking list and on the invoice', async () => {
     const { order } = await oneLine();
     const milk = await item({ regularPrice: 6_000 });
     const quote = await quoteEdit(shop, order, addedItem(milk, 2));
@@ -52,7 +52,7 @@ describe('further items of an open order', () => {
     expect((await singleOrder(shop, order)).lines).toHaveLength(2);
   });
 
-  it('more of what is in the order raises its line, and what was added is removed again', async () => {
+  it('increase the line of an item that is already in the order, and can be removed again', async () => {
     const { line, order } = await oneLine();
     await confirmEdit(shop, order, addedItem(line, 2));
     const [row, ...others] = (await singleOrder(shop, order)).lines;
@@ -65,7 +65,7 @@ describe('further items of an open order', () => {
     expect((await singleOrder(shop, order)).lines).toHaveLength(1);
   });
 
-  it('[F1] [F9] not of another store, not more than there is, and not what is not sold', async () => {
+  it('[F1] [F9] are refused from another store, beyond the stock, and if they are not sold', async () => {
     const { order } = await oneLine();
     const code = async (change: Record<string, unknown>) =>
       (await confirmEdit(shop, order, change)).error?.code;
@@ -88,7 +88,7 @@ describe('further items of an open order', () => {
     expect((await singleOrder(shop, order)).lines).toHaveLength(2);
   });
 
-  it('[F9] not what needs a choice of options: the reason names it', async () => {
+  it('[F9] are refused if they need a choice of options, with the name of the item', async () => {
     const { order } = await oneLine();
     const pizza = await addItem(shop.db, shop.store, {}, { name: 'Pizza' });
     await addAddons(shop.db, shop.store, pizza.item_id, 'SINGLE', [1_000, 2_000]);
@@ -101,7 +101,7 @@ describe('further items of an open order', () => {
     expect(await editedRow(shop, order)).toMatchObject({ revision: 0 });
   });
 
-  it('[F17] [F34] what is weighed is authorised up to its ceiling, and costs its weight', async () => {
+  it('[F17] [F34] that are weighed are authorised up to their ceiling, and charged by weight', async () => {
     const { order } = await oneLine({ payment_method: 'stripe' });
     const fish = await item({ regularPrice: 0, pricePerKg: 40_000, unitId: 2, measurement: 1_200 });
     const { data } = await confirmEdit(shop, order, addedItem(fish));
@@ -132,7 +132,7 @@ describe('two buyers of the last piece, one with an added item', () => {
     return { order, milk, place };
   }
 
-  it.each([1, 2, 3])('[F1] [F24] at the same moment: one of them gets it (%i)', async () => {
+  it.each([1, 2, 3])('[F1] [F24] who order it at the same moment: one of them gets it (%i)', async () => {
     const { order, milk, place } = await lastPiece();
     const answers = await Promise.all([confirmEdit(shop, order, addedItem(milk)), place()]);
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
@@ -140,7 +140,7 @@ describe('two buyers of the last piece, one with an added item', () => {
     expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
   });
 
-  it('[F1] while it is paid for it is nobody else’s, and then it is sold', async () => {
+  it('[F1] cannot both have it: it is reserved during the payment, and sold with it', async () => {
     const { order, milk, place } = await lastPiece({ payment_method: 'stripe' });
     const { data } = await confirmEdit(shop, order, addedItem(milk));
     expect((await place()).error.code).toBe('OUT_OF_STOCK');
@@ -151,7 +151,7 @@ describe('two buyers of the last piece, one with an added item', () => {
     expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
   });
 
-  it('[F1] [F28] paid after it was sold to the other one: the money goes back', async () => {
+  it('[F1] [F28] get a refund for a payment made after it was sold to the other one', async () => {
     const { order, milk, place } = await lastPiece({ payment_method: 'stripe' });
     const { data } = await confirmEdit(shop, order, addedItem(milk));
     const page = payChange(shop, order, data.checkout);

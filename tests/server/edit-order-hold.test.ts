@@ -24,7 +24,7 @@ const slotIn = (days: number) => ({
   },
 });
 
-it('an order does not move past the day until which its card payment is held', async () => {
+it('an order cannot move beyond the day until which its card payment is held', async () => {
   const { order } = await paidOrder(shop);
   await shop.runJobs();
   const quote = await quoteEdit(shop, order, slotIn(9));
@@ -56,7 +56,7 @@ it('[F47] staff who act for a customer do not get the page on which the customer
   expect(answer.success).toBe(false);
 });
 
-it('the note that a customer pays with stays while it covers what is due in cash', async () => {
+it('the banknote that a customer pays with stays recorded while it covers what is due in cash', async () => {
   const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
   const order = await placeForPicking(shop, [line], { cash_given: 25_000 });
   await shop.giveCredit(order.who.id, 10_000);

@@ -20,14 +20,14 @@ describe('the payments of a changed order', () => {
     return order;
   };
 
-  it('[F34] the card is captured for less', async () => {
+  it('[F34] a reduced order captures less from the card', async () => {
     const order = await half({ payment_method: 'stripe' });
     expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 0, 0]]);
     await packAsPlaced(shop, order);
     expect(await partsOf(shop, order)).toEqual([['stripe', 12_500, 12_500, 0]]);
   });
 
-  it('[F20] an order that is reduced and increased again uses the card’s first authorisation, and only an amount above it must be paid', async () => {
+  it('[F20] an order that is reduced and increased again uses the first authorisation of the card, and only an amount above it must be paid', async () => {
     const order = await half({ payment_method: 'stripe' });
     const more = (quantity: number) =>
       confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity }] });
@@ -41,7 +41,7 @@ describe('the payments of a changed order', () => {
     expect(await partsOf(shop, order)).toEqual([['stripe', 22_500, 22_500, 0]]);
   });
 
-  it('what was captured before goes back, for each change once', async () => {
+  it('what was captured before is refunded, once for each change', async () => {
     const order = await placeForPicking(shop, [await item(3)], { payment_method: 'razorpay' });
     await shop.deliver();
     await shop.runJobs();
@@ -55,7 +55,7 @@ describe('the payments of a changed order', () => {
     expect(await partsOf(shop, order)).toEqual([['razorpay', 12_500, 32_500, 20_000]]);
   });
 
-  it('[F21] the wallet holds less, and pays less', async () => {
+  it('[F21] a reduced order holds and takes less from the wallet', async () => {
     const order = await half({ payment_method: 'wallet' }, { credit: 30_000 });
     const balance = { userId: order.who.id, currency: 'INR' };
     expect(await findBalance(shop.db, balance)).toMatchObject({ available: 17_500, pending: 12_500 });
@@ -63,7 +63,7 @@ describe('the payments of a changed order', () => {
     expect(await findBalance(shop.db, balance)).toMatchObject({ available: 17_500, pending: 0 });
   });
 
-  it('[F20] the wallet pays more while it has enough', async () => {
+  it('[F20] an increase is paid from the wallet while the balance is sufficient', async () => {
     const order = await placeForPicking(
       shop,
       [await item()],
@@ -81,7 +81,7 @@ describe('the payments of a changed order', () => {
     });
   });
 
-  it('cancelling a changed order gives everything back', async () => {
+  it('cancelling a changed order refunds everything', async () => {
     const order = await half({ payment_method: 'wallet' }, { credit: 30_000 });
     const cancel = { id: order.id, to: 'cancelled', reason: 'Nobody is there' };
     expect((await shop.call('/desk/orders/step', cancel, shop.support)).error).toBeUndefined();

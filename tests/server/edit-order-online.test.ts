@@ -29,7 +29,7 @@ import {
 onEditShop();
 
 describe('a change that costs more is paid online', () => {
-  it('[F15] [F20] the page is for the increase, what is added is reserved, and the order stays until it is paid', async () => {
+  it('[F15] [F20] the page is for the increase, what is added is reserved, and the order stays unchanged until it is paid', async () => {
     const { order, line, change } = await paidOrder(shop);
     const quote = await quoteEdit(shop, order, change(3));
     expect(quote.data).toMatchObject({
@@ -88,7 +88,7 @@ describe('a change that costs more is paid online', () => {
     ]);
   });
 
-  it('cash at the door pays it, too, and so does the wallet', async () => {
+  it('it can also be paid in cash at the door, or from the wallet', async () => {
     const { order, change } = await paidOrder(shop);
     const cash = await confirmEdit(shop, order, { ...change(3), payment_method: 'cash' });
     expect(cash.data).toEqual({ revision: 1, total: 32_500 });
@@ -111,7 +111,7 @@ describe('a change that costs more is paid online', () => {
     ]);
   });
 
-  it('[F47] staff who change it for the customer pay neither online nor from the wallet', async () => {
+  it('[F47] staff who change an order for the customer can pay neither online nor from the wallet', async () => {
     const { order, change } = await paidOrder(shop);
     await shop.giveCredit(order.who.id, 10_000);
     const staff = { ...order, who: await shop.actFor(order.who) };
@@ -125,7 +125,7 @@ describe('a change that costs more is paid online', () => {
     expect(edited.data).toEqual({ revision: 1, total: 32_500 });
   });
 
-  it('not for less than the provider takes', async () => {
+  it('not if it is below the provider’s minimum', async () => {
     const cheap = { ...(await addItem(shop.db, shop.store, { regularPrice: 60, onHand: 50 })), quantity: 1 };
     const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
     const order = await placeForPicking(shop, [line, cheap], { payment_method: 'razorpay' });
@@ -176,7 +176,7 @@ describe('a change that costs more is paid online', () => {
 });
 
 describe('while the page is open', () => {
-  it('[F15] the same request opens the same page; another one ends it first, and its money is not taken', async () => {
+  it('[F15] the same request opens the same page, and another request closes that page unpaid first', async () => {
     const { order, line, change, page } = await begunChange(shop);
     const again = await confirmEdit(shop, order, change(3));
     expect(again.data.checkout.id).toBe(page.id);
@@ -189,7 +189,7 @@ describe('while the page is open', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 49, reserved: 0 });
   });
 
-  it('[F24] two tabs confirm at once: one page', async () => {
+  it('[F24] two tabs that confirm at once open one page', async () => {
     const { order, change } = await paidOrder(shop);
     const answers = await Promise.all([1, 2, 3].map(() => confirmEdit(shop, order, change(3))));
     const ids = answers.flatMap(({ data }) => data?.checkout.id ?? []);
@@ -198,7 +198,7 @@ describe('while the page is open', () => {
       expect(error.code).toBe('EDITED_MEANWHILE');
   });
 
-  it('[F24] an earlier page that was paid in the meantime changes the order, and the second tab reads that', async () => {
+  it('[F24] an earlier page that was paid in the meantime changes the order, and the second tab reports that', async () => {
     const { order, change, page } = await begunChange(shop);
     const quote = (await quoteEdit(shop, order, change(1))).data;
     await page.pay();
@@ -231,7 +231,7 @@ describe('while the page is open', () => {
     },
   );
 
-  it('the account of the order is not deleted', async () => {
+  it('the account of the order cannot be deleted', async () => {
     const { order, page } = await begunChange(shop);
     const proof = { token: null, current_password: newPerson().password };
     const remove = () => shop.call('/account/delete', proof, order.who);
@@ -245,7 +245,7 @@ describe('while the page is open', () => {
     expect((await remove()).error).toBeUndefined();
   });
 
-  it('[F33] paid for another price: it goes back', async () => {
+  it('[F33] a payment for a price that has changed is refunded', async () => {
     const { order, line, page } = await begunChange(shop);
     await shop.setPrice(line.variant_id, 12_000);
     await page.pay();
@@ -273,13 +273,13 @@ describe('money that arrives after the reservation', () => {
     return { order, line, page };
   }
 
-  it('[F28] changes the order where that is still possible', async () => {
+  it('[F28] changes the order if that is still possible', async () => {
     const { order, line } = await late(0);
     expect(await editedRow(shop, order)).toMatchObject({ revision: 1, total: 32_500 });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
   });
 
-  it('[F28] [F1] goes back where the piece was sold', async () => {
+  it('[F28] [F1] is refunded if the piece was sold', async () => {
     const { order, page } = await late(1);
     expect(await settlementOf(shop, page.id)).toEqual({ outcome: 'refund', reason: 'OUT_OF_STOCK' });
     expect(await editedRow(shop, order)).toMatchObject({ revision: 0 });
@@ -296,7 +296,7 @@ describe('money that arrives after the reservation', () => {
     });
     afterEach(() => openUntil('22:00'));
 
-    it('paid in time, the order is changed', async () => {
+    it('a payment in time changes the order', async () => {
       const { order, page, change } = await begunChange(shop);
       shop.clock.advance(10 * 60_000);
       expect((await quoteEdit(shop, order, change(4))).data.issues).toMatchObject([
@@ -307,7 +307,7 @@ describe('money that arrives after the reservation', () => {
       expect(await editedRow(shop, order)).toMatchObject({ revision: 1, total: 32_500 });
     });
 
-    it('[F33] paid late, the money goes back', async () => {
+    it('[F33] a late payment is refunded', async () => {
       const { order, line, page } = await begunChange(shop);
       shop.clock.advance(16 * 60_000);
       await shop.runJobs();

@@ -30,7 +30,7 @@ async function twoPieces(changes: Record<string, unknown> = {}) {
 
 describe('at the same moment', () => {
   it.each(rounds)(
-    '[F24] a change and the start of picking: one comes first, the other sees it (%i)',
+    '[F24] a change and the start of picking: either the change is refused, or picking starts with the changed order (%i)',
     async () => {
       const { line, order, edit } = await twoPieces();
       const [edited, started] = await Promise.all([edit(), startPicking(shop, order)]);
@@ -52,7 +52,7 @@ describe('at the same moment', () => {
     expect((await stockOf(shop.db, line.variant_id)).on_hand).toBe(49);
   });
 
-  it.each(rounds)('[F24] a change and a cancellation: all units are back once (%i)', async () => {
+  it.each(rounds)('[F24] a change and a cancellation return all units exactly once (%i)', async () => {
     const { line, order, edit } = await twoPieces();
     const cancel = { id: order.id, to: 'cancelled', reason: 'Nobody is there' };
     const [edited, cancelled] = await Promise.all([
@@ -64,7 +64,7 @@ describe('at the same moment', () => {
     expect((await stockOf(shop.db, line.variant_id)).on_hand).toBe(50);
   });
 
-  it('[F33] a change while the card is captured: what was captured too much goes back', async () => {
+  it('[F33] a change while the card is captured refunds what was captured in excess', async () => {
     const { order, edit } = await twoPieces({ payment_method: 'razorpay' });
     const [edited] = await Promise.all([edit(), shop.runJobs()]);
     expect(edited.success).toBe(true);
@@ -76,7 +76,7 @@ describe('at the same moment', () => {
     expect({ amount, paid: captured - refunded }).toEqual({ amount: 12_500, paid: 12_500 });
   });
 
-  it('[F33] a capture with a lost answer before the change: it is looked up, and the difference goes back', async () => {
+  it('[F33] a capture whose response was lost before the change is looked up, and the difference is refunded', async () => {
     const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 3 };
     shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });
     const order = await placeForPicking(shop, [line], { payment_method: 'razorpay' });

@@ -51,7 +51,7 @@ describe('an order with two online payments', () => {
     return begun;
   }
 
-  it('[F34] a shortage is taken off before the capture', async () => {
+  it('[F34] a missing piece lowers the amounts that are captured', async () => {
     const { order } = await twicePaid('stripe');
     await packOrder(shop, order, [{ lineId: order.lineIds[0]!, quantity: 1, reason: 'not_there' }]);
     await handOver(shop, order);
@@ -60,14 +60,14 @@ describe('an order with two online payments', () => {
     expect(await singleOrder(shop, order)).toMatchObject({ total: 12_500 });
   });
 
-  it('[F34] a shortage goes back where everything was captured at once', async () => {
+  it('[F34] a missing piece is refunded if everything was captured at once', async () => {
     const { order } = await twicePaid('razorpay');
     await packOrder(shop, order, [{ lineId: order.lineIds[0]!, quantity: 1, reason: 'not_there' }]);
     await shop.runJobs();
     expect((await refundsOf(shop, order)).reduce((sum, { amount }) => sum + amount, 0)).toBe(20_000);
   });
 
-  it('cancelled, both are released or refunded', async () => {
+  it('a cancellation releases or refunds both', async () => {
     for (const provider of ['stripe', 'razorpay'] as const) {
       const { order, page } = await twicePaid(provider);
       expect((await cancelOrder(shop, order)).success).toBe(true);

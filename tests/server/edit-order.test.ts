@@ -21,8 +21,8 @@ const item = async (quantity = 1, price = 10_000) => ({
   quantity,
 });
 
-describe('an open order is changed', () => {
-  it('[F17] with less of a line and without another one: stock, bill and cash follow, the first bill is stored', async () => {
+describe('changing an open order', () => {
+  it('[F17] with less of a line and without another line updates stock, bill and cash, and keeps the first bill', async () => {
     const lines = [await item(3), await item()];
     const order = await placeForPicking(shop, lines);
     const change = [
@@ -50,7 +50,7 @@ describe('an open order is changed', () => {
     expect(await partsOf(shop, order)).toEqual([['cash', 12_500, 12_500, 0]]);
   });
 
-  it('[F18] below the minimum of its coupon: the customer reads it before confirming, and the use is free again', async () => {
+  it('[F18] to below the minimum of its coupon is announced before the customer confirms, and the coupon can be used again', async () => {
     const coupon = await addCoupon(shop.db, { discount: 3_000, minSubtotal: 20_000, maxUses: 1 }, [
       shop.store,
     ]);
@@ -77,7 +77,7 @@ describe('an open order is changed', () => {
     expect(quote.data).toMatchObject({ total: 9_000 + 2_500, changes: [], issues: [] });
   });
 
-  it('with more of a line: at its present price, which the customer reads, in cash and from the stock', async () => {
+  it('to more of a line uses the present price, which the customer sees first, and increases cash and reserved stock', async () => {
     const line = await item();
     const order = await placeForPicking(shop, [line], { cash_given: 20_000 });
     await shop.setPrice(line.variant_id, 11_000);
@@ -98,14 +98,14 @@ describe('an open order is changed', () => {
     expect(demand!.quantity).toBe(2);
   });
 
-  it('[F1] not with more than there is', async () => {
+  it('[F1] is refused beyond the stock', async () => {
     const line = { ...(await addItem(shop.db, shop.store, { onHand: 2 })), quantity: 1 };
     const order = await placeForPicking(shop, [line]);
     const refused = await confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity: 3 }] });
     expect(refused.error).toMatchObject({ code: 'OUT_OF_STOCK', details: { available: 1 } });
   });
 
-  it('never without its last line, below the minimum order, or without a change', async () => {
+  it('is refused if it removes the last line, is below the minimum order, or changes nothing', async () => {
     const order = await placeForPicking(shop, [await item(2)]);
     const [line_id] = order.lineIds;
     const tryOut = async (quantity: number) =>
@@ -118,7 +118,7 @@ describe('an open order is changed', () => {
     expect(await tryOut(1)).toBeUndefined();
   });
 
-  it('[F15] only as it was quoted', async () => {
+  it('[F15] is refused if it differs from the quote', async () => {
     const order = await placeForPicking(shop, [await item(3)]);
     const body = (quantity: number, changes: object) => ({
       unique_order_id: order.uniqueOrderId,
@@ -132,7 +132,7 @@ describe('an open order is changed', () => {
     expect(late.error.code).toBe('EDITED_MEANWHILE');
   });
 
-  it('[F38] [F39] not by another customer, not by a visitor, and not by its id alone', async () => {
+  it('[F38] [F39] is refused for another customer, for a visitor, and with only the id of the order', async () => {
     const order = await placeForPicking(shop, [await item(2)]);
     const other = await placeForPicking(shop, [await item()]);
     const change = {
@@ -148,7 +148,7 @@ describe('an open order is changed', () => {
     expect(foreign.error.code).toBe('validation_failed');
   });
 
-  it('not once picking has started', async () => {
+  it('is refused once picking has started', async () => {
     const order = await placeForPicking(shop, [await item(2)]);
     const lines = [{ line_id: order.lineIds[0]!, quantity: 1 }];
     await startPicking(shop, order);
@@ -188,7 +188,7 @@ describe('another slot', () => {
     expect(await place(six)).toMatchObject({ id: expect.any(Number) });
   });
 
-  it('[F24] is refused where it is full, also for the second of two orders that move to it', async () => {
+  it('[F24] is refused if it is full, also for the second of two orders that move to it', async () => {
     const { place } = await slotOrder();
     const [first, second] = [await place(six), await place('2026-06-24T14:30:00.000Z')];
     const answers = await Promise.all([
