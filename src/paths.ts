@@ -54,7 +54,8 @@ export const recipePath = (id: string | number, servings?: number): string =>
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
 export const cartPath = (): string => '/cart';
 /** The cart after an order was bought again of which this many items are not sold any more. */
-export const cartAgainPath = (leftOut: number): string => withQuery('/cart', { left_out: leftOut || null });
+export const cartAfterBuyAgainPath = (leftOut: number): string =>
+  withQuery('/cart', { left_out: leftOut || null });
 /** The cart with the substitutes for one of its lines. */
 export const substitutesPath = (key: string, way: 'swap' | 'choose_variant'): string =>
   `${withQuery('/cart', { instead: key, way })}#instead`;

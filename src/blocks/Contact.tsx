@@ -1,4 +1,4 @@
-import { mail, phone as handset, pin } from '#islands/ui/icons.ts';
+import { mailIcon, phoneIcon as handset, pinIcon } from '#islands/ui/icons.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { TitledSection } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
@@ -27,14 +27,14 @@ export function Contact({
       )}
       {details.email && (
         <div className="way">
-          <Icon draw={mail} />
+          <Icon draw={mailIcon} />
           <a href={`mailto:${details.email}`}>{details.email}</a>
           <p>{email}</p>
         </div>
       )}
       {details.address && (
         <div className="way">
-          <Icon draw={pin} />
+          <Icon draw={pinIcon} />
           <b>{details.address}</b>
           <p>{address}</p>
         </div>

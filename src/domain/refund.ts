@@ -110,7 +110,7 @@ export function withoutUnpacked(
 }
 
 /** Everything that was not given back yet. */
-export function remainingParts(
+export function unrefundedParts(
   order: { lines: readonly RefundableLine[] },
   earlier: readonly RefundParts[],
 ): RefundParts {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BillLine } from '#domain/price-cart.ts';
-import { refundAmount, type RefundParts, remainingParts, splitRefund } from '#domain/refund.ts';
+import { refundAmount, type RefundParts, unrefundedParts, splitRefund } from '#domain/refund.ts';
 
 /** 5,000 orders by default; HAAT_MONEY_RUNS=100000 for a long run. */
 const numRuns = Number(process.env['HAAT_MONEY_RUNS'] ?? 5_000);
@@ -41,7 +41,7 @@ describe('refunds', () => {
         const earlier: RefundParts[] = [];
         let sum = 0;
         for (;;) {
-          const left = remainingParts(order, earlier);
+          const left = unrefundedParts(order, earlier);
           const { value: number } = numbers.next() as { value: number };
           const line = left.lines[number % Math.max(1, left.lines.length)];
           const part: RefundParts | null = line
@@ -68,7 +68,7 @@ describe('refunds', () => {
   it('a refund of everything is the total, with its coupon', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
-        const result = refundAmount(order, remainingParts(order, []), []);
+        const result = refundAmount(order, unrefundedParts(order, []), []);
         expect(result).toMatchObject({ ok: true, amount: order.total });
       }),
       { numRuns },

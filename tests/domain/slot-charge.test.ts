@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { makeInvoice, sumInvoiceLines } from '#domain/invoice.ts';
 import { priceCart } from '#domain/price-cart.ts';
-import { refundAmount, remainingParts } from '#domain/refund.ts';
+import { refundAmount, unrefundedParts } from '#domain/refund.ts';
 import { includedTax } from '#domain/tax.ts';
 import { makeItem, makeLine, makeStore } from '../support/shop.ts';
 
@@ -86,7 +86,7 @@ it('[F14] the charge of a slot is refunded once, and with everything that is lef
   const slot = { lines: [], delivery: false, slot: true, tip: false };
   expect(refundAmount(order, slot, [])).toMatchObject({ ok: true, amount: 4_000 });
   expect(refundAmount(order, slot, [slot])).toEqual({ ok: false, error: 'already_refunded' });
-  const rest = remainingParts(order, [slot]);
+  const rest = unrefundedParts(order, [slot]);
   expect(rest).toMatchObject({ slot: false, delivery: true, tip: true });
   const left = refundAmount(order, rest, [slot]);
   expect(left.ok && left.amount + 4_000).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));

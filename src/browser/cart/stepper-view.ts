@@ -1,4 +1,4 @@
-import { minus, plus } from '../ui/basic-icons.ts';
+import { minusIcon, plusIcon } from '../ui/basic-icons.ts';
 import type { ViewBuilder } from '../ui/view-builder.ts';
 
 export type StepperProps = {
@@ -27,9 +27,9 @@ export function stepperView<Node>(
     'span',
     { class: 'stepper', role: 'group', 'aria-label': text('cart.quantity_of', { name }) },
     [
-      button(text('cart.one_less', { name }), minus, onLower),
+      button(text('cart.one_less', { name }), minusIcon, onLower),
       element('output', {}, [String(quantity)]),
-      button(text('cart.one_more', { name }), plus, onRaise),
+      button(text('cart.one_more', { name }), plusIcon, onRaise),
     ],
   );
 }

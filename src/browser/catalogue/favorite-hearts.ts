@@ -1,5 +1,5 @@
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
-import { heart } from '#browser/ui/basic-icons.ts';
+import { heartIcon } from '#browser/ui/basic-icons.ts';
 import { loadPageText } from '#browser/page/page-text.ts';
 import type { FavoriteIds } from '#contracts/favorites.ts';
 import { decodeControlItem } from '#domain/control-item-codec.ts';
@@ -71,6 +71,6 @@ function drawHeart(kind: FavoriteKind, id: number, name: string, text: Shop['tex
   button.dataset['drawn'] = '';
   button.ariaPressed = 'false';
   button.ariaLabel = text('home.like', { name });
-  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${heart}</svg>`;
+  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${heartIcon}</svg>`;
   return button;
 }

@@ -1,6 +1,6 @@
 /** Opens the filter form in a sheet over the list, and leaves empty fields out of the URL. */
 import { closeOnBackdropOrBack } from '#browser/page/dialogs.ts';
-import { close } from '#browser/ui/basic-icons.ts';
+import { closeIcon } from '#browser/ui/basic-icons.ts';
 
 const opener = document.querySelector<HTMLAnchorElement>('a[data-filter-open]');
 let sheet: Promise<HTMLDialogElement> | undefined;
@@ -39,7 +39,7 @@ function build(link: HTMLAnchorElement, form: HTMLFormElement): HTMLDialogElemen
   dialog.className = 'sheet';
   dialog.id = 'filter';
   dialog.setAttribute('aria-labelledby', 'filter-title');
-  dialog.innerHTML = `<span class="sheet__handle"></span><div class="sheet__head"><h2 id="filter-title"></h2><button type="button" class="iconbtn"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${close}</svg></button></div>`;
+  dialog.innerHTML = `<span class="sheet__handle"></span><div class="sheet__head"><h2 id="filter-title"></h2><button type="button" class="iconbtn"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${closeIcon}</svg></button></div>`;
   const title = dialog.querySelector('h2');
   if (title) title.textContent = link.dataset['filterOpen'] ?? '';
   const button = dialog.querySelector('button');

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts';
-import { cartAgainPath } from '#paths';
+import { cartAfterBuyAgainPath } from '#paths';
 import { callApi } from '#stores/api.ts';
 
 /** Buy again fills the device's cart. Without JavaScript the form fills the server's. */
@@ -59,7 +59,7 @@ async function fillOrAsk(ordered: Cart, leftOut: number): Promise<void> {
     return cartNotice.set({ kind: 'again', ordered, leftOut });
   }
   await fillCartAgain(ordered, 'add');
-  location.assign(cartAgainPath(leftOut));
+  location.assign(cartAfterBuyAgainPath(leftOut));
 }
 
 /** Submits the form as without JavaScript. form.submit() leaves out the button's name, so it is added. */

@@ -5,7 +5,7 @@ import type { Point } from '#domain/place.ts';
 import { findCrossingSides } from '#domain/zone.ts';
 import { callDesk } from '../call-desk.ts';
 import { AreaHandles } from './AreaHandles.tsx';
-import { pixelsPerKm, toPoint, toMapPosition } from './map-projection.ts';
+import { pixelsPerKm, pointAtMapPosition, toMapPosition } from './map-projection.ts';
 
 export type Area = { polygon: Point[] | null; radiusKm: number | null };
 type StoreMapProps = {
@@ -64,7 +64,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   }
 
   function handleClick(event: { clientX: number; clientY: number }) {
-    const point = toPoint(centre, positionUnder(event));
+    const point = pointAtMapPosition(centre, positionUnder(event));
     if (isDrawing) onArea({ ...area, polygon: [...(area.polygon ?? []), point] });
     else onPin(point);
   }
@@ -73,7 +73,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    onPin(toPoint(centre, { x: at.x + step[0] / zoom, y: at.y + step[1] / zoom }));
+    onPin(pointAtMapPosition(centre, { x: at.x + step[0] / zoom, y: at.y + step[1] / zoom }));
   }
 
   /** Zooms out until a part of the map is visible. */
@@ -95,7 +95,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
       { x: at.x + half, y: at.y + half },
       { x: at.x - half, y: at.y + half },
     ];
-    onArea({ ...area, polygon: square.map((corner) => toPoint(centre, corner)) });
+    onArea({ ...area, polygon: square.map((corner) => pointAtMapPosition(centre, corner)) });
   };
 
   return (
@@ -179,7 +179,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
           <AreaHandles
             corners={area.polygon}
             positionOf={(point) => toMapPosition(centre, point)}
-            pointAt={(position) => toPoint(centre, position)}
+            pointAt={(position) => pointAtMapPosition(centre, position)}
             positionUnder={positionUnder}
             view={view}
             step={4 / zoom}

@@ -15,7 +15,7 @@ export function toMapPosition(centre: Point, { latitude, longitude }: Point): Ma
   };
 }
 
-export function toPoint(centre: Point, { x, y }: MapPosition): Point {
+export function pointAtMapPosition(centre: Point, { x, y }: MapPosition): Point {
   return {
     latitude: roundDegrees(centre.latitude - y / pixelsPerKm / kmPerDegree),
     longitude: roundDegrees(centre.longitude + x / pixelsPerKm / kmPerDegree / longitudeScale(centre)),

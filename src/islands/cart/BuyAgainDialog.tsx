@@ -1,7 +1,7 @@
 import { useShop } from '#browser/shop.ts';
 import type { Cart } from '#domain/cart.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { cartAgainPath } from '#paths';
+import { cartAfterBuyAgainPath } from '#paths';
 import { fillCartAgain } from '#stores/buy-again.ts';
 import { cart, dismissNotice } from '#stores/cart.ts';
 
@@ -15,7 +15,7 @@ export function BuyAgainDialog({ notice }: { notice: { ordered: Cart; leftOut: n
     await fillCartAgain(notice.ordered, how);
     // The cart takes the place of the dialog's history entry; closing the dialog would go back and stop the navigation.
     addEventListener('pageshow', dismissNotice, { once: true });
-    location.replace(cartAgainPath(notice.leftOut));
+    location.replace(cartAfterBuyAgainPath(notice.leftOut));
   };
   return (
     <Dialog

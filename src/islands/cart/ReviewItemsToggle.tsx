@@ -1,7 +1,7 @@
 import { lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { up } from '#islands/ui/icons.ts';
+import { upIcon } from '#islands/ui/icons.ts';
 import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
 import { cartPath } from '#paths';
 import { followCart } from '#browser/cart/follow-cart.ts';
@@ -49,7 +49,7 @@ export function ReviewItemsToggle({ children }: { children?: ReactNode }) {
       >
         {children}
         <span className="cartbar__open">
-          {text('cart.review')} <Icon draw={up} small />
+          {text('cart.review')} <Icon draw={upIcon} small />
         </span>
       </button>
     </>

@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react';
 import { useShop } from '#browser/shop.ts';
 import { PlaceSheet } from '#islands/location/PlaceSheet.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { pin } from '#islands/ui/icons.ts';
+import { pinIcon } from '#islands/ui/icons.ts';
 import { farmVisitFormPath, searchLocationPath } from '#paths';
 import { markFromFarmVisit } from '#stores/farm-visit.ts';
 
@@ -30,7 +30,7 @@ export function LocationField({ location, tag, isWrong }: Props) {
         {text('farm.location')}
       </span>
       <div className={isWrong ? 'loc loc--wrong' : 'loc'} role="group" aria-labelledby="location-label">
-        <Icon draw={pin} />
+        <Icon draw={pinIcon} />
         <span>
           {tag && <b>{tag}</b>}
           <small className="num">

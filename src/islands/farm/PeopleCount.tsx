@@ -1,7 +1,7 @@
 import { normaliseDigits } from '#domain/digits.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { minus, plus } from '#islands/ui/icons.ts';
+import { minusIcon, plusIcon } from '#islands/ui/icons.ts';
 
 interface Props {
   name: string;
@@ -34,7 +34,7 @@ export function PeopleCount({ name, label, kind, count, onChange }: Props) {
           disabled={count === 0}
           onClick={() => set(count - 1)}
         >
-          <Icon draw={minus} small />
+          <Icon draw={minusIcon} small />
         </button>
         <input
           id={name}
@@ -49,7 +49,7 @@ export function PeopleCount({ name, label, kind, count, onChange }: Props) {
           aria-label={text('cart.one_more', { name: label })}
           onClick={() => set(count + 1)}
         >
-          <Icon draw={plus} small />
+          <Icon draw={plusIcon} small />
         </button>
       </span>
     </div>

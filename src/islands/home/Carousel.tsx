@@ -3,7 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { pause, play as playSign, right } from '#islands/ui/icons.ts';
+import { pauseIcon, playIcon as playSign, rightIcon } from '#islands/ui/icons.ts';
 import { prefersReducedMotion, isRightToLeft, stopNativeScroll } from '#browser/home/carousel-position.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -101,7 +101,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
             aria-label={text(isPaused ? 'home.playSlides' : 'home.pauseSlides')}
             onClick={() => setStopped(!isPaused)}
           >
-            <Icon draw={isPaused ? playSign : pause} small />
+            <Icon draw={isPaused ? playSign : pauseIcon} small />
           </button>
         )}
         <button
@@ -110,7 +110,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
           aria-label={text('home.previousSlide')}
           onClick={() => api?.scrollPrev()}
         >
-          <Icon draw={right} small flip />
+          <Icon draw={rightIcon} small flip />
         </button>
         <button
           type="button"
@@ -118,7 +118,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
           aria-label={text('home.nextSlide')}
           onClick={() => api?.scrollNext()}
         >
-          <Icon draw={right} small flip />
+          <Icon draw={rightIcon} small flip />
         </button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { down, pin } from '#islands/ui/icons.ts';
+import { downIcon, pinIcon } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
 import { PlaceSheet } from './PlaceSheet.tsx';
 
@@ -30,14 +30,14 @@ export function PlaceButton() {
         onClick={openSheet}
       >
         <span className="place__to">
-          <Icon draw={pin} small />
+          <Icon draw={pinIcon} small />
           <span>
             {text('place.deliveryTo')}{' '}
             <span data-place="label" suppressHydrationWarning>
               {text('place.yourPlace')}
             </span>
           </span>
-          <Icon draw={down} small />
+          <Icon draw={downIcon} small />
         </span>
         <span className="place__at">
           <bdi data-place="line" suppressHydrationWarning>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import { locate, right, search } from '#islands/ui/icons.ts';
+import { locateIcon, rightIcon, searchIcon } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
 import type { SavedAddress } from '#contracts/shop-calls.ts';
 import { deliverToSavedAddress } from '#stores/saved-addresses.ts';
@@ -53,16 +53,16 @@ export function PlaceSheet({
     <Sheet open={open} onClose={onClose} title={words?.title ?? text('ui.choosePlace')}>
       <div className={`choose ${className}`}>
         <button type="button" className="here" aria-busy={locating} onClick={() => void useCurrent()}>
-          <Icon draw={locate} />
+          <Icon draw={locateIcon} />
           <span>
             {text(locating ? 'place.locating' : 'place.useCurrent')}
             <small>{text('place.useCurrentNote')}</small>
           </span>
-          <Icon draw={right} small flip />
+          <Icon draw={rightIcon} small flip />
         </button>
         <p className="or">{text('place.or')}</p>
         <a className="seek" href={searchLocationPath(next || undefined)}>
-          <Icon draw={search} />
+          <Icon draw={searchIcon} />
           <span className="muted">{text('place.search')}</span>
         </a>
         {saved.state === 'loading' && (

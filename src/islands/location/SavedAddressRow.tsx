@@ -1,7 +1,7 @@
 import { addressLine, truncateAddress } from '#domain/place.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { home, pin } from '#islands/ui/icons.ts';
+import { homeIcon, pinIcon } from '#islands/ui/icons.ts';
 import type { SavedAddress } from '#contracts/shop-calls.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export function SavedAddressRow({ address, onChoose }: Props) {
   const shortAddress = truncateAddress(addressLine(address, text('common.comma')), 'card');
   const body = (
     <>
-      <Icon draw={address.is_default === 1 ? home : pin} />
+      <Icon draw={address.is_default === 1 ? homeIcon : pinIcon} />
       <span>
         <b>{address.tag}</b>
         {address.is_default === 1 && (

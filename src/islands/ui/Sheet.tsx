@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from './Icon.tsx';
-import { close } from './icons.ts';
+import { closeIcon } from './icons.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function Sheet({ open, onClose, title, subtitle, picture, foot, children 
               {subtitle && <p className="small muted">{subtitle}</p>}
             </div>
             <button type="button" className="iconbtn" aria-label={text('common.close')} onClick={onClose}>
-              <Icon draw={close} />
+              <Icon draw={closeIcon} />
             </button>
           </div>
           <div className="sheet__body">{children}</div>

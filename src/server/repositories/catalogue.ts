@@ -21,7 +21,7 @@ import {
 } from '../db/schema/index.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
-import { isKnownItem } from './listed-items.ts';
+import { isKnownItem } from './item-conditions.ts';
 import { translated } from './translated.ts';
 import { toFlag, toMemberVariants, toVariant } from './variant-rows.ts';
 

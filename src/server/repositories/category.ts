@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Category, Cloth } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores } from '../db/schema/index.ts';
-import { isForMembers, listedItemConditions } from './listed-items.ts';
+import { isForMembers, listedItemConditions } from './item-conditions.ts';
 import { translated } from './translated.ts';
 
 export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };

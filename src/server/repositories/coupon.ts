@@ -3,7 +3,7 @@ import type { Coupon } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
 import { coupons, couponStores, items, stores } from '../db/schema/index.ts';
 import { couponUsesOf } from './coupon-use.ts';
-import { isItemForSale } from './listed-items.ts';
+import { isItemForSale } from './item-conditions.ts';
 
 export type KnownCoupon = { coupon: Coupon; uses: number; hideMessage: boolean };
 

@@ -2,7 +2,7 @@ import { and } from 'drizzle-orm';
 import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { items } from '../db/schema/index.ts';
-import { isKnownItem } from './listed-items.ts';
+import { isKnownItem } from './item-conditions.ts';
 
 /** Item ids by slug; unknown slugs and drafts are missing. */
 export async function itemIdsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {

@@ -4,7 +4,7 @@ import { maxAmount } from '#domain/money.ts';
 import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
-import { isForMembers, listedItemConditions } from './listed-items.ts';
+import { isForMembers, listedItemConditions } from './item-conditions.ts';
 import { containsText, containsWords, orderByCloseness, type SearchWord } from './search-words.ts';
 
 export type ItemFilter = {

@@ -27,7 +27,7 @@ import type { Db } from '../db/client.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
 import { deliveries, items, orderEvents, soldLines, orders, sellers, stores } from '../db/schema/index.ts';
 import { findInvoicesOfOrder, type InvoiceRow } from './invoice.ts';
-import { isKnownItem } from './listed-items.ts';
+import { isKnownItem } from './item-conditions.ts';
 import { chargedBill } from './charged-bill.ts';
 import { findPayments, type PaymentRow } from './payment.ts';
 import { findPackedLines, findPlacedLines, findQuestions, toPackedLine } from './picking.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, isNull, lt, lte, ne, not, or, sql } from 'drizzle
 import type { Db } from '../db/client.ts';
 import { disputes, paymentCommands, paymentEvents } from '../db/schema/index.ts';
 
-export type CommandRow = typeof paymentCommands.$inferSelect;
+export type PaymentCommandRow = typeof paymentCommands.$inferSelect;
 
 /** Queues a command; a payment is captured and cancelled at most once. */
 export async function queueCommand(
@@ -48,7 +48,7 @@ export async function lowerCapture(
 export async function claimCommand(
   db: Db,
   { now, leaseSeconds }: { now: Date; leaseSeconds: number },
-): Promise<CommandRow | null> {
+): Promise<PaymentCommandRow | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()

@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { editDistance } from '#domain/edit-distance.ts';
 import type { Db } from '../db/client.ts';
 import { items, searchWords, stores } from '../db/schema/index.ts';
-import { listedItemConditions } from './listed-items.ts';
+import { listedItemConditions } from './item-conditions.ts';
 
 /** `latin` is the transliteration: trigrams support Latin letters only. */
 type Word = { word: string; latin: string };

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores, variants } from '../db/schema/index.ts';
-import { listedItemConditions } from './listed-items.ts';
+import { listedItemConditions } from './item-conditions.ts';
 
 /** A page's slug and its last change. */
 export type SitemapEntry = { slug: string; updatedAt: Date | null };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { categories, items, stores } from '../db/schema/index.ts';
-import { isItemForSale } from './listed-items.ts';
+import { isItemForSale } from './item-conditions.ts';
 import { translated } from './translated.ts';
 
 /** The fields of an entity that a slide shows. */

@@ -6,7 +6,7 @@ import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { check, trash } from '#islands/ui/icons.ts';
+import { checkIcon, trashIcon } from '#islands/ui/icons.ts';
 import type { SavedAddress } from '#contracts/shop-calls.ts';
 import { deleteSavedAddress, deliverToSavedAddress } from '#stores/saved-addresses.ts';
 import { $address } from '#stores/place.ts';
@@ -58,7 +58,7 @@ export function AddressCards({ addresses, store }: Props) {
                   {address.tag}
                   {address.is_default === 1 && (
                     <span className="badge badge--store">
-                      <Icon draw={check} small />
+                      <Icon draw={checkIcon} small />
                       {text('place.default')}
                     </span>
                   )}
@@ -77,7 +77,7 @@ export function AddressCards({ addresses, store }: Props) {
                   aria-label={text('people.addresses.deleteNamed', { tag: address.tag })}
                   onClick={() => setAddressToDelete(address)}
                 >
-                  <Icon draw={trash} small />
+                  <Icon draw={trashIcon} small />
                 </button>
               )}
             </li>

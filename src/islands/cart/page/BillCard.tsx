@@ -4,7 +4,7 @@ import { formatKilometres } from '#i18n/distance.ts';
 import type { MoneyFunction } from '#i18n/money.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { check, down } from '#islands/ui/icons.ts';
+import { checkIcon, downIcon } from '#islands/ui/icons.ts';
 
 interface Props {
   bill: Bill;
@@ -27,7 +27,7 @@ export function BillCard({ bill, ceiling, count, distance }: Props) {
         <summary>
           <span>
             <span className="h">{text('cart.bill')}</span>
-            <Icon draw={down} small />
+            <Icon draw={downIcon} small />
           </span>
           <b className="num">{money(bill.total)}</b>
         </summary>
@@ -62,7 +62,7 @@ export function BillCard({ bill, ceiling, count, distance }: Props) {
       </details>
       {bill.savings > 0 && (
         <p className="save num">
-          <Icon draw={check} small />
+          <Icon draw={checkIcon} small />
           {text('cart.bill_saved', { amount: money(bill.savings) })}
         </p>
       )}

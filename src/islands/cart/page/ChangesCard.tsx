@@ -6,7 +6,7 @@ import { dayAndTime } from '#i18n/date.ts';
 import type { TextKey } from '#i18n/text.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { clock, info, ticket, truck } from '#islands/ui/icons.ts';
+import { clockIcon, infoIcon, ticketIcon, truckIcon } from '#islands/ui/icons.ts';
 import { CartForm } from './CartForm.tsx';
 import { SubstituteLink } from './SubstituteLink.tsx';
 import { cartPath, checkoutPath, substitutesPath, searchLocationPath, storePath } from '#paths';
@@ -30,7 +30,7 @@ export function ChangesCard({ answer, onRemedy, onExchange }: Props) {
       <ul className="num">
         {shownChanges.map((change) => (
           <li key={'key' in change ? `${change.type} ${change.key}` : change.type}>
-            <Icon draw={drawings[change.type] ?? info} small />
+            <Icon draw={drawings[change.type] ?? infoIcon} small />
             <div>
               <Sentence change={change} answer={answer} />
               <div className="answer">
@@ -55,9 +55,9 @@ export function ChangesCard({ answer, onRemedy, onExchange }: Props) {
 }
 
 const drawings: Partial<Record<Discrepancy['type'], string>> = {
-  store_closed: clock,
-  not_delivered: truck,
-  coupon_invalid: ticket,
+  store_closed: clockIcon,
+  not_delivered: truckIcon,
+  coupon_invalid: ticketIcon,
 };
 
 function Sentence({ change, answer }: { change: Discrepancy; answer: ConfirmedCart }) {

@@ -1,7 +1,7 @@
 import type { Bill } from '#domain/price-cart.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { arrow } from '#islands/ui/icons.ts';
+import { arrowIcon } from '#islands/ui/icons.ts';
 import { checkoutPath } from '#paths';
 
 interface Props {
@@ -19,7 +19,7 @@ export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
     <>
       <span>{billMoney(bill)(bill.total)}</span>
       <span>
-        {text('cart.checkout')} <Icon draw={arrow} small flip />
+        {text('cart.checkout')} <Icon draw={arrowIcon} small flip />
       </span>
     </>
   );

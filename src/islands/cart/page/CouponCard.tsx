@@ -6,7 +6,7 @@ import { couponRefusalKey, formatCouponReason } from '#i18n/coupon-reason.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { info, ticket } from '#islands/ui/icons.ts';
+import { infoIcon, ticketIcon } from '#islands/ui/icons.ts';
 import { applyCouponCode } from '#stores/apply-coupon.ts';
 import { removedCoupon } from '#stores/cart-notice.ts';
 import { removeCoupon } from '#stores/cart.ts';
@@ -58,7 +58,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
       <h2 id="coupons">{text('cart.coupons')}</h2>
       {applied ? (
         <div className="ticket num">
-          <Icon draw={ticket} />
+          <Icon draw={ticketIcon} />
           <p>
             <b>
               {applied.appliedAmount > 0
@@ -97,7 +97,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
       {removed !== null && !isRefused && (
         <div className="refused" role="status">
           <b>
-            <Icon draw={info} small />
+            <Icon draw={infoIcon} small />
             {text('cart.coupon_removed', { code: removed })}
           </b>
           <CartForm verb="coupon" fields={{ coupon: removed }} onSend={() => void apply(removed)}>
@@ -113,7 +113,7 @@ export function CouponCard({ answer, bill, code, refusal, removed: removedByForm
       )}
       {best && (
         <div className="ticket num">
-          <Icon draw={ticket} />
+          <Icon draw={ticketIcon} />
           <p>
             <b>
               {best.appliedAmount > 0
@@ -139,7 +139,7 @@ function Refusal({ refused }: { refused: CouponResult }) {
   return (
     <div className="refused" id="refused" role="status">
       <b>
-        <Icon draw={info} small />
+        <Icon draw={infoIcon} small />
         {shop.text(couponRefusalKey(refused.reasons), { code: refused.code })}
       </b>
       <ul className="num">

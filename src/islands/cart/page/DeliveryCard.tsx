@@ -5,7 +5,7 @@ import type { Store } from '#domain/store.ts';
 import { useSavedAddresses } from '#islands/location/use-saved-addresses.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { bag, truck } from '#islands/ui/icons.ts';
+import { bagIcon, truckIcon } from '#islands/ui/icons.ts';
 import { setMode } from '#stores/cart.ts';
 import { $address } from '#stores/place.ts';
 import type { SavedAddress } from '#contracts/shop-calls.ts';
@@ -40,7 +40,7 @@ export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: P
           {modes.map((one) => (
             <CartForm key={one} verb="mode" fields={{ userSelected: one }} onSend={() => setMode(one)}>
               <button className="chip" aria-pressed={mode === one}>
-                <Icon draw={one === 'delivery' ? truck : bag} small />
+                <Icon draw={one === 'delivery' ? truckIcon : bagIcon} small />
                 {text(one === 'delivery' ? 'cart.delivery' : 'cart.self_pickup')}
               </button>
             </CartForm>

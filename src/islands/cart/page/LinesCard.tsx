@@ -9,7 +9,7 @@ import { showsAddonPrice } from '#domain/addons.ts';
 import type { MoneyFunction } from '#i18n/money.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { minus, plus } from '#islands/ui/icons.ts';
+import { minusIcon, plusIcon } from '#islands/ui/icons.ts';
 import { storeItemPath, storePath } from '#paths';
 import { CartForm } from './CartForm.tsx';
 import { LineSize } from './LineSize.tsx';
@@ -34,7 +34,7 @@ export function LinesCard({ lines, count, answer, money, onQuantity }: Props) {
         </h2>
         {answer.store && (
           <a className="link" href={storePath(answer.store.slug)}>
-            <Icon draw={plus} small />
+            <Icon draw={plusIcon} small />
             {text('cart.add_more')}
           </a>
         )}
@@ -115,7 +115,7 @@ function CartLineRow({
                 value={line.quantity - 1}
                 aria-label={text('cart.one_less', { name: line.name })}
               >
-                <Icon draw={minus} small />
+                <Icon draw={minusIcon} small />
               </button>
               <output>{line.quantity}</output>
               <button
@@ -123,7 +123,7 @@ function CartLineRow({
                 value={line.quantity + 1}
                 aria-label={text('cart.one_more', { name: line.name })}
               >
-                <Icon draw={plus} small />
+                <Icon draw={plusIcon} small />
               </button>
             </span>
           </CartForm>

@@ -13,7 +13,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { lostDisputesSql } from '../dispute.ts';
-import type { CommandRow } from '../payment-command.ts';
+import type { PaymentCommandRow } from '../payment-command.ts';
 import { type Customer, isOrderOf } from './customers.ts';
 import { isWithinDays, type StoreScope } from './list-query.ts';
 import { matchesSearch } from './orders.ts';
@@ -182,7 +182,7 @@ export async function findPaymentEvents(db: Db, paymentId: number) {
 }
 
 /** Oldest first. */
-export async function findCommands(db: Db, paymentId: number): Promise<CommandRow[]> {
+export async function findCommands(db: Db, paymentId: number): Promise<PaymentCommandRow[]> {
   return db
     .select()
     .from(paymentCommands)

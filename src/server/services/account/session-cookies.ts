@@ -8,7 +8,7 @@ import { environment } from '#server/config/environment.ts';
 const maxAgeSeconds = 400 * 24 * 3600;
 
 /** The name of the signed-in customer, for scripts. The server never trusts it. */
-export const customerCookieName = 'customer';
+export const customerNameCookie = 'customer';
 
 /** better-auth's `Set-Cookie` headers with a longer lifetime: an unused session ends after 30 days on the server. */
 export function sessionCookies(headers: Headers, name: string): string[] {
@@ -19,7 +19,7 @@ export function sessionCookies(headers: Headers, name: string): string[] {
     ...lines,
     // The cart of a member whose session has ended must not be shown to the next person.
     clearMemberCart(),
-    cookieHeader(customerCookieName, name, { maxAge: maxAgeSeconds, secure: environment().secure }),
+    cookieHeader(customerNameCookie, name, { maxAge: maxAgeSeconds, secure: environment().secure }),
   ];
 }
 
@@ -54,7 +54,7 @@ const expiredDeviceCookies = (): string[] => [
 
 export const signedOutCookies = (headers: Headers): string[] => [
   ...headers.getSetCookie(),
-  expiredCookie(customerCookieName),
+  expiredCookie(customerNameCookie),
   clearImpersonationCookieHeader(),
   ...expiredDeviceCookies(),
 ];
@@ -62,7 +62,7 @@ export const signedOutCookies = (headers: Headers): string[] => [
 /** Changes the person of the device ('' for a guest): sets the name and clears the data of the previous person. */
 export const otherPersonCookies = (name: string): string[] => [
   name === ''
-    ? expiredCookie(customerCookieName)
-    : cookieHeader(customerCookieName, name, { secure: environment().secure }),
+    ? expiredCookie(customerNameCookie)
+    : cookieHeader(customerNameCookie, name, { secure: environment().secure }),
   ...expiredDeviceCookies(),
 ];

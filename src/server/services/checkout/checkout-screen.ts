@@ -29,7 +29,7 @@ import {
 import type { Buyer } from '../order/order-tools.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { contactOfPendingCode } from './pending-code-cookie.ts';
-import { pendingOrder } from './order-key.ts';
+import { findOrderByKey } from './find-order-by-key.ts';
 import { memberOrderKeyCookie, newOrderKey, orderKeyCookie, orderKeyHeader } from './order-key-cookie.ts';
 import { placedCookies } from './placed-cookies.ts';
 import { quoteForm } from './quote-form.ts';
@@ -130,7 +130,7 @@ export async function showCheckout(
   const { state } = isMember
     ? { state: readMemberCart(cookies) }
     : await visitorCart(app, { userId: visit.buyer.user?.id ?? null, cookies });
-  const pending = await pendingOrder(visit, state);
+  const pending = await findOrderByKey(visit, state);
   if (pending?.isThisCart) return redirectToPlacedOrder(visit, pending.id);
   if (pending) renewOrderKey(visit);
   const form = await initialCheckoutForm(visit, state);

@@ -32,7 +32,7 @@ import {
   type CheckoutView,
   type CheckoutVisit,
 } from './checkout-screen.ts';
-import { pendingOrder } from './order-key.ts';
+import { findOrderByKey } from './find-order-by-key.ts';
 import { quoteForm, toQuote } from './quote-form.ts';
 
 /**
@@ -131,7 +131,7 @@ async function submit(
     });
     if (!verified.ok) {
       // A code can be used once: the order may have been placed although its response was lost.
-      const pending = await pendingOrder(visit, form.state);
+      const pending = await findOrderByKey(visit, form.state);
       if (pending?.isThisCart) return redirectToPlacedOrder(visit, pending.id);
       return checkoutView(
         visit,

@@ -7,7 +7,7 @@ import type { BillLine } from '#domain/price-cart.ts';
 import {
   refundAmount,
   type RefundParts,
-  remainingParts,
+  unrefundedParts,
   type RefundableLine,
   splitRefund,
   withoutUnpacked,
@@ -43,7 +43,7 @@ async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
   const refunds = (await findRefunds(db, row.id)).filter(({ state }) => state !== 'failed');
   const unpacked = row.settledAt === null ? null : await findPackedOrder(db, row);
   const order = { lines, bill: chargedBill(row).lines };
-  const everything = remainingParts(order, []);
+  const everything = unrefundedParts(order, []);
   const isBefore = ({ createdAt }: { createdAt: Date }) =>
     row.settledAt !== null && createdAt < row.settledAt;
   return {
@@ -80,7 +80,7 @@ export async function describeRefundable(
 ): Promise<DeskOrder['refundable']> {
   const { order, payments, earlier, left } = await readRefundState(db, row);
   if (left === 0 || limitOf(access, settings) === 0) return null;
-  const remaining = remainingParts(order, earlier);
+  const remaining = unrefundedParts(order, earlier);
   const amountOf = (parts: RefundParts): number => {
     const result = refundAmount(order, parts, earlier);
     return result.ok ? result.amount : 0;
@@ -123,7 +123,7 @@ export async function refundOrder(
     if (await hasRefund(tx, firstKey)) return { ok: true };
     const { order, payments, earlier, left } = await readRefundState(tx, row);
     if (left === 0) return refusal('nothing_left', 'Nothing is left to give back for this order.');
-    const chosen = parts ?? remainingParts(order, earlier);
+    const chosen = parts ?? unrefundedParts(order, earlier);
     const computed = parts
       ? refundAmount(order, parts, earlier)
       : { ok: true as const, amount: left, lines: [] };

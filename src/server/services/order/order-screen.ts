@@ -1,6 +1,6 @@
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
-import { cartAgainPath, orderPath, paymentPath } from '#paths';
+import { cartAfterBuyAgainPath, orderPath, paymentPath } from '#paths';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
@@ -145,7 +145,7 @@ async function buyAgain(
   if ('key' in owner)
     cookies.push(cookieHeader(serverCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
   cookies.push(...clearDeviceCartCookie());
-  return { redirect: cartAgainPath(again.left_out.length), cookies };
+  return { redirect: cartAfterBuyAgainPath(again.left_out.length), cookies };
 }
 
 /** The responses do not reveal whether the order exists or which phone or email it has. */

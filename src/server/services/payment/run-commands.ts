@@ -12,7 +12,7 @@ import { logger } from '../../process/logger.ts';
 import {
   addPaymentEvent,
   claimCommand,
-  type CommandRow,
+  type PaymentCommandRow,
   finishCommand,
   retryCommand,
 } from '../../repositories/payment-command.ts';
@@ -49,7 +49,7 @@ export async function runDueCommands(tools: OrderTools, limit = 50): Promise<num
 
 type Outcome = { is: 'done'; amount: number } | ProviderRefund | ProviderRefusal | Unknown;
 
-async function runCommand(tools: OrderTools, command: CommandRow): Promise<void> {
+async function runCommand(tools: OrderTools, command: PaymentCommandRow): Promise<void> {
   const { db, clock, providers } = tools;
   const payment = (await findPayment(db, command.paymentId))!;
   const provider = providerOf(providers, payment);
@@ -92,7 +92,7 @@ async function runCommand(tools: OrderTools, command: CommandRow): Promise<void>
 /** A dispute lost in the meantime has already returned the money. */
 async function endRefund(
   { db, clock }: OrderTools,
-  { id }: CommandRow,
+  { id }: PaymentCommandRow,
   refund: NonNullable<Awaited<ReturnType<typeof findRefund>>>,
 ): Promise<void> {
   const at = clock.now();
@@ -102,7 +102,11 @@ async function endRefund(
   });
 }
 
-function send(provider: PaymentProvider, { kind }: CommandRow, request: PaymentCommand): Promise<Outcome> {
+function send(
+  provider: PaymentProvider,
+  { kind }: PaymentCommandRow,
+  request: PaymentCommand,
+): Promise<Outcome> {
   const signal = AbortSignal.timeout(answerWithinMs);
   if (kind === 'capture') return provider.capture(request, signal);
   if (kind === 'cancel') return provider.cancel(request, signal);
@@ -112,7 +116,7 @@ function send(provider: PaymentProvider, { kind }: CommandRow, request: PaymentC
 /** The outcome of a command that was sent before; null to send it (again). */
 async function lookUp(
   provider: PaymentProvider,
-  { kind }: CommandRow,
+  { kind }: PaymentCommandRow,
   { payment, reference, key }: PaymentCommand,
 ): Promise<Outcome | null> {
   const signal = AbortSignal.timeout(answerWithinMs);
@@ -139,7 +143,11 @@ const cancelOutcome = ({ captured, authorised, state }: ProviderPayment): Outcom
 };
 
 /** Schedules another attempt: after 10 seconds, then at growing intervals, at least every hour. */
-async function later({ db, clock }: OrderTools, { id, tries, paymentId }: CommandRow, problem: string) {
+async function later(
+  { db, clock }: OrderTools,
+  { id, tries, paymentId }: PaymentCommandRow,
+  problem: string,
+) {
   const now = clock.now();
   const seconds = Math.min(3_600, 10 * 2 ** Math.min(tries, 9));
   logger.warn({ payment: paymentId, problem }, 'A payment command will be tried again.');
@@ -199,7 +207,7 @@ async function recordRefusal(
     order,
     outcome: { reason, code },
     at,
-  }: Recorded & { command: CommandRow; outcome: ProviderRefusal },
+  }: Recorded & { command: PaymentCommandRow; outcome: ProviderRefusal },
 ): Promise<void> {
   await addPaymentEvent(tx, {
     paymentId: payment.id,

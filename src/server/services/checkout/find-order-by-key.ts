@@ -4,7 +4,7 @@ import { checkPlaceOrder, findOrder } from '../order/read-orders.ts';
 import type { CheckoutVisit } from './checkout-screen.ts';
 
 /** The order already placed with this key, if its response was lost. */
-export async function pendingOrder(
+export async function findOrderByKey(
   { app, buyer, key }: CheckoutVisit,
   { cart }: CartState,
 ): Promise<{ id: string; isThisCart: boolean } | null> {

@@ -9,7 +9,7 @@ import { dropTracker, makeTracker } from './tracker.ts';
 type TrackerAddress = { address: string; code: string; ownTracks: string; osmAnd: string };
 
 /** A button of the rider's screen for tracker apps; without one, what the rider has. */
-export async function sendTrackerForm(
+export async function handleTrackerForm(
   app: App,
   rider: SignedInRider,
   action: string,
