@@ -18,7 +18,7 @@ export function chromiumPath(): string {
   return found;
 }
 
-/** The headless shell if available: only the page itself affects its figures. */
+/** The headless shell if it is installed, because a whole browser would add its own work to the figures. */
 export const chromiumShellPath = (): string =>
   !process.env['HAAT_BROWSER'] && existsSync(shell) ? shell : chromiumPath();
 

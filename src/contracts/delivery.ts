@@ -51,7 +51,7 @@ export const riderOrderSchema = z
         unique_order_id: z.string(),
         order_number: z.string(),
         status: z.enum(orderStates),
-        /** The rider has it, and it is not packed: none of them is picked up before it is. */
+        /** The rider has taken it, but it is not packed yet: none of these orders is picked up before that. */
         is_awaited: z.boolean(),
         /** The rider may open it: it is theirs, or offered to them. */
         can_open: z.boolean(),

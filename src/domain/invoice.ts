@@ -94,7 +94,7 @@ export function makeInvoice({ lines, bill, components, ...facts }: InvoiceFacts)
     gross: amount - couponShares[index]!,
     tax: tax_amount,
   }));
-  // The tax that the lines do not have is that of the delivery and its slot; tips have none.
+  // The tax that is not in the lines belongs to the delivery and its slot; tips have none.
   const deliveryRate = bill.taxes.find(({ tax_class }) => tax_class === 'delivery')?.rate ?? 0;
   const deliveryTax = taxIn(bill.taxes) - taxIn(parts);
   const deliveryGross = sum(charges.filter(({ kind }) => kind === 'delivery' || kind === 'slot'));

@@ -12,8 +12,8 @@ export interface LoweredPayment {
 const rankOf = (method: PaymentMethod): number => (method === 'cash' ? 0 : isPaidOnline(method) ? 1 : 2);
 
 /**
- * Takes what an order costs less off its payments: off the cash that is due first, then off the card, then off the
- * wallet. Only the payments that change.
+ * Reduces the payments of an order that costs less: first the cash that is due, then the card, then the wallet. Returns
+ * only the payments that change.
  */
 export function lowerPayments(
   payments: readonly { id: number; method: PaymentMethod; amount: Money }[],

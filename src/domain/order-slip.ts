@@ -50,7 +50,7 @@ export type Slip = { label: string; parts: readonly SlipPart[] };
 
 export type SlipOptions = {
   money: (minor: number, currency: string) => string;
-  /** It may have been printed before; that is not known. */
+  /** Whether it may have been printed before. */
   isCopy?: boolean;
 };
 

@@ -4,7 +4,10 @@ import type { BillLine } from './price-cart.ts';
 /** An open order of the same customer that one rider brings together with another order. */
 export type PartnerOrder = { id: number; uniqueOrderId: string; orderNumber: string; status: OrderState };
 
-/** Those that the store has accepted and not packed: a rider waits for them. One that is not accepted holds nobody up. */
+/**
+ * Those that the store has accepted and not packed: a rider waits for them. Riders do not wait for one that is not
+ * accepted.
+ */
 export const unpackedPartners = <Partner extends { status: OrderState }>(
   partners: readonly Partner[],
 ): Partner[] => partners.filter(({ status }) => status === 'accepted' || status === 'preparing');

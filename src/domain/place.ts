@@ -46,7 +46,7 @@ export type PointError =
 
 export type PointResult = { ok: true; point: Point } | { ok: false; error: PointError; suggestion?: Point };
 
-/** A device's reading without the decimals that it cannot know: the sixth is a tenth of a metre. */
+/** A device's reading, rounded to the sixth decimal, which is a tenth of a metre. */
 export const roundDegrees = (degrees: number): number => Number(degrees.toFixed(6));
 
 /** UNK-08. [F61] Zero and swapped coordinates are refused; swapped ones with the probable correction. */

@@ -20,8 +20,8 @@ export interface RaisedPayments {
 }
 
 /**
- * Takes what an order costs more from what its customer has authorised before and does not pay any more: an order that
- * was lowered and raised again needs no further payment, unless something was captured or released in between.
+ * Takes the increase of an order from what its customer authorised before and no longer pays: an order that was lowered
+ * and raised again needs no further payment, unless something was captured or released in between.
  */
 export function raisePayments(
   payments: readonly RaisablePayment[],

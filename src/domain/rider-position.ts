@@ -34,10 +34,10 @@ export function findPositionProblem(
   if (ms <= 0) return 'late';
   // Ignores a last position that is no longer shown: it may have been the wrong one.
   if (ms > shownForMs) return null;
-  // Two readings of one place differ by what both do not know.
+  // Two readings of the same place can differ by the sum of their inaccuracies.
   const unsure = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;
   const moved = Math.max(0, distanceInKm(last, position) - unsure);
-  // The clock of a device has whole seconds.
+  // The clock of a device may count whole seconds only.
   const hours = Math.max(ms, 1000) / 3_600_000;
   return moved / hours > maxKmPerHour ? 'fast' : null;
 }
@@ -54,7 +54,7 @@ export function onePerSecond<Position extends { at: Date }>(positions: readonly 
   return [...bySecond.values()];
 }
 
-/** Kilometres per hour in a town, with its lights and turns. */
+/** Average kilometres per hour in a town, including stops. */
 const townSpeeds: Readonly<Record<Vehicle, number>> = {
   on_foot: 5,
   bicycle: 14,

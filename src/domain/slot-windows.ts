@@ -2,7 +2,9 @@ import { addDays, instantAt, localTime, toClock, toMinutes, weekday } from './ca
 import type { StoreSchedule } from './opening-hours.ts';
 import type { Store } from './store.ts';
 
-/** A part of a day in which a store delivers or hands out, by the clock in the store's time zone. */
+/**
+ * A part of a day in which a store delivers orders or customers collect them, by the clock in the store's time zone.
+ */
 export interface SlotWindow {
   /** The calendar day on which it starts, also after midnight. */
   date: string;

@@ -1,7 +1,7 @@
 import { divideHalfUp, type Money, percentOf } from './money.ts';
 
 /**
- * How a line of a weighed variant is charged. The customer orders pieces of about so many grams, and pays for what they
+ * How a line of a weighed variant is charged. The customer orders pieces of an estimated weight, and pays for what they
  * weigh when they are packed.
  */
 export interface LineWeight {
@@ -16,7 +16,7 @@ export interface LineWeight {
 export const weightPrice = (grams: number, pricePerKg: Money): Money =>
   divideHalfUp(grams * pricePerKg, 1_000);
 
-/** What a weighed line may cost at most: so many per cent more than its estimate; addons have no weight. */
+/** What a weighed line may cost at most: a percentage more than its estimate; addons have no weight. */
 export const lineCeiling = (
   { price, addons_price: addons, quantity }: { price: Money; addons_price: Money; quantity: number },
   percent: number,
@@ -25,7 +25,7 @@ export const lineCeiling = (
   return estimate + percentOf(estimate, percent) + addons * quantity;
 };
 
-/** The part of a line's ceiling that so many of its pieces may cost. */
+/** The part of a line's ceiling that belongs to this many of its pieces. */
 export const ceilingOf = (
   line: { quantity: number; unit_price: Money; weight: LineWeight | null },
   pieces: number,
@@ -38,7 +38,7 @@ export const mostOfSwap = (
   isAgreed: boolean,
 ): Money => (isAgreed ? Math.floor(ceilingOf(line, line.quantity) / line.quantity) : line.unit_price);
 
-/** What so many pieces cost that weigh so much together: never more than their part of the ceiling. */
+/** The price of pieces by what they weigh together: never more than their part of the ceiling. */
 export function weighedTotal(
   line: {
     quantity: number;

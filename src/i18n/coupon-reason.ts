@@ -2,7 +2,7 @@ import type { CouponReason } from '#domain/coupon.ts';
 import type { Shop } from './shop.ts';
 import type { TextKey } from './text.ts';
 
-/** What is said of a refused coupon: only one that can still apply does not apply "yet". */
+/** The message about a refused coupon; only for one that can still apply it says "yet". */
 export function couponRefusalKey(reasons: readonly { code: CouponReason['code'] }[]): TextKey {
   const codes = new Set(reasons.map(({ code }) => code));
   const hasAny = (...some: CouponReason['code'][]) => some.some((code) => codes.has(code));

@@ -4,7 +4,7 @@ import { cacheNames as names, cachedAtMetric, viewHeader } from './worker-protoc
 const cachedAtHeader = 'x-kept-at';
 /** Maximum number of pages per cache; the oldest are deleted first. */
 const maxPages = { [names.screens]: 80, [names.personal]: 20 } as const;
-/** Searches are endless: more of them would push out other pages. */
+/** There can be any number of searches: more of them would evict other pages. */
 const maxSearches = 10;
 const maxAge = 7 * 24 * 3600 * 1000;
 /** Never cached: the desk, sign-in, and pages that must be current or have side effects. */

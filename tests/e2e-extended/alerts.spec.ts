@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   service = await openPushService();
-  // Orders wait for the test: the demo's own steps would tell of others.
+  // Orders do not advance by themselves: the demo's own steps would create further alerts.
   shop = await openSecondShop({ environment: { HAAT_ORDER_PACE: '3600', HAAT_PUSH_HOSTS: service.host } });
   database = openDatabase(shop.databaseUrl);
   const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
@@ -147,7 +147,7 @@ test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, e
   await expect(page).toHaveURL(`/running-order/${order}`);
   // The page shows what both alerts report.
   await expect.poll(() => unreadOf(customer)).toBe(0);
-  // Told while its page is open: read at once.
+  // An alert about a page that is open is read at once.
   await step(customer, 'ready');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packed and ready');
   await expect.poll(() => unreadOf(customer)).toBe(0);

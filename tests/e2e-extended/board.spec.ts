@@ -173,7 +173,7 @@ test('the board works by keyboard and can fill the screen', async ({ browser }) 
   await expect.poll(async () => (await rowOf(id)).seenAt).not.toBeNull();
   await page.keyboard.press('f');
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
-  // The arrows walk from order to order; the newest is the last of its column.
+  // The arrows move the focus from order to order; the newest is the last of its column.
   await page.keyboard.press('ArrowDown');
   const accept = card.getByRole('button', { name: 'Accept' });
   for (let step = 0; step < 10 && !(await accept.evaluate((el) => el === document.activeElement)); step += 1)

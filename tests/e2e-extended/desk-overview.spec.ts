@@ -14,7 +14,7 @@ async function post<Data = any>(request: APIRequestContext, path: string, data: 
 const signIn = (page: Page, who: string) =>
   post(page.request, 'account/login', { email: `${who}@haat.example`, password: demoPassword });
 
-/** Nothing beyond the edge of a phone. */
+/** Nothing is wider than a phone. */
 async function expectFitsPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect

@@ -22,7 +22,7 @@ test('the search of the settings preserves text that was typed while they loaded
   await expect(search).toHaveValue('currency');
   await expect(search).toBeFocused();
   await expect(desk.getByRole('status').filter({ hasText: /settings? match/ })).toBeVisible();
-  // Searching is not saving.
+  // A search saves nothing.
   await desk.keyboard.press('Enter');
   await expectNoAxeViolations(desk);
   expect(saves).toEqual([]);

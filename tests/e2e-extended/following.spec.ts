@@ -24,7 +24,7 @@ test.afterAll(() => shop?.close());
 const openContext = (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) =>
   browser.newContext({ baseURL: shop.url, locale: 'en-IN', ...options });
 
-/** The demo's rider with a phone that tells its position, at the store. */
+/** The demo's rider at the store, with a phone that reports its position. */
 async function openRider(browser: Browser, options: object = {}): Promise<BrowserContext> {
   const context = await openContext(browser, {
     viewport: { width: 390, height: 844 },

@@ -123,7 +123,7 @@ test('MEMB-01 MEMB-02 MEMB-03 MEMB-12 a plan is paid by card; a member order tak
   await expect(page.getByText('1 kg of 6 kg')).toBeVisible();
   await page.getByRole('button', { name: /^One more/ }).click();
   await expect(page.getByText('2 kg of 6 kg')).toBeVisible();
-  // The other cart is not concerned.
+  // The other cart is not affected.
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
   await page.getByRole('link', { name: /Go to checkout/ }).click();
   const phone = await fillCheckout(page);

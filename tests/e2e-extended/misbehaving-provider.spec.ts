@@ -170,7 +170,7 @@ test.describe('a reservation that another tab has ended', () => {
     await other.close();
     return { page, paymentPage };
   }
-  /** What the store keeps for itself: more than it has sells nothing. */
+  /** The units that the store reserves: if they are more than it has, nothing can be sold. */
   const setReserve = (more: number) =>
     shop.query(
       `update variants set min_stock = min_stock + $1 where item_id in

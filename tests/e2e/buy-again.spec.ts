@@ -96,7 +96,7 @@ test('buying again an order with half the items unavailable lists the others, an
   await expect(unavailable).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Checkout/ })).toBeVisible();
 
-  // A cart that has items is asked about.
+  // With items in the cart, a question is asked first.
   await page.goto('/buy-again');
   await page.getByRole('button', { name: /^Buy again: Green Basket/ }).click();
   await expect(page.getByRole('dialog', { name: 'Your cart already has items' })).toBeVisible();

@@ -41,7 +41,8 @@ test('ROUTE-45 the checkout shows an address deleted or a place changed in anoth
   await tab.close();
   await page.getByLabel('House, floor, landmark').fill('4, ground floor');
   await page.getByLabel('Mobile Number').fill(phone);
-  // The bill for this address is on screen before the address is deleted: the tap is the first to meet the change.
+  // The bill for this address is on screen before the address is deleted: the tap sends the first request
+  // after the change.
   const repriced = page.waitForResponse(
     (r) => r.request().method() === 'POST' && r.url().includes('/checkout'),
   );

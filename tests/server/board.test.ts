@@ -144,7 +144,7 @@ describe('the live board', () => {
       (change) => !before.some((known) => known.id === change.id),
     );
     expect(told.map(({ kind, keys }) => [kind, keys])).toEqual([['desk', [`orders:${own}`]]]);
-    // A second tap changes nothing, so nobody is woken.
+    // A second tap changes nothing, so no change is announced.
     await shop.call('/desk/board/seen', { orders: [{ id, revision: 0 }] }, support);
     expect(await shop.db.$count(changes)).toBe(before.length + 1);
   });

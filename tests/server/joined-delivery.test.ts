@@ -136,7 +136,7 @@ describe('a store that lets an order leave alone', () => {
     await separate(second);
     expect(await deliveryOf(second)).toMatchObject({ riderId: rider.id, metres });
     expect(await deliveryOf(first)).toBeUndefined();
-    // Twice is once.
+    // A second call changes nothing.
     expect((await separate(second)).success).toBe(true);
     expect(await deliveryOf(second)).toMatchObject({ riderId: rider.id });
   });

@@ -109,7 +109,7 @@ describe('a second order of a customer', () => {
       { starts_at: six.when.starts_at, goes_with: first.order_number, charge: 0 },
     ]);
     expect((await place(who, six)).total).toBe(10_000);
-    // A stranger pays both.
+    // Another customer pays both charges.
     expect((await place(await shop.guest(), six)).total).toBe(14_500);
   });
 

@@ -50,7 +50,7 @@ const sent = async () => {
 };
 const balance = async () => (await shop.call('/wallet/balance', {}, member)).data.available as number;
 const agree = () => shop.call('/membership/renewal', { renewal: 'wallet' }, member);
-/** So much before the end of what is paid for. */
+/** Sets the clock to this long before the end of the paid time. */
 async function goTo(beforeEnd: number): Promise<void> {
   const last = (await periods()).at(-1)!;
   shop.clock.set(new Date(last.endsAt.getTime() - beforeEnd).toISOString());

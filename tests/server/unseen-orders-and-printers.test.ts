@@ -94,13 +94,13 @@ test.each(
       await runLadder(shop.app, { settings });
       await deliverMessages({ ...shop.app, senders });
     }
-    // Paper wakes nobody: a printed slip does not count as seen, and stops no step.
+    // A printed slip does not count as seen, and stops no step.
     expect(printer.paper).toHaveLength(isOff('network') || isOff('printer') ? 0 : 1);
     expect((await findOrder()).seenAt).toBeNull();
     const isBoardOn = !isOff('network') && !isOff('tablet');
     if (isBoardOn || areReachable) expect(notifiedAt[0]).toBeLessThanOrEqual(isBoardOn ? 3_000 : 90_000);
     else expect(notifiedAt).toEqual([]);
-    // Nobody reacts.
+    // No person reacts to the order.
     shop.clock.advance(15 * 60_000);
     await runLadder(shop.app, { settings });
     expect(await findOrder()).toMatchObject({ status: 'rejected' });

@@ -120,7 +120,7 @@ describe('an order that nobody has seen', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'rejected' });
     expect(await told('order-unanswered')).toHaveLength(1);
     expect(await told('order-cancelled')).toEqual([]);
-    // It is over: no step is left, and nothing was told twice.
+    // The order has ended: no step is left, and no message was sent twice.
     expect(await climb(3600)).toBe(0);
     expect(await stepsOf(id)).toEqual(['end', 'message', 'pause', 'push']);
     const [line] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'store.paused'));
@@ -245,7 +245,7 @@ describe('an order that nobody has seen', () => {
     expect((await rowOf(id)).status).toBe('placed');
   });
 
-  // A tablet that is off sees nothing, whatever the printer does: what is left are the shop's other ways.
+  // A tablet that is off shows nothing, whatever the printer does: only the shop's other channels remain.
   const ways = ['push', 'sms', 'email', 'webhook'] as const;
   const cases = Array.from({ length: 2 ** ways.length }, (_, bits) =>
     ways.filter((_way, at) => bits & (1 << at)),

@@ -12,7 +12,7 @@ const samples = 2;
 
 export const killTimeout = isEvery ? 3_600_000 : 300_000;
 
-/** A shop whose processes are killed, and that hears nothing from the providers. */
+/** A shop whose processes are killed, and that gets no webhooks from the providers. */
 export async function openKilledShop(): Promise<PayingShop> {
   const shop = await openPayingShop();
   shop.demo.behaviour.webhooks = { isNever: true };

@@ -20,7 +20,7 @@ export function stepOrder(
   });
 }
 
-/** Takes a placed order to the customer's hands. */
+/** Delivers a placed order to the customer. */
 export async function deliverOrder(shop: Pick<TestShop, 'db' | 'clock'>, uniqueOrderId: string) {
   for (const to of ['accepted', 'preparing', 'ready', 'picked_up', 'delivered'] as const) {
     const step = await stepOrder(shop, uniqueOrderId, to, 'store');

@@ -6,7 +6,10 @@ import { dropQueuedCall, queueCall } from '#stores/offline-queue.ts';
 const nouns = { item: 'items', store: 'stores' } as const;
 const attributes = { item: 'data-like', store: 'data-like-store' } as const;
 
-/** The heart changes at once and back if the server refuses; then every heart of the item or store shows its state. */
+/**
+ * The heart changes at once, and changes back if the server refuses; then every heart of the item or store shows its
+ * state.
+ */
 document.addEventListener('click', async (event) => {
   const { target } = event;
   const button =

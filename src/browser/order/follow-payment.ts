@@ -5,7 +5,7 @@ const card = document.querySelector<HTMLElement>('[data-payment]');
 const lost = document.querySelector<HTMLElement>('[data-payment-lost]');
 
 if (card?.hasAttribute('data-waiting')) void follow(card, 0);
-// The reservation has been released; the page explains the effect.
+// At the end the reservation is released, and the reloaded page says what that means.
 startCountdowns(() => location.reload());
 
 async function follow(card: HTMLElement, tries: number): Promise<void> {

@@ -2,7 +2,8 @@ import { speculationRules } from '#domain/speculation-rules.ts';
 
 /**
  * Tells the browser which links to prefetch and prerender; returns false where it cannot. Not by a response header,
- * because its file would be requested beside the page's first picture. A browser in data-saving mode ignores the rules.
+ * because the browser would request that file at the same time as the page's first picture. A browser in data-saving
+ * mode ignores the rules.
  */
 export function addSpeculationRules(): boolean {
   if (!HTMLScriptElement.supports?.('speculationrules')) return false;

@@ -1,6 +1,6 @@
 /**
  * A rider's steps with goods in hand are saved on the phone with their times and sent as soon as there is a connection.
- * Sending one twice makes it once.
+ * A step that is sent twice takes effect once.
  */
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { riderSignInPath } from '#paths';

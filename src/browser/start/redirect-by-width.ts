@@ -1,6 +1,7 @@
 /**
- * `/stores` is for narrow windows and `/` is its wide face; `/home` is for wide windows. The server cannot see the width, so
- * this runs before the first paint. Inside the phone frame the window is narrow: nothing loops.
+ * `/stores` is for narrow windows and `/` is its wide version; `/home` is for wide windows. The server cannot see the
+ * width, so this runs before the first paint. Inside the phone frame the window is narrow, so there is no redirect
+ * loop.
  */
 import { homePath, landingPath, wideHomePath } from '#paths';
 import { wideScreen } from '../page/wide-screen.ts';

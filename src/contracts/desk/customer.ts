@@ -82,7 +82,7 @@ export const customerDetail = customerRow.extend({
   membership: memberRow.nullable(),
   /** Null for guests. */
   wallet: customerWallet.nullable(),
-  /** The latest, also of orders that were never written. */
+  /** The latest payments, also those that led to no order. */
   latestPayments: z.array(paymentRow),
   payments: z.number(),
   latestRefunds: z.array(deskRefund),

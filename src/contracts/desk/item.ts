@@ -44,8 +44,8 @@ const variantFields = {
   unitId: unitField,
   measurement: measurementField,
   /**
-   * Of a variant sold by weight, whose size is what a piece is expected to weigh; null for others. Its price is what that
-   * weight costs: another one is replaced.
+   * Of a variant sold by weight, whose size is what a piece is expected to weigh; null for others. Its price is what
+   * that weight costs; a different price that is sent is replaced.
    */
   pricePerKg: moneyField.min(1, 'Must be greater than 0.').nullable().default(null),
   /** What members pay for it with their allowance; null for a variant that is not for them. */

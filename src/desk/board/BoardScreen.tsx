@@ -181,7 +181,7 @@ export function BoardScreen() {
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             sm: 'repeat(2, minmax(0, 1fr))',
-            // The same widths with any orders: a button must not move away under the pointer.
+            // The same widths with any number of orders, so that no button moves away under the pointer.
             lg: `repeat(${boardColumns.length}, minmax(0, 1fr))`,
           },
         }}
@@ -239,7 +239,7 @@ export function BoardScreen() {
   );
 }
 
-/** The number of new orders in the name of the tab, for whom the board is behind another window. */
+/** Shows the number of new orders in the name of the tab, for people who have another window in front. */
 function showInTitle(count: number): (() => void) | undefined {
   if (count === 0) return undefined;
   const before = document.title;

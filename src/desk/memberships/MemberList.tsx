@@ -14,7 +14,7 @@ const states = [
   { id: 'ended', name: 'Ended' },
 ];
 
-/** Members; the customer's page shows the whole membership and changes the allowance. */
+/** A list of members; the customer's page shows the whole membership and changes the allowance. */
 export function MemberList() {
   const day = useShopDay();
   return (

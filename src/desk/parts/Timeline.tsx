@@ -48,8 +48,7 @@ export function Timeline({
     return () => {
       isLeft = true;
     };
-    // `key` says of what the timeline is.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // `key` identifies what the timeline is about. oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A cell with what matters, and below it what else is known. */
+/** A cell with its main text, and details below it. */
 export function TwoLines({
   first,
   second,

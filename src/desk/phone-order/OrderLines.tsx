@@ -14,7 +14,7 @@ const billLabels = {
   tip: 'Tip',
 } as const;
 
-/** The lines of the order, its bill as the server has priced it, and what hinders it. */
+/** The lines of the order, its bill as the server has priced it, and what prevents it. */
 export function OrderLines({
   draft,
   change,

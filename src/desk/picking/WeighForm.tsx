@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof WeightField>, 'line' | 'currency'> & {
   onClose: () => void;
 };
 
-/** All pieces of a weighed line are there: what do they weigh? */
+/** Asks what all pieces of a weighed line weigh together. */
 export function WeighForm({ line, currency, onPick, onClose }: Props) {
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);

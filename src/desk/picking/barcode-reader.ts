@@ -8,7 +8,7 @@ type DetectorClass = {
 const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two attempts to read the camera's picture. */
 const pause = 150;
 /** What is printed on goods and shelves. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
@@ -50,7 +50,7 @@ export function readCodes(
     const supported = await Detector.getSupportedFormats();
     const detector = new Detector({ formats: formats.filter((format) => supported.includes(format)) });
     const look = async () => {
-      // A picture that cannot be read is followed by the next one.
+      // A picture that cannot be read is skipped: the next one follows soon.
       const codes = await detector.detect(video).catch(() => []);
       if (isStopped) return;
       if (codes[0]) onCode(codes[0].rawValue);

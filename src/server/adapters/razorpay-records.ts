@@ -49,7 +49,7 @@ export type RazorpayDispute = {
 export const noteIn = ({ notes }: { notes?: Notes }, name: string): string | null =>
   notes && !Array.isArray(notes) ? ((notes as Record<string, string>)[name] ?? null) : null;
 
-/** Null where a link is paid, but none of the given payments has its money. */
+/** Null if the link is paid, but none of the given payments is the one that paid it. */
 export function describeLink(
   link: RazorpayLink,
   payments: readonly RazorpayPayment[],

@@ -41,7 +41,7 @@ export function readRazorpayWebhook(
   if (typeof type !== 'string' || typeof createdAt !== 'number') return null;
   if (now.getTime() / 1_000 - createdAt > oldest) return null;
   return {
-    // The id in the headers is not signed: who repeats a body could give it a new one.
+    // The id in the headers is not signed: somebody who repeats a body could give it a new one.
     id: createHash('sha256').update(body).digest('hex').slice(0, 40),
     type,
     at: new Date(createdAt * 1_000),

@@ -55,7 +55,7 @@ const addressOf = (url: string, path: string) => new URL(path, `${url.replace(/\
 const pair = ({ latitude, longitude }: Point) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 const toRoute = (kilometres: number, seconds: number): RoadRoute => ({ kilometres, minutes: seconds / 60 });
 
-/** Null for a way that does not exist: both services respond with 400 then. */
+/** Null if there is no route: both services respond with 400 then. */
 async function ask(fetch: typeof globalThis.fetch, address: URL): Promise<unknown> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === 400) {

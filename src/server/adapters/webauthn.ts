@@ -1,7 +1,7 @@
 import type { NewPasskey, UsedPasskey } from '#contracts/passkey.ts';
 import { environment } from '#server/config/environment.ts';
 
-/** Ed25519, ES256 and RS256: what devices have. */
+/** Ed25519, ES256 and RS256, which devices support. */
 export const passkeyAlgorithms = [-8, -7, -257];
 
 /** Passkeys belong to the host of the shop's public address and work on no other. */

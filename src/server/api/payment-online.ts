@@ -27,7 +27,7 @@ const checkoutField = {
   checkout_token: checkoutTokenSchema,
   ...callerFields,
 };
-/** Either a page to pay at, or the order that this request has placed before. */
+/** Either the payment page, or the order that this request has placed before. */
 const begunSchema = z.object({ checkout: paymentPageSchema.nullable(), order: placedOrderSchema.nullable() });
 
 const begun = (result: BeginResult): z.infer<typeof begunSchema> => {

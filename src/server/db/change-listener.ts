@@ -45,7 +45,7 @@ export function listenForChanges(
   let snapshot: Snapshot | null = null;
   let readAt = 0;
   let isReading = false;
-  /** Events since the last read began. */
+  /** Whether something was committed since the last read began. */
   let hasCommitted = false;
   let isWoken = false;
 

@@ -34,7 +34,7 @@ export function readFolderInstallation(folder: string): FolderInstallation | und
     const { mode, instanceId, file } = JSON.parse(readFileSync(path, 'utf8')) as Partial<
       Installation & { file: FileMark }
     >;
-    // An incomplete file, as after a full disk, counts as missing: the database knows.
+    // An incomplete file, as after a full disk, counts as missing: the database has the same data.
     if ((mode !== 'demo' && mode !== 'shop') || !uuid.test(instanceId ?? '')) return undefined;
     const found = markOf(statSync(path, { bigint: true }));
     // Both differ in a copy. One alone may differ on shared folders: some renumber files on each mount, and some do not

@@ -46,7 +46,7 @@ export async function claimInstallation(
     const known = readFolderInstallation(folder);
     const isSame =
       known?.instanceId === claimed.instanceId || known?.instanceId === claimed.previousInstanceId;
-    // A demo's databases come and go, and its uploads belong to nobody.
+    // A demo's databases are replaced often, and its uploads belong to no shop.
     if (known && !isSame && mode === 'shop')
       throw new OperatorError(
         `The folder ${folder} and the database belong to different shops. Set HAAT_DATA to this shop's folder; if its uploads are in ${folder}, delete ${installationFile(folder)} and start again.`,
@@ -69,8 +69,8 @@ type Claimed = Row & {
   /** The row was written in another database: this one was restored from a dump or a copy. */
   isRestored: boolean;
   /**
-   * No other process explains why the folder does not know this installation: it has existed for a while, and no
-   * process serves it.
+   * The installation has existed for a while and no process serves it: no other process is the reason why the folder
+   * does not know it.
    */
   isAlone: boolean;
 };

@@ -23,7 +23,7 @@ export function createControl({ state, rules, behaviour }: DemoContext, webhooks
   };
   const control = {
     pay: (id: string) => rules.pay(page(id)),
-    /** The customer’s bank says yes after the page has ended. */
+    /** The customer’s bank approves the payment after the page has ended. */
     payLate: (id: string, isHeld?: boolean) => rules.payLate(page(id), isHeld),
     refuse: (id: string) => rules.refuse(page(id), 'The customer’s bank refused the payment.'),
     expire: (id: string) => rules.endPage(page(id), 'expired'),

@@ -1,6 +1,6 @@
 export type FormFields = { [name: string]: string | FormFields };
 
-/** The most names in one: Stripe’s own requests have four. */
+/** The deepest nesting of names in one field; Stripe’s own requests have four. */
 const deepest = 8;
 
 /**
@@ -27,7 +27,7 @@ export function readFormFields(text: string): FormFields | null {
   return fields;
 }
 
-/** Without a prototype: names such as `__proto__` are names. */
+/** Without a prototype, so that names such as `__proto__` are ordinary names. */
 const newFields = (): FormFields => Object.create(null) as FormFields;
 
 function readPath(name: string): string[] | null {

@@ -2,7 +2,7 @@ import type { DemoBehaviour } from './behaviour.ts';
 import type { DemoDispute, DemoMoney, DemoPage, DemoRefund, DemoState } from './state.ts';
 import { refundedOf } from './state.ts';
 
-/** A request that real money would not follow, either. */
+/** A request that the real providers would refuse, too. */
 export class RuleError extends Error {
   readonly code: string;
 

@@ -70,7 +70,7 @@ export type DemoState = {
   save: () => void;
 };
 
-/** Older pages are forgotten, so that the file of a demo stays small. */
+/** Older pages are deleted, so that the file of a demo stays small. */
 const keptPages = 2_000;
 
 export function openDemoState({ file, now }: { file?: string | undefined; now: () => Date }): DemoState {

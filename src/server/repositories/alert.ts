@@ -27,7 +27,7 @@ export function insertAlertsSql(queued: readonly NewMessage[]): SQL {
       on conflict (user_id, event_key) do nothing`;
 }
 
-/** Links of messages are absolute, because mail opens them. */
+/** Links of messages are absolute, because mail programs open them. */
 function pathOf(link: string): string | null {
   const { pathname, search, hash } = new URL(link);
   return safePath(pathname + search + hash);
@@ -65,7 +65,10 @@ export const countUnreadAlerts = (db: Db, userId: string): Promise<number> =>
 /** The alerts to mark as read: one, those that link to a path, or all. */
 export type ReadAlerts = { id: number } | { path: string } | 'all';
 
-/** Marks alerts of an account as read; those that were stay read since then. Returns the ids that it has of these. */
+/**
+ * Marks alerts of an account as read; those already read keep their time. Returns the ids of the alerts that belong to
+ * the account.
+ */
 export async function markAlertsRead(db: Db, userId: string, read: ReadAlerts, at: Date): Promise<number[]> {
   const chosen =
     read === 'all' ? undefined : 'id' in read ? eq(alerts.id, read.id) : eq(alerts.path, read.path);

@@ -167,7 +167,7 @@ export async function mayTake(tx: Db, orderId: number, riderId: string): Promise
   return (await tx.$count(orders, and(eq(orders.id, orderId), isOfRiderOnShift(riderId)))) > 0;
 }
 
-/** The open orders of a rider, the longest first. */
+/** The open orders of a rider, the one taken first at the top. */
 export async function findUnderWay(db: Db, riderId: string): Promise<RiderOrderRow[]> {
   return select(db)
     .where(and(eq(deliveries.riderId, riderId), isNull(deliveries.endedAt), isNotEnded))

@@ -148,7 +148,7 @@ async function eraseCheckouts(tx: Db, userId: string): Promise<void> {
     .where(eq(checkouts.userId, userId));
 }
 
-/** Visits to come are cancelled, so that their places are free again. */
+/** Future visits are cancelled, so that their places are free again. */
 async function eraseFarmVisits(tx: Db, userId: string, today: string): Promise<void> {
   const ofCustomer = eq(farmVisits.userId, userId);
   await tx

@@ -47,7 +47,7 @@ const isAt = (column: { scheduledDay: SQLWrapper; slotFrom: SQLWrapper }, time: 
 
 type TimeValues = { [Column in keyof OrderTime]: OrderTime[Column] | SQLWrapper };
 
-/** In the store, and its charge did not already pay the way of an order that stayed at another time. */
+/** In the store, and its delivery charge does not already cover an order that stayed at another time. */
 const isJoinable = (db: Db, except: number): SQL | undefined =>
   and(
     eq(orders.mode, 'delivery'),
@@ -161,7 +161,7 @@ export const toPartnerOrder = ({ id, uniqueOrderId, orderNumber, status }: Order
   status: status as PartnerOrder['status'],
 });
 
-/** The same, locked in the order of their ids. */
+/** The orders that `findPartners` finds, locked in the order of their ids. */
 export async function lockPartners(tx: Db, order: Group): Promise<OrderRow[]> {
   return tx.select().from(partner).where(isPartnerOf(order)).orderBy(asc(partner.id)).for('update');
 }
@@ -173,7 +173,7 @@ export const partnersSql = sql<
     'uniqueOrderId', ${partner.uniqueOrderId}, 'orderNumber', ${partner.orderNumber}, 'status', ${partner.status})
     order by ${partner.id}), '[]') from ${orders} partner where ${isPartnerOf(orders)})`}`;
 
-/** Of an order, or of the columns of the query around. */
+/** Of an order, or of the columns of the surrounding query. */
 function isPartnerOf(order: { [Column in keyof Group]: Group[Column] | SQLWrapper }): SQL | undefined {
   const { id, status, goesWithOrderId, scheduledDay, slotFrom } = order;
   const first = sql`coalesce(${goesWithOrderId}::int, ${id}::int)`;
@@ -190,8 +190,8 @@ function isPartnerOf(order: { [Column in keyof Group]: Group[Column] | SQLWrappe
 }
 
 /**
- * Takes an order out of its group, so that it leaves alone. The others stay together: where it was their first, the next
- * one of them is.
+ * Takes an order out of its group, so that it is delivered alone. The others stay together: if it was the first of
+ * them, the next one becomes the first.
  */
 export async function leaveGroup(tx: Db, order: OrderRow): Promise<void> {
   await tx.update(orders).set({ goesWithOrderId: null }).where(eq(orders.id, order.id));

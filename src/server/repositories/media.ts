@@ -151,7 +151,10 @@ const references = [
   { kind: 'store_category', table: storeCategories, columns: [storeCategories.image] },
 ] as const;
 
-/** Documents that show a picture in a revision that is the latest, live or still to come, and what of the catalogue does. */
+/**
+ * Documents that show a picture in their latest, live or scheduled revision, and the rows of the catalogue that show
+ * it.
+ */
 export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
   const selects = references.map(({ kind, table, columns }) => {
     const any = or(

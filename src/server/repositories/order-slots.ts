@@ -82,8 +82,8 @@ export async function lockPlaces(
 }
 
 /**
- * Moves the place of an order to another window; false where that is full or blocked. Both windows are locked in one order,
- * so that two orders that change places do not wait for each other.
+ * Moves the place of an order to another window; false where that is full or blocked. Both windows are always locked in
+ * the same sequence, so that two orders that exchange their windows cannot deadlock.
  */
 export async function moveOrderPlace(
   tx: Db,

@@ -82,7 +82,7 @@ export async function insertChallenge(
   await db.insert(passkeyChallenges).values(challenge);
 }
 
-/** Takes a challenge for the one answer it is good for; also an expired one. */
+/** Deletes a challenge and returns it, also an expired one, so that it can be answered only once. */
 export async function takeChallenge(
   db: Db,
   { id, purpose, userId }: { id: string } & ChallengeOwner,

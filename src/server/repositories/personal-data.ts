@@ -58,7 +58,8 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
     userId: storeFavorites.userId,
     exported: ['storeId', 'createdAt'],
   },
-  // Erasing the account leaves the stars without author and words first (delete-account.ts).
+  // Before these rows are deleted, the stars of ratings are kept without author and words
+  // (delete-account.ts).
   ratings: {
     table: ratings,
     userId: ratings.userId,

@@ -193,7 +193,7 @@ export function readMessagesTo(tx: Db, userId: string, contacts: readonly string
     .orderBy(asc(messages.id));
 }
 
-/** The account itself, without anything that signs in. */
+/** The account itself, without credentials. */
 export async function readAccountOfCustomer(tx: Db, userId: string): Promise<PersonalRow | null> {
   const [row] = await tx
     .select({

@@ -50,7 +50,7 @@ export function insertPrintJobsSql({
     on conflict (order_id, printer_id, kind, reason) do nothing`;
 }
 
-/** Queues the slips that were printed of an order before its customer changed it; they say that it was. */
+/** Queues again the slips that were printed before the customer changed the order; they say that it was changed. */
 export async function queueChangedSlips(
   tx: Db,
   {
@@ -182,7 +182,7 @@ export async function leasePrintJob(
   return row ?? null;
 }
 
-/** The slip that a printer speaks of: by its token, or, of printers that send none, the one it has fetched. */
+/** The slip that a printer reports on: by its token, or, if the printer sends none, the one it has fetched. */
 export async function lockSentPrintJob(
   tx: Db,
   printerId: number,

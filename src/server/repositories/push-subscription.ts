@@ -30,7 +30,7 @@ export async function deletePushSubscription(
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
 }
 
-/** Devices of an account beyond so many: those that were not used for longest go first. */
+/** Deletes the devices of an account beyond the limit, the least recently used first. */
 export async function trimPushSubscriptions(db: Db, userId: string, limit: number): Promise<void> {
   await db.execute(sql`
     delete from ${pushSubscriptions} where id in (

@@ -33,7 +33,7 @@ export interface UseConfirmedCart {
   tip: CartScreenProps['tip'];
   hasFailed: boolean;
   refresh: () => void;
-  /** Takes in the server's response about lines that are about to join the cart. */
+  /** Stores the server's response about lines that will be added to the cart. */
   addConfirmed: (response: ConfirmedCart) => void;
 }
 
@@ -110,7 +110,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
         setTip(rendered.tip);
       }
       const deviceCart = cart.get();
-      // The device's storage was cleared since it sent this cart: the cookies go too.
+      // The device's storage was cleared after it had sent this cart, so its cookies are cleared too.
       if (deviceCart.lines.length === 0) mirrorCurrentCart();
       const isSame =
         JSON.stringify(deviceCart.lines) === JSON.stringify(rendered.confirmed.cart.lines) &&

@@ -261,7 +261,7 @@ export const orderEvents = pgTable(
   },
   (table) => [
     unique().on(table.orderId, table.version),
-    // Orders that ended in the customer's hands, for the daily close.
+    // Orders that were delivered or collected, for the daily close.
     index('order_events_completed')
       .on(table.at)
       .where(sql`${table.toStatus} in ('delivered', 'collected')`),

@@ -79,7 +79,7 @@ export const payments = pgTable(
     index().on(table.orderId),
     index().on(table.checkoutId),
     index().on(table.createdAt),
-    // Few at a time: what the desk looks at (repositories/desk/payment-concerns.ts).
+    // Indexes of the few payments that need attention at the desk (repositories/desk/payment-concerns.ts).
     index('payments_undecided')
       .on(table.checkoutId)
       .where(sql`order_id is null and state in ('due', 'authorised')`),

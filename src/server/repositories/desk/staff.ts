@@ -34,7 +34,7 @@ export async function findStaffRows(db: Db, now: Date): Promise<StaffRow[]> {
   }));
 }
 
-/** The active administrators, locked in one order: of two changes at the same time the second sees the first. */
+/** The active administrators, locked in a fixed sequence: of two simultaneous changes the second sees the first. */
 export async function lockActiveAdmins(tx: Db): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })

@@ -69,7 +69,9 @@ type CreateRefusal =
   | { ok: false; error: 'code_wrong' | 'password_wrong' | 'scope_refused' | 'name_taken' | 'too_many_tokens' }
   | Exclude<LimitResult, { ok: true }>;
 
-/** Makes a token, which is returned once. It outlives the session, so the person proves again who they are. */
+/**
+ * Makes a token, which is returned once. It stays valid after the session, so the person confirms again who they are.
+ */
 export async function createApiToken(
   tools: Tools,
   { name, scopes, days, proof }: ApiTokenInput,

@@ -24,7 +24,10 @@ export async function proofOf({ db }: { db: Db }, userId: string): Promise<'code
   return (await findPasswordHash(db, userId)) === null ? 'recent' : 'password';
 }
 
-/** Asks again who is there, before something that outlives the session. Tries are counted before the comparison. */
+/**
+ * Lets the person confirm again who they are, before something that stays valid after the session. Tries are counted
+ * before the comparison.
+ */
 export async function confirmIdentity(
   tools: Tools,
   user: Pick<SessionUser, 'id' | 'sessionId'>,

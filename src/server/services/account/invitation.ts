@@ -27,7 +27,7 @@ export type InvitationState =
   | { state: 'unknown' | 'used' | 'expired' }
   | { state: 'open'; email: string; role: string; hasAccount: boolean };
 
-/** Looking does not consume a link. */
+/** Opening a link does not use it up. */
 export async function readInvitation(tools: Tools, token: string): Promise<InvitationState> {
   const invitation = await findInvitation(tools.db, hashToken(token));
   const state = stateOf(invitation, tools.clock.now());

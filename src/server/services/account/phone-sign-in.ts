@@ -99,8 +99,8 @@ export async function finishPhoneSignIn(
 }
 
 /**
- * Opens the account of a proven phone; guest orders confirmed with it join. Only for a phone without one: a proof that was
- * used before opens no session.
+ * Opens the account of a proven phone; guest orders confirmed with it are added to it. Only for a phone without one: a
+ * proof that was used before opens no session.
  */
 export async function openPhoneAccount(
   tools: Tools,

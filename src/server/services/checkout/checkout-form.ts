@@ -34,7 +34,7 @@ export type CheckoutForm = {
   /** For single lines, by their keys, if it differs from the order's choice. */
   missingOf: Readonly<Record<string, MissingItemChoice>>;
   payment: string;
-  /** The part of the total that the wallet was to pay, as it was shown; 0 to leave the wallet alone. */
+  /** The part of the total that the wallet was to pay, as it was shown; 0 if it was to pay nothing. */
   walletPart: number;
   /** The amount that the customer pays with in cash, as typed; empty for exact money. */
   cashGiven: string;

@@ -3,7 +3,7 @@ import { findSessionUser, type SessionUser } from '../../request/identity.ts';
 import type { SignedIn } from '../account/open-session.ts';
 import { signOut } from '../account/sign-in.ts';
 
-/** A session that was just opened, for a rider; that of anybody else is ended before its cookies are sent. */
+/** Returns the cookies of a session that was just opened for a rider; the session of anybody else is ended first. */
 export async function admitRider<Code extends string>(
   tools: { db: Db },
   signedIn: SignedIn | { ok: true; pending: string },

@@ -23,7 +23,7 @@ export async function lockWithPartners(
   return { row, partners: await lockPartners(tx, row) };
 }
 
-/** One way, one rider: the kilometres are paid for the order that was taken. */
+/** The orders are one trip of one rider: its kilometres are paid with the order that was taken. */
 export async function takePartners(
   tx: Db,
   partners: readonly OrderRow[],

@@ -121,7 +121,7 @@ function describe(
   const { latitude, longitude } = order;
   const straight =
     latitude === null || longitude === null ? null : distanceInKm(store, { latitude, longitude });
-  // Orders that are taken together are one way: its kilometres are offered with the first of them.
+  // Orders that are taken together are one trip: its kilometres are offered with the first of them.
   const isSameWay = kind === 'offered' && partners.some(({ id }) => id < order.id && known.get(id) === false);
   const offered = isSameWay ? 0 : straight === null ? null : Math.round(straight * 1000);
   const metres = delivery ? delivery.metres : offered;

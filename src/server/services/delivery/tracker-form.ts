@@ -8,7 +8,7 @@ import { dropTracker, makeTracker } from './tracker.ts';
 /** A new address in the forms that apps take. */
 type TrackerAddress = { address: string; code: string; ownTracks: string; osmAnd: string };
 
-/** A button of the rider's screen for tracker apps; without one, what the rider has. */
+/** Handles a button of the rider's screen for tracker apps; without one, returns what the rider has. */
 export async function handleTrackerForm(
   app: App,
   rider: SignedInRider,

@@ -19,7 +19,7 @@ type Tools = { db: Db; clock: Clock };
 /** The precision with which the last use is stored. */
 const useStoredEveryMs = 60_000;
 
-/** The report waits for others once more, when it is stored, so the lookup of its rider hardly waits. */
+/** Short, because the report waits for others again when it is stored. */
 const lookupBatchMs = 10;
 
 /** One query for all reports that arrive together: with a query for each, 200 riders slow the orders down. */

@@ -14,8 +14,8 @@ import { getOrder } from './orders.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 /**
- * An order that goes with others leaves alone, for example because they are not packed yet. Its bill stays. Separating
- * it twice changes nothing. One that has left the store stays with its rider.
+ * Separates an order from those that it goes with, for example because they are not packed yet. Its bill stays.
+ * Separating it twice changes nothing. One that has left the store stays with its rider.
  */
 export async function separateOrder(
   tools: { db: Db; clock: Clock; settings: Settings },

@@ -101,7 +101,7 @@ export async function saveSlots(tools: Tools, input: SlotSaveInput, access: Acce
     const dated = cells.map(({ window, ...setting }) => ({
       startsAt: window.starts_at,
       endsAt: window.ends_at,
-      // A setting of every week is not hidden by one of the date on which it was chosen.
+      // A setting for every week removes that of the chosen date, which would hide it.
       ...(scope === 'date' ? setting : nothingSet),
     }));
     if (scope === 'week')

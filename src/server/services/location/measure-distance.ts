@@ -50,7 +50,7 @@ export function createRoadDistances(service: RoadService, now = () => performanc
 
 let distances: RoadDistances | null | undefined;
 
-/** The ways of this process's service; null where none is configured. */
+/** The distances by the road service of this process; null where none is configured. */
 export function roadDistances(): RoadDistances | null {
   if (distances === undefined) {
     const service = createRoadService();

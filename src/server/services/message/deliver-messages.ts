@@ -89,7 +89,8 @@ async function send(
       AbortSignal.timeout(sendTimeout),
     );
   } catch (error) {
-    // A sender reports failures as results: this is a mistake in it, or another HAAT_SECRET than the code's.
+    // A sender reports failures as results: this is a mistake in it, or the code was encrypted with another
+    // HAAT_SECRET.
     return { kind: 'refused', reason: (error as Error).message };
   }
 }

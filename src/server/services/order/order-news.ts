@@ -10,7 +10,7 @@ export type OrderNews = {
   events: OrderEvent[];
   /** Changes with the questions to the customer, while the order is packed. */
   questionsVersion: string | null;
-  /** When a rider has taken it, empty for nobody; null where none can take it. */
+  /** When a rider took it; empty without a rider, null if no rider can take it. */
   riderVersion: string | null;
 };
 

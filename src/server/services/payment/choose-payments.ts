@@ -147,7 +147,7 @@ export async function listOffered(
     mode: PlaceMode;
     amount: number;
     currency: string;
-    /** What is paid in cash besides. */
+    /** What else is paid in cash. */
     cashDue?: number;
     contacts: readonly string[];
   },

@@ -128,7 +128,7 @@ async function giveBack(
   await refundPayment(tx, order, payment, {
     amount: possible,
     destination: isPaidOnline(payment.method) ? 'provider' : 'wallet',
-    // Of each payment the amounts only fall, so each difference goes back once.
+    // The amounts of a payment only decrease, so each difference is refunded once.
     key: settlementKey({ id: payment.id, amount: target }),
     isSettlement: true,
     reason: '',

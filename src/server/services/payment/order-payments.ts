@@ -66,7 +66,7 @@ export async function addWalletPart(
   return holdWalletParts(tx, [payment], { userId: order.userId, at });
 }
 
-/** The key of the refund of what a payment brought beyond what it has to bring now. */
+/** The key of the refund of what was captured beyond the new amount of a payment. */
 export const settlementKey = ({ id, amount }: Pick<PaymentRow, 'id' | 'amount'>): string =>
   `settle:${id}:${amount}`;
 

@@ -34,7 +34,7 @@ export async function findOwnCheckout(
 ): Promise<{ checkout: CheckoutRow; status: CheckoutStatus } | null> {
   const checkout = await findCheckout(app.db, uniqueId);
   if (!checkout) return null;
-  // Who proves a guest's order with a code pays for it on another device, too.
+  // Somebody who unlocks a guest's order with a code can pay for it on another device, too.
   const isOfOrder = checkout.orderId !== null && maySeeOrder(await orderOfCheckout(app.db, checkout), buyer);
   if (!isOfOrder && !maySeeCheckout(checkout, buyer)) return null;
   return { checkout, status: await settleCheckout(app, checkout, how) };

@@ -1,5 +1,5 @@
 /** The time for which stock, slot and prices are reserved during a payment. */
 export const reservationMinutes = 15;
 
-/** A provider that does not answer keeps the stock of a checkout no longer than this after its end. */
+/** How long the stock of an ended checkout stays reserved while the provider does not answer. */
 export const graceMinutes = 15;

@@ -19,7 +19,7 @@ type StoreCredit = {
   /** The maximum to give in 24 hours, and for one order; null means no limit. */
   limit?: number | null;
   actorId: string | null;
-  /** Unique for each wish, so that a repeated request changes the wallet once. */
+  /** Unique for each intended change, so that a repeated request changes the wallet once. */
   key?: string;
 };
 

@@ -18,9 +18,9 @@ type RegistrationRefusal =
   | { ok: false; error: 'account_exists'; user_id?: string };
 
 /**
- * CALL-60: an account for a customer who orders by phone. The staff member confirms the phone; the audit log has who and
- * when. Orders that guests have placed with this phone join only when the customer confirms it with a code, because a
- * voice proves no number.
+ * CALL-60: an account for a customer who orders by phone. The staff member confirms the phone; the audit log has who
+ * and when. Orders that guests have placed with this phone are added only when the customer confirms it with a code,
+ * because a voice proves no number.
  */
 export async function registerPhoneCustomer(
   tools: AddressTools & { settings: Settings; languages: readonly string[] },
