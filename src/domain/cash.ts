@@ -30,6 +30,6 @@ export function whyNoCash({ storeTakes, mode, isCustomerOff, maximum, amount }: 
 }
 
 /** The change for the cash that the customer gives; null for exact money. */
-export function changeFor(given: Money | null, due: Money): Money | null {
+export function cashChangeFor(given: Money | null, due: Money): Money | null {
   return given !== null && given > due ? given - due : null;
 }

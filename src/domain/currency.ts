@@ -92,7 +92,7 @@ export const cheapPrice = (code: string): number => Math.ceil(5 * smallAmount(co
 const roundUnits = (units: number): number => Math.round(units * 1_000) / 1_000;
 
 /** 9265 with two digits becomes 92.65. */
-export function inUnits(minor: number, digits: number): string {
+export function toCurrencyUnits(minor: number, digits: number): string {
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
   const units = text.slice(0, text.length - digits);
   return `${minor < 0 ? '-' : ''}${units}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;

@@ -64,7 +64,7 @@ export const minutesUntil = (time: string, now: number): number => {
 };
 
 /** The default promise: until the order is due, in steps of five minutes. */
-export const usualPromise = (dueAt: string | null, now: number): number =>
+export const defaultPromiseMinutes = (dueAt: string | null, now: number): number =>
   Math.max(5, Math.ceil((dueAt === null ? 30 : minutesUntil(dueAt, now)) / 5) * 5);
 
 /** An order as a screen has shown it: one that its customer changes afterwards is to be seen again. */

@@ -42,7 +42,10 @@ export interface OrderQuestion {
 }
 
 /** What changed, line by line, in the order of the lines. */
-export const changesOf = (lines: readonly PlacedLine[], packed: readonly PackedLine[]): OrderChange[] =>
+export const packingChangesOf = (
+  lines: readonly PlacedLine[],
+  packed: readonly PackedLine[],
+): OrderChange[] =>
   lines.flatMap((line) => {
     const found = packed.find(({ line_id: id }) => id === line.id);
     if (!found) return [];

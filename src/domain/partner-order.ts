@@ -13,7 +13,9 @@ export const unpackedPartners = <Partner extends { status: OrderState }>(
 ): Partner[] => partners.filter(({ status }) => status === 'accepted' || status === 'preparing');
 
 /** The number of the order with which this one was placed without a delivery charge; null where it has its own charge. */
-export function joinedNumber(bill: readonly Pick<BillLine, 'kind' | 'rule' | 'inputs'>[]): string | null {
+export function joinedOrderNumber(
+  bill: readonly Pick<BillLine, 'kind' | 'rule' | 'inputs'>[],
+): string | null {
   const delivery = bill.find(({ kind }) => kind === 'delivery');
   return delivery?.rule === 'delivery_joined' ? String(delivery.inputs['order'] ?? '') : null;
 }

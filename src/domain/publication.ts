@@ -85,7 +85,7 @@ export const documentEnd = (publication: Publication): Date | null =>
   versionsOf(publication).at(-1)?.until ?? null;
 
 /** Whether at some time in the future nothing will be published. */
-export function runsOut(publication: Publication): boolean {
+export function endsWithoutSuccessor(publication: Publication): boolean {
   const { scheduledRevisionId, scheduledTo } = publication;
   return (
     documentEnd(publication) !== null ||
@@ -186,7 +186,7 @@ function applySchedule(publication: Publication, now: Date): Publication {
 }
 
 /** Whether the latest revision has ended and an earlier one is live again: editors continue from that one. */
-export function hasReturned(before: Publication, after: Publication): boolean {
+export function isEarlierVersionLiveAgain(before: Publication, after: Publication): boolean {
   const { latestRevisionId: latest, publishedRevisionId: live } = after;
   const stillComes =
     after.scheduledRevisionId === latest || versionsOf(after).some(({ revisionId }) => revisionId === latest);

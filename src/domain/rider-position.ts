@@ -47,7 +47,7 @@ export const isPositionFresh = ({ at }: Pick<RiderPosition, 'at'>, now: Date): b
   now.getTime() - at.getTime() <= shownForMs;
 
 /** At most one position for each second, the last one. */
-export function onePerSecond<Position extends { at: Date }>(positions: readonly Position[]): Position[] {
+export function lastOfEachSecond<Position extends { at: Date }>(positions: readonly Position[]): Position[] {
   const bySecond = new Map<number, Position>();
   for (const position of [...positions].sort((a, b) => a.at.getTime() - b.at.getTime()))
     bySecond.set(Math.floor(position.at.getTime() / 1000), position);

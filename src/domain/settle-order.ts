@@ -4,7 +4,7 @@ import type { PackedLine } from './packed-line.ts';
 import type { BillLine } from './price-cart.ts';
 import { settledDiscount } from './settled-discount.ts';
 import { includedTax, sumTaxes, type TaxLine } from './tax.ts';
-import { type LineWeight, mostOfSwap, weighedTotal } from './weighed-line.ts';
+import { type LineWeight, swapCeiling, weighedTotal } from './weighed-line.ts';
 
 /** A line of a placed order, as it was priced. */
 export interface PlacedLine {
@@ -129,7 +129,7 @@ export function packLine(line: PlacedLine, packed: PackedLine | undefined): Line
     };
   }
   const { item_id, variant_id, name, variant_name, image, cloth, tax_class, tax_rate, tax_code } = swap;
-  const unitPrice = Math.min(swap.price, mostOfSwap(line, isAgreed));
+  const unitPrice = Math.min(swap.price, swapCeiling(line, isAgreed));
   return {
     id: line.id,
     ...{ item_id, variant_id, name, variant_name, image, cloth, tax_class, tax_rate, tax_code },

@@ -32,8 +32,8 @@ export const ceilingOf = (
 ): Money =>
   line.weight ? Math.floor((line.weight.ceiling * pieces) / line.quantity) : line.unit_price * pieces;
 
-/** What a piece of something else may cost at most that is packed instead: more than the line only with the customer's yes. */
-export const mostOfSwap = (
+/** What a piece of a swap may cost at most: more than the line only if the customer has agreed. */
+export const swapCeiling = (
   line: { quantity: number; unit_price: Money; weight: LineWeight | null },
   isAgreed: boolean,
 ): Money => (isAgreed ? Math.floor(ceilingOf(line, line.quantity) / line.quantity) : line.unit_price);

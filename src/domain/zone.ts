@@ -7,7 +7,7 @@ type ServingStore = Pick<Store, 'latitude' | 'longitude' | 'polygon' | 'delivery
 
 /** UNK-06: inside the polygon, including its edge, or within the radius if there is no polygon. */
 export function deliversTo(store: ServingStore, point: Point): boolean {
-  if (store.polygon && store.polygon.length >= 3) return contains(store.polygon, point);
+  if (store.polygon && store.polygon.length >= 3) return polygonContains(store.polygon, point);
   return store.delivery_radius !== null && distanceInKm(store, point) <= store.delivery_radius;
 }
 
@@ -33,7 +33,7 @@ export function checkOperational(
 }
 
 /** Inside the polygon or on its edge. */
-export function contains(polygon: readonly Point[], point: Point): boolean {
+export function polygonContains(polygon: readonly Point[], point: Point): boolean {
   const corners = unwrapped(polygon);
   const x = crossesDateLine(polygon) && point.longitude < 0 ? point.longitude + 360 : point.longitude;
   const y = point.latitude;

@@ -1,4 +1,4 @@
-import { changeFor } from '#domain/cash.ts';
+import { cashChangeFor } from '#domain/cash.ts';
 import { isPaidOnline, type PaymentAmounts } from '#domain/payment.ts';
 import type { ProviderId } from '#domain/payment-provider.ts';
 import type { Order } from '#domain/placed-order.ts';
@@ -58,7 +58,7 @@ function wayOf(
 
 function changeText({ payments, cash_given: given }: PaidOrder, { text, money }: Words): string {
   const due = payments.find(({ method, state }) => method === 'cash' && state === 'due');
-  return due && changeFor(given, due.amount) !== null
+  return due && cashChangeFor(given, due.amount) !== null
     ? text('order.cashGiven', { amount: money(given!) })
     : '';
 }

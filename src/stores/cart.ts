@@ -238,7 +238,7 @@ export function substituteLine(key: string, substitute: NewLine): CartResult {
   );
 }
 
-export function removeKeys(keys: readonly string[]): void {
+export function removeLinesByKey(keys: readonly string[]): void {
   apply('change', keys, (current, cartContext) => ({
     ok: true,
     cart: removeLines(current, keys, cartContext.catalogue),
@@ -247,7 +247,7 @@ export function removeKeys(keys: readonly string[]): void {
 
 /** BAR-06: removes every unavailable line. */
 export function removeUnavailable(): void {
-  removeKeys(estimateBill(latestCart(), cachedCatalogue.get()).unavailable.map((line) => line.key));
+  removeLinesByKey(estimateBill(latestCart(), cachedCatalogue.get()).unavailable.map((line) => line.key));
 }
 
 export function clearCart(): void {

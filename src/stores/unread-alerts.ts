@@ -7,17 +7,17 @@ const storageKey = 'alerts-unread' satisfies SessionKey;
 const maxAge = 2 * 60_000;
 
 /** The number of unread alerts; 0 for a guest, and if they cannot be loaded. */
-export async function loadUnread(): Promise<number> {
+export async function loadUnreadCount(): Promise<number> {
   const customer = customerName();
   if (customer === null) return 0;
   const [count, name, at] = readUnread();
   if (name === customer && Date.now() - at < maxAge) return count;
   const response = await callApi('notification/unread-count', {});
   if (!response.ok) return name === customer ? count : 0;
-  return storeUnread(response.data.unread);
+  return storeUnreadCount(response.data.unread);
 }
 
-export function storeUnread(count: number): number {
+export function storeUnreadCount(count: number): number {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([count, customerName(), Date.now()]));
   } catch {
@@ -27,7 +27,7 @@ export function storeUnread(count: number): number {
 }
 
 /** The next page requests it again. */
-export function forgetUnread(): void {
+export function forgetUnreadCount(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {

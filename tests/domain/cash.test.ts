@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeFor, whyNoCash } from '#domain/cash.ts';
+import { cashChangeFor, whyNoCash } from '#domain/cash.ts';
 import { readAmount } from '#domain/read-amount.ts';
 
 describe('cash', () => {
@@ -28,7 +28,7 @@ describe('cash', () => {
   });
 
   it('has change only for more than is due', () => {
-    expect([null, 42_000, 50_000].map((given) => changeFor(given, 42_000))).toEqual([null, null, 8_000]);
+    expect([null, 42_000, 50_000].map((given) => cashChangeFor(given, 42_000))).toEqual([null, null, 8_000]);
   });
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { itemTotals, minutesUntil, ordersByColumn, ordersToSee, usualPromise } from '#domain/order-board.ts';
+import {
+  itemTotals,
+  minutesUntil,
+  ordersByColumn,
+  ordersToSee,
+  defaultPromiseMinutes,
+} from '#domain/order-board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 
 const at = (time: string) => `2026-06-24T${time}:00.000Z`;
@@ -41,9 +47,9 @@ describe('the board of open orders', () => {
     const now = Date.parse(at('10:00'));
     expect(minutesUntil(at('10:12'), now)).toBe(12);
     expect(minutesUntil(at('09:58'), now + 1)).toBe(-3);
-    expect(usualPromise(at('10:31'), now)).toBe(35);
-    expect(usualPromise(at('09:00'), now)).toBe(5);
-    expect(usualPromise(null, now)).toBe(30);
+    expect(defaultPromiseMinutes(at('10:31'), now)).toBe(35);
+    expect(defaultPromiseMinutes(at('09:00'), now)).toBe(5);
+    expect(defaultPromiseMinutes(null, now)).toBe(30);
   });
 
   it('reports only orders that are due to be seen and that nobody has seen on this device', () => {

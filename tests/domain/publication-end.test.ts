@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { documentEnd, hasReturned, type Publication, runsOut } from '#domain/publication.ts';
+import {
+  documentEnd,
+  isEarlierVersionLiveAgain,
+  type Publication,
+  endsWithoutSuccessor,
+} from '#domain/publication.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 5, day));
 const draft: Publication = {
@@ -26,13 +31,15 @@ const temporary: Publication = {
 };
 
 test('a document ends if no version follows its last one', () => {
-  expect(runsOut(published)).toBe(false);
-  expect(runsOut(untilNine)).toBe(true);
-  expect(runsOut(temporary)).toBe(false);
-  expect(runsOut({ ...draft, scheduledRevisionId: 1, scheduledFrom: at(5), scheduledTo: at(9) })).toBe(true);
-  expect(runsOut({ ...changed, scheduledRevisionId: 2, scheduledFrom: at(5), scheduledTo: at(9) })).toBe(
-    false,
-  );
+  expect(endsWithoutSuccessor(published)).toBe(false);
+  expect(endsWithoutSuccessor(untilNine)).toBe(true);
+  expect(endsWithoutSuccessor(temporary)).toBe(false);
+  expect(
+    endsWithoutSuccessor({ ...draft, scheduledRevisionId: 1, scheduledFrom: at(5), scheduledTo: at(9) }),
+  ).toBe(true);
+  expect(
+    endsWithoutSuccessor({ ...changed, scheduledRevisionId: 2, scheduledFrom: at(5), scheduledTo: at(9) }),
+  ).toBe(false);
   expect(documentEnd({ ...temporary, returningVersions: [{ revisionId: 1, until: at(12) }] })).toEqual(
     at(12),
   );
@@ -40,12 +47,15 @@ test('a document ends if no version follows its last one', () => {
 
 test('editors continue from a version that is live again, unless they have saved since or the ended version returns', () => {
   const returned = { ...temporary, publishedRevisionId: 1, publishTo: null, returningVersions: [] };
-  expect(hasReturned(temporary, returned)).toBe(true);
-  expect(hasReturned({ ...temporary, latestRevisionId: 3 }, { ...returned, latestRevisionId: 3 })).toBe(
-    false,
-  );
-  expect(hasReturned(temporary, { ...returned, returningVersions: [{ revisionId: 2, until: null }] })).toBe(
-    false,
-  );
-  expect(hasReturned(temporary, { ...temporary, publishedRevisionId: null })).toBe(false);
+  expect(isEarlierVersionLiveAgain(temporary, returned)).toBe(true);
+  expect(
+    isEarlierVersionLiveAgain({ ...temporary, latestRevisionId: 3 }, { ...returned, latestRevisionId: 3 }),
+  ).toBe(false);
+  expect(
+    isEarlierVersionLiveAgain(temporary, {
+      ...returned,
+      returningVersions: [{ revisionId: 2, until: null }],
+    }),
+  ).toBe(false);
+  expect(isEarlierVersionLiveAgain(temporary, { ...temporary, publishedRevisionId: null })).toBe(false);
 });

@@ -3,7 +3,7 @@ import {
   estimateWayLeft,
   findPositionProblem,
   isPositionFresh,
-  onePerSecond,
+  lastOfEachSecond,
   type RiderPosition,
 } from '#domain/rider-position.ts';
 
@@ -61,10 +61,10 @@ describe('CALL-90 a position is kept but not shown', () => {
 describe('CALL-90 positions', () => {
   it('are reduced to the last one of each second, in chronological order', () => {
     const at = (ms: number) => ({ at: new Date(noon.getTime() + ms), ms });
-    expect(onePerSecond([at(2500), at(0), at(999), at(1000), at(2100)]).map(({ ms }) => ms)).toEqual([
+    expect(lastOfEachSecond([at(2500), at(0), at(999), at(1000), at(2100)]).map(({ ms }) => ms)).toEqual([
       999, 1000, 2500,
     ]);
-    expect(onePerSecond([])).toEqual([]);
+    expect(lastOfEachSecond([])).toEqual([]);
   });
 
   it('say where the rider is for five minutes', () => {

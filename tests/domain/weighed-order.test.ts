@@ -5,7 +5,7 @@ import { weighedPrice } from '#domain/estimated-weight.ts';
 import { lowerPayments } from '#domain/lower-payments.ts';
 import { percentOf } from '#domain/money.ts';
 import { orderCeiling } from '#domain/order-ceiling.ts';
-import { changesOf } from '#domain/order-change.ts';
+import { packingChangesOf } from '#domain/order-change.ts';
 import { checkPackedLine, type PackedLine, type Swap } from '#domain/packed-line.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { isChanged, type PlacedLine, settleOrder } from '#domain/settle-order.ts';
@@ -211,7 +211,7 @@ describe('[F17] a weighed line', () => {
   });
 
   it('its weight is part of what changed', () => {
-    const [change] = changesOf([placedLine(1, fish)], [{ ...pack(1, 2, 2_300), reason: null }]);
+    const [change] = packingChangesOf([placedLine(1, fish)], [{ ...pack(1, 2, 2_300), reason: null }]);
     expect(change).toMatchObject({
       ...{ quantity: 2, packed: 2, reason: null, old_total: 96_000, new_total: 92_000 },
       weight: { grams: 2_300, estimated_grams: 2_400 },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gramsOf } from '#domain/membership.ts';
 import { membershipPeriods, membershipPlans, refunds, users } from '#server/db/schema/index.ts';
-import { settleDue } from '#server/services/payment/payment-jobs.ts';
+import { settleDueCheckouts } from '#server/services/payment/payment-jobs.ts';
 import { addPlan, payPlan, setSettings } from '../support/memberships.ts';
 import { newKey } from '../support/orders.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
@@ -171,7 +171,7 @@ describe('paying at a provider', () => {
       await Promise.all([
         shop.deliver(5),
         ...Array.from({ length: 5 }, () => shop.call('/payment/status', checkout, member)),
-        settleDue(shop.app),
+        settleDueCheckouts(shop.app),
       ]);
       await shop.runJobs();
       expect(await periodsOf(member)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { checkouts, messages, orderEvents, orders, users } from '#server/db/sche
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { publishedShop } from '#server/process/shop-state.ts';
 import { findCheckoutByPayToken } from '#server/repositories/checkout.ts';
-import { openLink } from '#server/services/payment/pay-link-screen.ts';
+import { openPaymentPageOfLink } from '#server/services/payment/pay-link-screen.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, home, newKey, stockOf, wednesdayNoon } from '../support/orders.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
@@ -48,7 +48,10 @@ const tokenOf = (url: string) => url.split('/').at(-1)!;
 async function payLink(url: string): Promise<void> {
   const checkout = (await findCheckoutByPayToken(shop.db, tokenOf(url)))!;
   const { byCode } = await publishedShop();
-  const opened = await openLink(shop.app, checkout, { shop: byCode.get('en')!.shop, user: null });
+  const opened = await openPaymentPageOfLink(shop.app, checkout, {
+    shop: byCode.get('en')!.shop,
+    user: null,
+  });
   shop.demo.control.pay(tokenOf(opened!));
 }
 
@@ -123,7 +126,7 @@ describe('an order by phone that its customer pays by a link', () => {
     const { byCode } = await publishedShop();
     const buyer = { shop: byCode.get('en')!.shop, user: null };
     shop.demo.behaviour.fault({ match: 'POST /v1/checkout/sessions', delay: 1_500 });
-    const opening = openLink(shop.app, checkout, buyer);
+    const opening = openPaymentPageOfLink(shop.app, checkout, buyer);
     await expect
       .poll(async () => (await findCheckoutByPayToken(shop.db, tokenOf(link.url)))!.checkedAt)
       .not.toBeNull();
@@ -134,7 +137,7 @@ describe('an order by phone that its customer pays by a link', () => {
     expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 2, reserved: 0 });
     expect(await ordersOf(customer.id)).toEqual([]);
     // A second tap on the old page opens none.
-    expect(await openLink(shop.app, checkout, buyer)).toBeNull();
+    expect(await openPaymentPageOfLink(shop.app, checkout, buyer)).toBeNull();
     shop.demo.behaviour.reset();
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   describePayment,
   describeRefund,
-  type Refund,
-  type Session,
+  type StripeRefund,
+  type StripeSession,
 } from '#server/adapters/stripe-records.ts';
 
 /** What Stripe answers, as far as it is read. */
@@ -18,7 +18,7 @@ const session = (status: string, intent: object | string | null = null) =>
     client_reference_id: 'checkout-1',
     metadata: { key: 'payment-1' },
     payment_intent: intent,
-  }) as unknown as Session;
+  }) as unknown as StripeSession;
 const intent = (status: string, more: object = {}) => ({
   id: 'pi_1',
   status,
@@ -36,10 +36,10 @@ const refund = (amount: number, more: object = {}) =>
     created: 2,
     metadata: { key: 'k' },
     ...more,
-  }) as unknown as Refund;
+  }) as unknown as StripeRefund;
 
 describe('interpretation of a Stripe session and its payment', () => {
-  test.each<[string, Session, object]>([
+  test.each<[string, StripeSession, object]>([
     [
       'open',
       session('open'),
@@ -86,7 +86,7 @@ describe('interpretation of a Stripe session and its payment', () => {
   test('the released part of a capture is not a refund, even if Stripe lists it as one', () => {
     const part = session('complete', intent('succeeded', { amount_received: 700 }));
     const released = refund(300, { id: 're_0', created: 1, metadata: {} });
-    const sum = (...refunds: Refund[]) => describePayment(part, refunds).refunded;
+    const sum = (...refunds: StripeRefund[]) => describePayment(part, refunds).refunded;
     expect(sum(released)).toBe(0);
     expect(sum(refund(200), released)).toBe(200);
     expect(sum(refund(300))).toBe(300);

@@ -152,7 +152,7 @@ describe('coupon', () => {
     tab.storeCoupon(makeCoupon());
     tab.addItem(from(pear));
     expect(tab.cart.get().coupon).toBe('HAAT10');
-    tab.removeKeys(['2:21:']);
+    tab.removeLinesByKey(['2:21:']);
     expect(tab.cart.get().coupon).toBeNull();
   });
 

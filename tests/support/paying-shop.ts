@@ -2,7 +2,7 @@ import type { ProviderId } from '#domain/payment-provider.ts';
 import { createRazorpayPayments } from '#server/adapters/razorpay-payments.ts';
 import { createStripePayments } from '#server/adapters/stripe-payments.ts';
 import type { DemoPage } from '#server/demo-payments/state.ts';
-import { settleDue } from '#server/services/payment/payment-jobs.ts';
+import { settleDueCheckouts } from '#server/services/payment/payment-jobs.ts';
 import { runDueCommands } from '#server/services/payment/run-commands.ts';
 import { demoKeys, type DemoPaymentsServer, openDemoPayments } from './demo-payments.ts';
 import { addItem, addStore, type ApiResponse, openTestShop, orderOf, type TestShop } from './orders.ts';
@@ -82,7 +82,7 @@ export async function openPayingShop({ seeded = false } = {}): Promise<PayingSho
       return statuses;
     },
     async runJobs() {
-      while ((await settleDue(shop.app)) > 0) await Promise.resolve();
+      while ((await settleDueCheckouts(shop.app)) > 0) await Promise.resolve();
       while ((await runDueCommands(shop.app)) > 0) await Promise.resolve();
     },
     async close() {

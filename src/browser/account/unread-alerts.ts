@@ -1,6 +1,6 @@
 import { loadPageText } from '#browser/page/page-text.ts';
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
-import { loadUnread, storeUnread } from '#stores/unread-alerts.ts';
+import { loadUnreadCount, storeUnreadCount } from '#stores/unread-alerts.ts';
 import styles from '#styles/unread.css?url';
 
 const most = 99;
@@ -11,11 +11,11 @@ const places = '.place > .iconbtn, .tabbar:not(.tabbar--rider) > a:last-child, .
  * NOTIF-01: shows the number of unread alerts at the bell of the home and at the links to the account. A script is
  * needed, because pages are the same for everybody; a page rendered with the number has it in `data-unread`.
  */
-export async function showUnread(): Promise<void> {
+export async function showUnreadCount(): Promise<void> {
   const known = document.querySelector<HTMLElement>('[data-unread]')?.dataset['unread'];
-  draw(known === undefined ? await loadUnread() : storeUnread(Number(known)));
+  draw(known === undefined ? await loadUnreadCount() : storeUnreadCount(Number(known)));
   // A page from the back-forward cache may be older than what was read since.
-  addEventListener('pageshow', ({ persisted }) => persisted && void loadUnread().then(draw));
+  addEventListener('pageshow', ({ persisted }) => persisted && void loadUnreadCount().then(draw));
 }
 
 async function draw(count: number): Promise<void> {

@@ -79,8 +79,8 @@ function checkAccountOfCustomer(): void {
 /** NOTIF-01: the code is loaded for signed-in customers only. */
 function showUnreadAlerts(): void {
   if (customerName() !== null)
-    void retryImport(() => import('#browser/account/unread-alerts.ts')).then(({ showUnread }) =>
-      showUnread(),
+    void retryImport(() => import('#browser/account/unread-alerts.ts')).then(({ showUnreadCount }) =>
+      showUnreadCount(),
     );
 }
 

@@ -3,7 +3,7 @@
  * in the background. Positions that cannot be sent are saved with their time.
  */
 import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
-import { readList, writeList } from './stored-list.ts';
+import { readStoredList, writeStoredList } from './stored-list.ts';
 
 type Position = { latitude: number; longitude: number; accuracy: number; at: string };
 type Words = Readonly<Record<'asking' | 'sent' | 'offline' | 'denied' | 'failed', string>>;
@@ -52,7 +52,7 @@ function share(card: HTMLElement): void {
   );
   /** Uses the last position of every few seconds, because a phone that does not move may report no more. */
   function keepLatest(): void {
-    if (latest) writeList(key, [...readList<Position>(key), latest].slice(-maxKept));
+    if (latest) writeStoredList(key, [...readStoredList<Position>(key), latest].slice(-maxKept));
     latest = null;
     timer = setTimeout(keepLatest, everyMs);
     void send();
@@ -61,7 +61,7 @@ function share(card: HTMLElement): void {
   addEventListener('online', () => void send());
 
   async function send(): Promise<void> {
-    const positions = readList<Position>(key);
+    const positions = readStoredList<Position>(key);
     if (isSending || positions.length === 0) return;
     isSending = true;
     try {
@@ -74,9 +74,9 @@ function share(card: HTMLElement): void {
       const isLater = response.status === 429 || response.status >= 500;
       if (isLater) return;
       const last = positions.at(-1)!.at;
-      writeList(
+      writeStoredList(
         key,
-        readList<Position>(key).filter(({ at }) => at > last),
+        readStoredList<Position>(key).filter(({ at }) => at > last),
       );
       const { data } = (await response.json()) as { data?: { is_out: boolean; send_every: number } };
       if (!data?.is_out) return end();
@@ -94,7 +94,7 @@ function share(card: HTMLElement): void {
     navigator.geolocation.clearWatch(watch);
     clearTimeout(timer);
     releaseScreen();
-    writeList(key, []);
+    writeStoredList(key, []);
     say('');
   }
 }

@@ -4,7 +4,7 @@
  */
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { riderSignInPath } from '#paths';
-import { readList, writeList } from './stored-list.ts';
+import { readStoredList, writeStoredList } from './stored-list.ts';
 
 type Step = { path: string; fields: [name: string, value: string][] };
 type Answer = { step: Step; isRefused: boolean; url: string; html: string };
@@ -31,7 +31,7 @@ function saveStep(event: SubmitEvent): void {
     fields: [...fields, ['done_at', new Date().toISOString()]],
   };
   // Without storage the form is sent as usual.
-  if (!writeList(key, [...readList<Step>(key), step])) return;
+  if (!writeStoredList(key, [...readStoredList<Step>(key), step])) return;
   event.preventDefault();
   button.disabled = true;
   void sendSteps().then((answers) => {
@@ -48,7 +48,7 @@ addEventListener('click', (event) => {
 });
 
 for (const type of ['online', 'haat:online', 'pageshow']) addEventListener(type, () => void sendSteps());
-setInterval(() => void (readList(key).length > 0 && sendSteps()), retryMs);
+setInterval(() => void (readStoredList(key).length > 0 && sendSteps()), retryMs);
 
 let sending: Promise<Answer[]> | undefined;
 
@@ -66,7 +66,7 @@ async function sendSteps(): Promise<Answer[]> {
 
 async function sendInOrder(): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (let [step] = readList<Step>(key); step; [step] = readList<Step>(key)) {
+  for (let [step] = readStoredList<Step>(key); step; [step] = readStoredList<Step>(key)) {
     const answer = await send(step);
     if (!answer) break;
     answers.push(answer);
@@ -79,10 +79,10 @@ async function sendInOrder(): Promise<Answer[]> {
 /** Removes only that step, because another tab may have sent and removed it too. */
 function removeStep(sent: Step): void {
   const same = JSON.stringify(sent);
-  const steps = readList<Step>(key);
+  const steps = readStoredList<Step>(key);
   const at = steps.findIndex((step) => JSON.stringify(step) === same);
   if (at >= 0)
-    writeList(
+    writeStoredList(
       key,
       steps.filter((_, index) => index !== at),
     );

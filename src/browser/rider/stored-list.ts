@@ -1,7 +1,7 @@
 import type { LocalKey } from '../registry.ts';
 
-/** A list on this phone that outlives the page. Where storage is not available it is empty. */
-export function readList<Entry>(key: LocalKey): Entry[] {
+/** A list that stays on this phone after the page is left. Where storage is not available it is empty. */
+export function readStoredList<Entry>(key: LocalKey): Entry[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(list) ? (list as Entry[]) : [];
@@ -11,7 +11,7 @@ export function readList<Entry>(key: LocalKey): Entry[] {
 }
 
 /** Returns false if it could not be stored. */
-export function writeList(key: LocalKey, list: readonly unknown[]): boolean {
+export function writeStoredList(key: LocalKey, list: readonly unknown[]): boolean {
   try {
     if (list.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(list));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardOrder } from '#contracts/desk/board.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { minutesUntil, usualPromise } from '#domain/order-board.ts';
+import { minutesUntil, defaultPromiseMinutes } from '#domain/order-board.ts';
 import { useMoney } from '../parts/money.tsx';
 import { GoesWith } from '../orders/GoesWith.tsx';
 import { pickingPath } from '../picking/picking-path.ts';
@@ -46,7 +46,7 @@ export function BoardCard({
   const refusal = order.steps.find(({ to }) => to === 'rejected');
   const isPromising = usual?.to === 'accepted' && order.scheduledDay === null;
   const [chosen, setChosen] = useState<number | null>(null);
-  const suggested = usualPromise(order.dueAt, now);
+  const suggested = defaultPromiseMinutes(order.dueAt, now);
   const minutes = chosen ?? suggested;
   return (
     <Card

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '#contracts/desk/order.ts';
-import { changeFor } from '#domain/cash.ts';
+import { cashChangeFor } from '#domain/cash.ts';
 import { weightText } from '../memberships/weight-text.ts';
 import { distanceText, dueTexts, missingItemLabels, paymentText } from '#domain/order-texts.ts';
 
@@ -21,7 +21,7 @@ function chargeLabel(kind: string, coupon: string | null, distance: string | nul
 
 function changeText({ cash_given: given, payments }: DeskOrder['order'], money: (minor: number) => string) {
   const due = payments.find(({ method, captured }) => method === 'cash' && captured === 0);
-  const change = due && due.state === 'due' ? changeFor(given, due.amount) : null;
+  const change = due && due.state === 'due' ? cashChangeFor(given, due.amount) : null;
   return change !== null && given !== null && `${money(change)}, for ${money(given)}`;
 }
 

@@ -10,34 +10,44 @@ export interface PaymentProvider {
   /** False with test keys: their payments never count in a shop with live keys, and the reverse. */
   isLive: boolean;
   /** Opens a payment page. The same `key` opens the same page again. */
-  begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderRefusal | Unknown>;
+  begin(request: BeginPayment, signal: AbortSignal): Promise<BegunPayment | ProviderRefusal | UnknownOutcome>;
   /** The provider's record of a payment, by the reference of `begin`. */
-  find(reference: string, signal: AbortSignal): Promise<ProviderPayment | Missing | Unknown>;
+  find(reference: string, signal: AbortSignal): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
   /**
    * Like `find`, by the key of `begin`, if its response was lost. Missing means that it can no longer be paid. `begun`
    * is when it was requested; without it, only the last day is searched.
    */
-  findByKey(key: string, signal: AbortSignal, begun?: Date): Promise<ProviderPayment | Missing | Unknown>;
+  findByKey(
+    key: string,
+    signal: AbortSignal,
+    begun?: Date,
+  ): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
   /** Closes an unpaid payment page. The result is the state afterwards: a page that was already paid stays paid. */
-  end(reference: string, signal: AbortSignal): Promise<ProviderPayment | Missing | Unknown>;
+  end(reference: string, signal: AbortSignal): Promise<ProviderPayment | MissingPayment | UnknownOutcome>;
   /** Captures authorised money: once, at most the authorised amount; the rest is released. */
-  capture(command: PaymentCommand, signal: AbortSignal): Promise<Done | ProviderRefusal | Unknown>;
+  capture(
+    command: PaymentCommand,
+    signal: AbortSignal,
+  ): Promise<CompletedCommand | ProviderRefusal | UnknownOutcome>;
   /** Releases authorised money. */
   cancel(
     command: Omit<PaymentCommand, 'amount'>,
     signal: AbortSignal,
-  ): Promise<Done | ProviderRefusal | Unknown>;
-  refund(command: PaymentCommand, signal: AbortSignal): Promise<ProviderRefund | ProviderRefusal | Unknown>;
+  ): Promise<CompletedCommand | ProviderRefusal | UnknownOutcome>;
+  refund(
+    command: PaymentCommand,
+    signal: AbortSignal,
+  ): Promise<ProviderRefund | ProviderRefusal | UnknownOutcome>;
   /** By the provider's id of the refund, or by the key it was requested with. */
   findRefund(
     refund: { payment: string; reference: string | null; key: string },
     signal: AbortSignal,
-  ): Promise<ProviderRefund | Missing | Unknown>;
+  ): Promise<ProviderRefund | MissingPayment | UnknownOutcome>;
   /** The payments and attempts of a period, as the provider counts it, to compare them with the shop's records. */
   list(
     range: { from: Date; to: Date },
     signal: AbortSignal,
-  ): Promise<ProviderListing | ProviderRefusal | Unknown>;
+  ): Promise<ProviderListing | ProviderRefusal | UnknownOutcome>;
   /** Checks the signature of a webhook's raw body. Null for a wrong one. */
   readWebhook(body: string, headers: Headers): ProviderEvent | null;
 }
@@ -64,7 +74,7 @@ export type BeginPayment = {
 };
 
 /** An open payment page. */
-export type Begun = { is: 'begun'; reference: string; url: string };
+export type BegunPayment = { is: 'begun'; reference: string; url: string };
 
 /** The provider refused; `reason` is for the shop, in English. */
 export type ProviderRefusal = {
@@ -76,9 +86,9 @@ export type ProviderRefusal = {
 };
 
 /** No response, or one that does not say what happened. */
-export type Unknown = { is: 'unknown'; reason: string };
+export type UnknownOutcome = { is: 'unknown'; reason: string };
 
-export type Missing = { is: 'missing' };
+export type MissingPayment = { is: 'missing' };
 
 /** `payment` and `reference` are the provider's ids of the money and of its payment page. */
 export type PaymentCommand = {
@@ -90,7 +100,7 @@ export type PaymentCommand = {
   key: string;
 };
 
-export type Done = { is: 'done'; amount: number };
+export type CompletedCommand = { is: 'done'; amount: number };
 
 export type ProviderPayment = {
   is: 'payment';

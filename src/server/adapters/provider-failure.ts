@@ -1,11 +1,11 @@
-import type { ProviderRefusal, Unknown } from './payment-provider.ts';
+import type { ProviderRefusal, UnknownOutcome } from './payment-provider.ts';
 
 /** Why a request failed: the provider certainly did nothing, or it is not known. */
-export type ProviderFailure = ProviderRefusal | Unknown;
+export type ProviderFailure = ProviderRefusal | UnknownOutcome;
 
-export const unknown = (reason: string): Unknown => ({ is: 'unknown', reason });
+export const unknownOutcome = (reason: string): UnknownOutcome => ({ is: 'unknown', reason });
 
-export const refused = (code: string, reason: string, isTemporary = false): ProviderRefusal => ({
+export const providerRefusal = (code: string, reason: string, isTemporary = false): ProviderRefusal => ({
   is: 'refused',
   code,
   reason: reason.slice(0, 500),
@@ -16,7 +16,7 @@ export const isFailure = (value: { is?: unknown } | object): value is ProviderFa
   'is' in value && (value.is === 'refused' || value.is === 'unknown');
 
 /** A failed query means that the state is not known, whatever the reason. */
-export const unanswered = (failure: ProviderFailure): Unknown => unknown(failure.reason);
+export const toUnknownOutcome = (failure: ProviderFailure): UnknownOutcome => unknownOutcome(failure.reason);
 
 /** Errors before a request was sent: no connection, or none that can be trusted. */
 const notConnected =
@@ -33,6 +33,6 @@ export function failedConnection(provider: string, error: unknown): ProviderFail
   const { name, code, cause } = error as FetchError;
   const found = String(cause?.code ?? cause?.errors?.[0]?.code ?? code ?? name ?? 'no answer');
   return notConnected.test(found)
-    ? refused('unreachable', `${provider} could not be reached (${found}).`, true)
-    : unknown(`${provider} did not answer (${found}).`);
+    ? providerRefusal('unreachable', `${provider} could not be reached (${found}).`, true)
+    : unknownOutcome(`${provider} did not answer (${found}).`);
 }

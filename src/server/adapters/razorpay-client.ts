@@ -1,4 +1,9 @@
-import { failedConnection, type ProviderFailure, refused, unknown } from './provider-failure.ts';
+import {
+  failedConnection,
+  type ProviderFailure,
+  providerRefusal,
+  unknownOutcome,
+} from './provider-failure.ts';
 
 export type RazorpayOptions = {
   keyId: string;
@@ -54,7 +59,7 @@ export async function askRazorpay<Result extends object>(
   if (response.ok)
     return typeof answer === 'object' && answer !== null
       ? (answer as Result)
-      : unknown('Razorpay did not answer as expected.');
+      : unknownOutcome('Razorpay did not answer as expected.');
   return describeFailure(response.status, answer);
 }
 
@@ -71,17 +76,17 @@ function describeFailure(status: number, answer: unknown): ProviderFailure {
   const code = error?.code ?? `http_${status}`;
   const description = error?.description ?? `Razorpay answered ${status}.`;
   if (status === 401)
-    return refused(
+    return providerRefusal(
       'authentication',
       'Razorpay does not know these keys: check HAAT_RAZORPAY_KEY_ID and HAAT_RAZORPAY_KEY_SECRET.',
     );
-  if (status === 429) return refused(code, 'Razorpay gets too many requests.', true);
+  if (status === 429) return providerRefusal(code, 'Razorpay gets too many requests.', true);
   // The first request with the key is still being answered.
-  if (status === 409) return unknown('Razorpay is still busy with the same request.');
+  if (status === 409) return unknownOutcome('Razorpay is still busy with the same request.');
   // A gateway in between may have lost Razorpay's response.
-  if (status >= 500) return unknown(`Razorpay answered ${status}.`);
+  if (status >= 500) return unknownOutcome(`Razorpay answered ${status}.`);
   if (status === 404 || /id provided does not exist|not a valid id|no .* found/i.test(description))
-    return refused(missingCode, description);
+    return providerRefusal(missingCode, description);
   // Refunds are paid from the account's balance, which the next payments fill.
-  return refused(code, description, /enough balance|insufficient balance/i.test(description));
+  return providerRefusal(code, description, /enough balance|insufficient balance/i.test(description));
 }

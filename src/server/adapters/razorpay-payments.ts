@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import type {
   BeginPayment,
-  Begun,
-  Done,
+  BegunPayment,
+  CompletedCommand,
   ListedPayment,
-  Missing,
+  MissingPayment,
   PaymentCommand,
   PaymentProvider,
   ProviderPayment,
   ProviderRefund,
-  Unknown,
+  UnknownOutcome,
 } from './payment-provider.ts';
 import { razorpayCurrencies } from './provider-currencies.ts';
-import { isFailure, type ProviderFailure, refused, unanswered, unknown } from './provider-failure.ts';
+import {
+  isFailure,
+  type ProviderFailure,
+  providerRefusal,
+  toUnknownOutcome,
+  unknownOutcome,
+} from './provider-failure.ts';
 import { askRazorpay, missingCode, type RazorpayOptions } from './razorpay-client.ts';
 import {
   describeLink,
@@ -76,18 +82,24 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     return payments;
   }
 
-  async function describe(link: RazorpayLink, signal: AbortSignal): Promise<ProviderPayment | Unknown> {
+  async function describe(
+    link: RazorpayLink,
+    signal: AbortSignal,
+  ): Promise<ProviderPayment | UnknownOutcome> {
     const payments = await paymentsOf(link, signal);
-    if (isFailure(payments)) return unanswered(payments);
+    if (isFailure(payments)) return toUnknownOutcome(payments);
     return (
       describeLink(link, payments, isLive) ??
-      unknown('Razorpay says that the link is paid, but does not name the payment yet.')
+      unknownOutcome('Razorpay says that the link is paid, but does not name the payment yet.')
     );
   }
 
-  async function find(reference: string, signal: AbortSignal): Promise<ProviderPayment | Missing | Unknown> {
+  async function find(
+    reference: string,
+    signal: AbortSignal,
+  ): Promise<ProviderPayment | MissingPayment | UnknownOutcome> {
     const link = await get<RazorpayLink>(at`/v1/payment_links/${reference}`, signal);
-    if (isFailure(link)) return isMissing(link) ? { is: 'missing' } : unanswered(link);
+    if (isFailure(link)) return isMissing(link) ? { is: 'missing' } : toUnknownOutcome(link);
     return describe(link, signal);
   }
 
@@ -97,17 +109,17 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       at`/v1/payment_links?reference_id=${reference}`,
       signal,
     );
-    if (isFailure(found)) return unanswered(found);
+    if (isFailure(found)) return toUnknownOutcome(found);
     const link = found.payment_links?.find(({ reference_id: id }) => id === reference);
     // The list leaves out the payments.
     if (link) return find(link.id, signal);
     return begun && now().getTime() < begun.getTime() + inFlight
-      ? unknown('Razorpay may still be creating the payment link.')
+      ? unknownOutcome('Razorpay may still be creating the payment link.')
       : ({ is: 'missing' } as const);
   }
 
   /** Without the customer: Razorpay does not prefill it, and refuses short names and other scripts. */
-  async function begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderFailure> {
+  async function begin(request: BeginPayment, signal: AbortSignal): Promise<BegunPayment | ProviderFailure> {
     const { key, checkout, amount, currency } = request;
     const earliest = Math.floor(now().getTime() / 1_000) + shortest;
     const link = await post<RazorpayLink>('/v1/payment_links', signal, {
@@ -126,29 +138,29 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     if (!isFailure(link))
       return link.short_url
         ? { is: 'begun', reference: link.id, url: link.short_url }
-        : refused('no_url', 'Razorpay gave no address of the payment link.');
+        : providerRefusal('no_url', 'Razorpay gave no address of the payment link.');
     // A link's reference is unique: it was created before.
     if (link.is === 'unknown' || !/reference[ _]id.*exists/i.test(link.reason)) return link;
     const found = await findByKey(key, signal);
     if (found.is === 'unknown') return found;
     return found.is === 'payment' && found.url
       ? { is: 'begun', reference: found.reference, url: found.url }
-      : refused('ended', 'The payment link of this payment can no longer be paid.');
+      : providerRefusal('ended', 'The payment link of this payment can no longer be paid.');
   }
 
   async function end(reference: string, signal: AbortSignal) {
     const link = await post<RazorpayLink>(at`/v1/payment_links/${reference}/cancel`, signal);
     if (!isFailure(link)) return describe(link, signal);
     const found = await find(reference, signal);
-    return found.is === 'payment' && found.state === 'open' ? unanswered(link) : found;
+    return found.is === 'payment' && found.state === 'open' ? toUnknownOutcome(link) : found;
   }
 
   /** Links are captured by Razorpay itself; this is for a payment that it left authorised. */
   async function capture(
     { payment, amount, currency }: PaymentCommand,
     signal: AbortSignal,
-  ): Promise<Done | ProviderFailure> {
-    const doneIn = (found: RazorpayPayment): Done | null =>
+  ): Promise<CompletedCommand | ProviderFailure> {
+    const doneIn = (found: RazorpayPayment): CompletedCommand | null =>
       found.captured && found.amount === amount ? { is: 'done', amount } : null;
     const found = await get<RazorpayPayment>(at`/v1/payments/${payment}`, signal);
     if (isFailure(found)) return found;
@@ -159,7 +171,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       currency,
     });
     if (isFailure(made)) return made;
-    return doneIn(made) ?? unknown('Razorpay has not captured the money yet.');
+    return doneIn(made) ?? unknownOutcome('Razorpay has not captured the money yet.');
   }
 
   async function refundByKey(payment: string, key: string, signal: AbortSignal) {
@@ -189,12 +201,12 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   async function findRefund(
     { payment, reference, key }: { payment: string; reference: string | null; key: string },
     signal: AbortSignal,
-  ): Promise<ProviderRefund | Missing | Unknown> {
+  ): Promise<ProviderRefund | MissingPayment | UnknownOutcome> {
     const found = reference
       ? await get<RazorpayRefund>(at`/v1/payments/${payment}/refunds/${reference}`, signal)
       : await refundByKey(payment, key, signal);
     if (!found) return { is: 'missing' };
-    if (isFailure(found)) return isMissing(found) ? { is: 'missing' } : unanswered(found);
+    if (isFailure(found)) return isMissing(found) ? { is: 'missing' } : toUnknownOutcome(found);
     return describeRazorpayRefund(found);
   }
 
@@ -225,7 +237,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     end,
     capture,
     async cancel() {
-      return refused('not_supported', 'Razorpay captures at once: give the money back by a refund.');
+      return providerRefusal('not_supported', 'Razorpay captures at once: give the money back by a refund.');
     },
     refund,
     findRefund,

@@ -1,5 +1,10 @@
 import type { Stripe } from 'stripe';
-import { failedConnection, type ProviderFailure, refused, unknown } from './provider-failure.ts';
+import {
+  failedConnection,
+  type ProviderFailure,
+  providerRefusal,
+  unknownOutcome,
+} from './provider-failure.ts';
 
 export type StripeOptions = {
   /** `sk_…`, or a restricted key `rk_…`. */
@@ -52,7 +57,7 @@ export async function askStripe<Result>(
       }),
     });
   } catch (error) {
-    return refused('sdk', `Stripe’s SDK could not be loaded (${(error as Error).name}).`, true);
+    return providerRefusal('sdk', `Stripe’s SDK could not be loaded (${(error as Error).name}).`, true);
   }
   try {
     return await work(stripe);
@@ -65,14 +70,18 @@ function describeFailure(error: StripeError): ProviderFailure {
   const { statusCode: status, type, message } = error;
   const code = error.code ?? type ?? 'error';
   if (type === 'StripeConnectionError') return failedConnection('Stripe', error.detail ?? error);
-  if (status === undefined) return unknown(`Stripe did not answer as expected (${error.name}).`);
+  if (status === undefined) return unknownOutcome(`Stripe did not answer as expected (${error.name}).`);
   if (status === 401)
-    return refused('authentication', 'Stripe does not know this secret key: check HAAT_STRIPE_SECRET_KEY.');
-  if (status === 403) return refused('permission', `Stripe does not allow this with this key: ${message}`);
-  if (status === 429) return refused(code, 'Stripe gets too many requests.', true);
+    return providerRefusal(
+      'authentication',
+      'Stripe does not know this secret key: check HAAT_STRIPE_SECRET_KEY.',
+    );
+  if (status === 403)
+    return providerRefusal('permission', `Stripe does not allow this with this key: ${message}`);
+  if (status === 429) return providerRefusal(code, 'Stripe gets too many requests.', true);
   // The first request with the key is still being answered.
-  if (status === 409) return unknown('Stripe is still busy with the same request.');
+  if (status === 409) return unknownOutcome('Stripe is still busy with the same request.');
   // A gateway in between may have lost Stripe's response.
-  if (status >= 500) return unknown(`Stripe answered ${status}.`);
-  return refused(code, message);
+  if (status >= 500) return unknownOutcome(`Stripe answered ${status}.`);
+  return providerRefusal(code, message);
 }

@@ -1,28 +1,34 @@
 import type { Stripe } from 'stripe';
 import type {
   BeginPayment,
-  Begun,
-  Done,
+  BegunPayment,
+  CompletedCommand,
   ListedPayment,
-  Missing,
+  MissingPayment,
   PaymentCommand,
   PaymentProvider,
   ProviderPayment,
   ProviderRefund,
-  Unknown,
+  UnknownOutcome,
 } from './payment-provider.ts';
 import { stripeCurrencies } from './provider-currencies.ts';
-import { isFailure, type ProviderFailure, refused, unanswered, unknown } from './provider-failure.ts';
+import {
+  isFailure,
+  type ProviderFailure,
+  providerRefusal,
+  toUnknownOutcome,
+  unknownOutcome,
+} from './provider-failure.ts';
 import { askStripe, type StripeOptions } from './stripe-client.ts';
 import {
   chargeOf,
   toListedPayment,
   describePayment,
   describeRefund,
-  type Intent,
+  type StripeIntent,
   intentOf,
-  type Refund,
-  type Session,
+  type StripeRefund,
+  type StripeSession,
 } from './stripe-records.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
@@ -49,14 +55,14 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     askStripe(options, signal, work);
 
   async function describe(
-    session: Session | ProviderFailure,
+    session: StripeSession | ProviderFailure,
     signal: AbortSignal,
-  ): Promise<ProviderPayment | Missing | Unknown> {
-    if (isFailure(session)) return isMissing(session) ? { is: 'missing' } : unanswered(session);
+  ): Promise<ProviderPayment | MissingPayment | UnknownOutcome> {
+    if (isFailure(session)) return isMissing(session) ? { is: 'missing' } : toUnknownOutcome(session);
     const intent = intentOf(session);
     if (!intent || !chargeOf(intent)?.amount_refunded) return describePayment(session, []);
     const refunds = await refundsOf(intent.id, signal);
-    return isFailure(refunds) ? unanswered(refunds) : describePayment(session, refunds);
+    return isFailure(refunds) ? toUnknownOutcome(refunds) : describePayment(session, refunds);
   }
 
   const find = async (reference: string, signal: AbortSignal) =>
@@ -81,12 +87,14 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
         if (!hasMore) return null;
         after = data.at(-1)?.id;
       }
-      return unknown(`None of the last ${mostPages * pageSize} sessions at Stripe is of this payment.`);
+      return unknownOutcome(
+        `None of the last ${mostPages * pageSize} sessions at Stripe is of this payment.`,
+      );
     });
     if (typeof found === 'string') return find(found, signal);
-    if (found) return unanswered(found);
+    if (found) return toUnknownOutcome(found);
     return begun && now().getTime() < begun.getTime() + inFlight
-      ? unknown('Stripe may still be creating the payment page.')
+      ? unknownOutcome('Stripe may still be creating the payment page.')
       : ({ is: 'missing' } as const);
   }
 
@@ -95,7 +103,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: `${request.key}:begin` }),
     );
 
-  async function begin(request: BeginPayment, signal: AbortSignal): Promise<Begun | ProviderFailure> {
+  async function begin(request: BeginPayment, signal: AbortSignal): Promise<BegunPayment | ProviderFailure> {
     let session = await create(request, signal);
     // A customer whose email Stripe refuses enters it on the payment page.
     if (isFailure(session) && session.is === 'refused' && session.code === 'email_invalid')
@@ -103,7 +111,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     if (!isFailure(session))
       return session.url
         ? { is: 'begun', reference: session.id, url: session.url }
-        : refused('no_url', 'Stripe gave no address of the payment page.');
+        : providerRefusal('no_url', 'Stripe gave no address of the payment page.');
     if (session.is === 'unknown' || !isRepeated(session)) return session;
     // The page was opened before, with other addresses or times.
     const found = await findByKey(request.key, signal);
@@ -117,7 +125,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     const session = await ask(signal, (stripe) => stripe.checkout.sessions.expire(reference, { expand }));
     if (!isFailure(session)) return describe(session, signal);
     const found = await find(reference, signal);
-    return found.is === 'payment' && found.state === 'open' ? unanswered(session) : found;
+    return found.is === 'payment' && found.state === 'open' ? toUnknownOutcome(session) : found;
   }
 
   /** After a refusal: the same command may have succeeded before, because Stripe deletes its keys after a day. */
@@ -125,37 +133,40 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     refusal: ProviderFailure,
     payment: string,
     signal: AbortSignal,
-    doneIn: (intent: Intent) => Done | null,
-  ): Promise<Done | ProviderFailure> {
+    doneIn: (intent: StripeIntent) => CompletedCommand | null,
+  ): Promise<CompletedCommand | ProviderFailure> {
     if (refusal.is === 'unknown' || refusal.isTemporary) return refusal;
     const intent = await ask(signal, (stripe) => stripe.paymentIntents.retrieve(payment));
     return (isFailure(intent) ? null : doneIn(intent)) ?? refusal;
   }
 
-  async function capture(command: PaymentCommand, signal: AbortSignal): Promise<Done | ProviderFailure> {
+  async function capture(
+    command: PaymentCommand,
+    signal: AbortSignal,
+  ): Promise<CompletedCommand | ProviderFailure> {
     const { payment, amount, key } = command;
     const intent = await ask(signal, (stripe) =>
       stripe.paymentIntents.capture(payment, { amount_to_capture: amount }, { idempotencyKey: key }),
     );
-    const doneIn = ({ status, amount_received: received }: Intent): Done | null =>
+    const doneIn = ({ status, amount_received: received }: StripeIntent): CompletedCommand | null =>
       status === 'succeeded' && received === amount ? { is: 'done', amount } : null;
     if (isFailure(intent)) return doneBefore(intent, payment, signal, doneIn);
-    return doneIn(intent) ?? unknown(`Stripe has not captured the money yet (${intent.status}).`);
+    return doneIn(intent) ?? unknownOutcome(`Stripe has not captured the money yet (${intent.status}).`);
   }
 
   async function cancel({ payment, key }: { payment: string; key: string }, signal: AbortSignal) {
     const intent = await ask(signal, (stripe) =>
       stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: key }),
     );
-    const doneIn = ({ status, amount }: Intent): Done | null =>
+    const doneIn = ({ status, amount }: StripeIntent): CompletedCommand | null =>
       status === 'canceled' ? { is: 'done', amount } : null;
     if (isFailure(intent)) return doneBefore(intent, payment, signal, doneIn);
-    return doneIn(intent) ?? unknown(`Stripe has not released the money yet (${intent.status}).`);
+    return doneIn(intent) ?? unknownOutcome(`Stripe has not released the money yet (${intent.status}).`);
   }
 
-  const refundsOf = (payment: string, signal: AbortSignal): Promise<Refund[] | ProviderFailure> =>
+  const refundsOf = (payment: string, signal: AbortSignal): Promise<StripeRefund[] | ProviderFailure> =>
     ask(signal, async (stripe) => {
-      const refunds: Refund[] = [];
+      const refunds: StripeRefund[] = [];
       for await (const refund of stripe.refunds.list({ payment_intent: payment, limit: pageSize }))
         refunds.push(refund);
       return refunds;
@@ -183,12 +194,12 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
   async function findRefund(
     { payment, reference, key }: { payment: string; reference: string | null; key: string },
     signal: AbortSignal,
-  ): Promise<ProviderRefund | Missing | Unknown> {
+  ): Promise<ProviderRefund | MissingPayment | UnknownOutcome> {
     const found = reference
       ? await ask(signal, (stripe) => stripe.refunds.retrieve(reference))
       : await refundByKey(payment, key, signal);
     if (!found) return { is: 'missing' };
-    if (isFailure(found)) return isMissing(found) ? { is: 'missing' } : unanswered(found);
+    if (isFailure(found)) return isMissing(found) ? { is: 'missing' } : toUnknownOutcome(found);
     return describeRefund(found);
   }
 

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import type { ListedPayment, ProviderPayment, ProviderRefund } from './payment-provider.ts';
 
-export type Session = Stripe.Checkout.Session;
-export type Intent = Stripe.PaymentIntent;
-export type Refund = Stripe.Refund;
+export type StripeSession = Stripe.Checkout.Session;
+export type StripeIntent = Stripe.PaymentIntent;
+export type StripeRefund = Stripe.Refund;
 
 const expanded = <Entity extends object>(value: string | Entity | null | undefined): Entity | null =>
   typeof value === 'object' ? value : null;
@@ -11,12 +11,13 @@ const expanded = <Entity extends object>(value: string | Entity | null | undefin
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-export const intentOf = (session: Session): Intent | null => expanded(session.payment_intent);
+export const intentOf = (session: StripeSession): StripeIntent | null => expanded(session.payment_intent);
 
-export const chargeOf = (intent: Intent | null): Stripe.Charge | null => expanded(intent?.latest_charge);
+export const chargeOf = (intent: StripeIntent | null): Stripe.Charge | null =>
+  expanded(intent?.latest_charge);
 
 /** `refunds` are those of the session's money. */
-export function describePayment(session: Session, refunds: readonly Refund[]): ProviderPayment {
+export function describePayment(session: StripeSession, refunds: readonly StripeRefund[]): ProviderPayment {
   const intent = intentOf(session);
   const state = stateOf(session, intent);
   const captured = intent?.amount_received ?? 0;
@@ -42,7 +43,10 @@ export function describePayment(session: Session, refunds: readonly Refund[]): P
 }
 
 /** An intent of a list, with its charge. Null before anybody has paid. */
-export function toListedPayment(intent: Intent, refunds: readonly Refund[]): ListedPayment | null {
+export function toListedPayment(
+  intent: StripeIntent,
+  refunds: readonly StripeRefund[],
+): ListedPayment | null {
   const isHeld = intent.status === 'requires_capture';
   const captured = intent.amount_received;
   if (!isHeld && captured === 0) return null;
@@ -58,7 +62,7 @@ export function toListedPayment(intent: Intent, refunds: readonly Refund[]): Lis
   };
 }
 
-function stateOf(session: Session, intent: Intent | null): ProviderPayment['state'] {
+function stateOf(session: StripeSession, intent: StripeIntent | null): ProviderPayment['state'] {
   if (intent?.status === 'requires_capture' || intent?.status === 'succeeded') return 'paid';
   if (intent?.status === 'processing') return 'processing';
   if (session.status === 'open') return 'open';
@@ -69,7 +73,7 @@ function stateOf(session: Session, intent: Intent | null): ProviderPayment['stat
     : 'ended';
 }
 
-function failureOf(intent: Intent | null): string | null {
+function failureOf(intent: StripeIntent | null): string | null {
   if (intent?.status === 'canceled')
     return `The payment was cancelled (${intent.cancellation_reason ?? 'no reason given'}).`;
   return intent?.last_payment_error?.message ?? null;
@@ -78,7 +82,7 @@ function failureOf(intent: Intent | null): string | null {
 const counted = new Set(['pending', 'requires_action', 'succeeded']);
 
 /** An amount released by a capture may be listed as the first refund, without our key: it was not refunded. */
-function refundedOf(intent: Intent | null, refunds: readonly Refund[]): number {
+function refundedOf(intent: StripeIntent | null, refunds: readonly StripeRefund[]): number {
   const captured = intent?.amount_received ?? 0;
   const released = intent && captured > 0 ? intent.amount - captured : 0;
   const [first] = refunds.toSorted((one, other) => one.created - other.created);
@@ -91,7 +95,12 @@ function refundedOf(intent: Intent | null, refunds: readonly Refund[]): number {
   return Math.min(captured, sum);
 }
 
-export const describeRefund = ({ id, status, amount, failure_reason: failure }: Refund): ProviderRefund => ({
+export const describeRefund = ({
+  id,
+  status,
+  amount,
+  failure_reason: failure,
+}: StripeRefund): ProviderRefund => ({
   is: 'refund',
   reference: id,
   state:

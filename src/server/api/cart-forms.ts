@@ -4,7 +4,7 @@ import { environment } from '../config/environment.ts';
 import { getApp } from '../process/app.ts';
 import type { CartOwner } from '../repositories/cart.ts';
 import { cookieHeader } from '../request/cookies.ts';
-import { clearDeviceCartCookie } from '../request/device-cart-cookie.ts';
+import { clearDeviceCartCookieHeader } from '../request/device-cart-cookie.ts';
 import { safeRedirectPath } from '../request/safe-redirect-path.ts';
 import { removedCoupon, type CartForm } from '../services/cart/forms/cart-form.ts';
 import { cartForms } from '../services/cart/forms/index.ts';
@@ -88,7 +88,7 @@ function setOwnerCookies(c: ApiContext, owner: CartOwner): void {
   const cookies = [cookieHeader(serverCartMarkCookie, '1', { maxAge, secure })];
   if ('key' in owner)
     cookies.push(cookieHeader(serverCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
-  for (const cookie of [...cookies, ...clearDeviceCartCookie()])
+  for (const cookie of [...cookies, ...clearDeviceCartCookieHeader()])
     c.header('set-cookie', cookie, { append: true });
 }
 

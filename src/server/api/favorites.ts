@@ -19,7 +19,7 @@ import { listPage } from '../services/catalogue/list-page.ts';
 import { activeStoreView, storeVisit } from '../services/catalogue/store-info.ts';
 import { favoriteIds, favoriteItems, favoriteStores } from '../services/favorites/list-favorites.ts';
 import { markFavorites } from '../services/favorites/mark-favorites.ts';
-import { pendingFavoriteCookie, savePendingFavorite } from '../services/favorites/pending-favorite.ts';
+import { pendingFavoriteCookieHeader, savePendingFavorite } from '../services/favorites/pending-favorite.ts';
 import { toggleFavorite } from '../services/favorites/toggle-favorite.ts';
 import { type ApiContext, createRouter, pagingFields, postRoute } from './create-router.ts';
 import { requireUnbannedUser, requireUser } from './require-user.ts';
@@ -186,7 +186,7 @@ favoritesRouter.post('/save', async (c) => {
   const next = safeRedirectPath(readField(fields, 'next'), homePath());
   const user = await c.var.context.user();
   if (!user) {
-    c.header('set-cookie', pendingFavoriteCookie(kind, id.data));
+    c.header('set-cookie', pendingFavoriteCookieHeader(kind, id.data));
     return c.redirect(signInPath(next), 303);
   }
   if (user.isBanned) throw new RefusalError({ error: 'banned' });

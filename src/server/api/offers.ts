@@ -5,7 +5,7 @@ import type { ListedItem } from '#domain/catalogue.ts';
 import { getApp } from '../process/app.ts';
 import { markFavorites, markInCombos } from '../services/favorites/mark-favorites.ts';
 import { linkedItems } from '../services/items/linked-items.ts';
-import { inAnyOrder, itemsOfKind, readCombos } from '../services/items/offered-items.ts';
+import { shuffleIf, itemsOfKind, readCombos } from '../services/items/offered-items.ts';
 import type { Visit } from '../services/catalogue/views.ts';
 import { itemsToBuyAgain } from '../services/order/buy-again.ts';
 import { findUser, requireUser } from './require-user.ts';
@@ -34,7 +34,7 @@ for (const [name, read] of Object.entries(lists)) {
     }),
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
-      return ok(c, inAnyOrder(await read(await visitFor(c, body)), is_randomize));
+      return ok(c, shuffleIf(await read(await visitFor(c, body)), is_randomize));
     },
   );
   offersRouter.openapi(
@@ -47,7 +47,7 @@ for (const [name, read] of Object.entries(lists)) {
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
-      const items = inAnyOrder(await read(await visitFor(c, body)), is_randomize);
+      const items = shuffleIf(await read(await visitFor(c, body)), is_randomize);
       return ok(c, await markFavorites(getApp().db, user.id, items));
     },
   );
@@ -63,7 +63,7 @@ offersRouter
     }),
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
-      return ok(c, inAnyOrder(await readCombos(getApp(), await visitFor(c, body)), is_randomize));
+      return ok(c, shuffleIf(await readCombos(getApp(), await visitFor(c, body)), is_randomize));
     },
   )
   .openapi(
@@ -76,7 +76,7 @@ offersRouter
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
       const user = await requireUser(c, body);
-      const combos = inAnyOrder(await readCombos(getApp(), await visitFor(c, body)), is_randomize);
+      const combos = shuffleIf(await readCombos(getApp(), await visitFor(c, body)), is_randomize);
       return ok(c, await markInCombos(getApp().db, user.id, combos));
     },
   )

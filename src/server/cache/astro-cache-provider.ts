@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CacheProviderFactory } from 'astro';
 import { currentContext, isPersonal, type RequestContext } from '../request/context.ts';
 import { acceptedEncoding, compressBrotli, compressGzip } from '../middleware/compress.ts';
-import { thinContentPolicy } from '../middleware/content-security-policy.ts';
+import { reduceContentPolicy } from '../middleware/content-security-policy.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
 import { pageCache } from '../process/shop-state.ts';
 import { readCookie } from '../request/cookies.ts';
@@ -108,7 +108,7 @@ async function toCachedPage(response: Response, view: string): Promise<CachedPag
     ['vary', 'Cookie, Accept-Encoding'],
     [viewHeader, view],
   );
-  if (policy) headers.push(['content-security-policy', thinContentPolicy(policy, text)]);
+  if (policy) headers.push(['content-security-policy', reduceContentPolicy(policy, text)]);
   const tags = (response.headers.get('cache-tag') ?? '')
     .split(',')
     .map((tag) => tag.trim())

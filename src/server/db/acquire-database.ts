@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { environment } from '#server/config/environment.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
-import { owner, prepareCluster, startCluster, type Cluster } from './embedded/cluster.ts';
+import { databaseOwner, prepareCluster, startCluster, type Cluster } from './embedded/cluster.ts';
 import { isAlive, readPostmaster } from './embedded/postmaster.ts';
 
 export interface AcquiredDatabase {
@@ -222,5 +222,5 @@ async function stop(pid: number): Promise<void> {
 }
 
 function databaseUrlOf(cluster: Cluster, database: string): string {
-  return `postgres://${owner}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
+  return `postgres://${databaseOwner}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
 }

@@ -38,14 +38,17 @@ function readPath(name: string): string[] | null {
   return path.length > deepest || isOpenInside ? null : path;
 }
 
-export const textIn = (fields: FormFields | string | undefined, ...path: string[]): string | undefined => {
+export const readTextField = (
+  fields: FormFields | string | undefined,
+  ...path: string[]
+): string | undefined => {
   let value: FormFields | string | undefined = fields;
   for (const part of path) value = typeof value === 'object' ? value[part] : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
 /** A group of texts, such as `metadata`. */
-export function textsIn(fields: FormFields, name: string): Record<string, string> {
+export function readTextGroup(fields: FormFields, name: string): Record<string, string> {
   const group = fields[name];
   const entries = typeof group === 'object' ? Object.entries(group) : [];
   return Object.fromEntries(

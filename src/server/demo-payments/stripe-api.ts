@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type FormFields, readFormFields, textIn, textsIn } from './form-fields.ts';
+import { type FormFields, readFormFields, readTextField, readTextGroup } from './form-fields.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type DemoPage, moneyOf } from './state.ts';
 import { RuleError } from './rules.ts';
@@ -95,15 +95,16 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
   app.post('/v1/checkout/sessions', (context) =>
     once(context, (fields) => {
       const price = (fields['line_items'] as FormFields | undefined)?.['0'];
-      const amount = integer(textIn(price, 'price_data', 'unit_amount'));
-      const currency = textIn(price, 'price_data', 'currency')?.toUpperCase();
-      const returnUrl = textIn(fields, 'success_url');
-      const expiresAt = integer10(textIn(fields, 'expires_at')) ?? state.seconds() + 86_400;
+      const amount = integer(readTextField(price, 'price_data', 'unit_amount'));
+      const currency = readTextField(price, 'price_data', 'currency')?.toUpperCase();
+      const returnUrl = readTextField(fields, 'success_url');
+      const expiresAt = integer10(readTextField(fields, 'expires_at')) ?? state.seconds() + 86_400;
       const wrong = (param: string, message: string) => {
         const answer = failed(400, 'parameter_invalid', message);
         return { ...answer, body: { error: { ...answer.body.error, param } } };
       };
-      if (textIn(fields, 'mode') !== 'payment') return wrong('mode', 'Only mode=payment is known here.');
+      if (readTextField(fields, 'mode') !== 'payment')
+        return wrong('mode', 'Only mode=payment is known here.');
       if (!amount || amount < 50) return wrong('line_items', 'The amount is below the minimum.');
       if (!currency) return wrong('line_items', 'The currency is missing.');
       if (!returnUrl || !URL.canParse(returnUrl)) return wrong('success_url', 'Not a valid URL.');
@@ -112,7 +113,7 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
           'expires_at',
           'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
         );
-      const email = textIn(fields, 'customer_email');
+      const email = readTextField(fields, 'customer_email');
       if (email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
         const { body } = wrong('customer_email', `Invalid email address: ${email}`);
         return { status: 400, body: { error: { ...body.error, code: 'email_invalid' } } };
@@ -124,12 +125,12 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
         order: '',
         amount,
         currency,
-        description: textIn(price, 'price_data', 'product_data', 'name') ?? '',
-        reference: textIn(fields, 'client_reference_id') ?? null,
-        metadata: textsIn(fields, 'metadata'),
+        description: readTextField(price, 'price_data', 'product_data', 'name') ?? '',
+        reference: readTextField(fields, 'client_reference_id') ?? null,
+        metadata: readTextGroup(fields, 'metadata'),
         returnUrl,
-        cancelUrl: textIn(fields, 'cancel_url') ?? returnUrl,
-        captureLater: textIn(fields, 'payment_intent_data', 'capture_method') === 'manual',
+        cancelUrl: readTextField(fields, 'cancel_url') ?? returnUrl,
+        captureLater: readTextField(fields, 'payment_intent_data', 'capture_method') === 'manual',
         createdAt: state.seconds(),
         expiresAt,
         endedAt: 0,
@@ -208,7 +209,7 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
     [
       'capture',
       ({ page, money }: Found, fields: FormFields) =>
-        rules.capture(page, money, integer(textIn(fields, 'amount_to_capture')) ?? money.amount),
+        rules.capture(page, money, integer(readTextField(fields, 'amount_to_capture')) ?? money.amount),
     ],
     ['cancel', ({ page, money }: Found) => rules.cancel(page, money)],
   ] as const)
@@ -222,11 +223,11 @@ export function createStripeApi({ state, rules, options, pageUrl }: DemoContext)
 
   app.post('/v1/refunds', (context) =>
     once(context, (fields) => {
-      const id = textIn(fields, 'payment_intent');
+      const id = readTextField(fields, 'payment_intent');
       const found = moneyBy(id);
       if (!found) return missing(id ?? '');
-      const amount = integer(textIn(fields, 'amount')) ?? found.money.captured;
-      const refund = { amount, receipt: null, metadata: textsIn(fields, 'metadata') };
+      const amount = integer(readTextField(fields, 'amount')) ?? found.money.captured;
+      const refund = { amount, receipt: null, metadata: readTextGroup(fields, 'metadata') };
       return done(stripeRefund(found.page, found.money, rules.refund(found.page, found.money, refund)));
     }),
   );

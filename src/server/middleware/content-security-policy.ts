@@ -12,7 +12,7 @@ const hashToken = /^'sha256-[^']+'$/;
  * hashes of this page's own inline blocks; `'self'` covers files. A hash that the build did not allow is never added,
  * so injected blocks stay blocked.
  */
-export function thinContentPolicy(policy: string, html: string): string {
+export function reduceContentPolicy(policy: string, html: string): string {
   const needed = new Set([speculationHash, ...inlineBlocks(html).map(hashOf)].map((hash) => `'${hash}'`));
   return policy
     .split(';')

@@ -1,5 +1,5 @@
 import { finalResponseHeader } from '../cache/final-response-header.ts';
-import { thinContentPolicy } from './content-security-policy.ts';
+import { reduceContentPolicy } from './content-security-policy.ts';
 import type { RequestContext } from '../request/context.ts';
 import { impersonationBar } from './impersonation-bar.ts';
 import { deskContentPolicy, deskPageHeader } from './desk-content-policy.ts';
@@ -23,7 +23,7 @@ export async function finishPage(
   const bar = await impersonationBar(request, context);
   const html = withBar(await response.text(), bar);
   if (bar !== '') response.headers.set('cache-control', 'private, no-store');
-  const thin = thinContentPolicy(policy, html);
+  const thin = reduceContentPolicy(policy, html);
   const isForStaff = response.headers.has(deskPageHeader);
   response.headers.delete(deskPageHeader);
   // The HTML was changed after Astro set its length.

@@ -9,7 +9,7 @@ import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
 import { environment } from '../config/environment.ts';
 import { runOncePerPath } from './run-once-per-path.ts';
 import type { PictureLayer, PictureRecipe, Tint } from './picture-recipe.ts';
-import { demoPictures, recipeOf } from './recipes/index.ts';
+import { demoPictures, findPictureRecipe } from './recipes/index.ts';
 
 /** Where the files are stored. */
 export interface PictureFolder {
@@ -91,7 +91,7 @@ function picturePath(folder: string, { name, width, format }: PictureFile): stri
 }
 
 async function renderAndStore(folder: string, file: PictureFile, path: string): Promise<Buffer | null> {
-  const recipe = recipeOf(file.name);
+  const recipe = findPictureRecipe(file.name);
   const original = recipe ? null : await readIfExists(originalPath(folder, file.name));
   if (!recipe && !original) return null;
   const image = recipe

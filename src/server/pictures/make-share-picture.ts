@@ -16,7 +16,7 @@ let queued = 0;
 const maxQueueLength = 40;
 
 /** The card's bytes, stored in the picture folder; null while too many requests wait. */
-export function makeShare(pictures: PictureFolder, card: ShareCard): Promise<Buffer | null> {
+export function makeSharePicture(pictures: PictureFolder, card: ShareCard): Promise<Buffer | null> {
   if (queued >= maxQueueLength) return Promise.resolve(null);
   queued++;
   const rendered = queue.then(() => renderAndStore(pictures, card)).finally(() => queued--);

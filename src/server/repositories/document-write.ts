@@ -140,7 +140,7 @@ export async function lockDueDocuments(db: Db, now: Date, limit = 50): Promise<D
 }
 
 /** All languages of one slug. */
-export async function findTranslations(db: Db, kind: DocumentKind, slug: string): Promise<DocumentRow[]> {
+export async function findDocumentsOfSlug(db: Db, kind: DocumentKind, slug: string): Promise<DocumentRow[]> {
   const found = await db
     .select()
     .from(documents)
@@ -150,7 +150,7 @@ export async function findTranslations(db: Db, kind: DocumentKind, slug: string)
 }
 
 /** Locks the documents with these slugs until the end of the transaction. */
-export async function lockTranslations(
+export async function lockDocumentsOfSlug(
   db: Db,
   kind: DocumentKind,
   slugs: readonly string[],
@@ -164,7 +164,12 @@ export async function lockTranslations(
   return found as DocumentRow[];
 }
 
-export async function moveTranslations(db: Db, kind: DocumentKind, from: string, to: string): Promise<void> {
+export async function moveDocumentsToSlug(
+  db: Db,
+  kind: DocumentKind,
+  from: string,
+  to: string,
+): Promise<void> {
   await db
     .update(documents)
     .set({ slug: to, updatedAt: sql`now()` })

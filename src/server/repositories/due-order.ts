@@ -5,7 +5,7 @@ import { orders, stores } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
 /** The conditions for orders that advance automatically. */
-export type DueOrders = {
+export type DueOrderConditions = {
   now: Date;
   states: readonly OrderState[];
   /** Seconds an order stays in one state. */
@@ -13,7 +13,7 @@ export type DueOrders = {
 };
 
 /** Orders for later are accepted immediately, but prepared only from half an hour before their slot. */
-function isDue({ now, states, secondsPerState }: DueOrders) {
+function isDue({ now, states, secondsPerState }: DueOrderConditions) {
   const start = sql`((${orders.scheduledDay} + coalesce(${orders.slotFrom}, 0) * interval '1 minute') at time zone ${stores.timeZone})`;
   return and(
     inArray(orders.status, [...states]),
@@ -28,7 +28,11 @@ function isDue({ now, states, secondsPerState }: DueOrders) {
 }
 
 /** Least recently changed first. */
-export async function findDueOrders(db: Db, due: DueOrders, limit: number): Promise<{ id: number }[]> {
+export async function findDueOrders(
+  db: Db,
+  due: DueOrderConditions,
+  limit: number,
+): Promise<{ id: number }[]> {
   return db
     .select({ id: orders.id })
     .from(orders)
@@ -39,7 +43,7 @@ export async function findDueOrders(db: Db, due: DueOrders, limit: number): Prom
 }
 
 /** Locks the order if it is still due; null when another process holds it or has moved it on. */
-export async function lockDueOrder(tx: Db, id: number, due: DueOrders): Promise<OrderRow | null> {
+export async function lockDueOrder(tx: Db, id: number, due: DueOrderConditions): Promise<OrderRow | null> {
   const [row] = await tx
     .select({ order: orders })
     .from(orders)

@@ -42,7 +42,7 @@ export async function lockAccount(
 }
 
 /** Whether the account exists and is not deleted; the lock lasts until the transaction ends. */
-export async function holdAccount(tx: Db, userId: string): Promise<boolean> {
+export async function shareLockAccount(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ erasedAt: users.erasedAt })
     .from(users)

@@ -22,7 +22,7 @@ import { orders } from '../db/schema/index.ts';
 import type { OrderRow } from './order.ts';
 
 /** An account, or a guest by a contact that was verified with a code. */
-export type Orderer = { userId: string | null; contact: string | null };
+export type JoiningCustomer = { userId: string | null; contact: string | null };
 /** The order that another one goes with, as its bill names it. */
 export type JoinedOrder = { orderNumber: string };
 
@@ -32,7 +32,7 @@ export type JoinableOrder = JoinedOrder & OrderTime;
 
 type Wanted = {
   storeId: number;
-  orderer: Orderer;
+  orderer: JoiningCustomer;
   address: { house: string; latitude: number; longitude: number };
   /** The order itself, if it exists. */
   except?: number;
@@ -64,7 +64,7 @@ const goesWith = (id: number | SQLWrapper): SQL | undefined =>
   and(sql`${follower.goesWithOrderId} = ${id}`, notInArray(follower.status, ['cancelled', 'rejected']));
 
 /** Whether others go with this order: it keeps its own charge and never joins another one. */
-export const hasFollowers = async (db: Db, id: number): Promise<boolean> =>
+export const hasJoinedOrders = async (db: Db, id: number): Promise<boolean> =>
   (await db.select({ id: follower.id }).from(follower).where(goesWith(id)).limit(1)).length > 0;
 
 const isIn = (state: SQLWrapper, states: readonly string[]): SQL => inArray(state as SQL, [...states]);
@@ -116,7 +116,7 @@ export const joinableAt = (joinable: readonly JoinableOrder[], time: OrderTime):
  * The first of the orders that go together with the one of this number; null where that one can no longer be joined at
  * this time. It does not change until the transaction ends.
  */
-export async function holdJoinableOrder(
+export async function shareLockJoinableOrder(
   tx: Db,
   { orderNumber }: JoinedOrder,
   { scheduledDay, slotFrom, except = 0 }: OrderTime & { except?: number },
@@ -135,7 +135,7 @@ export async function holdJoinableOrder(
   return row ? (row.first ?? row.id) : null;
 }
 
-function isOrderedBy({ userId, contact }: Orderer): SQL | undefined {
+function isOrderedBy({ userId, contact }: JoiningCustomer): SQL | undefined {
   if (userId !== null) return eq(orders.userId, userId);
   if (contact === null) return undefined;
   const channel = contactChannel(contact);

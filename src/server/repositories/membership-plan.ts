@@ -19,7 +19,7 @@ export async function findPlan(db: Db, id: number): Promise<PlanRow | null> {
 }
 
 /** The plan, which is not deleted until the transaction ends. */
-export async function holdPlan(tx: Db, id: number): Promise<PlanRow | null> {
+export async function shareLockPlan(tx: Db, id: number): Promise<PlanRow | null> {
   const [row] = await tx.select().from(membershipPlans).where(eq(membershipPlans.id, id)).for('key share');
   return row ?? null;
 }

@@ -10,7 +10,7 @@ import {
   type OrderActor,
   type OrderState,
 } from '#domain/order-state.ts';
-import { changesOf, type OrderChange } from '#domain/order-change.ts';
+import { packingChangesOf, type OrderChange } from '#domain/order-change.ts';
 import { unseenStates } from '#domain/order-watch.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type {
@@ -146,7 +146,7 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
 
 async function findChanges(db: Db, orderId: number): Promise<OrderChange[]> {
   const packed = (await findPackedLines(db, orderId)).map(toPackedLine);
-  return changesOf(await findPlacedLines(db, orderId), packed);
+  return packingChangesOf(await findPlacedLines(db, orderId), packed);
 }
 
 export async function eventsAfter(db: Db, orderId: number, version: number): Promise<OrderEvent[]> {

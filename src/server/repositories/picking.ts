@@ -4,7 +4,7 @@ import type { OrderQuestion } from '#domain/order-change.ts';
 import type { PackedLine } from '#domain/packed-line.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
 import type { PlacedLine, SettledOrder } from '#domain/settle-order.ts';
-import { type LineWeight, mostOfSwap } from '#domain/weighed-line.ts';
+import { type LineWeight, swapCeiling } from '#domain/weighed-line.ts';
 import type { Db } from '../db/client.ts';
 import {
   orderLines,
@@ -222,7 +222,7 @@ export const toQuestion = (
       variant_name: swap.variant_name,
       quantity,
       price: swap.price,
-      charged: Math.min(swap.price, mostOfSwap(line, true)),
+      charged: Math.min(swap.price, swapCeiling(line, true)),
     },
     note,
     until: askedUntil.toISOString(),

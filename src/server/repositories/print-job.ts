@@ -131,7 +131,7 @@ export async function expirePrintJobs(db: Db, printerId: number, now: Date): Pro
 }
 
 /** Expires everything that a printer has not confirmed. */
-export async function dropOpenPrintJobs(tx: Db, printerId: number): Promise<void> {
+export async function expireJobsOfPrinter(tx: Db, printerId: number): Promise<void> {
   await tx
     .update(printJobs)
     .set({ state: 'expired', leasedUntil: null })

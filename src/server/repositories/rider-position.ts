@@ -24,10 +24,10 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
     on conflict do nothing`);
 }
 
-export type TimeOut = { since: Date; last: RiderPosition | null };
+export type RiderTrip = { since: Date; last: RiderPosition | null };
 
 /** For each of the riders who have goods of an order: since when, and the last position shown. */
-export async function findTimesOut(db: Db, riderIds: readonly string[]): Promise<Map<string, TimeOut>> {
+export async function findRiderTrips(db: Db, riderIds: readonly string[]): Promise<Map<string, RiderTrip>> {
   const out = db
     .select({
       riderId: deliveries.riderId,

@@ -4,6 +4,6 @@ import { cartPaths } from '#paths';
 export const deviceCartCookie = 'device_cart';
 
 /** `Set-Cookie` headers that delete it, one per path it was set for. */
-export function clearDeviceCartCookie(): string[] {
+export function clearDeviceCartCookieHeader(): string[] {
   return cartPaths.map((path) => `${deviceCartCookie}=; Path=${path}; Max-Age=0; SameSite=Lax`);
 }

@@ -16,5 +16,5 @@ export function memberCartHeader(state: CartState): string {
     : cookieHeader(memberCartCookie, encodeCartState(state), { maxAge: memberCartSeconds, secure });
 }
 
-export const clearMemberCart = (): string =>
+export const clearMemberCartHeader = (): string =>
   cookieHeader(memberCartCookie, '', { maxAge: 0, secure: environment().secure });

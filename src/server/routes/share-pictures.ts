@@ -3,7 +3,7 @@ import { shareKinds, shareCardUrl, type ShareKind } from '#domain/share-card.ts'
 import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';
 import type { PictureFolder } from '../pictures/make-picture.ts';
-import { makeShare } from '../pictures/make-share-picture.ts';
+import { makeSharePicture } from '../pictures/make-share-picture.ts';
 import { shareCard } from '../services/seo/share-card.ts';
 import { publishedShop } from '../process/shop-state.ts';
 
@@ -32,7 +32,7 @@ export const sharePictures = (pictures: PictureFolder) =>
     if (!card) return c.notFound();
     const now = shareCardUrl(card);
     if (c.req.path !== now) return c.redirect(now, 302);
-    const bytes = await makeShare(pictures, card);
+    const bytes = await makeSharePicture(pictures, card);
     if (!bytes) return c.body(null, 503, { 'retry-after': '10' });
     return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg', 'cache-control': immutable });
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nestingDepth } from '#server/middleware/body-limits.ts';
-import { thinContentPolicy } from '#server/middleware/content-security-policy.ts';
+import { reduceContentPolicy } from '#server/middleware/content-security-policy.ts';
 import { setApp } from '#server/process/app.ts';
 import { allTag } from '#server/cache/cache-tags.ts';
 import { openDatabase } from '#server/db/client.ts';
@@ -196,11 +196,11 @@ test('GET /version.json returns both versions', async () => {
 test('a page’s policy contains only hashes that the build allowed and the page needs', () => {
   const policy =
     "script-src 'self' 'sha256-AAAA' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'";
-  expect(thinContentPolicy(policy, '<script>evil()</script><script>1</script>')).not.toContain('AAAA');
-  expect(thinContentPolicy(policy, '<script>evil()</script>')).toMatch(
+  expect(reduceContentPolicy(policy, '<script>evil()</script><script>1</script>')).not.toContain('AAAA');
+  expect(reduceContentPolicy(policy, '<script>evil()</script>')).toMatch(
     /script-src 'self'(?: 'sha256-[^']+')?; style-src 'self'/,
   );
-  expect(thinContentPolicy("script-src 'self'", '<script>evil()</script>')).toBe("script-src 'self'");
+  expect(reduceContentPolicy("script-src 'self'", '<script>evil()</script>')).toBe("script-src 'self'");
 });
 
 describe('[F51] an external redirect target', () => {

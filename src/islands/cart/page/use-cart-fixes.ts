@@ -17,7 +17,7 @@ import {
   cart,
   removeCoupon,
   setCart,
-  removeKeys,
+  removeLinesByKey,
   setMode,
   setQuantity,
   substituteLine,
@@ -41,7 +41,7 @@ export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
     const before = cart.get();
     moveFocusFromRow();
     const name = nameOf(keys, bill) ?? text('cart.no_name');
-    removeKeys(keys);
+    removeLinesByKey(keys);
     showChange(
       keys.length === 1 ? text('cart.removed', { name }) : text('cart.removed_several', { n: keys.length }),
       before,

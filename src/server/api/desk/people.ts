@@ -1,6 +1,6 @@
 import { getApp } from '../../process/app.ts';
 import {
-  appointPerson,
+  setPersonRole,
   banPerson,
   getPerson,
   switchCashOff,
@@ -49,6 +49,6 @@ export const deskPeopleRouter = createRouter()
     },
   )
   .openapi(staffRoute('people/appoint', { summary: 'Set or remove a role', roles: [] }), async (c) => {
-    const result = await appointPerson(getApp().db, c.req.valid('json'), c.var.staff);
+    const result = await setPersonRole(getApp().db, c.req.valid('json'), c.var.staff);
     return ok(c, requireOk(result).row);
   });

@@ -32,7 +32,7 @@ export interface Cluster {
   startedPid?: number | undefined;
 }
 
-export const owner = 'haat';
+export const databaseOwner = 'haat';
 const draftName = 'postgres.new-';
 const bytesToCreate = 200 * 2 ** 20;
 const bytesToStart = 48 * 2 ** 20;
@@ -108,7 +108,7 @@ async function initialise(from: {
         '-D',
         pathVisibleTo(account, data, dataDir),
         '-U',
-        owner,
+        databaseOwner,
         '--auth=scram-sha-256',
         '--pwfile=/dev/fd/3',
       ],

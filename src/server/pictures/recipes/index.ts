@@ -12,6 +12,6 @@ export type DemoPicture = keyof typeof recipes;
 export const demoPictures: Readonly<Record<DemoPicture, PictureRecipe>> = recipes;
 
 /** `Object.hasOwn`, because a name from a request may be anything, such as `constructor`. */
-export function recipeOf(name: string): PictureRecipe | null {
+export function findPictureRecipe(name: string): PictureRecipe | null {
   return Object.hasOwn(recipes, name) ? demoPictures[name as DemoPicture] : null;
 }

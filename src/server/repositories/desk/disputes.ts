@@ -68,7 +68,10 @@ export async function listDisputeRows(
   return { rows: rows.map(toRecord), total: rows[0]?.total ?? 0 };
 }
 
-export async function findDisputes(db: Db, paymentIds: readonly number[]): Promise<DisputeRecord[]> {
+export async function findDisputesOfPayments(
+  db: Db,
+  paymentIds: readonly number[],
+): Promise<DisputeRecord[]> {
   if (paymentIds.length === 0) return [];
   const rows = await from(db)
     .where(inArray(disputes.paymentId, [...paymentIds]))

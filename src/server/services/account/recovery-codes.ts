@@ -30,7 +30,7 @@ export async function issueRecoveryCodes(tx: Db, userId: string): Promise<string
   return codes;
 }
 
-export const isLikeRecoveryCode = (code: string): boolean => normalise(code).length === 10;
+export const looksLikeRecoveryCode = (code: string): boolean => normalise(code).length === 10;
 
 export function spendRecoveryCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   return consumeRecoveryCode(db, { userId, codeHash: hashOf(userId, code) }, now);

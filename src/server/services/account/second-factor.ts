@@ -21,7 +21,7 @@ import { decryptText, encryptText } from './encrypted-text.ts';
 import { countTry, type LimitResult, resetTries } from './limits.ts';
 import { replaceSessionToken } from '#server/repositories/session.ts';
 import { type NewSessionToken, newSessionToken } from './session-token.ts';
-import { isLikeRecoveryCode, issueRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { looksLikeRecoveryCode, issueRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 
 type Tools = { db: Db; clock: Clock };
 type Staff = Pick<SessionUser, 'id' | 'name' | 'email' | 'role' | 'sessionId' | 'secondFactorAt'>;
@@ -172,7 +172,7 @@ async function isValidCode({ db, clock }: Tools, user: Pick<Staff, 'id'>, code: 
   const secret = (await findSecondFactor(db, user.id))?.secret;
   if (!secret) return false;
   const now = clock.now();
-  if (isLikeRecoveryCode(code)) {
+  if (looksLikeRecoveryCode(code)) {
     if (!(await spendRecoveryCode(db, user.id, code, now))) return false;
     await writeAudit(db, { actorId: user.id, subjectId: user.id, action: 'second-factor.recovered' });
     return true;

@@ -1,6 +1,6 @@
 import { cookieHeader } from '#server/request/cookies.ts';
-import { clearDeviceCartCookie } from '#server/request/device-cart-cookie.ts';
-import { clearMemberCart } from '#server/request/member-cart-cookie.ts';
+import { clearDeviceCartCookieHeader } from '#server/request/device-cart-cookie.ts';
+import { clearMemberCartHeader } from '#server/request/member-cart-cookie.ts';
 import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { environment } from '#server/config/environment.ts';
 
@@ -18,7 +18,7 @@ export function sessionCookies(headers: Headers, name: string): string[] {
   return [
     ...lines,
     // The cart of a member whose session has ended must not be shown to the next person.
-    clearMemberCart(),
+    clearMemberCartHeader(),
     cookieHeader(customerNameCookie, name, { maxAge: maxAgeSeconds, secure: environment().secure }),
   ];
 }
@@ -48,8 +48,8 @@ const expiredDeviceCookies = (): string[] => [
   expiredCookie('cart', true),
   expiredCookie('cart_kept'),
   expiredCookie('save_favorite', true),
-  ...clearDeviceCartCookie(),
-  clearMemberCart(),
+  ...clearDeviceCartCookieHeader(),
+  clearMemberCartHeader(),
 ];
 
 export const signedOutCookies = (headers: Headers): string[] => [

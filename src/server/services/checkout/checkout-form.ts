@@ -9,7 +9,7 @@ import { toSingleLine } from '#domain/text.ts';
 import type { RequestedTime } from '#domain/slots.ts';
 import { readField } from '../../request/form-params.ts';
 import { parseEmail } from '../account/parse-contact.ts';
-import type { Proof } from '../order/order-confirmation.ts';
+import type { ConfirmedContactKind } from '../order/order-confirmation.ts';
 
 /** The form's values as entered. */
 export type CheckoutForm = {
@@ -117,7 +117,7 @@ export function isWrongCash(
 
 export function checkForm(
   form: CheckoutForm,
-  { market, hasPlace, proof }: { market: PhoneMarket; hasPlace: boolean; proof: Proof | null },
+  { market, hasPlace, proof }: { market: PhoneMarket; hasPlace: boolean; proof: ConfirmedContactKind | null },
 ): { errors: CheckoutErrors; phone: string; email: string } {
   const errors: CheckoutErrors = {};
   const phone = normalisePhone(form.phone, market);

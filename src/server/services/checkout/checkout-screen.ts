@@ -22,7 +22,7 @@ import { idempotencyKeysOf } from '../order/order-attempt.ts';
 import {
   channelOfProof,
   findProof,
-  type Proof,
+  type ConfirmedContactKind,
   requiredProof,
   whyUnconfirmed,
 } from '../order/order-confirmation.ts';
@@ -61,7 +61,7 @@ export type CheckoutView = {
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
   /** The contact that the shop verifies with a code; null for none. */
-  proof: Proof | null;
+  proof: ConfirmedContactKind | null;
   /** Whether the form’s phone or email, whichever the shop asks for, is verified. */
   isProven: boolean;
   /** An order that was placed although its response was lost. */

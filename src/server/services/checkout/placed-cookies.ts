@@ -2,8 +2,8 @@ import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
-import { clearDeviceCartCookie } from '../../request/device-cart-cookie.ts';
-import { clearMemberCart } from '../../request/member-cart-cookie.ts';
+import { clearDeviceCartCookieHeader } from '../../request/device-cart-cookie.ts';
+import { clearMemberCartHeader } from '../../request/member-cart-cookie.ts';
 import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
 import { serverCartKey } from '../cart/visitor-cart.ts';
 import { orderKeyHeader } from './order-key-cookie.ts';
@@ -24,10 +24,14 @@ export async function placedCookies(
     pendingCodeCookie(''),
     cookieHeader('running', '1', { maxAge: 24 * 3600, secure }),
   ];
-  if (isMember) return [...both, clearMemberCart()];
+  if (isMember) return [...both, clearMemberCartHeader()];
   const cartKey = serverCartKey(context.cookies);
   const user = await context.user();
   if (user) await clearServerCart(app, { userId: user.id });
   if (cartKey !== null) await clearServerCart(app, { key: cartKey });
-  return [...both, cookieHeader(serverCartMarkCookie, '', { maxAge: 0, secure }), ...clearDeviceCartCookie()];
+  return [
+    ...both,
+    cookieHeader(serverCartMarkCookie, '', { maxAge: 0, secure }),
+    ...clearDeviceCartCookieHeader(),
+  ];
 }

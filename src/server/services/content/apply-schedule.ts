@@ -1,4 +1,4 @@
-import { applyPublicationAction, hasReturned, type Publication } from '#domain/publication.ts';
+import { applyPublicationAction, isEarlierVersionLiveAgain, type Publication } from '#domain/publication.ts';
 import { getApp } from '../../process/app.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
@@ -29,7 +29,7 @@ export async function applySchedule({ db, clock }: ContentDeps): Promise<number>
       const before = publicationStateOf(document);
       const result = applyPublicationAction(before, { step: 'apply_schedule', now });
       if (!result.ok) continue;
-      const returned = hasReturned(before, result.publication)
+      const returned = isEarlierVersionLiveAgain(before, result.publication)
         ? await continueFromReturned(tx, document, result.publication)
         : null;
       await writePublicationState(tx, document.id, returned ?? result.publication);

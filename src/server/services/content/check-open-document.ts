@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { findTranslations, findRevision } from '../../repositories/document-write.ts';
+import { findDocumentsOfSlug, findRevision } from '../../repositories/document-write.ts';
 import { checkDocument, type Problem } from './check-document.ts';
 import type { Body } from './clean-body.ts';
 import { openDocument } from './list-and-open-documents.ts';
@@ -38,7 +38,7 @@ async function findSource(
   }: Pick<NonNullable<Awaited<ReturnType<typeof openDocument>>>, 'id' | 'kind' | 'slug' | 'locale'>,
 ): Promise<Body | null> {
   if (locale === '') return null;
-  const [first] = await findTranslations(db, kind, slug);
+  const [first] = await findDocumentsOfSlug(db, kind, slug);
   if (!first || first.id === id) return null;
   const latest = await findRevision(db, { documentId: first.id, id: first.latestRevisionId ?? 0 });
   return latest?.body ?? null;

@@ -9,13 +9,13 @@ import type { ContentDeps } from './read-document.ts';
 import { saveDocument } from './save-document.ts';
 
 /** The number of revisions that are listed. */
-export const historyLength = 50;
+export const maxListedRevisions = 50;
 
 /** The last revisions, newest first; null if the editor may not see the document. */
 export async function documentHistory({ db }: ContentDeps, editor: Editor, id: number) {
   const document = await findDocument(db, id);
   if (!document || !mayReadDocument(editor, document)) return null;
-  const found = await findRevisions(db, id, historyLength);
+  const found = await findRevisions(db, id, maxListedRevisions);
   return found.map(({ id: revisionId, number, author, createdAt, note }) => ({
     id: revisionId,
     number,
@@ -44,6 +44,6 @@ export async function restoreRevision(
   { id, number, base }: { id: number; number: number; base: number },
 ): ReturnType<typeof saveDocument> {
   const old = await findRevision(deps.db, { documentId: id, number });
-  if (!old || base - number >= historyLength) return { ok: false, error: 'not_found' };
+  if (!old || base - number >= maxListedRevisions) return { ok: false, error: 'not_found' };
   return saveDocument(deps, editor, { id, base, body: old.body, note: `restored ${number}` });
 }

@@ -4,7 +4,7 @@ import { listDocumentRows, type DocumentQuery } from '../../repositories/documen
 import {
   type DocumentRow,
   findDocument,
-  findTranslations,
+  findDocumentsOfSlug,
   findRevision,
   findRevisionNumbers,
   type RevisionRow,
@@ -50,7 +50,7 @@ export async function openDocument({ db }: ContentDeps, editor: Editor, id: numb
   const { publishTo, publishedRevisionId, scheduledRevisionId, scheduledTo } = publication;
   const [latest, group, numbers] = await Promise.all([
     findRevision(db, { documentId: id, id: row.latestRevisionId ?? 0 }),
-    findTranslations(db, row.kind as DocumentKind, row.slug),
+    findDocumentsOfSlug(db, row.kind as DocumentKind, row.slug),
     findRevisionNumbers(db, id, [
       ...[publishedRevisionId, scheduledRevisionId].filter((each) => each !== null),
       ...publication.returningVersions.map(({ revisionId }) => revisionId),

@@ -8,8 +8,8 @@ import {
   insertDocument,
   insertRevision,
   lockDocument,
-  lockTranslations,
-  moveTranslations,
+  lockDocumentsOfSlug,
+  moveDocumentsToSlug,
   writePublicationState,
 } from '../../repositories/document-write.ts';
 import { deleteRedirect, writeRedirect } from '../../repositories/redirects.ts';
@@ -31,7 +31,7 @@ export async function moveDocument(
 ): Promise<{ ok: true; slug: string } | Refused> {
   const work = db.transaction(async (tx): Promise<{ ok: true; slug: string } | Refused> => {
     const found = await findDocument(tx, id);
-    const group = found ? await lockTranslations(tx, found.kind, [found.slug, slug]) : [];
+    const group = found ? await lockDocumentsOfSlug(tx, found.kind, [found.slug, slug]) : [];
     const document = group.find((each) => each.id === id);
     if (!document || !mayReadDocument(editor, document)) return { ok: false, error: 'not_found' };
     const { kind, slug: old } = document;
@@ -40,7 +40,7 @@ export async function moveDocument(
       return { ok: false, error: 'forbidden' };
     if (slug === old) return { ok: true, slug };
     if (movedDocuments.length < group.length) return { ok: false, error: 'slug_taken' };
-    await moveTranslations(tx, kind, old, slug);
+    await moveDocumentsToSlug(tx, kind, old, slug);
     await deleteRedirect(tx, kind, slug);
     if (redirect) await writeRedirect(tx, kind, old, slug);
     await writeAudit(tx, {

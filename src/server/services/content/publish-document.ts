@@ -4,7 +4,7 @@ import {
   type Publication,
   type PublicationError,
   applyPublicationAction,
-  runsOut,
+  endsWithoutSuccessor,
 } from '#domain/publication.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
@@ -69,7 +69,7 @@ export async function publishDocument(
     const step = { ...action, now } as PublicationAction;
     let result = applyPublicationAction(publication, step);
     if (!result.ok) return result;
-    if (isAlwaysPublished(document.kind) && runsOut(result.publication))
+    if (isAlwaysPublished(document.kind) && endsWithoutSuccessor(result.publication))
       return { ok: false, error: 'end_needs_version' };
     if (document.kind === 'settings') {
       const { publication: planned } = result;

@@ -7,10 +7,10 @@ const purpose = 'haat rider application';
 const schema = z.object({ vehicle: z.enum(vehicles), aadhaar: z.string().max(40) });
 
 /** Until the code is entered, the application is stored on the applicant's device, encrypted, and not on the server. */
-export const sealApplication = (application: Application): string =>
+export const encryptApplication = (application: Application): string =>
   encryptText(purpose, JSON.stringify(application));
 
-export function readApplication(sealed: string): Application | null {
+export function decryptApplication(sealed: string): Application | null {
   try {
     const parsed = schema.safeParse(JSON.parse(decryptText(purpose, sealed)));
     return parsed.success ? parsed.data : null;

@@ -1,13 +1,13 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { findPositionProblem, onePerSecond, type RiderPosition } from '#domain/rider-position.ts';
+import { findPositionProblem, lastOfEachSecond, type RiderPosition } from '#domain/rider-position.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import { batchCalls } from '../../db/batch-calls.ts';
 import type { Db } from '../../db/client.ts';
 import {
-  findTimesOut,
+  findRiderTrips,
   insertRiderPositions,
   type PositionRow,
-  type TimeOut,
+  type RiderTrip,
 } from '../../repositories/rider-position.ts';
 
 /** Reports of one rider in each process. In memory: a counter in the database would cost more than the position. */
@@ -48,7 +48,7 @@ type Report = {
 type Stored = { isOut: boolean; stored: number };
 
 const storeInBatch = batchCalls(async (db, reports: readonly Report[]): Promise<Stored[]> => {
-  const timesOut = await findTimesOut(
+  const timesOut = await findRiderTrips(
     db,
     reports.map(({ riderId }) => riderId),
   );
@@ -65,8 +65,8 @@ const storeInBatch = batchCalls(async (db, reports: readonly Report[]): Promise<
 }, positionBatchMs);
 
 /** The rows of a report. The last position that can be shown is the one that the rider's next report is compared with. */
-function judgePositions({ riderId, source, positions, now }: Report, timeOut: TimeOut): PositionRow[] {
-  return onePerSecond(positions)
+function judgePositions({ riderId, source, positions, now }: Report, timeOut: RiderTrip): PositionRow[] {
+  return lastOfEachSecond(positions)
     .map((position) => ({ ...position, at: wholeSecond(position.at) }))
     .filter(({ at }) => at >= wholeSecond(timeOut.since))
     .map((position): PositionRow => {

@@ -1,7 +1,7 @@
 import type { CloseLine, DailyClose, DailyCloseInput } from '#contracts/desk/ledger.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
-import { inUnits, minorUnitDigits } from '#domain/currency.ts';
+import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
 import { closeDay, sumDayCloses } from '#domain/daily-close.ts';
 import { providerIds } from '#domain/payment-provider.ts';
 import type { Clock } from '#server/adapters/ports.ts';
@@ -74,11 +74,11 @@ export async function exportDailyClose(
     currency,
     store.storeName,
     store.orders,
-    ...amountColumns.map((column) => inUnits(store[column], digits)),
+    ...amountColumns.map((column) => toCurrencyUnits(store[column], digits)),
     (store.commissionBasisPoints / 100).toFixed(2),
-    inUnits(store.commission, digits),
-    inUnits(store.cashHeld, digits),
-    inUnits(store.owed, digits),
+    toCurrencyUnits(store.commission, digits),
+    toCurrencyUnits(store.cashHeld, digits),
+    toCurrencyUnits(store.owed, digits),
   ]);
   return { name: `daily-close-${day}-${currency}.csv`, text: [header, ...rows].map(csvLine).join('') };
 }

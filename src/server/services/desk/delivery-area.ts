@@ -1,6 +1,6 @@
 import type { StoreRow } from '#contracts/desk/store.ts';
 import type { Point } from '#domain/place.ts';
-import { contains, deliversTo, findCrossingSides, hasNoArea } from '#domain/zone.ts';
+import { polygonContains, deliversTo, findCrossingSides, hasNoArea } from '#domain/zone.ts';
 import type { Db } from '#server/db/client.ts';
 import { findDeliveriesUnderWay } from '#server/repositories/desk/orders.ts';
 
@@ -12,7 +12,7 @@ export function findAreaProblem(polygon: readonly Point[], store: Point): string
     const [one, other] = crossing.map((from) => `${from + 1} and ${((from + 1) % polygon.length) + 1}`);
     return `The sides between corners ${one} and between corners ${other} cross. Move one of these corners.`;
   }
-  return contains(polygon, store)
+  return polygonContains(polygon, store)
     ? null
     : 'The delivery area doesn’t contain the store. Move a corner, or the store’s pin.';
 }

@@ -1,7 +1,7 @@
 import type { DailyCloseInput } from '#contracts/desk/ledger.ts';
 import type { PaymentComparison, PaymentDifference } from '#contracts/desk/payment-comparison.ts';
 import { today } from '#domain/calendar.ts';
-import { inUnits, minorUnitDigits } from '#domain/currency.ts';
+import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import { comparePayments } from './compare-payments.ts';
 
@@ -17,7 +17,7 @@ export async function exportComparison(
   const { day = today(tools.clock.now(), timeZone), currency = currencyCode } = input;
   const digits = minorUnitDigits(currency);
   const amounts = (of: { captured: number; refunded: number } | null) =>
-    of ? [inUnits(of.captured, digits), inUnits(of.refunded, digits)] : [null, null];
+    of ? [toCurrencyUnits(of.captured, digits), toCurrencyUnits(of.refunded, digits)] : [null, null];
   const lineOf = (provider: string, result: string, { ours, theirs, ...payment }: Line) => [
     day,
     currency,

@@ -1,7 +1,7 @@
 import type { LedgerAccount, LedgerFilter, LedgerRow, LedgerTotal } from '#contracts/desk/ledger.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import { localTime } from '#domain/calendar.ts';
-import { inUnits, minorUnitDigits } from '#domain/currency.ts';
+import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
 import type { Db } from '#server/db/client.ts';
 import { countLedgerRows, findLedgerRows, sumLedger } from '#server/repositories/desk/ledger.ts';
 import { csvLine } from '#server/text/csv-line.ts';
@@ -68,7 +68,7 @@ const cellsOf = (row: LedgerRow, timeZone: string) => [
   ownerOf(row.from),
   row.to.kind,
   ownerOf(row.to),
-  inUnits(row.amount, minorUnitDigits(row.currency)),
+  toCurrencyUnits(row.amount, minorUnitDigits(row.currency)),
   row.currency,
   row.order?.number ?? null,
   row.actor?.name ?? null,

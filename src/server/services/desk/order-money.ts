@@ -3,7 +3,7 @@ import type { PaymentRecord } from '#contracts/desk/payment-record.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { findOpenPayOrder } from '#server/repositories/checkout.ts';
-import { findDisputes } from '#server/repositories/desk/disputes.ts';
+import { findDisputesOfPayments } from '#server/repositories/desk/disputes.ts';
 import { findPaymentRecords, toPaymentRecord } from '#server/repositories/desk/payments.ts';
 import { findMessageStates } from '#server/repositories/desk/messages.ts';
 import { listRefundsOfPayments } from '#server/repositories/refund.ts';
@@ -21,7 +21,10 @@ export async function readOrderMoney(
 ): Promise<OrderMoney> {
   const found = await findPaymentRecords(db, orderId, clock.now());
   const ids = found.map(({ payment }) => payment.id);
-  const [refunds, disputes] = await Promise.all([listRefundsOfPayments(db, ids), findDisputes(db, ids)]);
+  const [refunds, disputes] = await Promise.all([
+    listRefundsOfPayments(db, ids),
+    findDisputesOfPayments(db, ids),
+  ]);
   return {
     payments: found.map((row) => toPaymentRecord(row, { maySeeCustomer: maySeeCustomer(access) })),
     refunds: refunds.map((refund) => {

@@ -10,7 +10,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { findCheckoutById, findSettlement } from '#server/repositories/checkout.ts';
 import { findCustomer } from '#server/repositories/desk/customers.ts';
-import { findDisputes } from '#server/repositories/desk/disputes.ts';
+import { findDisputesOfPayments } from '#server/repositories/desk/disputes.ts';
 import {
   findCommands,
   findPaymentEvents,
@@ -66,7 +66,7 @@ export async function getPayment(
   const { payment } = found;
   const [refunds, disputes, commands, events, openUntil] = await Promise.all([
     listRefundsOfPayments(db, [id]),
-    findDisputes(db, [id]),
+    findDisputesOfPayments(db, [id]),
     findCommands(db, id),
     findPaymentEvents(db, id),
     findOpenUntil(db, payment),
@@ -117,7 +117,7 @@ export function toDeskRefund(
     problem,
     at: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
-    againTo: placesForRefund(refund, found, others),
+    againTo: refundDestinationsOf(refund, found, others),
   };
 }
 
@@ -128,7 +128,7 @@ export const repeatedRefundKey = ({ id }: { id: number }): string => `again:${id
  * The possible destinations of a failed refund: its payment method, the customer's wallet, or the store's till. Empty
  * if it was repeated, or refunded in another way.
  */
-export function placesForRefund(
+export function refundDestinationsOf(
   refund: Pick<RefundRow, 'id' | 'state' | 'amount' | 'orderId'>,
   { payment, orderUserId, payerId, isDisputed, lost }: FoundPayment,
   others: readonly Pick<RefundRow, 'key'>[],

@@ -58,7 +58,7 @@ export async function switchCashOn(db: Db, id: string, access: Access): Changed 
 }
 
 /** Sets or removes a role. Sessions and API tokens end, so that none has the new permissions. [F45] */
-export async function appointPerson(db: Db, { id, role, storeIds }: RoleInput, access: Access): Changed {
+export async function setPersonRole(db: Db, { id, role, storeIds }: RoleInput, access: Access): Changed {
   if (id === access.userId)
     return refusal('not_allowed', 'You can’t change your own role. Ask another administrator.');
   if (!(await getPerson(db, id))) return notFound();

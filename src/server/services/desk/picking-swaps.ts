@@ -3,7 +3,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import { findVariant, type ListedItem, type Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { maySwap } from '#domain/packed-line.ts';
-import { mostOfSwap } from '#domain/weighed-line.ts';
+import { swapCeiling } from '#domain/weighed-line.ts';
 import type { Db } from '#server/db/client.ts';
 import { itemsByIds } from '#server/repositories/catalogue.ts';
 import { findSkus } from '#server/repositories/desk/picking.ts';
@@ -82,7 +82,7 @@ function toSwap(
     image: item.image,
     price,
     // Customers who want to be asked have to agree.
-    charged: Math.min(price, mostOfSwap(line, line.missing_item === 'ask_me')),
+    charged: Math.min(price, swapCeiling(line, line.missing_item === 'ask_me')),
     sku: null,
   };
 }

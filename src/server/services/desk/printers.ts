@@ -21,7 +21,7 @@ import {
   savePrinterRow,
 } from '#server/repositories/desk/printers.ts';
 import {
-  dropOpenPrintJobs,
+  expireJobsOfPrinter,
   findPrintsOfOrder,
   insertReprint,
   insertTestPage,
@@ -62,7 +62,7 @@ export async function savePrinter(
     async () => {
       const id = await inTransaction(tools.db, async (tx) => {
         // Slips of its former store have names and notes of that store's customers.
-        if (before && before.storeId !== input.storeId) await dropOpenPrintJobs(tx, before.id);
+        if (before && before.storeId !== input.storeId) await expireJobsOfPrinter(tx, before.id);
         return savePrinterRow(tx, input, hashToken(newToken()));
       });
       const row = id === null ? null : await getPrinter(tools, id, access);

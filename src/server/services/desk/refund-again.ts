@@ -18,7 +18,7 @@ import { queueRefundMessage } from '../order/refund-message.ts';
 import { refundPayment } from '../payment/order-payments.ts';
 import { clearingAccount, requestRefund } from '../payment/provider-money.ts';
 import type { Access } from './access.ts';
-import { repeatedRefundKey, placesForRefund } from './payments.ts';
+import { repeatedRefundKey, refundDestinationsOf } from './payments.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function refundAgain(
     const others = await listRefundsOfPayments(tx, [failed.paymentId]);
     const done = { ok: true as const, paymentId: failed.paymentId };
     if (others.some(({ key }) => key === repeatedRefundKey(failed))) return done;
-    const places = placesForRefund(failed, found, others);
+    const places = refundDestinationsOf(failed, found, others);
     if (places.length === 0)
       return found.isDisputed
         ? refusal(

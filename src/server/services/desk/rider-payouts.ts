@@ -1,7 +1,7 @@
 import type { RiderMoney, RiderPayoutInput } from '#contracts/desk/rider.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
-import { inUnits, minorUnitDigits } from '#domain/currency.ts';
+import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -86,7 +86,7 @@ export async function exportRiderMoney({
       riderId,
       name,
       currency,
-      ...[fees, tips, paid, left].map((minor) => inUnits(minor, minorUnitDigits(currency))),
+      ...[fees, tips, paid, left].map((minor) => toCurrencyUnits(minor, minorUnitDigits(currency))),
     ]),
   ];
   const day = today(clock.now(), settings.timeZone);

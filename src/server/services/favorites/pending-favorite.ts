@@ -10,10 +10,10 @@ export const pendingFavoriteCookieName = 'save_favorite';
 /** As long as a registration with an open code. */
 const minutes = 30;
 
-export const pendingFavoriteCookie = (kind: FavoriteKind, id: number): string =>
+export const pendingFavoriteCookieHeader = (kind: FavoriteKind, id: number): string =>
   cookie(`${kind}.${id}`, minutes * 60);
 
-export const clearPendingFavoriteCookie = (): string => cookie('', 0);
+export const clearPendingFavoriteCookieHeader = (): string => cookie('', 0);
 
 /**
  * Adds the favourite that a guest wanted to save before signing in, once: the returned cookie clears it. Called by
@@ -30,7 +30,7 @@ export async function savePendingFavorite(
   const [, kind, id] = /^(item|store)\.(\d{1,9})$/.exec(pending) ?? [];
   if (kind && !user.isBanned)
     await toggleFavorite(db, { userId: user.id, kind: kind as FavoriteKind, id: Number(id), desired: true });
-  return [clearPendingFavoriteCookie()];
+  return [clearPendingFavoriteCookieHeader()];
 }
 
 const cookie = (value: string, maxAge: number): string =>

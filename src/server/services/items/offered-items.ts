@@ -100,7 +100,7 @@ export async function comboScreen(deps: CatalogueDeps, visit: Visit): Promise<Co
 }
 
 /** Shuffles the list if `isRandom`. */
-export function inAnyOrder<Each>(list: readonly Each[], isRandom: boolean | undefined): Each[] {
+export function shuffleIf<Each>(list: readonly Each[], isRandom: boolean | undefined): Each[] {
   if (!isRandom) return [...list];
   return list
     .map((each) => ({ each, place: Math.random() }))

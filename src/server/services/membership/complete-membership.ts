@@ -1,9 +1,9 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, eraseDraft, markEnded } from '../../repositories/checkout.ts';
-import { holdAccount } from '../../repositories/erase-account.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
 import type { AccountName } from '../../repositories/ledger.ts';
-import { holdPlan } from '../../repositories/membership-plan.ts';
+import { shareLockPlan } from '../../repositories/membership-plan.ts';
 import { Refused } from '../order/order-tools.ts';
 import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
 
@@ -20,10 +20,10 @@ export async function completeMembership(
   { at, settings }: { at: Date; settings: Pick<Settings, 'memberships' | 'timeZone'> },
 ): Promise<AccountName> {
   if (!settings.memberships) throw new Refused({ ok: false, error: 'MEMBERSHIPS_OFF' });
-  if (userId === null || !(await holdAccount(tx, userId)))
+  if (userId === null || !(await shareLockAccount(tx, userId)))
     throw new Refused({ ok: false, error: 'unauthorized' });
   const plan = (draft as MembershipDraft | null)?.plan;
-  if (!plan || !(await holdPlan(tx, plan.planId))) throw new Refused({ ok: false, error: 'not_found' });
+  if (!plan || !(await shareLockPlan(tx, plan.planId))) throw new Refused({ ok: false, error: 'not_found' });
   await addPeriod(tx, {
     userId,
     plan,

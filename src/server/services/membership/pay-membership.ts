@@ -3,8 +3,8 @@ import type { PaymentPage } from '#contracts/payment-page.ts';
 import { takesAmount } from '#domain/payment-provider.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { holdAccount } from '../../repositories/erase-account.ts';
-import { findPlan, holdPlan, type PlanRow } from '../../repositories/membership-plan.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
+import { findPlan, shareLockPlan, type PlanRow } from '../../repositories/membership-plan.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, Refused } from '../order/order-tools.ts';
 import { beginPurchase } from '../payment/begin-purchase.ts';
 import { mayUseWallet } from '../payment/choose-payments.ts';
@@ -75,9 +75,9 @@ async function payFromWallet(
   const { currencyCode: currency, timeZone } = settings;
   try {
     await inTransaction(tools.db, async (tx) => {
-      if (!(await holdAccount(tx, user.id))) throw new Refused({ ok: false, error: 'unauthorized' });
+      if (!(await shareLockAccount(tx, user.id))) throw new Refused({ ok: false, error: 'unauthorized' });
       // It may have been deleted or changed since it was read.
-      const plan = await holdPlan(tx, id);
+      const plan = await shareLockPlan(tx, id);
       if (!plan) throw new Refused({ ok: false, error: 'not_found' });
       if (plan.price !== price || !(await isCurrencyLive(tx, currency)))
         throw new Refused(priceChanged(plan, price, buyer));

@@ -4,7 +4,7 @@ import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
-import { holdAccount } from '../../repositories/erase-account.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
 import {
   findDuePeriods,
   findLastPeriod,
@@ -13,7 +13,7 @@ import {
   type MembershipRow,
   type PeriodRow,
 } from '../../repositories/membership.ts';
-import { holdPlan } from '../../repositories/membership-plan.ts';
+import { shareLockPlan } from '../../repositories/membership-plan.ts';
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 import { copyPlan } from './add-period.ts';
@@ -62,7 +62,8 @@ async function handlePeriod(
   { id, userId }: PeriodRow,
   { now, settings }: { now: Date; settings: Settings },
 ): Promise<boolean> {
-  if (!(await holdAccount(tx, userId))) return markPeriod(tx, id, { remindedAt: now, endHandledAt: now });
+  if (!(await shareLockAccount(tx, userId)))
+    return markPeriod(tx, id, { remindedAt: now, endHandledAt: now });
   const membership = await lockMembership(tx, userId);
   // While this process waited, another one may have processed it, and the customer may have bought the next period.
   const last = await findLastPeriod(tx, userId);
@@ -94,7 +95,7 @@ async function renew(
   { now, settings }: { now: Date; settings: Settings },
 ): Promise<boolean> {
   await markPeriod(tx, last.id, { remindedAt: now, endHandledAt: now });
-  const plan = last.planId === null ? null : await holdPlan(tx, last.planId);
+  const plan = last.planId === null ? null : await shareLockPlan(tx, last.planId);
   const isPossible =
     plan?.isActive === true &&
     plan.price <= last.price &&

@@ -3,7 +3,7 @@ import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
-import { type DueOrders, findDueOrders, lockDueOrder } from '../../repositories/due-order.ts';
+import { type DueOrderConditions, findDueOrders, lockDueOrder } from '../../repositories/due-order.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { changeOrderState } from './change-order.ts';
 import type { OrderTools } from './order-tools.ts';
@@ -50,7 +50,7 @@ export async function advanceDueOrders(
 }
 
 /** Locks the order and checks it again: another process may have moved it in the meantime. */
-async function advanceOrder(tx: Db, id: number, due: DueOrders): Promise<boolean> {
+async function advanceOrder(tx: Db, id: number, due: DueOrderConditions): Promise<boolean> {
   const order = await lockDueOrder(tx, id, due);
   const to = order && nextStateOf(order);
   if (!order || !to) return false;

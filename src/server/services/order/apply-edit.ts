@@ -4,7 +4,7 @@ import type { RaisedPayments } from '#domain/raise-payments.ts';
 import { isOffered } from '#domain/rider.ts';
 import type { Db } from '../../db/client.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
-import { holdJoinableOrder } from '../../repositories/joined-orders.ts';
+import { shareLockJoinableOrder } from '../../repositories/joined-orders.ts';
 import { lowerGrams } from '../../repositories/membership-spend.ts';
 import { addOrderDemand, findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
 import type { OrderRow } from '../../repositories/order.ts';
@@ -56,7 +56,7 @@ export async function checkEdit(
   const { isMoved, goesWith, time } = prepared;
   // The order that it goes with must not leave the store, or its time, before this change is made.
   const joined =
-    isMoved && goesWith ? await holdJoinableOrder(tx, goesWith, { ...time, except: row.id }) : null;
+    isMoved && goesWith ? await shareLockJoinableOrder(tx, goesWith, { ...time, except: row.id }) : null;
   const isAlone = isMoved && goesWith !== null && joined === null;
   if (bill.total !== request.seen_total || isAlone)
     throw new Refused({

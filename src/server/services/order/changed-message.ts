@@ -1,4 +1,4 @@
-import { changesOf } from '#domain/order-change.ts';
+import { packingChangesOf } from '#domain/order-change.ts';
 import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
@@ -18,7 +18,13 @@ export function queueOrderChanged(
     key: `order:${order.id}:changed`,
     parameters: (store) => {
       const { name, number, total } = orderParameters(order, store);
-      return { name, number, total, store: store.name, changes: { changes: changesOf(lines, packed) } };
+      return {
+        name,
+        number,
+        total,
+        store: store.name,
+        changes: { changes: packingChangesOf(lines, packed) },
+      };
     },
     at,
   });

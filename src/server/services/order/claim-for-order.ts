@@ -1,9 +1,9 @@
-import { joinedNumber } from '#domain/partner-order.ts';
+import { joinedOrderNumber } from '#domain/partner-order.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { claimCouponUse, type CouponCustomer } from '../../repositories/coupon-use.ts';
 import { type SlotPlace, takePlaceInSlot } from '../../repositories/order-slots.ts';
-import { holdJoinableOrder } from '../../repositories/joined-orders.ts';
+import { shareLockJoinableOrder } from '../../repositories/joined-orders.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import {
   countUnpaidOrders,
@@ -57,10 +57,10 @@ export async function claimJoinedOrder(
   { order }: Pick<NewOrder, 'order'>,
   { shop }: Pick<Buyer, 'shop'>,
 ): Promise<number | null> {
-  const orderNumber = joinedNumber((order.bill as { lines: BillLine[] }).lines);
+  const orderNumber = joinedOrderNumber((order.bill as { lines: BillLine[] }).lines);
   if (orderNumber === null) return null;
   const { scheduledDay = null, slotFrom = null } = order;
-  const first = await holdJoinableOrder(db, { orderNumber }, { scheduledDay, slotFrom });
+  const first = await shareLockJoinableOrder(db, { orderNumber }, { scheduledDay, slotFrom });
   if (first !== null) return first;
   throw new Refused({
     ok: false,

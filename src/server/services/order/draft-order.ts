@@ -8,7 +8,7 @@ import type { NewMessage } from '../../repositories/message.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import type { NewPayment } from '../../repositories/payment.ts';
 import type { ReportedOrder } from './order-messages.ts';
-import type { Proof } from './order-confirmation.ts';
+import type { ConfirmedContactKind } from './order-confirmation.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
 import type { Buyer } from './order-tools.ts';
@@ -21,7 +21,7 @@ type Draft = {
   buyer: Buyer;
   phone: string;
   email: string | null;
-  confirmedBy: Proof | null;
+  confirmedBy: ConfirmedContactKind | null;
   destination: OrderAddressInput | null;
   now: Date;
   payments: NewPayment[];

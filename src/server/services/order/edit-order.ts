@@ -4,7 +4,7 @@ import { isPaidOnline } from '#domain/payment.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import type { CheckoutRow } from '../../repositories/checkout.ts';
-import { holdAccount } from '../../repositories/erase-account.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { lockOrder } from '../../repositories/order.ts';
 import { lockCustomerOrders } from '../../repositories/unpaid-orders.ts';
 import { insufficientWallet } from '../payment/choose-payments.ts';
@@ -73,7 +73,7 @@ async function edit(
   buyer: Buyer,
 ): Promise<Edited | CheckoutRow> {
   const at = clock.now();
-  if (buyer.user && !buyer.user.impersonatedBy && !(await holdAccount(tx, buyer.user.id)))
+  if (buyer.user && !buyer.user.impersonatedBy && !(await shareLockAccount(tx, buyer.user.id)))
     throw new Refused({ ok: false, error: 'unauthorized' });
   const seen = await findVisible({ db: tx }, request.unique_order_id, buyer);
   // Locked before the order itself, as when an order is placed, to prevent deadlocks.

@@ -23,7 +23,7 @@ import {
   findJoinableOrders,
   type JoinableOrder,
   joinableAt,
-  type Orderer,
+  type JoiningCustomer,
 } from '../../repositories/joined-orders.ts';
 import { readSlotBook } from '../../repositories/slot-book.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
@@ -49,7 +49,7 @@ export type OrderCheckInput = {
   /** The customer whose coupon uses count, as far as known. */
   customer: CouponCustomer;
   /** Whose open order this one may go with: an account, or a guest by the contact that was proven. */
-  orderer: Orderer;
+  orderer: JoiningCustomer;
   now: Date;
   settings: Settings;
   locale: string;

@@ -6,7 +6,7 @@ import { canSendCodes } from '../account/one-time-code.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 
 /** The contact of an order that a code verifies. */
-export type Proof = 'phone' | 'email';
+export type ConfirmedContactKind = 'phone' | 'email';
 
 /** The contact that the shop verifies; null for none, and for orders placed by staff. */
 export const requiredProof = ({
@@ -15,9 +15,11 @@ export const requiredProof = ({
 }: {
   settings: Pick<Settings, 'orderConfirmation'>;
   isStaff?: boolean;
-}): Proof | null => (isStaff || settings.orderConfirmation === 'none' ? null : settings.orderConfirmation);
+}): ConfirmedContactKind | null =>
+  isStaff || settings.orderConfirmation === 'none' ? null : settings.orderConfirmation;
 
-export const channelOfProof = (proof: Proof): ContactChannel => (proof === 'phone' ? 'sms' : 'email');
+export const channelOfProof = (proof: ConfirmedContactKind): ContactChannel =>
+  proof === 'phone' ? 'sms' : 'email';
 
 type OrderContact = { phone: string; email: string | null };
 
@@ -26,7 +28,7 @@ export async function findProof(
   db: Db,
   buyer: Pick<Buyer, 'user' | 'confirmedContact' | 'settings' | 'isStaff'>,
   { phone, email }: OrderContact,
-): Promise<Proof | null> {
+): Promise<ConfirmedContactKind | null> {
   const required = requiredProof(buyer);
   for (const proof of required ? [required] : (['phone', 'email'] as const)) {
     const contact = proof === 'phone' ? phone : email;

@@ -16,7 +16,7 @@ import {
   serverCartMarkCookie,
   newCartKey,
 } from '../cart/server-cart.ts';
-import { clearDeviceCartCookie } from '../../request/device-cart-cookie.ts';
+import { clearDeviceCartCookieHeader } from '../../request/device-cart-cookie.ts';
 import { cartOwner } from '../cart/visitor-cart.ts';
 import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
@@ -144,7 +144,7 @@ async function buyAgain(
   const cookies = [cookieHeader(serverCartMarkCookie, '1', { maxAge, secure })];
   if ('key' in owner)
     cookies.push(cookieHeader(serverCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
-  cookies.push(...clearDeviceCartCookie());
+  cookies.push(...clearDeviceCartCookieHeader());
   return { redirect: cartAfterBuyAgainPath(again.left_out.length), cookies };
 }
 

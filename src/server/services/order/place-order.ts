@@ -4,7 +4,7 @@ import { isForeignKeyViolation } from '../../db/error-codes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
-import { holdAccount } from '../../repositories/erase-account.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { givePlaceTo } from '../../repositories/order-slots.ts';
 import { insertOrder } from '../../repositories/order-write.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
@@ -87,7 +87,7 @@ function inTransactionOf(
     const claim = await claimKey(tx, key, requestHash);
     if (claim.is === 'answered') return replayOrder(claim, requestHash, buyer);
     // The account may be deleted on another device at the same time.
-    if (buyer.user && !(await holdAccount(tx, buyer.user.id)))
+    if (buyer.user && !(await shareLockAccount(tx, buyer.user.id)))
       throw new Refused({ ok: false, error: 'unauthorized' });
     // An online payment begins with a payment page (begin-checkout.ts).
     if (draft.payments.some(({ method }) => isPaidOnline(method)))

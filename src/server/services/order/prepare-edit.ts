@@ -4,7 +4,7 @@ import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
 import { addDays, instantAt, today } from '#domain/calendar.ts';
 import { moneySteps, type Money } from '#domain/money.ts';
 import { orderCeiling } from '#domain/order-ceiling.ts';
-import { joinedNumber } from '#domain/partner-order.ts';
+import { joinedOrderNumber } from '#domain/partner-order.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import {
@@ -29,7 +29,7 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { couponById } from '../../repositories/coupon.ts';
 import {
   findJoinableOrders,
-  hasFollowers,
+  hasJoinedOrders,
   joinableAt,
   type JoinedOrder,
 } from '../../repositories/joined-orders.ts';
@@ -215,14 +215,14 @@ function weightOf(
 
 /** An order that goes with another one keeps its free delivery, whatever becomes of the other. */
 function joinedOf({ bill }: OrderRow): JoinedOrder | null {
-  const orderNumber = joinedNumber((bill as { lines: BillLine[] }).lines);
+  const orderNumber = joinedOrderNumber((bill as { lines: BillLine[] }).lines);
   return orderNumber === null ? null : { orderNumber };
 }
 
 async function findJoined(db: Db, order: OrderRow, time: TimeColumns): Promise<JoinedOrder | null> {
   const { id, storeId, userId, mode, house, latitude, longitude } = order;
   if (mode !== 'delivery' || !house || latitude === null || longitude === null) return null;
-  if (await hasFollowers(db, id)) return null;
+  if (await hasJoinedOrders(db, id)) return null;
   const joinable = await findJoinableOrders(db, {
     ...{ storeId, address: { house, latitude, longitude }, except: id },
     orderer: { userId, contact: contactOfOrder(order) },

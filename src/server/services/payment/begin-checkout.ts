@@ -15,7 +15,7 @@ import {
   insertCheckout,
   lockCheckout,
 } from '../../repositories/checkout.ts';
-import { holdAccount } from '../../repositories/erase-account.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
 import {
   changePayment,
@@ -152,7 +152,7 @@ async function write(
   const { checkData, draft } = prepared;
   const [{ actor, key }] = keys;
   const now = clock.now();
-  if (buyer.user && !(await holdAccount(tx, buyer.user.id)))
+  if (buyer.user && !(await shareLockAccount(tx, buyer.user.id)))
     throw new Refused({ ok: false, error: 'unauthorized' });
   await claimCurrency(tx, draft, buyer);
   const expiresAt = new Date(now.getTime() + minutes * 60_000);

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../adapters/payment-provider.ts';
 import { isUniqueViolation } from '../../db/error-codes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
-import { holdAccount } from '../../repositories/erase-account.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { insertCheckoutPayments } from '../../repositories/payment.ts';
 import { hashRequest } from '../order/secrets.ts';
 import { type Buyer, type OrderTools, Refused } from '../order/order-tools.ts';
@@ -44,7 +44,7 @@ export async function beginPurchase(
   if (left) return left;
   try {
     const checkout = await inTransaction(db, async (tx) => {
-      if (!(await holdAccount(tx, user.id))) throw new Refused({ ok: false, error: 'unauthorized' });
+      if (!(await shareLockAccount(tx, user.id))) throw new Refused({ ok: false, error: 'unauthorized' });
       const now = clock.now();
       const created = await insertCheckout(tx, {
         uniqueId: randomBytes(18).toString('base64url'),

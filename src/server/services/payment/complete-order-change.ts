@@ -1,7 +1,7 @@
 import { raisePayments } from '#domain/raise-payments.ts';
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, eraseDraft } from '../../repositories/checkout.ts';
-import { holdAccount } from '../../repositories/erase-account.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { lockOrderById } from '../../repositories/order.ts';
 import { lockPlaces } from '../../repositories/order-slots.ts';
 import { findPayments } from '../../repositories/payment.ts';
@@ -23,7 +23,7 @@ export async function completeOrderChange(
 ): Promise<number> {
   if (checkout.draft === null) throw new Refused({ ok: false, error: 'not_found' });
   const { change } = checkout.draft as OrderChangeDraft;
-  if (checkout.userId !== null && !(await holdAccount(tx, checkout.userId)))
+  if (checkout.userId !== null && !(await shareLockAccount(tx, checkout.userId)))
     throw new Refused({ ok: false, error: 'unauthorized' });
   const row = await lockOrderById(tx, checkout.orderId!);
   const isLate = checkout.endedAt !== null;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, markEnded } from '../../repositories/checkout.ts';
-import { holdAccount } from '../../repositories/erase-account.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
 import type { AccountName } from '../../repositories/ledger.ts';
 import { Refused } from '../order/order-tools.ts';
 
@@ -10,7 +10,7 @@ export async function completeTopUp(
   { id, userId, currency }: CheckoutRow,
   at: Date,
 ): Promise<AccountName> {
-  if (userId === null || !(await holdAccount(tx, userId)))
+  if (userId === null || !(await shareLockAccount(tx, userId)))
     throw new Refused({ ok: false, error: 'unauthorized' });
   await markEnded(tx, { id, at });
   return { kind: 'wallet', owner: userId, currency };

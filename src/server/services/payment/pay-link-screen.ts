@@ -64,10 +64,10 @@ export async function showPayLink(
 /** `POST /pay/{token}`: opens the payment page. Its URL, or null if it cannot be opened now. */
 export async function openPayLink(app: App, context: RequestContext, token: string): Promise<string | null> {
   const checkout = await findCheckoutByPayToken(app.db, token);
-  return checkout && openLink(app, checkout, await buyerOf(app, context));
+  return checkout && openPaymentPageOfLink(app, checkout, await buyerOf(app, context));
 }
 
-export async function openLink(
+export async function openPaymentPageOfLink(
   app: App,
   checkout: CheckoutRow,
   buyer: Pick<Buyer, 'shop' | 'user'>,

@@ -17,7 +17,7 @@ export function registerPaymentJobs(): void {
   registerJob({
     name: 'payment-settling',
     everyMs: 10_000,
-    run: async () => void (await settleDue(getApp())),
+    run: async () => void (await settleDueCheckouts(getApp())),
   });
   registerJob({ name: 'payment-refunds', everyMs: 30_000, run: () => followPendingRefunds(getApp()) });
   registerJob({
@@ -28,7 +28,7 @@ export function registerPaymentJobs(): void {
 }
 
 /** Queries the providers about undecided checkouts, because a customer may never return and a webhook never arrive. */
-export async function settleDue(tools: OrderTools, limit = 50): Promise<number> {
+export async function settleDueCheckouts(tools: OrderTools, limit = 50): Promise<number> {
   const due = await findDueCheckouts(tools.db, tools.clock.now(), limit);
   for (const checkout of due) {
     try {

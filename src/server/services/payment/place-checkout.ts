@@ -2,7 +2,7 @@ import type { PlacedOrder } from '#contracts/order.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, eraseDraft, markEnded } from '../../repositories/checkout.ts';
-import { holdAccount } from '../../repositories/erase-account.ts';
+import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { moveGramsToOrder } from '../../repositories/membership-spend.ts';
 import { givePlaceTo, movePlaceToOrder } from '../../repositories/order-slots.ts';
@@ -35,7 +35,7 @@ type CheckoutShop = Pick<Buyer, 'shop' | 'settings'>;
  * Money that arrived after the reservation had ended: the order is validated again as if it was placed now. Throws
  * `Refused` where a price, the stock, the store or the slot has changed.
  */
-export async function checkAgain(
+export async function recheckLatePayment(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
   { draft: stored }: CheckoutRow,
   { shop, settings }: CheckoutShop,
@@ -78,7 +78,7 @@ export async function placeCheckout(
   const claim = await claimKey(tx, key, checkout.requestHash);
   // The customer has placed the same order in another way in the meantime.
   if (claim.is === 'answered') throw new Refused({ ok: false, error: 'KEY_REUSED' });
-  if (checkout.userId !== null && !(await holdAccount(tx, checkout.userId)))
+  if (checkout.userId !== null && !(await shareLockAccount(tx, checkout.userId)))
     throw new Refused({ ok: false, error: 'unauthorized' });
   const order: NewOrder['order'] = {
     ...drafted,

@@ -5,7 +5,7 @@ import type {
   ProviderPayment,
   ProviderRefusal,
   ProviderRefund,
-  Unknown,
+  UnknownOutcome,
 } from '../../adapters/payment-provider.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
@@ -47,7 +47,7 @@ export async function runDueCommands(tools: OrderTools, limit = 50): Promise<num
   return count;
 }
 
-type Outcome = { is: 'done'; amount: number } | ProviderRefund | ProviderRefusal | Unknown;
+type Outcome = { is: 'done'; amount: number } | ProviderRefund | ProviderRefusal | UnknownOutcome;
 
 async function runCommand(tools: OrderTools, command: PaymentCommandRow): Promise<void> {
   const { db, clock, providers } = tools;

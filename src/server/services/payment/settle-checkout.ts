@@ -24,7 +24,7 @@ import { closeUnpaid, releaseCheckout } from './close-checkout.ts';
 import { payOpenOrder } from './open-order-payment.ts';
 import { providerOf } from './payment-methods.ts';
 import { completeMembership } from '../membership/complete-membership.ts';
-import { checkAgain, placeCheckout } from './place-checkout.ts';
+import { recheckLatePayment, placeCheckout } from './place-checkout.ts';
 import { graceMinutes } from './reservation-time.ts';
 import { postCapture, returnMoney } from './provider-money.ts';
 import { completeOrderChange } from './complete-order-change.ts';
@@ -135,7 +135,7 @@ async function settlePaid(
     let late: OrderCheckData | null = null;
     let reason: string | null = null;
     try {
-      if (row.endedAt !== null && row.purpose === 'order') late = await checkAgain(tools, row, shop);
+      if (row.endedAt !== null && row.purpose === 'order') late = await recheckLatePayment(tools, row, shop);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       reason = error.refusal.error;

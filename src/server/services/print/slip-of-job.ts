@@ -1,5 +1,5 @@
 import { orderSlip, type Slip, testSlip } from '#domain/order-slip.ts';
-import { inUnits, minorUnitDigits } from '#domain/currency.ts';
+import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
 import type { Db } from '../../db/client.ts';
 import { findBoardRow } from '../../repositories/desk/board.ts';
 import type { PrintJobRow } from '../../repositories/print-job.ts';
@@ -22,4 +22,4 @@ export async function slipOfJob(
 
 /** "INR 185.00": the currency's code, because printers have few symbols. */
 const codeMoney = (minor: number, currency: string): string =>
-  `${currency} ${inUnits(minor, minorUnitDigits(currency))}`;
+  `${currency} ${toCurrencyUnits(minor, minorUnitDigits(currency))}`;

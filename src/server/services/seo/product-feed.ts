@@ -11,7 +11,7 @@ import { categoryNames } from '../../repositories/category.ts';
 import { itemSitemapEntries, skusOf } from '../../repositories/sitemap-entries.ts';
 import { isGtin } from './gtin.ts';
 import type { PublicSite } from './public-site.ts';
-import { declaration, xmlElement } from './xml.ts';
+import { xmlDeclaration, xmlElement } from './xml.ts';
 
 const batch = 200;
 const units: Record<number, { code: string; base: string }> = {
@@ -26,7 +26,7 @@ export async function* productFeed(
   site: PublicSite,
   settings: Settings,
 ): AsyncGenerator<string> {
-  yield `${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+  yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 ${xmlElement('title', settings.shopName)}${xmlElement('link', site.url(landingPath()))}${xmlElement('description', valueIfSet(settings.seoDescription) || settings.shopName)}
 `;
   const categories = await categoryNames(db, site.defaultCode);

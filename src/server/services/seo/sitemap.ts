@@ -21,7 +21,7 @@ import {
 import type { ContentDeps } from '../content/read-document.ts';
 import { contentPages } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './public-site.ts';
-import { declaration, xmlElement, escapeXml } from './xml.ts';
+import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';
 
 type Page = { path: string; updatedAt: Date | null };
 
@@ -40,7 +40,7 @@ export function pagesPerFile({ languages }: Pick<PublicSite, 'languages'>): numb
 
 /** The index: content, stores, categories, and as many item files as needed. */
 export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncGenerator<string> {
-  yield `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  yield `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const kind of ['pages', 'stores', 'categories'] as const) {
     yield file(kind, 1, latest(await few[kind](deps, site)));
   }
@@ -109,7 +109,7 @@ async function* itemPages(db: Db, start: number, size: number): AsyncGenerator<P
 }
 
 async function* write(site: PublicSite, pages: Iterable<Page> | AsyncIterable<Page>): AsyncGenerator<string> {
-  yield `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for await (const page of pages) yield entries(page, site);
   yield '</urlset>\n';
 }

@@ -4,7 +4,7 @@ import { feedPath, landingPath } from '#paths';
 import type { ContentDeps } from '../content/read-document.ts';
 import { contentPages, type ContentPage } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './public-site.ts';
-import { declaration, xmlElement, escapeXml } from './xml.ts';
+import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';
 
 const maxEntries = 50;
 
@@ -19,7 +19,7 @@ export async function webFeed(
     .slice(0, maxEntries);
   const home = urlInLanguage(site, landingPath(), locale);
   const updated = pages[0]?.updatedAt ?? new Date(0);
-  return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}">
+  return `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}">
 ${xmlElement('title', settings.shopName)}${xmlElement('subtitle', settings.shopTagline)}
 ${xmlElement('id', home)}${xmlElement('updated', updated.toISOString())}
 <link rel="alternate" type="text/html" href="${escapeXml(home)}"/>

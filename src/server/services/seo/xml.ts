@@ -13,4 +13,4 @@ export function xmlElement(name: string, text: string | null | undefined): strin
   return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 }
 
-export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

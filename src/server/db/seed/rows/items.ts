@@ -1,4 +1,4 @@
-import { recipeOf } from '#server/pictures/recipes/index.ts';
+import { findPictureRecipe } from '#server/pictures/recipes/index.ts';
 import type * as schema from '../../schema/index.ts';
 import { categories } from '../data/categories.ts';
 import { demoItems } from '../data/items/index.ts';
@@ -55,7 +55,7 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
     description: item.about,
     image: item.picture,
     bgImage: item.background ?? null,
-    cloth: item.cloth ?? recipeOf(item.picture)!.cloth,
+    cloth: item.cloth ?? findPictureRecipe(item.picture)!.cloth,
     brand: item.brand ?? '',
     price: item.price,
     oldPrice: item.old ?? null,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import { listCategories } from '../categories.ts';
-import type { Lines } from './lines.ts';
+import type { CsvLines } from './lines.ts';
 
-export async function categoryLines(db: Db): Promise<Lines> {
+export async function categoryLines(db: Db): Promise<CsvLines> {
   const { rows } = await listCategories(db, { page: 1, perPage: 100_000, order: 'ASC' });
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
   return [

@@ -2,9 +2,9 @@ import type { Db } from '#server/db/client.ts';
 import { findCouponsWithStores } from '#server/repositories/desk/coupons.ts';
 import { findStoreSlugs } from '#server/repositories/desk/stores.ts';
 import type { Access } from '../access.ts';
-import type { Lines, Money } from './lines.ts';
+import type { CsvLines, FormatMoney } from './lines.ts';
 
-export async function couponLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
+export async function couponLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
   const [slugs, { coupons, links }] = await Promise.all([findStoreSlugs(db), findCouponsWithStores(db)]);
   const ownCoupons = coupons
     .map((row) => ({

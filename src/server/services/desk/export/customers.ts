@@ -2,10 +2,10 @@ import { realEmail } from '#domain/contact.ts';
 import type { Db } from '#server/db/client.ts';
 import { findCustomersForExport } from '#server/repositories/desk/people.ts';
 import { unsubscribeLink } from '#server/services/account/unsubscribe.ts';
-import type { Lines } from './lines.ts';
+import type { CsvLines } from './lines.ts';
 
-/** Accounts that exist; who agreed to marketing has the link which every marketing email must carry. */
-export async function customerLines(db: Db): Promise<Lines> {
+/** Accounts that exist; those who agreed to marketing have the link which every marketing email must contain. */
+export async function customerLines(db: Db): Promise<CsvLines> {
   const rows = await findCustomersForExport(db);
   return [
     [

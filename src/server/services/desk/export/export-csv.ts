@@ -1,5 +1,5 @@
 import type { ExportKind } from '#contracts/desk/import-export.ts';
-import { inUnits, minorUnitDigits } from '#domain/currency.ts';
+import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Access } from '../access.ts';
@@ -10,7 +10,7 @@ import { customerLines } from './customers.ts';
 import { farmVisitLines } from './farm-visits.ts';
 import { itemLines } from './items.ts';
 import { invoiceLines } from './invoices.ts';
-import type { Lines, Money } from './lines.ts';
+import type { CsvLines, FormatMoney } from './lines.ts';
 import { orderLines } from './orders.ts';
 import { storeLines } from './stores.ts';
 
@@ -27,15 +27,17 @@ export async function exportCsv(
 ): Promise<{ ok: true; file: { name: string; text: string } } | DeskRefusal> {
   if ((what === 'customers' || what === 'farm-visits') && access.role !== 'admin')
     return refusal('forbidden', 'Only an administrator can export customers.');
-  const money: Money = (minor, currency) =>
-    minor === null ? null : inUnits(minor, currency === undefined ? digits : minorUnitDigits(currency));
-  const write: (db: Db, access: Access, money: Money) => Promise<Lines> = {
+  const money: FormatMoney = (minor, currency) =>
+    minor === null
+      ? null
+      : toCurrencyUnits(minor, currency === undefined ? digits : minorUnitDigits(currency));
+  const write: (db: Db, access: Access, money: FormatMoney) => Promise<CsvLines> = {
     stores: storeLines,
     categories: categoryLines,
     items: itemLines,
     coupons: couponLines,
     orders: orderLines,
-    invoices: (ofDb: Db, who: Access, inUnit: Money) => invoiceLines(ofDb, who, inUnit, sellerId),
+    invoices: (ofDb: Db, who: Access, inUnit: FormatMoney) => invoiceLines(ofDb, who, inUnit, sellerId),
     customers: customerLines,
     'farm-visits': farmVisitLines,
   }[what];

@@ -2,7 +2,7 @@ import { localTime } from '#domain/calendar.ts';
 import type { Db } from '#server/db/client.ts';
 import { findInvoicesForExport } from '#server/repositories/desk/invoices.ts';
 import type { Access } from '../access.ts';
-import type { Lines, Money } from './lines.ts';
+import type { CsvLines, FormatMoney } from './lines.ts';
 
 /**
  * Invoices and credit notes for the accountant, of one seller or of all, with a column for each part of the tax. Amounts
@@ -11,9 +11,9 @@ import type { Lines, Money } from './lines.ts';
 export async function invoiceLines(
   db: Db,
   { storeIds }: Access,
-  money: Money,
+  money: FormatMoney,
   sellerId: number | null,
-): Promise<Lines> {
+): Promise<CsvLines> {
   const rows = await findInvoicesForExport(db, storeIds, sellerId);
   const names = [
     ...new Set(

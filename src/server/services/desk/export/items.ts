@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { findItemsForExport, findVariantsForExport } from '#server/repositories/desk/item-export.ts';
 import { importColumns } from '../../import/columns.ts';
 import type { Access } from '../access.ts';
-import type { Lines, Money } from './lines.ts';
+import type { CsvLines, FormatMoney } from './lines.ts';
 
 const header = [
   importColumns.handle,
@@ -30,7 +30,7 @@ const header = [
 const statuses = { draft: 'draft', published: 'active', withdrawn: 'archived' } as const;
 
 /** Items and variants as a product file that `npm run import` and the desk's import can read. */
-export async function itemLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
+export async function itemLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
   const rows = await findItemsForExport(db, storeIds);
   const variantsByItem = await findVariantsForExport(db);
   return [

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/client.ts';
 import { findOrdersOfStores } from '#server/repositories/desk/orders.ts';
 import { findStoreSlugs } from '#server/repositories/desk/stores.ts';
 import type { Access } from '../access.ts';
-import type { Lines, Money } from './lines.ts';
+import type { CsvLines, FormatMoney } from './lines.ts';
 
-export async function orderLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
+export async function orderLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
   const [slugs, rows] = await Promise.all([findStoreSlugs(db), findOrdersOfStores(db, storeIds, 50_000)]);
   return [
     [

@@ -2,11 +2,11 @@ import type { Db } from '#server/db/client.ts';
 import { findStoreIds, findStoreRows } from '#server/repositories/desk/stores.ts';
 import { findSellers } from '#server/repositories/desk/sellers.ts';
 import type { Access } from '../access.ts';
-import type { Lines, Money } from './lines.ts';
+import type { CsvLines, FormatMoney } from './lines.ts';
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export async function storeLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
+export async function storeLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
   const header = [
     'slug',
     'name',
