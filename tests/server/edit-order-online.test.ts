@@ -88,7 +88,7 @@ describe('a change that costs more is paid online', () => {
     ]);
   });
 
-  it('it can also be paid in cash at the door, or from the wallet', async () => {
+  it('can also be paid in cash at the door, or from the wallet', async () => {
     const { order, change } = await paidOrder(shop);
     const cash = await confirmEdit(shop, order, { ...change(3), payment_method: 'cash' });
     expect(cash.data).toEqual({ revision: 1, total: 32_500 });

@@ -114,7 +114,7 @@ describe('paying from the wallet', () => {
     });
   });
 
-  it('accepts one of two simultaneous plans with money for one, and reports the wallet balance for the other', async () => {
+  it('accepts one of two simultaneous purchases with money for one, and reports the wallet balance for the other', async () => {
     const member = await addMember(shop, 12_000);
     const answers = await Promise.all([payPlan(shop, member, plan), payPlan(shop, member, plan)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -48,7 +48,8 @@ export function Timeline({
     return () => {
       isLeft = true;
     };
-    // `key` identifies what the timeline is about. oxlint-disable-next-line react/exhaustive-deps
+    // `key` identifies what the timeline is about.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return (
     <>

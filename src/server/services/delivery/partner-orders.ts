@@ -85,7 +85,7 @@ export async function releaseAll(
  * Where a rider has taken an order and its partners, and one side is packed, the other side is offered again; where
  * neither is, the order that leaves the group.
  */
-export async function separateRiders(
+export async function offerSeparatedOrders(
   tx: Db,
   order: OrderRow,
   partners: readonly OrderRow[],

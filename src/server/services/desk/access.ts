@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
+import type { OrderActor } from '#domain/order-state.ts';
 
 /** The member of staff who uses the desk, and the stores they work for; `storeIds` null is every store. */
 export type Access = { userId: string; role: StaffRole; storeIds: readonly number[] | null };
@@ -6,3 +7,6 @@ export type Access = { userId: string; role: StaffRole; storeIds: readonly numbe
 /** Rows of other stores are treated as if they did not exist. */
 export const mayAccessStore = ({ storeIds }: Access, storeId: number): boolean =>
   storeIds === null || storeIds.includes(storeId);
+
+/** As whom a member of staff changes orders. */
+export const actorOf = ({ role }: Access): OrderActor => (role === 'shop' ? 'store' : 'support');

@@ -1,6 +1,6 @@
 import type { DeskOrder, DeskOrderQuery, DeskOrderRow, OrderStep } from '#contracts/desk/order.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
+import { checkTransition, nextStates, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { mayKeepCharges } from '#domain/rider.ts';
 import type { Db } from '#server/db/client.ts';
@@ -28,7 +28,7 @@ import { keptChargesOf } from '../order/kept-charges.ts';
 import { changeOrderState } from '../order/change-order.ts';
 import { readOrderMoney, readPayLink } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
-import { type Access, mayAccessStore } from './access.ts';
+import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 import { changedByCustomer, isOutdated, isRead } from './shown-revision.ts';
 
@@ -134,8 +134,6 @@ async function describeComingBack(db: Db, row: OrderRow, access: Access): Promis
     charges: mayKeep(row, access) ? keptChargesOf(row).amount : null,
   };
 }
-
-const actorOf = ({ role }: Access): OrderActor => (role === 'shop' ? 'store' : 'support');
 
 function refused(code: string): DeskRefusal {
   if (code === 'reason_required') return wrongField('reason', 'Enter a reason. It is shown to the customer.');

@@ -51,7 +51,7 @@ type Steps = { id: number; steps: readonly PickingStep[] };
 type Tools = { db: Db; clock: Clock; settings: Settings };
 /** A locked order, and what does not change while steps are taken. */
 type Context = { row: OrderRow; lines: readonly StoredPlacedLine[]; settings: Settings; at: Date };
-/** With the record of the line after it. */
+/** With the record of the line after the step. */
 type TakenStep = { ok: true; packed: PackedLineRow | null };
 
 /**

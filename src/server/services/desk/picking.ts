@@ -1,5 +1,5 @@
 import type { Picking, PickingLine, PickingSwaps } from '#contracts/desk/picking.ts';
-import type { OrderActor, OrderState } from '#domain/order-state.ts';
+import type { OrderState } from '#domain/order-state.ts';
 import { maySwap } from '#domain/packed-line.ts';
 import { isNothingPacked, settleOrder } from '#domain/settle-order.ts';
 import type { Clock } from '#server/adapters/ports.ts';
@@ -25,14 +25,12 @@ import {
 import { nothingPackedReason } from '#domain/order-watch.ts';
 import { isUnanswered } from '../order/picking-question.ts';
 import { changeOrderState } from '../order/change-order.ts';
-import { type Access, mayAccessStore } from './access.ts';
+import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 import { changedByCustomer, isOutdated, isRead } from './shown-revision.ts';
 
 type Tools = { db: Db; clock: Clock };
-
-const actorOf = ({ role }: Access): OrderActor => (role === 'shop' ? 'store' : 'support');
 
 export const stateChanged = () =>
   refusal('illegal_transition', 'The order has changed in the meantime. Reload it.');

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { findOrderReference } from '#server/repositories/desk/orders.ts';
 import { leaveGroup } from '#server/repositories/joined-orders.ts';
-import { lockWithPartners, separateRiders } from '../delivery/partner-orders.ts';
+import { lockWithPartners, offerSeparatedOrders } from '../delivery/partner-orders.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { getOrder } from './orders.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
@@ -28,7 +28,7 @@ export async function separateOrder(
     const { row, partners } = (await lockWithPartners(tx, found.uniqueOrderId))!;
     if (!isJoinable(row.status)) return false;
     if (partners.length === 0) return true;
-    await separateRiders(tx, row, partners, tools.clock.now());
+    await offerSeparatedOrders(tx, row, partners, tools.clock.now());
     await leaveGroup(tx, row);
     await writeAudit(tx, {
       actorId: access.userId,

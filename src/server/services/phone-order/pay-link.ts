@@ -49,7 +49,7 @@ export async function beginPayLink(
     const left = await leaveCheckout(tools, open, buyer);
     return left?.ok ? { ...left, replayed: true } : left;
   };
-  // Sent once, also where the first try ended in between.
+  // Sent once, even if an earlier request ended before it sent the link.
   const withLinkSent = async (checkout: CheckoutRow, replayed: boolean): Promise<BegunPayLink> => {
     await queuePayLink(tools.db, checkout, tools.clock.now());
     return { ok: true, checkout, replayed };
