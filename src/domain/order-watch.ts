@@ -19,7 +19,7 @@ export type LadderStep = (typeof ladderSteps)[number];
 /** Seconds from the moment an order should be seen. */
 export type LadderTimes = Readonly<Record<LadderStep, number>>;
 
-/** The steps that are due after so many milliseconds, in their order. */
+/** The steps that are due after this many milliseconds, in their order. */
 export function dueLadderSteps(elapsedMs: number, times: LadderTimes): LadderStep[] {
   return ladderSteps.filter((step) => elapsedMs >= times[step] * 1000);
 }

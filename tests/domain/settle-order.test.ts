@@ -194,7 +194,7 @@ describe('settled bills of random orders', () => {
     );
   }, 600_000);
 
-  it('everything packed is the placed bill', () => {
+  it('an order that is packed in full costs what was placed', () => {
     fc.assert(
       fc.property(anyOrder, ({ placed }) => {
         const settled = settleOrder(placed, []);

@@ -115,7 +115,7 @@ const unreadOf = ({ id }: Customer) =>
   database.db.$count(alerts, and(eq(alerts.userId, id), isNull(alerts.readAt)));
 const devicesOf = ({ id }: Customer) =>
   database.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, id));
-/** Through the server, which knows of devices. */
+/** Through the server, which knows the devices. */
 const step = ({ phone }: Customer, to: 'accepted' | 'ready') => support.moveOrderTo(phone, to);
 const entry = (page: Page, title: RegExp) => page.getByRole('listitem').filter({ hasText: title });
 

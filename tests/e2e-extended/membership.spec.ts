@@ -29,7 +29,7 @@ async function buyFromWallet(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/plus-membership\?bought/);
 }
 
-/** Puts so many kilograms of one item into the members’ cart. */
+/** Puts this many kilograms of one item into the members’ cart. */
 async function fillMemberCart(page: Page, kilograms: number): Promise<void> {
   await page.goto('/members-mart');
   const control = kilo(page).first();

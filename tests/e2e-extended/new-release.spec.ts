@@ -221,7 +221,7 @@ test('VER-01, VER-04, VER-09, VER-10 [F59] a version that always differs shows o
     timeout: 15_000,
   });
   await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
-  // The second document is requested before it replaces the first one: reading may meet the navigation.
+  // The second document is requested before it replaces the first one: a read may fail during the navigation.
   await expect(async () => {
     const device = await page.evaluate(() => ({ ...localStorage }));
     expect(device['left-behind']).toBeUndefined();

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await idp?.close();
 });
 
-/** Signs in at the provider, which knows everybody. */
+/** Signs in at the provider, which accepts every name. */
 async function signInThere(page: Page, login: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.origin === idp.issuer, { timeout: 30_000 });
   await page.locator('input[name=login]').fill(login);

@@ -111,7 +111,7 @@ test('the shelf on the home shows the customer’s own items, causes no layout s
 }) => {
   const [oranges] = await orderAsCustomer(page, ['nagpur-oranges'], baseURL);
   const shifted = await watchLayoutShift(page);
-  // It waits until everything else is in its place.
+  // It appears once the rest of the page is laid out.
   const { asked: askedForShelf, release } = await holdResponse(page, '**/buy-again');
   await page.goto('/stores');
   await askedForShelf;

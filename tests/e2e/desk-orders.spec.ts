@@ -39,7 +39,7 @@ test('a new order appears at the desk without a reload, with all its lines', asy
   await page.getByRole('radio', { name: /^Ask me/ }).check({ force: true });
   await page.getByLabel('Note to the store').fill('Leave it at the gate.');
   await placeButton(page).click();
-  // The list is read again every minute only; this order is told by the server.
+  // The list is read again every minute only; the server announces this order.
   const listed = desk.waitForResponse((response) => response.url().endsWith('/desk/orders/list'));
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\//);

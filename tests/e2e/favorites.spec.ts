@@ -90,7 +90,7 @@ test('NAV-10, FAV-05 hearts of cards and headers show the same state and cause n
   await newAccount(page.request);
   const shifted = await watchLayoutShift(page);
   for (const path of ['/stores/green-basket', '/item/nagpur-oranges']) {
-    // The hearts wait until everything else is in its place.
+    // The hearts appear once the rest of the page is laid out.
     const { asked, release } = await holdResponse(page, '**/api/favorites/ids');
     await page.goto(path);
     await asked;

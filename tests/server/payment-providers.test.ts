@@ -134,7 +134,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     const first = await provider.refund(command('refund-1', 20_000), signal);
     expect(first).toMatchObject({ is: 'refund', state: 'succeeded', amount: 20_000 });
     expect(await provider.refund(command('refund-1', 20_000), signal)).toEqual(first);
-    // The provider forgets the key; the refund still has it.
+    // The provider has deleted the key; the refund still has it.
     shop.later(2 * 86_400);
     expect(await provider.refund(command('refund-1', 20_000), signal)).toEqual(first);
     expect(await provider.refund(command('refund-2', 25_001), signal)).toMatchObject({
@@ -190,7 +190,7 @@ describe('authorise and capture', () => {
     const whole = await shop.paid(provider);
     expect(await provider.capture(whole.command('capture'), signal)).toEqual({ is: 'done', amount: 45_000 });
     expect(await provider.capture(whole.command('capture'), signal)).toEqual({ is: 'done', amount: 45_000 });
-    // Stripe has forgotten the key.
+    // Stripe has deleted the key.
     shop.later(2 * 86_400);
     expect(await provider.capture(whole.command('capture'), signal)).toEqual({ is: 'done', amount: 45_000 });
     const part = await shop.paid(provider);

@@ -141,7 +141,7 @@ describe('refunds at the desk', () => {
     expect((await refund(ofGuest.id, { cashTo: 'cash' })).status).toBe(200);
   });
 
-  test('have a limit per order for each role, and are limited to the own store for its staff', async () => {
+  test('have a limit per order for each role, and staff of a store make them for its orders only', async () => {
     await publish(shop.db, 'settings', 'shop', { refundLimitSupport: 10_000 });
     applyPurge([allTag]);
     const member = await addMember(shop);

@@ -8,7 +8,7 @@ import { stepOrder } from '../support/step-order.ts';
 /** `npm run test:faults -- slots` runs it with 1,000 buyers. */
 const buyers = Number(process.env['HAAT_FAULT_RUNS'] ?? 40);
 const [windows, capacity, units] = [10, 6, Math.min(50, Math.round(buyers / 2))];
-/** Each customer's device: so many are under way at the same time. */
+/** How many customers order at the same time, each on a device of their own. */
 const atOnce = 40;
 
 let shop: PayingShop;

@@ -93,7 +93,7 @@ describe('a slot’s charge', () => {
     ]);
     expect(sumInvoiceLines(body).total).toBe(16_500);
     const settings = await loadSettings(shop.db);
-    // The charge goes back by itself, once.
+    // The charge is refunded once, without the order's lines.
     const refund = (key: string) =>
       refundOrder(
         { db: shop.db, clock: shop.clock, settings },

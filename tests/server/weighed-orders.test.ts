@@ -39,7 +39,7 @@ const fish = async (quantity = 1, changes: Partial<typeof variants.$inferInsert>
 });
 const rice = async () => ({ ...(await addItem(shop.db, shop.store)), quantity: 1 });
 
-/** One fish of so many grams, and rice for 100.00, with 25.00 for the delivery: 605.00, and at most 653.00. */
+/** One fish of this weight, and rice for 100.00, with 25.00 for the delivery: 605.00, and at most 653.00. */
 async function packedFish(grams: number, changes: Record<string, unknown> = {}, options = {}) {
   const order = await placeForPicking(shop, [await fish(), await rice()], changes, options);
   await packOrder(shop, order, [

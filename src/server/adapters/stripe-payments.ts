@@ -182,7 +182,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     { payment, amount, key }: PaymentCommand,
     signal: AbortSignal,
   ): Promise<ProviderRefund | ProviderFailure> {
-    // Stripe forgets keys after a day, and a second refund with the same key would be a further one.
+    // Stripe deletes keys after a day, and a second refund with the same key would be a further one.
     const before = await refundByKey(payment, key, signal);
     if (before) return isFailure(before) ? before : describeRefund(before);
     const made = await ask(signal, (stripe) =>

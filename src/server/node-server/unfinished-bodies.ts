@@ -79,7 +79,8 @@ export function createUnfinishedBodies({ isUpload }: { isUpload: (path: string) 
       setImmediate(() => request.complete && body.complete());
       request.once('end', body.complete);
       response.once('close', remove);
-      // A response that did not need the body ends the connection: otherwise the rest would be received for ever.
+      // A response that did not need the body ends the connection: otherwise the server would have to receive
+      // the rest, however long.
       response.once('finish', () => {
         if (!request.complete)
           setTimeout(() => request.complete || request.socket.destroy(), restTimeMs).unref();
