@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortReasons } from '#domain/packed-line.ts';
 
-/** A line that was packed otherwise than it was placed. */
+/** A line that was packed differently from how it was placed. */
 export const orderChange = z.object({
   name: z.string(),
   variant_name: z.string(),

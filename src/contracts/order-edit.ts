@@ -34,7 +34,7 @@ export const quoteEditSchema = z.object({
     .max(50)
     .default([]),
   when: whenSchema.nullish(),
-  /** How what it costs more is paid; without it, as before. */
+  /** How the increase of the price is paid; by default in the same way as before. */
   payment_method: z.enum(paymentMethods).nullish(),
 });
 

@@ -2,7 +2,7 @@ import type { Money } from './money.ts';
 import type { PackedLine, ShortReason } from './packed-line.ts';
 import { packLine, type PlacedLine } from './settle-order.ts';
 
-/** A line that was packed otherwise than it was placed. */
+/** A line that was packed differently from how it was placed. */
 export interface OrderChange {
   name: string;
   variant_name: string;

@@ -56,8 +56,9 @@ export async function recheckLatePayment(
 }
 
 /**
- * Writes the order of a paid checkout, in the transaction that settles it. `late` is the result of `checkAgain`, for a
- * checkout whose reservation has ended. Throws `Refused` if the order cannot be written: the payment is refunded.
+ * Writes the order of a paid checkout, in the transaction that settles it. `late` is the result of
+ * `recheckLatePayment`, for a checkout whose reservation has ended. Throws `Refused` if the order cannot be written:
+ * the payment is refunded.
  */
 export async function placeCheckout(
   tx: Db,
