@@ -15,6 +15,9 @@ export const loginAsCustomerPath = ({ refused, ended }: { refused?: string; ende
   withQuery('/auth/login-as-customer', { refused, ended: ended ? '1' : undefined });
 /** ROUTE-60: an administrator acts in the name of this customer. */
 export const actForCustomerPath = (id: string): string => `/auth/login-as-customer/${segment(id)}`;
+/** Removes another person's data from the device, and continues at `next`. */
+export const clearDevicePath = (next = ''): string =>
+  withQuery('/auth/clear-device', { next: next || undefined });
 export const endImpersonationPath = (): string => '/auth/end';
 /** Where a printer polls for slips. */
 export const printerPath = (token: string): string => `/api/printer/${segment(token)}`;

@@ -21,18 +21,26 @@ const preservedKeys = new Set([
 /** The service worker's cache of pages with personal data (worker/worker-protocol.ts). */
 const personalPagesCache = 'personal-screens';
 
-/** Removes the customer's data from the device: name, cart, place, coupon, saved texts. Works online and offline. */
+/**
+ * Signs out, and removes the customer's data from the device: name, cart, place, coupon, saved texts. Works online and
+ * offline.
+ */
 export function clearPersonalData(): void {
   markSignedOut();
-  clearPlace();
-  writeBrowserCookie(memberCartCookie, '', 0);
-  if ('caches' in self) void caches.delete(personalPagesCache);
+  void clearStoredData();
   // Ends push on this device, also offline.
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' });
+}
+
+/** Removes a person's data from the device, and nothing else: who is signed in stays, and so does push. */
+export async function clearStoredData(): Promise<void> {
+  clearPlace();
+  writeBrowserCookie(memberCartCookie, '', 0);
   try {
     for (const key of Object.keys(localStorage)) if (!preservedKeys.has(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Storage that cannot be accessed contains no data of the shop.
   }
+  if ('caches' in self) await caches.delete(personalPagesCache);
 }

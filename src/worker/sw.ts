@@ -108,6 +108,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method === 'POST' && isSignOut(request, url)) event.waitUntil(forgetCustomer());
+  // An administrator begins or ends to act for a customer: push is theirs, and stays.
+  if (request.method === 'POST' && url.pathname.startsWith('/auth/')) event.waitUntil(deletePersonalPages());
   // Checks the connection in the same way as pages are requested.
   if (url.pathname + url.search === connectionCheckPath()) return event.respondWith(fetch(request));
   if (request.headers.get('accept') === 'text/html') return event.respondWith(respondToFragment(request));

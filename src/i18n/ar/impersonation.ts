@@ -19,6 +19,8 @@ export const impersonation: Record<keyof typeof english, string> = {
   'impersonation.bar': 'أنت تتصرف باسم {name}. كل شيء يُسجَّل.',
   'impersonation.end': 'إنهاء',
   'impersonation.back': 'العودة إلى الحساب',
+  'impersonation.clearing': 'تُزال بيانات الشخص السابق من هذا الجهاز',
+  'impersonation.continue': 'متابعة',
   'error.impersonation_over': 'لم تعد تتصرف باسم العميل. ابدأ من جديد إذا لزم الأمر.',
   'error.impersonating': 'هذا لا يفعله إلا العميل. أنت تتصرف باسمه.',
 };

@@ -17,6 +17,8 @@ export const impersonation = {
   'impersonation.bar': 'You act for {name}. Everything is recorded.',
   'impersonation.end': 'End',
   'impersonation.back': 'Back to the account',
+  'impersonation.clearing': 'Removing the previous person’s data from this device',
+  'impersonation.continue': 'Continue',
   'error.impersonation_over': 'You no longer act for the customer. Start again if you need to.',
   'error.impersonating': 'Only the customer can do this. You are acting on their behalf.',
 } as const;

@@ -18,6 +18,8 @@ export const impersonation: Record<keyof typeof english, string> = {
   'impersonation.bar': 'आप {name} की ओर से काम कर रहे हैं। सब कुछ दर्ज होता है।',
   'impersonation.end': 'समाप्त करें',
   'impersonation.back': 'खाते पर वापस',
+  'impersonation.clearing': 'इस डिवाइस से पिछले व्यक्ति का डेटा हटाया जा रहा है',
+  'impersonation.continue': 'आगे बढ़ें',
   'error.impersonation_over': 'अब आप ग्राहक की ओर से काम नहीं कर रहे हैं। ज़रूरत हो तो फिर से शुरू करें।',
   'error.impersonating': 'यह केवल ग्राहक कर सकते हैं। आप उनकी ओर से काम कर रहे हैं।',
 };

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { deskPath, loginAsCustomerPath } from '#staff-paths';
+import { clearDevicePath, deskPath, loginAsCustomerPath } from '#staff-paths';
 import { getApp } from '#server/process/app.ts';
 import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { redirectAfterPost } from '#server/request/redirect.ts';
@@ -10,11 +10,8 @@ import { otherPersonCookies } from '#server/services/account/session-cookies.ts'
 export const POST: APIRoute = async ({ request, locals }) => {
   const user = await locals.context.user();
   await leaveImpersonation(getApp(), request.headers);
-  if (!user) return redirectAfterPost(loginAsCustomerPath(), [clearImpersonationCookieHeader()]);
-  const response = redirectAfterPost(deskPath('customers'), [
+  return redirectAfterPost(clearDevicePath(user ? deskPath('customers') : loginAsCustomerPath()), [
     clearImpersonationCookieHeader(),
-    ...otherPersonCookies(user.name),
+    ...otherPersonCookies(user?.name ?? ''),
   ]);
-  response.headers.set('clear-site-data', '"storage"');
-  return response;
 };

@@ -1,3 +1,4 @@
+import { clearDeviceCookie } from '#domain/clear-device.ts';
 import { readCookie } from '../request/cookies.ts';
 import { impersonationCookie } from '../request/impersonation-cookie.ts';
 import { languageCookie } from '../request/language-cookie.ts';
@@ -22,6 +23,7 @@ export function findCachedPage(url: string, cookie: string | undefined): CachedP
   if (!shop) return undefined;
   // During impersonation each page says for whom an administrator acts.
   if (readCookie(cookie, impersonationCookie) !== undefined) return undefined;
+  if (readCookie(cookie, clearDeviceCookie) !== undefined) return undefined;
   const queryStart = url.indexOf('?');
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
   const search = queryStart < 0 ? '' : queryCacheKey(url.slice(queryStart));

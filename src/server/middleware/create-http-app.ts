@@ -15,6 +15,7 @@ import { pictureRoute } from '../pictures/picture-route.ts';
 import { limitBody, limitForm, limitJson } from './body-limits.ts';
 import { acceptedEncoding, compressResponse } from './compress.ts';
 import { guardImpersonation } from './guard-impersonation.ts';
+import { requireClearedDevice } from './require-cleared-device.ts';
 import { seoFiles } from '../routes/seo-files.ts';
 import { applyPendingSignOut, withoutOverwrittenCookies } from './pending-sign-out.ts';
 import { createRequestContext } from './create-request-context.ts';
@@ -84,7 +85,7 @@ export function createHttpApp({
       : c.text(c.var.context.text('error.forbidden'), 403);
   });
 
-  app.use(guardImpersonation);
+  app.use(requireClearedDevice, guardImpersonation);
   app.use('/api/*', refuseOutdatedClient, limitBody, limitJson);
   app.route('/api', createApi());
   app.route('/', clientFiles);

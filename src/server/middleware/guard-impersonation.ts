@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { loginAsCustomerPath } from '#staff-paths';
+import { clearDevicePath, loginAsCustomerPath } from '#staff-paths';
 import { refuse } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';
 import { auditAsImpersonator, writeAudit } from '../repositories/audit.ts';
 import { readCookie } from '../request/cookies.ts';
+import { isFilePath } from '../request/is-file-path.ts';
 import type { SessionUser } from '../request/identity.ts';
 import {
   clearImpersonationCookieHeader,
@@ -35,8 +36,6 @@ const allowed = [
   /^\/(?:stores|item|items|category|running-order|my-orders|my-favorite-items|my-favorite-stores)(?:\/|$)/,
 ];
 const refused = /^\/(?:my-account\/data-file|api\/stores\/report-review)$/;
-/** Files that a page consists of: the same for everybody. */
-const file = /^\/(?:pictures|media|map)\/|\.[a-z0-9]+$/;
 /** Astro decodes a path more than once, so the path compared here could be another one there. */
 const disguised = /%25|\/\//i;
 
@@ -48,7 +47,7 @@ export const guardImpersonation: MiddlewareHandler<AppEnv> = async (c, next) => 
   const { path, method } = c.req;
   if (isForStaff(path) || !readCookie(c.req.header('cookie'), impersonationCookie)) return next();
   const isRead = method === 'GET' || method === 'HEAD';
-  const isFile = isRead && file.test(path);
+  const isFile = isRead && isFilePath(path);
   const user = await c.var.context.user();
   if (!user?.impersonatedBy) return isFile ? next() : endOnDevice(c, user);
   const isAllowed = mayDo(isRead, path);
@@ -74,8 +73,7 @@ async function endOnDevice(c: Context<AppEnv>, user: SessionUser | null): Promis
   const cookies = [clearImpersonationCookieHeader(), ...otherPersonCookies(user?.name ?? '')];
   const response = c.req.path.startsWith('/api/')
     ? refuse(c, { error: 'impersonation_over' })
-    : redirectAfterPost(loginAsCustomerPath({ ended: true }));
+    : redirectAfterPost(clearDevicePath(loginAsCustomerPath({ ended: true })));
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  response.headers.set('clear-site-data', '"storage"');
   return response;
 }

@@ -1,3 +1,4 @@
+import { clearDeviceCookie } from '#domain/clear-device.ts';
 import { cookieHeader } from '#server/request/cookies.ts';
 import { clearDeviceCartCookieHeader } from '#server/request/device-cart-cookie.ts';
 import { clearMemberCartHeader } from '#server/request/member-cart-cookie.ts';
@@ -52,6 +53,8 @@ const expiredDeviceCookies = (): string[] => [
   clearMemberCartHeader(),
 ];
 
+export const clearedDeviceCookie = (): string => expiredCookie(clearDeviceCookie);
+
 export const signedOutCookies = (headers: Headers): string[] => [
   ...headers.getSetCookie(),
   expiredCookie(customerNameCookie),
@@ -59,8 +62,12 @@ export const signedOutCookies = (headers: Headers): string[] => [
   ...expiredDeviceCookies(),
 ];
 
-/** Changes the person of the device ('' for a guest): sets the name and clears the data of the previous person. */
+/**
+ * Changes the person of the device ('' for a guest): sets the name and clears the data of the previous person. Scripts
+ * store data as well, so the device has to be cleared before it opens another page of the shop.
+ */
 export const otherPersonCookies = (name: string): string[] => [
+  cookieHeader(clearDeviceCookie, '1', { maxAge: maxAgeSeconds, secure: environment().secure }),
   name === ''
     ? expiredCookie(customerNameCookie)
     : cookieHeader(customerNameCookie, name, { secure: environment().secure }),

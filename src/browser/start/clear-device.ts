@@ -1,0 +1,16 @@
+/** Clears the device between two persons (pages/auth/clear-device.astro). */
+import { clearDeviceCookie } from '#domain/clear-device.ts';
+import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
+import { clearStoredData } from '#stores/clear-personal-data.ts';
+
+async function clearDevice(next: string): Promise<void> {
+  // A copy of this page, shown by Back, must not clear the data of the next person.
+  if (readBrowserCookie(clearDeviceCookie) !== undefined) {
+    await clearStoredData();
+    writeBrowserCookie(clearDeviceCookie, '', 0);
+  }
+  location.replace(next);
+}
+
+const next = document.querySelector<HTMLElement>('[data-next]')?.dataset['next'];
+if (next) void clearDevice(next);
