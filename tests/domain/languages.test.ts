@@ -47,6 +47,16 @@ describe.each(others)('LANG-05 $language_name', ({ code, texts }) => {
     expect(odd.map(([key]) => key)).toEqual([]);
   });
 
+  it('keeps the order of the digits of an order number', () => {
+    if (directionOf(code) !== 'rtl') return;
+    // The description of a payment goes to the provider, as plain text.
+    const plain = ['payment.order', 'payment.change'];
+    const turned = Object.entries(texts).filter(
+      ([key, text]) => /(?<!\u2066)\{number\}/.test(text) && !plain.includes(key),
+    );
+    expect(turned).toEqual([]);
+  });
+
   it('is written in its own script: nothing is left in English', () => {
     const left = Object.entries(texts).filter(([key, text]) => {
       const english = /[A-Za-z]{2}/.test(wordsOf(en[key as keyof typeof en] ?? ''));

@@ -50,7 +50,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.nowPickup':
     'جاهز خلال {n, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   'checkout.anyTime': 'في أي وقت من ذلك اليوم',
-  'checkout.freeWith': 'توصيل مجاني مع الطلب {number}',
+  'checkout.freeWith': 'توصيل مجاني مع الطلب \u2066{number}\u2069',
   'checkout.full': 'محجوز',
   'checkout.places':
     '{n, plural, zero {لا أماكن} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',

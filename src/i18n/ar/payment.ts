@@ -41,7 +41,7 @@ export const payment = {
   'payLink.until': 'محجوز لك حتى {time}.',
   'payLink.pay': 'ادفع {amount}',
   'payLink.done': 'تم الدفع وأُرسل طلبك.',
-  'payLink.doneText': 'رقم طلبك هو {number}. سنبقيك على اطلاع بالرسائل.',
+  'payLink.doneText': 'رقم طلبك هو \u2066{number}\u2069. سنبقيك على اطلاع بالرسائل.',
   'payLink.view': 'عرض الطلب',
   'payLink.ended': 'انتهت صلاحية هذا الرابط',
   'payLink.endedText': 'لم يُخصم أي مبلغ. اتصل بنا من فضلك لتطلب من جديد.',
