@@ -35,7 +35,7 @@ export async function findOpenImpersonation(
   return found ?? null;
 }
 
-/** The administrator and the customer, whose open pages hear of it; null if the impersonation has ended already. */
+/** Returns the administrator and the customer, to notify their open pages; null if the impersonation has already ended. */
 export async function endImpersonation(
   tx: Db,
   { tokenHash, at }: { tokenHash: string; at: Date },

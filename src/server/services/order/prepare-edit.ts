@@ -114,7 +114,7 @@ export async function prepareEdit(
     ...{ lines: before, bill: placed, quantities, added, catalogue, store },
     mode: order.mode as PlaceMode,
     coupon: coupon?.coupon ?? null,
-    // An order that moves to the slot of another one is brought on the same way.
+    // An order that moves to the slot of another one is delivered with it.
     slotCharge: isMoved && goesWith ? 0 : slotChargeOf(placed.lines, timing),
     distance: placed.distance,
     goesWith: goesWith?.orderNumber ?? null,

@@ -14,8 +14,8 @@ import { addWalletPart } from './order-payments.ts';
 export type RestPaidBy = { method: Exclude<PaymentMethod, 'stripe' | 'razorpay'> } | { paymentId: number };
 
 /**
- * What a changed order costs more comes from what was authorised before, as far as it reaches, and the rest as it was
- * chosen. False where the wallet has too little by now.
+ * Charges what a changed order costs more: first from the amount that is still authorised, the rest by the chosen
+ * method. False if the wallet's balance is now too low.
  */
 export async function raiseOrderPayments(
   tx: Db,
