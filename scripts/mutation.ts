@@ -22,16 +22,16 @@ if (others.length > 0 || !['domain', 'services'].includes(part))
   );
 
 const concurrency = Number(values.concurrency);
-const restart = values.restart;
+const { restart, survivors: repeatsSurvivors } = values;
 if (restart) rmSync(`${mutationFolder}/${part}`, { recursive: true, force: true });
 try {
-  if (part === 'domain') await testDomain({ concurrency, restart });
+  if (part === 'domain') await testDomain({ concurrency, repeatsSurvivors, restart });
   else
     await testServices({
       concurrency,
       sample: Number(values.sample),
       seed: Number(values.seed),
-      repeatsSurvivors: values.survivors,
+      repeatsSurvivors,
       restart,
     });
 } catch (error) {

@@ -18,19 +18,22 @@ interface FileResult {
 
 type Results = Record<string, FileResult>;
 
-/** All mutants of src/domain, in batches of files that have no result yet. */
+/** All mutants of src/domain, in batches of files that have no result yet, or that have survivors. */
 export async function testDomain({
   concurrency,
+  repeatsSurvivors,
   restart,
 }: {
   concurrency: number;
+  repeatsSurvivors: boolean;
   restart: boolean;
 }): Promise<void> {
   whenInterrupted(stopStryker);
   if (restart) rmSync(resultFile, { force: true });
   const files = globSync('src/domain/**/*.ts').toSorted();
   const results = readResults(files);
-  const batches = inBatches(files.filter((file) => !results[file]));
+  const isWaiting = (file: string) => !results[file] || (repeatsSurvivors && results[file].missed.length > 0);
+  const batches = inBatches(files.filter(isWaiting));
   for (const [index, batch] of batches.entries()) {
     console.log(`Batch ${index + 1} of ${batches.length}: ${batch.join(', ')}`);
     const mutants = await runStryker('domain/batch', {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCoupon, normaliseCouponCode, type Coupon } from '#domain/coupon.ts';
+import { checkCoupon, couponAppliesTo, normaliseCouponCode, type Coupon } from '#domain/coupon.ts';
 import { makeCoupon } from '../support/shop.ts';
 
 const now = new Date('2026-05-03T10:00:00Z');
@@ -102,6 +102,21 @@ describe('coupon', () => {
       reasons: [{ code: 'coupon_used' }],
     });
     expect(check({ max_uses: 6, max_uses_per_customer: 2 }, 20_000, { uses }).success).toBe(true);
+  });
+
+  it('COUP-02 is for the stores that it names, or for all', () => {
+    expect(couponAppliesTo({ restaurants: [] }, 7)).toBe(true);
+    expect(couponAppliesTo({ restaurants: [...green, { id: 2, name: 'Other' }] }, 2)).toBe(true);
+    expect(couponAppliesTo({ restaurants: green }, 2)).toBe(false);
+  });
+
+  it('UNK-13 reports how a customer who has used it before was found', () => {
+    const uses = { total: 0, by_customer: 1 };
+    const reasonsWith = (by?: 'phone') =>
+      check({ max_uses_per_customer: 1 }, 20_000, { uses: { ...uses, ...(by && { by }) } });
+    expect(reasonsWith('phone')).toMatchObject({ reasons: [{ code: 'coupon_used', by: 'phone' }] });
+    expect(reasonsWith()).toHaveProperty('reasons', [{ code: 'coupon_used' }]);
+    expect(check({ max_uses: null, max_uses_per_customer: null }, 20_000, { uses }).success).toBe(true);
   });
 
   it('UNK-13 reports every failed condition, not only the first', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applySettings, defaultSettings, type Settings, settingsSchema } from '#contracts/settings.ts';
-import { cashStep, cheapPrice, minorUnitDigits, usualTips } from '#domain/currency.ts';
+import { cashStep, cheapPrice, minorUnitDigits, toCurrencyUnits, usualTips } from '#domain/currency.ts';
 import { ceilToStep, moneySteps } from '#domain/money.ts';
 import { tipAmount, tipAmounts } from '#domain/tip.ts';
 import { createBillMoney } from '#i18n/bill-money.ts';
@@ -37,9 +37,22 @@ describe('currencies', () => {
     ['HUF', 2, 100],
     ['PKR', 2, 100],
     ['RSD', 2, 100],
+    ['CLF', 4, 10_000],
     ['constructor', 2, 100],
   ])('%s has %i digits by ISO 4217, and cash comes in steps of %i', (code, digits, step) => {
     expect([minorUnitDigits(code), cashStep(code)]).toEqual([digits, step]);
+  });
+
+  it.each([
+    [9_265, 2, '92.65'],
+    [-9_265, 2, '-92.65'],
+    [5, 2, '0.05'],
+    [-5, 2, '-0.05'],
+    [0, 2, '0.00'],
+    [250, 0, '250'],
+    [12_345, 3, '12.345'],
+  ])('%i minor units with %i digits are %s', (minor, digits, units) => {
+    expect(toCurrencyUnits(minor, digits)).toBe(units);
   });
 
   it('ITEM-29 the shown decimals are a setting of their own, at most the digits of the currency', () => {
@@ -173,6 +186,17 @@ describe('bills', () => {
     ['JPY', [100, 200, 300, 500], 500],
     ['KWD', [0.2, 0.4, 0.6, 1], 1],
     ['EUR', [1, 2, 3, 5], 5],
+    ['JOD', [0.5, 1, 1.5, 2.5], 3],
+    ['PLN', [2, 4, 6, 10], 10],
+    ['DKK', [5, 10, 15, 25], 25],
+    ['THB', [20, 40, 60, 100], 100],
+    ['KES', [50, 100, 150, 250], 250],
+    ['HUF', [200, 400, 600, 1_000], 1_000],
+    ['NGN', [500, 1_000, 1_500, 2_500], 2_500],
+    ['KRW', [1_000, 2_000, 3_000, 5_000], 5_000],
+    ['COP', [2_000, 4_000, 6_000, 10_000], 10_000],
+    ['IDR', [5_000, 10_000, 15_000, 25_000], 25_000],
+    ['VND', [10_000, 20_000, 30_000, 50_000], 50_000],
     ['constructor', [1, 2, 3, 5], 5],
   ])('CART-48 in %s usual tips are %j, and below %i is cheap', (code, tips, cheap) => {
     expect(usualTips(code)).toEqual(tips);

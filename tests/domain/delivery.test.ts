@@ -21,6 +21,41 @@ describe('delivery', () => {
     expect(freeDelivery(offering, 25_000, 100).progress).toBe(0.5);
   });
 
+  it('DELIV-03 the progress is between 0 and 1, and 1 without a threshold', () => {
+    const progress = (threshold: number, total: number) =>
+      freeDelivery(makeStore({ free_delivery_min_cart_value: threshold }), total, 100).progress;
+    expect([progress(50_000, -100), progress(50_000, 60_000), progress(0, 0), progress(0, 100)]).toEqual([
+      0, 1, 1, 1,
+    ]);
+  });
+
+  it('an order that goes with another one of the customer costs nothing, and saves nothing', () => {
+    const input = { store: makeStore(), mode: 'delivery', distance: 2, is_unlocked: true } as const;
+    expect(deliveryCharge({ ...input, isJoined: true })).toEqual({
+      rule: 'delivery_joined',
+      inputs: {},
+      amount: 0,
+      is_estimate: false,
+    });
+    expect(deliveryCharge(input).is_estimate).toBe(false);
+    expect(deliveryCharge({ ...input, mode: 'SELFPICKUP' }).is_estimate).toBe(false);
+  });
+
+  it('UNK-07 names the rule and what it was calculated from', () => {
+    expect(baseDeliveryCharge(makeStore(), 4)).toEqual({
+      rule: 'delivery_fixed',
+      inputs: {},
+      amount: 3_000,
+      is_estimate: false,
+    });
+    expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'DYNAMIC' }), 4.2)).toEqual({
+      rule: 'delivery_dynamic',
+      inputs: { distance: 4.2, base_charge: 2_000, base_distance: 3, extra_charge: 700, extra_steps: 2 },
+      amount: 3_400,
+      is_estimate: false,
+    });
+  });
+
   it('DELIV-04 never unlocks in a store that does not offer free delivery', () => {
     expect(
       freeDelivery(makeStore({ is_free_delivery: 0, free_delivery_min_cart_value: 0 }), 1_000_000, 100)

@@ -107,6 +107,84 @@ describe('discrepancies', () => {
     ]);
   });
 
+  it('[F8] the price of a line includes its addons', () => {
+    const cut = makeItem({
+      ...honey,
+      addon_categories: [
+        { id: 1, name: 'Cut', type: 'SINGLE', addons: [{ id: 9, name: 'Diced', price: 500 }] },
+      ],
+    });
+    const lines = [makeLine({ item_id: 2, variant_id: 21, addon_ids: [9] })];
+    const seen: SeenCart = {
+      ...seenOf(billOf()),
+      lines: [{ key: '2:21:9', name: 'Honey', unit_price: 10_400 }],
+    };
+    expect(discrepanciesIn({ items: [cut], cart: { ...cart, lines } }, { seen })).toMatchObject([
+      { type: 'price_up', was: 10_400, now: 10_500 },
+    ]);
+  });
+
+  it('[F8] the changed price of a line without stock is not reported', () => {
+    const soldOut = {
+      ...moreExpensive,
+      variants: [makeVariant({ id: 21, stock: 0, regular_price: 12_000 })],
+    };
+    expect(discrepanciesIn({ items: [mango, soldOut] })).toMatchObject([
+      { type: 'gone', key: '2:21:', reason: 'out_of_stock', remedies: ['swap', 'remove'] },
+    ]);
+    expect(discrepanciesIn({ items: [mango, soldOut] })).toHaveLength(1);
+  });
+
+  it('an empty cart has no discrepancies', () => {
+    const empty = { items: [], cart: { ...emptyCart, restaurant_id: 1 } };
+    const store = makeStore({ hours: [], delivery_charges: 9_900 });
+    expect(discrepanciesIn({ ...empty, store }, { isOperational: false })).toEqual([]);
+  });
+
+  it('[F37] a store without opening hours has no next opening to order for', () => {
+    expect(discrepanciesIn({ store: makeStore({ hours: [] }) })).toEqual([
+      { type: 'store_closed', opens_at: null, remedies: ['remove'] },
+    ]);
+  });
+
+  it('[F9] a line of another store, or a free item without its coupon, has no substitutes', () => {
+    const foreign = { ...honey, restaurant_id: 2 };
+    expect(discrepanciesIn({ items: [mango, foreign] })).toMatchObject([
+      { type: 'gone', reason: 'other_store', remedies: ['remove'] },
+    ]);
+    const free = { ...honey, is_free_item: 1 as const };
+    expect(discrepanciesIn({ items: [mango, free] })).toMatchObject([
+      { type: 'gone', reason: 'free_item', remedies: ['remove'] },
+    ]);
+  });
+
+  it('[F18] more items resolve a coupon only if its minimum is all that is missing', () => {
+    const withCode = { ...cart, coupon: 'HAAT10' };
+    const coupon = makeCoupon({ min_subtotal: 100_000, is_active: 0 });
+    expect(discrepanciesIn({ cart: withCode, coupon })).toMatchObject([
+      { type: 'coupon_invalid', remedies: ['remove_coupon'] },
+    ]);
+  });
+
+  it('a remedy that opens another screen leaves the cart as it is', () => {
+    const fewer: Discrepancy = {
+      ...{
+        type: 'fewer_left',
+        key: '1:11:',
+        name: 'Mango',
+        wanted: 4,
+        left: 1,
+        remedies: ['swap', 'accept'],
+      },
+    };
+    const charge: Discrepancy = { type: 'charge_changed', was: 1, now: 2, remedies: ['accept'] };
+    const catalogue = toCatalogue([mango, honey]);
+    expect(applyRemedy(cart, fewer, 'swap', catalogue).cart).toBe(cart);
+    expect(applyRemedy(cart, charge, 'accept', catalogue).cart).toBe(cart);
+    expect(applyRemedy(cart, charge, 'remove', catalogue).cart).toBe(emptyCart);
+    expect(applyRemedy({ ...cart, coupon: 'HAAT10' }, charge, 'remove_coupon', catalogue).cart).toEqual(cart);
+  });
+
   it('[F2] a shortage offers the remaining units, another variant or a substitute', () => {
     const scarce = { ...mango, variants: [makeVariant({ id: 11, stock: 3 }), makeVariant({ id: 12 })] };
     expect(discrepanciesIn({ items: [scarce, honey] })).toEqual([

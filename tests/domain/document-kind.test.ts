@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  documentKinds,
+  hasBlocks,
+  hasDocumentPerLanguage,
+  isAlwaysPublished,
+  isDocumentKind,
+} from '#domain/document-kind.ts';
+
+const properties = documentKinds.map((kind) => [
+  kind,
+  ...(hasDocumentPerLanguage(kind) ? ['per language'] : []),
+  ...(hasBlocks(kind) ? ['blocks'] : []),
+  ...(isAlwaysPublished(kind) ? ['always published'] : []),
+]);
+
+test('each kind of document has its properties', () => {
+  expect(properties).toEqual([
+    ['page', 'per language', 'blocks'],
+    ['campaign', 'per language', 'blocks'],
+    ['recipe', 'per language', 'blocks'],
+    ['landing', 'per language', 'blocks', 'always published'],
+    ['home', 'blocks', 'always published'],
+    ['promo_slider'],
+    ['section'],
+    ['settings', 'always published'],
+    ['language', 'always published'],
+    ['menu'],
+    ['message'],
+  ]);
+});
+
+test('knows the names of kinds', () => {
+  expect(documentKinds.every(isDocumentKind)).toBe(true);
+  expect(['', 'pages', 'constructor'].some(isDocumentKind)).toBe(false);
+});
