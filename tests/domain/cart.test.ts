@@ -5,8 +5,6 @@ import {
   addToCart,
   cartBadgeCount,
   emptyCart,
-  findLine,
-  lastLineKeyOf,
   lineKey,
   quantityInCart,
   removeLines,
@@ -181,75 +179,6 @@ describe('cart', () => {
     const before = structuredClone(cart);
     add(cart, { item_id: 4, variant_id: null });
     expect(cart).toEqual(before);
-  });
-
-  it('an item that is not delivered to the customer’s place is refused, another store’s is not', () => {
-    expect(add(emptyCart, mangoLine, { undelivered: 1 })).toEqual({
-      ok: false,
-      error: 'not_delivered',
-      restaurant_id: 1,
-    });
-    expect(add(emptyCart, mangoLine, { undelivered: 2 }).ok).toBe(true);
-  });
-
-  it('CART-11 a cart without lines belongs to no store, whatever it says', () => {
-    expect(add({ ...emptyCart, restaurant_id: 2 }, mangoLine)).toMatchObject({ cart: { restaurant_id: 1 } });
-    const lines = [makeLine(mangoLine)];
-    expect(add({ restaurant_id: null, coupon: null, lines }, mangoLine)).toMatchObject({
-      cart: { restaurant_id: 1, lines: [{ quantity: 2 }] },
-    });
-  });
-
-  it('an inactive item and an inactive variant are refused with their reason', () => {
-    const items = [
-      makeItem({ id: 6, is_active: 0 }),
-      makeItem({ id: 7, variants: [makeVariant({ id: 71, is_active: 0 })] }),
-    ];
-    const catalogue = toCatalogue(items);
-    const result = (line: NewLine) => addToCart(emptyCart, line, { catalogue });
-    expect(result({ item_id: 6, variant_id: null })).toEqual({ ok: false, error: 'item_unavailable' });
-    expect(result({ item_id: 7, variant_id: 71 })).toEqual({ ok: false, error: 'sold_out' });
-  });
-
-  it('a combo needs no variant', () => {
-    const combo = makeItem({ id: 6, is_combo: 1, variants: [makeVariant({ id: 61 })] });
-    expect(
-      addToCart(emptyCart, { item_id: 6, variant_id: null }, { catalogue: toCatalogue([combo]) }).ok,
-    ).toBe(true);
-  });
-
-  it('finds lines by key, the last line of an item, and the quantity of an item or of a variant', () => {
-    const cart = cartOf(
-      { ...mangoLine, quantity: 2 },
-      { item_id: 5, variant_id: null },
-      { item_id: 1, variant_id: 12, quantity: 3 },
-    );
-    expect(findLine(cart, '1:12:')).toMatchObject({ variant_id: 12, quantity: 3 });
-    expect(findLine(cart, '9::')).toBeNull();
-    expect(lastLineKeyOf(cart, 1)).toBe('1:12:');
-    expect(lastLineKeyOf(cart, 5)).toBe('5::');
-    expect(lastLineKeyOf(cart, 9)).toBeNull();
-    expect(quantityInCart(cart, 1)).toBe(5);
-    expect(quantityInCart(cart, 1, 11)).toBe(2);
-    expect(quantityInCart(cart, 5, null)).toBe(1);
-  });
-
-  it('a change of a line that is not in the cart is refused', () => {
-    const cart = cartOf(mangoLine);
-    expect(setQuantity(cart, '5::', 2, context)).toEqual({ ok: false, error: 'item_unknown' });
-    expect(removeOne(cart, '5::', context)).toEqual({ ok: false, error: 'item_unknown' });
-  });
-
-  it('CART-08 a line whose item is no longer sold can be reduced and removed', () => {
-    const cart = { restaurant_id: 1, coupon: null, lines: [makeLine({ item_id: 99, quantity: 3 })] };
-    expect(taken(setQuantity(cart, '99::', 2, context)).lines).toMatchObject([{ quantity: 2 }]);
-    expect(taken(removeOne(cart, '99::', context)).lines).toMatchObject([{ quantity: 2 }]);
-  });
-
-  it('CART-40 a line can be raised to the whole stock, its own units included', () => {
-    expect(
-      taken(setQuantity(cartOf({ ...mangoLine, quantity: 3 }), '1:11:', 5, context)).lines,
-    ).toMatchObject([{ quantity: 5 }]);
   });
 
   it('CART-38 counts quantities or lines, depending on the setting', () => {

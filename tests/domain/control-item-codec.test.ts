@@ -13,6 +13,16 @@ describe('encoding a control item', () => {
     expect(decodeControlItem(encodeControlItem(item))).toEqual(item);
   });
 
+  test('is short: what has no value is empty', () => {
+    expect(encodeControlItem({ id: 1, name: 'Apple', store: 2, price: 5_000 })).toBe('1|2|5000||||Apple');
+    expect(
+      encodeControlItem({
+        ...{ id: 1, name: 'A|b', store: 2, price: 5_000, variant: 11, left: 3, options: 2, addons: 1 },
+        ...{ free: 1, state: 'out', slug: 'apple' },
+      }),
+    ).toBe('1.11|2|5000|3|o2afx|apple|A|b');
+  });
+
   test.for(['', '|||', 'x|1|2|3|||Name'])('is nothing where it is none: %j', (text) => {
     expect(decodeControlItem(text)).toBeNull();
   });

@@ -1,81 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyCart, type Cart } from '#domain/cart.ts';
-import { toCatalogue, type Item } from '#domain/catalogue.ts';
-import {
-  applyRemedy,
-  findDiscrepancies,
-  type Discrepancy,
-  type DiscrepancyInput,
-  type SeenCart,
-} from '#domain/discrepancies.ts';
-import type { Coupon } from '#domain/coupon.ts';
-import { priceCart, type Bill } from '#domain/price-cart.ts';
-import type { Store } from '#domain/store.ts';
+import { emptyCart } from '#domain/cart.ts';
+import { toCatalogue } from '#domain/catalogue.ts';
+import { applyRemedy, type Discrepancy, type SeenCart } from '#domain/discrepancies.ts';
+import { billOf, cart, discrepanciesIn, honey, mango, seenOf } from '../support/discrepancies.ts';
 import { makeCoupon, makeItem, makeLine, makeStore, makeVariant } from '../support/shop.ts';
 
-const now = new Date('2026-05-03T10:00:00Z');
-const mango = makeItem({
-  id: 1,
-  name: 'Mango',
-  variants: [makeVariant({ id: 11 }), makeVariant({ id: 12 })],
-});
-const honey = makeItem({ id: 2, name: 'Honey', variants: [makeVariant({ id: 21 })] });
-const cart: Cart = {
-  restaurant_id: 1,
-  coupon: null,
-  lines: [
-    makeLine({ item_id: 1, variant_id: 11, quantity: 4 }),
-    makeLine({ item_id: 2, variant_id: 21, quantity: 2 }),
-  ],
-};
-
-interface Scenario {
-  items?: Item[];
-  store?: Store;
-  coupon?: Coupon | null;
-  cart?: Cart;
-}
-const billOf = ({
-  items = [mango, honey],
-  store = makeStore(),
-  coupon = null,
-  cart: its = cart,
-}: Scenario = {}) =>
-  priceCart({
-    cart: its,
-    catalogue: toCatalogue(items),
-    store,
-    coupon,
-    mode: 'delivery',
-    tip: null,
-    distance: 1,
-    now,
-    taxRates: {},
-    steps: { unit: 100, shown: 100, cash: 100 },
-  });
-const seenOf = (bill: Bill): SeenCart => ({
-  lines: bill.items.map(({ key, name, price, addons_price }) => ({
-    key,
-    name,
-    unit_price: price + addons_price,
-  })),
-  coupon_amount: bill.coupon?.appliedAmount ?? 0,
-  delivery_charge: bill.delivery.amount,
-  total: bill.total,
-});
-const discrepanciesIn = (scenario: Scenario, more: Partial<DiscrepancyInput> = {}): Discrepancy[] =>
-  findDiscrepancies({
-    cart: scenario.cart ?? cart,
-    bill: billOf(scenario),
-    seen: seenOf(billOf()),
-    catalogue: toCatalogue(scenario.items ?? [mango, honey]),
-    store: scenario.store ?? makeStore(),
-    isOperational: true,
-    isPreOrder: false,
-    now,
-    ...more,
-  });
 const moreExpensive = makeItem({ ...honey, variants: [makeVariant({ id: 21, regular_price: 12_000 })] });
 
 describe('discrepancies', () => {
@@ -303,70 +232,5 @@ describe('discrepancies', () => {
     expect(
       applyRemedy({ ...cart, coupon: 'HAAT10' }, change, 'accept', toCatalogue([mango, honey])).cart,
     ).toMatchObject({ coupon: null, lines: [{ quantity: 1 }, { quantity: 2 }] });
-  });
-
-  it('accepting or removing every discrepancy always leads to an orderable or empty cart', () => {
-    const stock = fc.integer({ min: -2, max: 6 });
-    const flag = fc.constantFrom(1 as const, 0 as const);
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.record({
-            stock,
-            active: flag,
-            variantActive: flag,
-            price: fc.constantFrom(9_000, 10_000, 11_000),
-            exists: flag,
-            quantity: fc.integer({ min: 1, max: 9 }),
-          }),
-          { minLength: 1, maxLength: 6 },
-        ),
-        fc.constantFrom(null, 'HAAT10'),
-        (things, coupon) => {
-          const items = things.flatMap((one, index) =>
-            one.exists
-              ? [
-                  makeItem({
-                    id: index + 1,
-                    is_active: one.active,
-                    variants: [
-                      makeVariant({
-                        id: index + 100,
-                        stock: one.stock,
-                        is_active: one.variantActive,
-                        regular_price: one.price,
-                      }),
-                    ],
-                  }),
-                ]
-              : [],
-          );
-          let left: Cart = {
-            restaurant_id: 1,
-            coupon,
-            lines: things.map((one, index) =>
-              makeLine({ item_id: index + 1, variant_id: index + 100, quantity: one.quantity }),
-            ),
-          };
-          const catalogue = toCatalogue(items);
-          const blocking = () =>
-            discrepanciesIn({ items, cart: left }, { seen: seenOf(billOf({ items, cart: left })) });
-          for (let step = 0; step < 30; step += 1) {
-            const change = blocking()[0];
-            if (!change) break;
-            const remedy = change.remedies.find(
-              (one) => one === 'accept' || one === 'remove' || one === 'remove_coupon',
-            )!;
-            const next = applyRemedy(left, change, remedy, catalogue).cart;
-            expect(next).not.toBe(left);
-            left = next;
-          }
-          expect(blocking()).toEqual([]);
-          if (left.lines.length === 0) expect(left).toEqual(emptyCart);
-          else expect(billOf({ items, cart: left }).unavailable).toEqual([]);
-        },
-      ),
-      { numRuns: 500 },
-    );
   });
 });

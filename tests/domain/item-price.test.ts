@@ -41,6 +41,48 @@ describe('price', () => {
     ).toEqual({ price: 4_000, old_price: 10_000 });
   });
 
+  it('UNK-33 an override without a price keeps the regular and the sale price', () => {
+    const variant = makeVariant({
+      regular_price: 10_000,
+      sale_price: 8_000,
+      restaurant_overrides: [{ restaurant_id: 1, stock: 2 }],
+    });
+    expect(variantInStore(variant, 1)).toMatchObject({
+      price: 10_000,
+      regular_price: 10_000,
+      sale_price: 8_000,
+    });
+    const priced = { ...variant, restaurant_overrides: [{ restaurant_id: 1, price: 7_000 }] };
+    expect(variantInStore(priced, 1)).toMatchObject({ price: 7_000, regular_price: 7_000, sale_price: null });
+  });
+
+  it.each([
+    ['no old price', 0, null],
+    ['an old price of 0', 0, 0],
+    ['an old price below 0', -10, -5],
+    ['a price below 0', -1, 1_000],
+    ['no price', Number.NaN, 1_000],
+    ['an old price that is no number', 500, Number.NaN],
+    ['the same price', 1_000, 1_000],
+  ])('[F13] %s has no percentage', (_, price, old_price) => {
+    expect(discountPercent({ price, old_price })).toBeNull();
+  });
+
+  it('[F13] an item that costs nothing now is 100 % off', () => {
+    expect(discountPercent({ price: 0, old_price: 1_000 })).toBe(100);
+  });
+
+  it.each([null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 0.0001])(
+    'a pack of size %s has no price per unit',
+    (measurement) => {
+      expect(unitPrice(1_000, { unit_id: 1, measurement })).toBeNull();
+    },
+  );
+
+  it('an item without variants and without an old price has its price', () => {
+    expect(priceOf(makeItem({ price: 900, old_price: null }), null)).toEqual({ price: 900, old_price: null });
+  });
+
   it('ITEM-25 shows a percentage only if the sale price is below the regular one', () => {
     expect(discountPercent({ price: 8_000, old_price: 10_000 })).toBe(20);
     expect(discountPercent({ price: 10_000, old_price: null })).toBeNull();

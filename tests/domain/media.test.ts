@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   fillsFrame,
+  fullMediaName,
   isShownWhole,
   mediaId,
+  mediaName,
   mediaNameFromSquareUrl,
   mediaSquareUrl,
   parseMediaName,
@@ -17,6 +19,33 @@ const file = 'a1b2c3d4e5f6a7b8c9d0e1f2';
 const name = `media:12:${file}:1800x1200:30-70`;
 
 describe('names of uploaded pictures', () => {
+  test('have a short form for documents, and a full one for pages', () => {
+    expect(mediaName(12)).toBe('media:12');
+    expect(fullMediaName({ id: 12, file, width: 1_800, height: 1_200, focalX: 30, focalY: 70 })).toBe(name);
+    expect(parseMediaName(name)).toEqual({
+      id: 12,
+      file,
+      width: 1_800,
+      height: 1_200,
+      focalX: 30,
+      focalY: 70,
+    });
+    expect([mediaId('media:12'), mediaId(name), mediaId('mango')]).toEqual([12, 12, null]);
+  });
+
+  test('of a short form, the square has an address that redirects', () => {
+    expect(mediaSquareUrl('media:12', 256, 'avif')).toBe('/media/12-256.avif');
+    expect(mediaSquareUrl('media:12:fit', 256, 'webp')).toBe('/media/12-fit-256.webp');
+    expect(mediaSquareUrl('mango', 256, 'webp')).toBe('/media/0-256.webp');
+  });
+
+  test.each([`/x/media/${file}-30-70-256.webp`, `/media/${file}-30-70-256.webp/x`, '', '/media/mango.webp'])(
+    'are not read from %s',
+    (path) => {
+      expect(mediaNameFromSquareUrl(path)).toBeNull();
+    },
+  );
+
   test('say whether the picture is cropped or shown whole', () => {
     const whole = showWholePicture(name, true);
     expect([whole, showWholePicture(whole, true), showWholePicture(whole, false)]).toEqual([

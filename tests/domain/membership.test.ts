@@ -44,6 +44,7 @@ describe('grams of a pack', () => {
     ['below nothing', 1, -1, null],
     ['not a number', 1, NaN, null],
     ['too much', 1, Infinity, null],
+    ['neither a unit nor a size', null, null, null],
   ] as const)('%s', (_, unit_id, measurement, grams) => {
     expect(gramsOf({ unit_id, measurement })).toBe(grams);
   });
