@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxMessageTries, retryDelay, type SendResult, stateAfterTry } from '#domain/message-state.ts';
+import {
+  maxMessageTries,
+  retryDelay,
+  type SendResult,
+  stateAfterTry,
+  statesBefore,
+} from '#domain/message-state.ts';
 
 const now = new Date('2026-06-24T06:30:00Z');
 const message = { tries: 1, isSecret: false, usefulUntil: null };
@@ -36,6 +42,25 @@ describe('the state of a message after a try', () => {
       state: 'queued',
       nextAt: new Date(now.getTime() + 5_000),
     });
+  });
+
+  it('is not queued again for the moment in which it is no longer useful', () => {
+    const usefulUntil = new Date(now.getTime() + 5_000);
+    const unknown = { kind: 'unknown', reason: '' } as const;
+    expect(stateAfterTry({ ...message, usefulUntil }, { kind: 'retry', reason: '' }, once).state).toBe(
+      'expired',
+    );
+    expect(stateAfterTry({ ...message, usefulUntil }, unknown, repeatable)).toEqual({
+      state: 'unknown',
+      nextAt: null,
+    });
+  });
+
+  it('is changed by a report only forward', () => {
+    const unsettled = ['queued', 'sending', 'failed', 'unknown', 'expired'];
+    expect(statesBefore('sent')).toEqual(unsettled);
+    expect(statesBefore('delivered')).toEqual([...unsettled, 'sent']);
+    expect(statesBefore('undelivered')).toEqual([...unsettled, 'sent']);
   });
 
   it('waits longer after each try, at most an hour', () => {

@@ -43,10 +43,21 @@ describe('the board of open orders', () => {
     ]);
   });
 
+  it('lists the product of which most is to be made first, and equal quantities by name', () => {
+    const lines = [line('idli', 1), line('dosa', 1), line('vada', 2)];
+    expect(itemTotals([{ status: 'accepted', lines }]).map(({ key }) => key)).toEqual([
+      'vada',
+      'dosa',
+      'idli',
+    ]);
+  });
+
   it('counts minutes that are left and minutes over time, and promises in steps of five', () => {
     const now = Date.parse(at('10:00'));
     expect(minutesUntil(at('10:12'), now)).toBe(12);
     expect(minutesUntil(at('09:58'), now + 1)).toBe(-3);
+    expect(minutesUntil(at('10:01'), now + 1)).toBe(1);
+    expect(minutesUntil(at('10:00'), now)).toBe(0);
     expect(defaultPromiseMinutes(at('10:31'), now)).toBe(35);
     expect(defaultPromiseMinutes(at('09:00'), now)).toBe(5);
     expect(defaultPromiseMinutes(null, now)).toBe(30);
@@ -60,8 +71,9 @@ describe('the board of open orders', () => {
       { id: 3, revision: 0, watchedFrom: null },
       { id: 4, revision: 0, watchedFrom: at('09:00') },
       { id: 5, revision: 1, watchedFrom: at('09:00') },
+      { id: 6, revision: 0, watchedFrom: at('10:00') },
     ];
     // The fifth order was seen before its customer changed it.
-    expect(ordersToSee(orders, now, new Set(['4.0', '5.0'])).map(({ id }) => id)).toEqual([1, 5]);
+    expect(ordersToSee(orders, now, new Set(['4.0', '5.0'])).map(({ id }) => id)).toEqual([1, 5, 6]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderSlip, type SlipOrder } from '#domain/order-slip.ts';
+import { orderSlip, testSlip, type SlipOrder } from '#domain/order-slip.ts';
 
 const order: SlipOrder = {
   orderNumber: '3-1042',
@@ -61,8 +61,86 @@ test('a slip that may have been printed before says so first', () => {
 test.each([
   [{ grams: 1_284, is_estimate: false }, 'Sev, 1.284 kg'],
   [{ grams: 900, is_estimate: true }, 'Sev, about 900 g'],
+  [{ grams: 1_000, is_estimate: false }, 'Sev, 1 kg'],
 ])('[F17] a slip says what a weighed line weighs, or is expected to weigh: %o', (weight, expected) => {
   const lines = [{ name: 'Pomfret', variantName: 'Sev', addons: [], quantity: 1, weight }];
   for (const kind of ['kitchen', 'bag'] as const)
     expect(texts(kind, { ...order, lines }, options)).toContain(expected);
+});
+
+test('a slip begins with what was changed, whose store it is, when it is wanted and what goes with it', () => {
+  const changed: SlipOrder = {
+    ...order,
+    isChanged: true,
+    goesWith: [
+      { id: 7, uniqueOrderId: 'a', orderNumber: '3-1040', status: 'accepted' },
+      { id: 8, uniqueOrderId: 'b', orderNumber: '3-1041', status: 'ready' },
+    ],
+  };
+  const { label, parts } = orderSlip('kitchen', changed, { ...options, isCopy: true });
+  expect(label).toBe('Kitchen slip');
+  expect(parts).toEqual([
+    { kind: 'text', strong: 'COPY – this may have been printed before', text: '' },
+    { kind: 'text', strong: 'CHANGED – this replaces earlier slips of the order', text: '' },
+    { kind: 'heading', text: '3-1042' },
+    { kind: 'text', strong: '', text: 'Sadashiv Farsan · Delivery' },
+    { kind: 'text', strong: 'As soon as possible', text: ', promised Wed, 24 Jun, 1:00 pm' },
+    { kind: 'text', strong: 'Goes with 3-1040, 3-1041', text: '' },
+    expect.objectContaining({ kind: 'lines' }),
+    { kind: 'text', strong: '“Ring twice”', text: '' },
+    { kind: 'text', strong: '', text: 'If missing: ask the customer' },
+  ]);
+});
+
+test('a bag of one item for self-pickup, without a time or a note', () => {
+  const pickup: SlipOrder = {
+    ...order,
+    mode: 'SELFPICKUP',
+    dueAt: null,
+    note: '',
+    lines: [order.lines[1]!],
+  };
+  expect(orderSlip('bag', pickup, options)).toEqual({
+    label: 'Bag slip',
+    parts: [
+      { kind: 'heading', text: '3-1042' },
+      { kind: 'text', strong: '', text: 'Sadashiv Farsan · Self-pickup' },
+      { kind: 'text', strong: 'As soon as possible', text: '' },
+      { kind: 'text', strong: 'Meera Nair', text: '' },
+      { kind: 'lines', lines: [{ count: '1 ×', name: 'Sev', variant: '', addons: [] }] },
+      { kind: 'text', strong: '', text: '1 item · INR 185 · Cash, to be paid' },
+    ],
+  });
+});
+
+test('a time that was not promised is the time the order is due', () => {
+  const { parts } = orderSlip('bag', { ...order, isPromised: false }, options);
+  expect(parts[2]).toEqual({
+    kind: 'text',
+    strong: 'As soon as possible',
+    text: ', due Wed, 24 Jun, 1:00 pm',
+  });
+});
+
+test('a test page has a line in each script of the shop', () => {
+  expect(testSlip('Kitchen', 'Sadashiv Farsan')).toEqual({
+    label: 'Test page',
+    parts: [
+      { kind: 'heading', text: 'Test page' },
+      { kind: 'text', strong: '', text: 'Kitchen · Sadashiv Farsan' },
+      {
+        kind: 'lines',
+        lines: [
+          { count: '1 ×', name: 'Printed in English', variant: '₹ 185', addons: [] },
+          { count: '2 ×', name: 'हिन्दी में छपा', variant: '', addons: [] },
+          { count: '3 ×', name: 'مطبوع بالعربية', variant: '', addons: [] },
+        ],
+      },
+      {
+        kind: 'text',
+        strong: '',
+        text: 'If you can read these three lines, slips of orders can be read too.',
+      },
+    ],
+  });
 });

@@ -27,6 +27,24 @@ describe('phone', () => {
     expect(normalisePhone('9198765432', india)).toEqual({ ok: true, phone: '+919198765432' });
   });
 
+  it.each([
+    ['12345678', { country_code: '49', national_digits: null }, '+4912345678'],
+    ['0170 1234567', { country_code: '49', national_digits: null }, '+491701234567'],
+    ['4930123456', { country_code: '49', national_digits: null }, '+494930123456'],
+    ['+49 30 12', { country_code: '91', national_digits: 10 }, null],
+    ['+49 30 123', { country_code: '91', national_digits: 10 }, '+4930123'],
+    ['+49 30 12345', { country_code: '49', national_digits: null }, '+493012345'],
+    ['+012345678', { country_code: '91', national_digits: 10 }, null],
+  ])('UNK-08 reads %s in the market %o as %s', (typed, market, phone) => {
+    expect(normalisePhone(typed, market)).toEqual(
+      phone === null ? { ok: false, error: 'phone_invalid' } : { ok: true, phone },
+    );
+  });
+
+  it.each(['x9876543210', '9876543210x'])('UNK-08 refuses %s', (typed) => {
+    expect(normalisePhone(typed, india).ok).toBe(false);
+  });
+
   it.each(['', '12', '98765', '98765432101', '+91 98765', 'call me', '+1234567890123456', '98765x3210'])(
     'UNK-08 refuses %s',
     (typed) => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceInKm } from '#domain/delivery.ts';
-import { checkPoint, isPreciseEnough, parseStoredAddress } from '#domain/place.ts';
+import {
+  accuracyLimit,
+  addressLine,
+  checkPoint,
+  isPreciseEnough,
+  parseStoredAddress,
+} from '#domain/place.ts';
 
 const india = { south: 6, west: 68, north: 36, east: 98 };
 
@@ -14,6 +20,8 @@ describe('place', () => {
     [91, 181, 'coordinates_out_of_range'],
     [12, 181, 'coordinates_out_of_range'],
     [0, 0, 'coordinates_zero'],
+    [12.9, '77', 'coordinates_invalid'],
+    [Infinity, 77, 'coordinates_invalid'],
   ])('[F61] refuses %s / %s as %s', (latitude, longitude, error) => {
     expect(checkPoint({ latitude, longitude }, india)).toEqual({ ok: false, error });
   });
@@ -35,6 +43,69 @@ describe('place', () => {
   it('[F61] accepts the limits of the range and a place outside the market that is not swapped', () => {
     expect(checkPoint({ latitude: 90, longitude: -180 }, india).ok).toBe(true);
     expect(checkPoint({ latitude: 51.5, longitude: -0.1 }, india).ok).toBe(true);
+  });
+
+  it.each([
+    [0, 77],
+    [12, 0],
+    [6, 68],
+    [36, 98],
+  ])('[F61] accepts %d / %d', (latitude, longitude) => {
+    expect(checkPoint({ latitude, longitude }, india)).toEqual({ ok: true, point: { latitude, longitude } });
+  });
+
+  const market = { south: 6, west: 68, north: 36, east: 88 };
+
+  it.each([
+    [6, 68],
+    [36, 88],
+    [6, 88],
+    [36, 68],
+  ])('[F61] suggests %d / %d, at the edge of the market, for its swapped form', (latitude, longitude) => {
+    expect(checkPoint({ latitude: longitude, longitude: latitude }, market)).toEqual({
+      ok: false,
+      error: 'coordinates_swapped',
+      suggestion: { latitude, longitude },
+    });
+  });
+
+  it.each([
+    [5.9, 70],
+    [36.1, 70],
+    [20, 67.9],
+    [20, 88.1],
+  ])('[F61] does not suggest %d / %d, which is outside the market', (latitude, longitude) => {
+    expect(checkPoint({ latitude: longitude, longitude: latitude }, market).ok).toBe(true);
+  });
+
+  it('[F61] an accuracy is a distance of at most two kilometres', () => {
+    expect([0, accuracyLimit, accuracyLimit + 1, -1, Infinity].map(isPreciseEnough)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['2B', '4 MG Road', '2B, 4 MG Road'],
+    [null, '4 MG Road', '4 MG Road'],
+    ['', '4 MG Road', '4 MG Road'],
+    ['2B', null, '2B'],
+    [null, null, ''],
+  ])('the house %s and the street %s are "%s"', (house, address, line) => {
+    expect(addressLine({ house, address }, ', ')).toBe(line);
+  });
+
+  it('ENT-12 a stored address without house and tag has empty ones', () => {
+    expect(parseStoredAddress('{"lat":12,"lng":77,"address":"x","house":4}')).toEqual({
+      lat: 12,
+      lng: 77,
+      address: 'x',
+      house: '',
+      tag: '',
+    });
   });
 
   it('[F61] does not use a position with an accuracy of 50 km', () => {
