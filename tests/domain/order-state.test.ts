@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
 import {
   checkTransition,
+  finalStates,
+  isEditable,
   isFinal,
+  isJoinable,
   isVoided,
   canCancel,
   nextStates,
@@ -125,6 +128,24 @@ describe('order states', () => {
       expect(isFinal(path.at(-1)!)).toBe(true);
     }
     expect(states.filter(isVoided)).toEqual(['rejected', 'cancelled', 'returned']);
+  });
+
+  it('the timeline of a delivery ends at the door, that of a self-pickup at the store', () => {
+    expect(timelineFor('delivery')).toEqual([
+      ...['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'],
+    ]);
+    expect(timelineFor('SELFPICKUP')).toEqual(['placed', 'accepted', 'preparing', 'ready', 'collected']);
+  });
+
+  it('an order can be changed until it is picked, and joined until it leaves', () => {
+    expect(states.filter(isEditable)).toEqual(['placed', 'accepted']);
+    expect(states.filter(isJoinable)).toEqual(['placed', 'accepted', 'preparing', 'ready']);
+  });
+
+  it('a final state has no transition', () => {
+    expect([...finalStates].toSorted()).toEqual([
+      ...['cancelled', 'collected', 'delivered', 'rejected', 'returned'],
+    ]);
   });
 });
 

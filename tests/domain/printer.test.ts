@@ -10,6 +10,11 @@ test.each([
   ['420 Cover open', 'cover_open'],
   ['430 Cutter error', 'error'],
   ['520 Timeout', 'error'],
+  [' 211 Paper low', 'paper_low'],
+  [' 410 Out of paper', 'paper_out'],
+  [' 420 Cover open', 'cover_open'],
+  [' 520 Timeout', 'error'],
+  ['200 OK 211 410 420 520', 'ok'],
 ])('the status code “%s” of a Star printer means %s', (code, condition) => {
   expect(starCondition(code)).toBe(condition);
 });
@@ -21,6 +26,8 @@ test.each([
   [{ success: false, code: '', status: 0x8_0000 }, 'paper_out'],
   [{ success: false, code: 'EPTR_COVER_OPEN', status: 0x20 }, 'cover_open'],
   [{ success: false, code: 'EX_TIMEOUT', status: 0 }, 'error'],
+  [{ success: false, code: 'EPTR_COVER_OPEN', status: 0 }, 'cover_open'],
+  [{ success: true, code: '', status: 0x20 }, 'cover_open'],
 ] as const)('the result %j of an Epson printer means %s', (result, condition) => {
   expect(eposCondition(result)).toBe(condition);
 });
@@ -35,5 +42,6 @@ test('a printer has a problem if it stops asking, reports one, or could not read
   expect(printerProblem({ ...fine, askedAt: null }, now)).toBe('silent');
   const later = new Date(now.getTime() + 3 * 60_000 + 1);
   expect(printerProblem(fine, later)).toBe('silent');
+  expect(printerProblem(fine, new Date(later.getTime() - 1))).toBeNull();
   expect(printerProblem({ ...fine, isPaused: true, condition: 'error' }, later)).toBeNull();
 });
