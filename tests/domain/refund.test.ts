@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BillLine } from '#domain/price-cart.ts';
-import { refundAmount, type RefundParts, unrefundedParts, splitRefund } from '#domain/refund.ts';
+import {
+  refundAmount,
+  type RefundParts,
+  unrefundedParts,
+  splitRefund,
+  withoutUnpacked,
+} from '#domain/refund.ts';
 
 /** 5,000 orders by default; HAAT_MONEY_RUNS=100000 for a long run. */
 const numRuns = Number(process.env['HAAT_MONEY_RUNS'] ?? 5_000);
@@ -94,6 +100,82 @@ describe('refunds', () => {
     expect(refundAmount(order, twice, [])).toEqual({ ok: false, error: 'already_refunded' });
     const delivery = { ...nothing, delivery: true };
     expect(refundAmount(order, delivery, [delivery])).toEqual({ ok: false, error: 'already_refunded' });
+  });
+
+  it('each line has its amount, without its share of the coupon', () => {
+    const order = {
+      lines: [
+        { id: 7, quantity: 2, total: 500 },
+        { id: 8, quantity: 1, total: 500 },
+      ],
+      bill: [billLine('coupon', -100), billLine('delivery', 90), billLine('slot', 30), billLine('tip', 20)],
+    };
+    const one = { ...nothing, lines: [{ id: 7, quantity: 1 }] };
+    expect(refundAmount(order, one, [{ ...nothing, lines: [{ id: 8, quantity: 1 }] }])).toEqual({
+      ok: true,
+      amount: 225,
+      lines: [{ lineId: 7, quantity: 1, amount: 225 }],
+    });
+    expect(refundAmount(order, { ...nothing, slot: true }, [{ ...nothing, tip: true }])).toEqual({
+      ok: true,
+      amount: 30,
+      lines: [],
+    });
+    const none = { ...nothing, lines: [{ id: 7, quantity: 0 }] };
+    expect(refundAmount(order, none, [])).toEqual({ ok: false, error: 'nothing_chosen' });
+    const tip = { ...none, tip: true };
+    expect(refundAmount(order, tip, [])).toEqual({ ok: true, amount: 20, lines: [] });
+  });
+
+  it('what is left to refund has no part that was refunded before', () => {
+    const order = { lines: [{ id: 7, quantity: 2, total: 500 }] };
+    const all = { delivery: true, slot: true, tip: true };
+    expect(unrefundedParts(order, [])).toEqual({ ...all, lines: [{ id: 7, quantity: 2 }] });
+    const earlier = [
+      { ...nothing, slot: true },
+      { ...nothing, lines: [{ id: 7, quantity: 1 }] },
+    ];
+    expect(unrefundedParts(order, earlier)).toEqual({ ...all, slot: false, lines: [{ id: 7, quantity: 1 }] });
+    expect(unrefundedParts(order, [...earlier, { ...earlier[1]!, tip: true, delivery: true }])).toEqual({
+      lines: [],
+      delivery: false,
+      slot: false,
+      tip: false,
+    });
+  });
+
+  it('pieces that were refunded and then not packed are no longer of the order', () => {
+    const refundOf = (...lines: { id: number; quantity: number }[]) => ({ ...nothing, lines });
+    const earlier = [
+      refundOf({ id: 7, quantity: 2 }, { id: 8, quantity: 1 }),
+      { ...refundOf({ id: 7, quantity: 3 }), tip: true },
+    ];
+    expect(withoutUnpacked(earlier, new Map())).toEqual(earlier);
+    expect(withoutUnpacked(earlier, new Map([[7, 2]]))).toEqual([
+      refundOf({ id: 8, quantity: 1 }),
+      earlier[1],
+    ]);
+    expect(withoutUnpacked(earlier, new Map([[7, 4]]))).toEqual([
+      refundOf({ id: 8, quantity: 1 }),
+      { ...refundOf({ id: 7, quantity: 1 }), tip: true },
+    ]);
+    expect(withoutUnpacked(earlier, new Map([[8, 9]]))[0]).toEqual(refundOf({ id: 7, quantity: 2 }));
+  });
+
+  it('only cash is handed out last: other payments keep their order', () => {
+    const payments = [
+      { id: 1, method: 'razorpay', captured: 100, refunded: 0 },
+      { id: 2, method: 'cash', captured: 100, refunded: 0 },
+      { id: 3, method: 'wallet', captured: 100, refunded: 100 },
+      { id: 4, method: 'stripe', captured: 100, refunded: 0 },
+    ];
+    expect(splitRefund(300, payments)).toEqual([
+      { id: 1, amount: 100 },
+      { id: 4, amount: 100 },
+      { id: 2, amount: 100 },
+    ]);
+    expect(splitRefund(301, payments)).toBeNull();
+    expect(splitRefund(0, payments)).toEqual([]);
   });
 
   it('goes to the wallet before any cash is handed out, and never beyond what was captured', () => {

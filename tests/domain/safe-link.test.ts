@@ -32,6 +32,48 @@ test.each(traps)('[F51] an editor may not link to %j', (trap) => {
   expect(isSafeLink(trap)).toBe(false);
 });
 
+const longest = `/${'a'.repeat(1_999)}`;
+
+test.each([
+  '/.//evil.example',
+  '//',
+  '/x\\y',
+  '/x y',
+  '/x\u007f',
+  '/%2fevil',
+  '/%5cevil',
+  `${longest}a`,
+  'xhttp',
+  'x/y',
+])('[F51] %j is no path of this site either', (path) => {
+  expect(safePath(path)).toBeNull();
+});
+
+test('[F51] a path has at most 2,000 characters and is returned in its canonical form', () => {
+  expect(safePath(longest)).toBe(longest);
+  expect(safePath('/a/../b?c=d//e#f')).toBe('/b?c=d//e#f');
+  expect(safePath('/a//b')).toBe('/a//b');
+  expect(safePath('/a/..//b')).toBeNull();
+});
+
+test.each([
+  ['#', true],
+  ['x#kinds', false],
+  ['#kinds more', false],
+  ['tel:080 4567', true],
+  ['tel:+91', false],
+  ['xtel:+91 80 4567', false],
+  ['tel:+91 80 4567;x', false],
+  ['mailto:namaste@haat.example?subject=x', false],
+  ['xhttps://example.org', false],
+  ['https://user@example.org', false],
+  ['https://:password@example.org', false],
+  [`https://example.org/${'a'.repeat(1_980)}`, true],
+  [`https://example.org/${'a'.repeat(1_981)}`, false],
+])('an editor may link to %s: %s', (link, expected) => {
+  expect(isSafeLink(link)).toBe(expected);
+});
+
 test.each(['/campaign/mango', '/explore?q=aam#kinds', '/'])('%s is a path of this site', (path) => {
   expect(safePath(path)).toBe(path);
   expect(isSafeLink(path)).toBe(true);
