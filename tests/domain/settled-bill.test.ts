@@ -137,7 +137,7 @@ test.each<[string, PackedLine[], boolean]>([
   ['something else at another price', [pack(1, 2, { swap })], true],
   ['something else at the same price', [pack(1, 2, { swap: { ...swap, price: 10_500 } })], true],
   ['a line of another order', [pack(9, 0)], false],
-])('an order with %s is changed: %3$s', (_, packed, expected) => {
+])('whether an order with %s is changed', (_, packed, expected) => {
   expect(isChanged([dosa, oil], packed)).toBe(expected);
 });
 
@@ -149,6 +149,6 @@ test.each<[string, PlacedLine[], PackedLine[], boolean]>([
   ['only the free item missing', [dosa, free], [pack(3, 0)], false],
   ['nothing but free items, all missing', [free], [pack(3, 0)], true],
   ['nothing but free items, one packed', [free], [], false],
-])('an order with %s', (_, lines, packed, expected) => {
+])('whether nothing of an order is packed: %s', (_, lines, packed, expected) => {
   expect(isNothingPacked(lines, packed)).toBe(expected);
 });

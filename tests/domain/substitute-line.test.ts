@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { otherAvailableVariants, substituteLine } from '#domain/substitute-line.ts';
+import { otherAvailableVariants, substituteLine, variantSubstitutes } from '#domain/substitute-line.ts';
 import { makeItem, makeLine, makeVariant } from '../support/shop.ts';
 
 const item = (id: number, stock: number, restaurant_id = 1) =>
@@ -60,5 +60,32 @@ describe('substituting a line', () => {
 
   it('offers an item’s other available variants', () => {
     expect(otherAvailableVariants(catalogue.get(2)!, 21).map((variant) => variant.id)).toEqual([23]);
+  });
+
+  it('shows the other available variants of a line as cards', () => {
+    const items = [...catalogue.values()];
+    expect(variantSubstitutes('1:11:', cart, items)).toEqual([
+      {
+        ...{ id: 1, slug: 'alphonso-mango', name: '500 g', image: null, cloth: 'leaf' },
+        ...{ price: 10_000, variant_id: 13 },
+      },
+    ]);
+    expect(variantSubstitutes('3:31:', cart, items).map((card) => card.variant_id)).toEqual([33]);
+    expect(variantSubstitutes('4:41:', cart, items)).toEqual([]);
+    expect(variantSubstitutes('1:11:', cart, [])).toEqual([]);
+  });
+
+  it('a line has at most 99 units, those that are in the cart already included', () => {
+    const endless = makeItem({ id: 5, variants: [makeVariant({ id: 51, is_infinite: 1 })] });
+    const full: Cart = {
+      ...{ restaurant_id: 1, coupon: null },
+      lines: [
+        makeLine({ item_id: 5, variant_id: 51, quantity: 97 }),
+        makeLine({ item_id: 1, variant_id: 11, quantity: 5 }),
+      ],
+    };
+    const all = toCatalogue([...catalogue.values(), endless]);
+    const result = substituteLine(full, '1:11:', { item_id: 5, variant_id: 51 }, { catalogue: all });
+    expect(linesOf(result)).toEqual([[5, 51, 99]]);
   });
 });

@@ -18,6 +18,8 @@ describe('truncating names', () => {
 
   it('ITEM-20 gives a name above 20 characters the taller box', () => {
     expect([isLongName('c'.repeat(20)), isLongName('c'.repeat(21))]).toEqual([false, true]);
+    // 40 code units, 20 characters.
+    expect([isLongName('कि'.repeat(20)), isLongName('कि'.repeat(21))]).toEqual([false, true]);
   });
 
   it('ITEM-21 truncates a name in the linked list at 15', () => {
@@ -41,6 +43,7 @@ describe('typed text as a single line', () => {
   it.each([
     ['  Meera \t\n Nair ', 'Meera Nair'],
     ['\u200b\ufeff\u2060', ''],
+    ['Meera\u200bNair', 'Meera Nair'],
     ['\u00a0\u2003', ''],
     ['\u202eriaN areeM', 'riaN areeM'],
     ['\u2066Asha\u2069', 'Asha'],

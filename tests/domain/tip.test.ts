@@ -11,6 +11,7 @@ describe('tip', () => {
 
   it('CART-49 parses percentages from the comma-separated setting', () => {
     expect(tipPercentages('5,10, 15 ,200')).toEqual([5, 10, 15]);
+    expect(tipPercentages('0, ,100,101,-1,Infinity, x')).toEqual([100]);
   });
 
   it('ENT-28 offers the choices enabled in the settings, percentages first', () => {
