@@ -110,3 +110,20 @@ test('Add without its script adds the selection on the server', async ({ page, i
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText(other.name).first()).toBeVisible();
 });
+
+test('ITEM-03 the options open at the first click, also if the browser runs timers late', async ({
+  page,
+  item,
+}) => {
+  const tomatoes = await item('hill-tomatoes-kolar');
+  await page.goto(`/explore?q=${encodeURIComponent(tomatoes.name)}`);
+  const options = page.getByRole('link', { name: new RegExp(`options, ${tomatoes.name}$`) }).first();
+  await options.scrollIntoViewIfNeeded();
+  await waitUntilIdle(page);
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((run: () => void, delay = 0) => setTimeout(run, delay + 2_000)) as typeof setTimeout;
+  });
+  await options.click();
+  await expect(page.getByRole('dialog', { name: tomatoes.name })).toBeVisible();
+});
