@@ -121,7 +121,7 @@ test('the shelf on the home shows the customer’s own items, causes no layout s
   const shelf = page.getByRole('region', { name: 'Buy again' });
   await expect(shelf.getByRole('link', { name: oranges!.name, exact: true })).toBeVisible();
   await expect(shelf.getByRole('button', { name: /to favourites$/ })).toBeVisible();
-  expect(await shifted()).toBe(before);
+  expect(await shifted()).toEqual(before);
   await shelf.getByRole('link', { name: /options, Nagpur oranges$/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 

@@ -99,7 +99,7 @@ test('NAV-10, FAV-05 hearts of cards and headers show the same state and cause n
     release();
     await expect(headerHeart(page)).toHaveAttribute('aria-pressed', 'false');
     await expect(hearts(page).nth(1)).toBeVisible();
-    expect(await shifted(), path).toBe(before);
+    expect(await shifted(), path).toEqual(before);
     await page.evaluate(() => localStorage.removeItem('favorites'));
   }
   await page.goto('/stores/green-basket');

@@ -1,12 +1,33 @@
 import type { Page } from '@playwright/test';
 
-/** Measures layout shift from the next page on. Only an observer receives these entries, not `getEntriesByType`. */
-export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+interface LayoutShifts {
+  total: number;
+  /** One line per element, with its place before and after. */
+  moved: string[];
+}
+
+/** What has moved, from the next page on. Only an observer receives these entries, not `getEntriesByType`. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<LayoutShifts>> {
   await page.addInitScript(() => {
-    const seen = Object.assign(globalThis, { shifted: 0 });
+    const shifts: LayoutShifts = { total: 0, moved: [] };
+    Object.assign(globalThis, { shifts });
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifted += Reflect.get(entry, 'value') as number;
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        shifts.total += value;
+        for (const { node, previousRect, currentRect } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const name = element ? `${element.localName}.${element.className}` : 'a removed element';
+          shifts.moved.push(`${name} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`);
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'shifted') as number);
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as LayoutShifts);
 }
