@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Table } from './table.ts';
-import { benchFolder } from './shop.ts';
+import { benchFolder } from './start-shop.ts';
 
 /** Imports the generated catalogue with the command a shop owner uses; twice if a repeated import is measured. */
 export function importCatalogue(url: string, store: string, { isRepeated }: { isRepeated: boolean }): Table {

@@ -13,7 +13,7 @@ import { writeTables } from './write-report.ts';
 import { measureCached, measureUncached } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { toMarkdown, type Table } from './table.ts';
-import { benchFolder, createEmptyDatabase, query, startShop } from './shop.ts';
+import { benchFolder, createEmptyDatabase, query, startShop } from './start-shop.ts';
 import { measureNextPage } from './next-page.ts';
 import { measureNotify } from './notify.ts';
 import { measurePlaceToHome } from './place-to-home.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabaseProxy } from '../../tests/support/database-proxy.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
 import { openRequest, responseOf, signIn } from './requests.ts';
-import { startFaultShop } from './shop.ts';
+import { startFaultShop } from './start-fault-shop.ts';
 
 /** Stops and starts the database ten times: every response is a page or a 503, and the shop recovers by itself. */
 export async function runDatabaseAway(databaseUrl: string): Promise<Figure[]> {

@@ -1,7 +1,7 @@
 import { type ApiDocument, createDice, valueOf } from '../../tests/support/hostile-values.ts';
 import { atMost, type Figure } from './figure.ts';
 import { signIn } from './requests.ts';
-import { startFaultShop } from './shop.ts';
+import { startFaultShop } from './start-fault-shop.ts';
 
 const roles = ['asha', 'author', 'editor', 'shop', 'support', 'admin'];
 const roundsPerCall = 40;

@@ -1,7 +1,7 @@
 import { acquireDatabase } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
-import { createEmptyDatabase } from '../bench/shop.ts';
+import { createEmptyDatabase } from '../bench/start-shop.ts';
 import { buildIfStale } from '../build.ts';
 import { runDatabaseAway } from './database-away.ts';
 import { runFuzz } from './fuzz.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, type Figure } from './figure.ts';
 import { clientAddress, openRequest, timePages } from './requests.ts';
-import { startFaultShop } from './shop.ts';
+import { startFaultShop } from './start-fault-shop.ts';
 
 const socketCount = 620;
 const addressCount = 10;

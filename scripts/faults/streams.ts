@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openBenchStore, placeBenchOrder } from '../bench/orders.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
 import { clientAddress, openRequest, responseOf } from './requests.ts';
-import { startFaultShop } from './shop.ts';
+import { startFaultShop } from './start-fault-shop.ts';
 
 const people = 420;
 const streamsEach = 5;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { hashPassword } from '#server/services/account/password.ts';
 import { atMost, type Figure } from './figure.ts';
 import { clientAddress, openRequest, responseOf } from './requests.ts';
-import { startFaultShop } from './shop.ts';
+import { startFaultShop } from './start-fault-shop.ts';
 
 const pairs = 150;
 /** Milliseconds that the 95th percentile may differ by. */

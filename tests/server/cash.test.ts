@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { stores, users } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
@@ -24,7 +24,7 @@ afterEach(() => setSettings({}));
 
 async function setSettings(settings: Record<string, unknown>): Promise<void> {
   await publish(shop.db, 'settings', 'shop', settings);
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
 }
 const setMaximum = (cashMaximum: number | null) => setSettings({ cashMaximum });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import { documents, orders, users } from '#server/db/schema/index.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
 const save = async (values: Parameters<typeof saveSettings>[1]['values']) => {
   const { base } = await readSettings(shop.db);
   const saved = await saveSettings(shop, { base, values }, access);
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
   return saved;
 };
 const currencyNow = async () => (await loadPublishedShop(shop.db)).settings.currencyCode;
@@ -96,7 +96,7 @@ test('settings saved by an earlier release, with digits of their own, still load
   await save({ shopName: 'Old shop' });
   const old = sql`update revisions set body = body || '{"currencyCode":"KWD","currencyDigits":2,"priceDecimals":2}'`;
   await shop.db.execute(old);
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
   expect((await loadPublishedShop(shop.db)).settings).toMatchObject({
     currencyDigits: 3,
     priceDecimals: 2,
@@ -184,7 +184,7 @@ test('an order priced in the previous currency is refused, and can be priced aga
   const refused = await placing;
   expect([refused.status, refused.error.code]).toEqual([409, 'PRICE_CHANGED']);
   expect(await countRows(shop.db, 'orders')).toBe(0);
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
   const placed = await shop.call(
     '/order/place',
     { ...order, idempotency_key: 'again-after-the-change' },

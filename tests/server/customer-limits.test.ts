@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { couponUses, messages, orders } from '#server/db/schema/index.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { captureAllPayments } from '#server/services/payment/order-payments.ts';
 import { publish } from '../support/publish.ts';
 import { addCoupon, addItem, home, newKey, orderOf, type Guest } from '../support/orders.ts';
@@ -35,7 +35,7 @@ async function prove(who: Person, phone = who.phone): Promise<void> {
 
 async function setSettings(settings: Record<string, unknown>): Promise<void> {
   await publish(shop.db, 'settings', 'shop', settings);
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
 }
 
 const place = (who: Guest | Person, lines: object[], changes: Record<string, unknown> = {}) =>

@@ -6,7 +6,7 @@ import { changeOrderState } from '#server/services/order/change-order.ts';
 import { type CreditedLine, type InvoiceKind, sumInvoiceLines } from '#domain/invoice.ts';
 import { issueCreditNote } from '#server/services/order/issue-invoice.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { delivered, moveOrder, newCustomer, orderAs } from '../support/customers.ts';
 import { addRefunded, findPayments } from '#server/repositories/payment.ts';
 import { insertRefund } from '#server/repositories/refund.ts';
@@ -31,7 +31,7 @@ const indianTax = {
 
 async function setSettings(settings: Record<string, unknown>): Promise<void> {
   await publish(shop.db, 'settings', 'shop', settings);
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
 }
 
 /** An order of a guest for one new item. */

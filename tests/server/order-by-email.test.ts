@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkoutTokens, messages, orders, rateLimits, users } from '#server/db/schema/index.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { newGuestKey } from '#server/request/guest-cookie.ts';
 import { addCoupon, addItem, type Guest, home, orderOf } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
@@ -21,7 +21,7 @@ const newPhone = () => `+9198470${String(10_000 + (count += 1))}`;
 
 async function setConfirmation(orderConfirmation: 'phone' | 'email'): Promise<void> {
   await publish(shop.db, 'settings', 'shop', { orderConfirmation });
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
 }
 beforeEach(async () => {
   await setConfirmation('email');
@@ -178,7 +178,7 @@ describe('a verified email identifies the customer', () => {
   test('for unpaid orders', async () => {
     const line = await addItem(shop.db, store);
     await publish(shop.db, 'settings', 'shop', { orderConfirmation: 'email', maxUnpaidOrders: 2 });
-    applyPurge([allTag]);
+    applyPurge([purgeAllTag]);
     const email = newEmail();
     const proven = await prove(email, newDevice());
     const at = (house: string) => ({ email, address: { ...home, house } });

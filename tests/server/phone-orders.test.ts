@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, orderEvents, orders, users } from '#server/db/schema/index.ts';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { cookiesOf } from '../support/open-shop.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   support = await signIn('support');
   storeId = await addStore(shop.db, { hasSelfPickup: false });
   // Delivery areas are cached.
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
 });
 beforeEach(() => shop.clock.set(wednesdayNoon));
 afterAll(() => shop.close());

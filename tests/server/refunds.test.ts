@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskOrder } from '#contracts/desk/order.ts';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { messages, orders } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
@@ -143,7 +143,7 @@ describe('refunds at the desk', () => {
 
   test('have a limit per order for each role, and staff of a store make them for its orders only', async () => {
     await publish(shop.db, 'settings', 'shop', { refundLimitSupport: 10_000 });
-    applyPurge([allTag]);
+    applyPurge([purgeAllTag]);
     const member = await addMember(shop);
     const { id, refundable } = await orderAtDesk(member, {});
     const one = { lines: [{ id: refundable!.lines[0]!.id, quantity: 1 }], delivery: false, tip: false };
@@ -155,7 +155,7 @@ describe('refunds at the desk', () => {
     const otherStore = await signIn('shop@haat.example');
     expect((await refund(id, { parts: one }, otherStore)).error.code).toBe('not_found');
     await publish(shop.db, 'settings', 'shop', { refundLimitSupport: null });
-    applyPurge([allTag]);
+    applyPurge([purgeAllTag]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
 import { distanceInKm } from '#domain/delivery.ts';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import {
   createOsrmService,
   createRoadService,
@@ -154,7 +154,7 @@ describe('with the setting enabled', () => {
         slug: 'settings',
         body: { title: 'Settings', enGDMA: 'true' } as { title: string },
       });
-    applyPurge([allTag]);
+    applyPurge([purgeAllTag]);
   });
   afterAll(() => shop.close());
   const hasSettings = async () =>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { refunds, users } from '#server/db/schema/index.ts';
 import { logger } from '#server/process/logger.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function allow(walletTopUpMaximum: number | null): Promise<void> {
   await publish(shop.db, 'settings', 'shop', { walletTopUpMaximum });
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
 }
 
 const ask = (who: Member, changes: Record<string, unknown> = {}) =>

@@ -1,4 +1,4 @@
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { membershipPlans } from '#server/db/schema/index.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { type ApiResponse, newKey, type TestShop } from './orders.ts';
@@ -7,7 +7,7 @@ import { giveCredit, type Member } from './wallets.ts';
 
 export async function setSettings(shop: TestShop, changes: Record<string, unknown>): Promise<void> {
   await publish(shop.db, 'settings', 'shop', changes);
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
 }
 
 /** A plan for a month with an allowance of 6 kg, for 99.00. */

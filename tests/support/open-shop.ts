@@ -1,6 +1,6 @@
 import { setApp, type App } from '#server/process/app.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { openDatabase, type Db } from '#server/db/client.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { createTestDatabase } from './database.ts';
@@ -36,7 +36,7 @@ export async function openShop({
   let current = now;
   const app: App = { db: open.db, clock: { now: () => current }, providers: [], senders: {} };
   setApp(app);
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
   const http = createHttpApp({
     pages: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
     clientAddress: (c) => c.req.header('x-test-address') ?? clientAddress,

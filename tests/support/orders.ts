@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { eq, sql } from 'drizzle-orm';
 import type { AppEnv } from '#server/api/create-router.ts';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import { type App, setApp } from '#server/process/app.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
@@ -77,7 +77,7 @@ export async function openTestShop({
   const app: App = { db: open.db, clock, providers: providers(clock), senders: {} };
   setApp(app);
   // The process may still know the settings of an earlier test’s database.
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
   const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });
   let phones = 0;
   return {

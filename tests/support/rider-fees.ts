@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { documents } from '#server/db/schema/index.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import type { TestShop } from './orders.ts';
@@ -13,5 +13,5 @@ export async function setRiderFees(
   if ((await shop.db.$count(documents, eq(documents.kind, 'settings'))) > 0) return;
   const body = { title: 'Settings', ...fees };
   await publishContent(shop.db, { kind: 'settings', slug: 'settings', body });
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
 }

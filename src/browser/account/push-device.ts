@@ -4,7 +4,7 @@ import { untilIdle } from '#browser/hydration/when-idle.ts';
 import type { LocalKey } from '#browser/registry.ts';
 import { callApi } from '#stores/api.ts';
 import { customerName } from '#stores/customer.ts';
-import type { PushState } from '#stores/push-device.ts';
+import type { PushState } from '#stores/push-controller.ts';
 import { readStored, writeStored } from '#stores/storage.ts';
 
 const declinedKey = 'pushDeclined' satisfies LocalKey;
@@ -13,8 +13,8 @@ const box = document.querySelector<HTMLElement>('[data-push]');
 if (box && customerName() !== null) void untilIdle().then(() => start(box));
 
 async function start(box: HTMLElement): Promise<void> {
-  const { createPushDevice } = await retryImport(() => import('#stores/push-device.ts'));
-  const device = createPushDevice(callApi);
+  const { createPushController } = await retryImport(() => import('#stores/push-controller.ts'));
+  const device = createPushController(callApi);
   const isOffer = box.dataset['push'] === 'offer';
   const button = (name: string) => box.querySelector<HTMLButtonElement>(`[data-push-${name}]`);
   // Compared on each load, even where nothing is shown.

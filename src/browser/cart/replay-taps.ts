@@ -1,7 +1,7 @@
 import { lastLineKeyOf } from '#domain/cart.ts';
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import { addItem, cart, decreaseLine } from '#stores/cart.ts';
-import { followCart } from './follow-cart.ts';
+import { startCartWatchers } from './start-cart-watchers.ts';
 import { canAddDirectly } from './can-add-directly.ts';
 import { takePendingTaps, type PendingTap } from './pending-taps.ts';
 
@@ -10,7 +10,7 @@ import { takePendingTaps, type PendingTap } from './pending-taps.ts';
  * check.
  */
 export function replayTaps(): void {
-  followCart();
+  startCartWatchers();
   let chooserTap: PendingTap | undefined;
   for (const [text, step] of takePendingTaps()) {
     const item = decodeControlItem(text);

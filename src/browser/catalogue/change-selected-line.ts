@@ -2,7 +2,7 @@ import { findLine, lineKey, toLine } from '#domain/cart.ts';
 import type { AddonCategory, Item, Variant } from '#domain/catalogue.ts';
 import { itemFromControl, variantFromControl, type ControlItem } from '#domain/control-item.ts';
 import { askForPlace } from '#browser/cart/ask-for-place.ts';
-import { followCart } from '#browser/cart/follow-cart.ts';
+import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 import { findItemPicture } from '#browser/cart/item-picture.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
@@ -19,7 +19,7 @@ export async function changeSelectedLine({
   ...options
 }: Options & { line: SelectedLine; step: 1 | -1 }): Promise<void> {
   if (step > 0 && !readBrowserCookie('place')) return askForPlace();
-  followCart();
+  startCartWatchers();
   const key = lineKey(toLine(line));
   const result = step > 0 ? addLine(line, itemFromOptions(options)) : decreaseLine(key);
   if (!result.ok) return;

@@ -48,14 +48,14 @@ function retryWhenOnline(form: HTMLFormElement, id: string): void {
 
 /** Fills an empty cart at once; otherwise a dialog asks what to do with its items (islands/cart/BuyAgainDialog.tsx). */
 async function fillOrAsk(ordered: Cart, leftOut: number): Promise<void> {
-  const [{ cart }, { cartNotice }, { fillCartAgain }, { followCart }] = await Promise.all([
+  const [{ cart }, { cartNotice }, { fillCartAgain }, { startCartWatchers }] = await Promise.all([
     import('#stores/cart.ts'),
     import('#stores/cart-notice.ts'),
     import('#stores/buy-again.ts'),
-    import('#browser/cart/follow-cart.ts'),
+    import('#browser/cart/start-cart-watchers.ts'),
   ]);
   if (cart.get().lines.length > 0) {
-    followCart();
+    startCartWatchers();
     return cartNotice.set({ kind: 'again', ordered, leftOut });
   }
   await fillCartAgain(ordered, 'add');

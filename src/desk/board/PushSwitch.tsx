@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { createPushDevice, type PushState } from '#stores/push-device.ts';
+import { createPushController, type PushState } from '#stores/push-controller.ts';
 import { callShop } from '../call-desk.ts';
 
-const device = createPushDevice(callShop);
+const device = createPushController(callShop);
 
 /** Whether this device gets a push for an unseen order, even when the board is closed. */
 export function PushSwitch() {

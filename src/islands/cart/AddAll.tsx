@@ -9,7 +9,7 @@ import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addItems, cart } from '#stores/cart.ts';
 import { cartPath } from '#paths';
 import { askForPlace } from '#browser/cart/ask-for-place.ts';
-import { followCart } from '#browser/cart/follow-cart.ts';
+import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 import { whenTapsPerformed } from '#browser/cart/pending-taps.ts';
 import { useCart } from './use-cart.ts';
 
@@ -33,7 +33,7 @@ const missingLines = (lines: readonly Line[], counts: readonly number[]): Line[]
  */
 export function AddAll({ lines, servings }: Props) {
   const { text, money } = useShop();
-  useEffect(followCart, []);
+  useEffect(startCartWatchers, []);
   const quantities = useCart((current) => lines.map(({ item }) => quantityInCart(current, item.id)).join());
   const counts = quantities.split(',').map(Number);
   const missing = missingLines(lines, counts);

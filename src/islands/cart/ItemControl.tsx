@@ -9,7 +9,7 @@ import { reactView } from '#islands/ui/react-view.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addItem, cart, decreaseLine } from '#stores/cart.ts';
 import { askForPlace } from '#browser/cart/ask-for-place.ts';
-import { followCart } from '#browser/cart/follow-cart.ts';
+import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 import { useCart } from './use-cart.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { itemPath } from '#paths';
@@ -33,7 +33,7 @@ export function ItemControl({ item, size }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const isInCart = quantity > 0;
   const { box, keepFocus } = useStepFocus<HTMLDivElement>(isInCart);
-  useEffect(followCart, []);
+  useEffect(startCartWatchers, []);
 
   const unavailable = unavailableText(item, text);
   if (unavailable)

@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { upIcon } from '#islands/ui/icons.ts';
 import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
 import { cartPath } from '#paths';
-import { followCart } from '#browser/cart/follow-cart.ts';
+import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 
 const ReviewPanel = lazy(() => import('./ReviewPanel.tsx'));
 
@@ -15,7 +15,7 @@ export function ReviewItemsToggle({ children }: { children?: ReactNode }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  useEffect(followCart, []);
+  useEffect(startCartWatchers, []);
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { distanceInKm } from '#domain/delivery.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Geocoder } from '#server/adapters/ports.ts';
-import { nearestArea, searchAreas } from '#server/repositories/area.ts';
+import { nearestArea, searchAreas } from '#server/repositories/gazetteer.ts';
 
 /** Kilometres beyond which the nearest known area does not describe a point. */
 const maxDistanceKm = 40;

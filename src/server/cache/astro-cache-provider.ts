@@ -9,7 +9,7 @@ import { readCookie } from '../request/cookies.ts';
 import { impersonationCookie } from '../request/impersonation-cookie.ts';
 import { pageKey } from './find-cached-page.ts';
 import { viewHeader, viewOfContext } from '../middleware/view-header.ts';
-import { setsCookie } from '#astro-internals/response-cookies.ts';
+import { setsCookie } from '#astro-internals/sets-cookie.ts';
 import { withCharset } from '../middleware/finish-page.ts';
 import { finalResponseHeader } from './final-response-header.ts';
 import type { CachedPage } from './page-cache.ts';

@@ -14,4 +14,4 @@ export const documentKindTag = (kind: string): string => `documents:${kind}`;
 export const commonTags: readonly string[] = [settingsTag, languageTag, zonesTag];
 
 /** Purges all pages. */
-export const allTag = '*';
+export const purgeAllTag = '*';

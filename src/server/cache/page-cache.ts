@@ -1,4 +1,4 @@
-import { allTag } from './cache-tags.ts';
+import { purgeAllTag } from './cache-tags.ts';
 
 /** A page as it is sent: compressed, with its headers prepared. */
 export type CachedPage = {
@@ -94,7 +94,7 @@ export function createPageCache({
     },
 
     purge(tags: readonly string[]): void {
-      if (tags.includes(allTag)) return clear();
+      if (tags.includes(purgeAllTag)) return clear();
       sequence++;
       // The list of purged tags must not grow forever; beyond this size a full purge is cheaper.
       if (purgedAt.size > 20_000) return clear();

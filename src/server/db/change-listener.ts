@@ -9,7 +9,7 @@ const channel = 'haat_changes';
 const coalesceMs = 15;
 
 /**
- * Change rows are stored for longer than this; see `change-jobs.ts`. After a longer pause some may have been missed.
+ * Change rows are stored for longer than this; see `change-cleanup-job.ts`. After a longer pause some may have been missed.
  */
 const longestPauseMs = 30_000;
 

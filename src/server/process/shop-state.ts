@@ -1,6 +1,6 @@
 import { createPageCache, type PageCache } from '../cache/page-cache.ts';
 import { clearQueryCache, enableQueryCache } from '../cache/query-cache.ts';
-import { allTag, languageTag, settingsTag, zonesTag } from '../cache/cache-tags.ts';
+import { purgeAllTag, languageTag, settingsTag, zonesTag } from '../cache/cache-tags.ts';
 import { getApp } from './app.ts';
 import { listenForChanges } from '../db/change-listener.ts';
 import type { Change } from '../db/change-log.ts';
@@ -57,7 +57,7 @@ export const cachedShop = (): PublishedShop | undefined => publishedNow;
 export const cachedZones = (): Zones | undefined => zonesNow;
 
 export function applyPurge(tags: readonly string[]): void {
-  const all = tags.includes(allTag);
+  const all = tags.includes(purgeAllTag);
   if (all || tags.includes(settingsTag) || tags.includes(languageTag)) published = publishedNow = undefined;
   if (all || tags.includes(zonesTag)) zones = zonesNow = undefined;
   clearQueryCache();
@@ -74,7 +74,7 @@ export function startChangeListener(log: (message: string, error?: unknown) => v
   listener = listenForChanges(databaseUrl, {
     change: applyChange,
     connected() {
-      applyPurge([allTag]);
+      applyPurge([purgeAllTag]);
       wakeAllSubscribers();
       setOpen(true);
     },

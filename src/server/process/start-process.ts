@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { readHealth } from '../db/health.ts';
 import { closeApp, getApp } from './app.ts';
 import { subscriberCount } from '../events/subscriptions.ts';
-import { registerChangeJobs } from './change-jobs.ts';
+import { registerChangeCleanupJob } from './change-cleanup-job.ts';
 import { findCachedPage } from '../cache/find-cached-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { logger } from './logger.ts';
@@ -30,7 +30,7 @@ export function startProcess({ alone = false }: { alone?: boolean } = {}): void 
     counters,
     start() {
       startChangeListener((message, error) => logger.warn({ err: error }, message));
-      registerChangeJobs();
+      registerChangeCleanupJob();
       registerAccountJobs();
       registerOrderJobs();
       registerPaymentJobs();

@@ -138,7 +138,7 @@ const isOfRiderOnShift = (riderId: string) =>
     and user_id = ${riderId} and riders.state = 'approved' and riders.on_shift_since is not null)`;
 
 /** Those of these orders that the rider has taken, or may take. */
-export async function findKnownToRider(
+export async function findOrdersOpenToRider(
   db: Db,
   ids: readonly number[],
   riderId: string,

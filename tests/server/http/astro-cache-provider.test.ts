@@ -4,7 +4,7 @@ import { findCachedPage } from '#server/cache/find-cached-page.ts';
 import { currentContext, runInContext, type RequestContext } from '#server/request/context.ts';
 import { stores } from '#server/db/schema/index.ts';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { applyPurge, pageCache, publishedShop } from '#server/process/shop-state.ts';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
 import { addSeller } from '../../support/sellers.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
   await publishedShop();
 });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { nestingDepth } from '#server/middleware/body-limits.ts';
 import { reduceContentPolicy } from '#server/middleware/content-security-policy.ts';
 import { setApp } from '#server/process/app.ts';
-import { allTag } from '#server/cache/cache-tags.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { isCrossSite } from '#server/middleware/security-headers.ts';
@@ -248,11 +248,11 @@ test('[F35] without its database the shop answers 503 with Retry-After, to guest
   onTestFinished(async () => {
     logged.mockRestore();
     setApp(before);
-    applyPurge([allTag]);
+    applyPurge([purgeAllTag]);
     await away.close();
   });
   setApp({ ...before, db: away.db });
-  applyPurge([allTag]);
+  applyPurge([purgeAllTag]);
   const http = createHttpApp({
     pages: async (c) => c.json({ zone: c.var.context.zone, user: await c.var.context.user() }),
   });

@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import { fieldReferenceKinds } from '#contracts/desk/document.ts';
 import { ArtField, PictureField } from './PictureField.tsx';
-import { DataField } from './DataField.tsx';
+import { JsonField } from './JsonField.tsx';
 import { type FieldShape, labelOf, shapeOf, initialValueOf } from './field-shape.ts';
 import type { FieldProps } from './field-props.ts';
 import { useDocumentForm } from './form-context.ts';
@@ -69,7 +69,7 @@ export function SchemaField(props: FieldProps) {
         <LocalizedTextField {...shared} value={value} onChange={onChange} multiline={meta.field === 'text'} />
       );
     case 'data':
-      return <DataField {...shared} value={value} onChange={onChange} />;
+      return <JsonField {...shared} value={value} onChange={onChange} />;
     default:
       return <PlainField {...props} value={value} label={label} shape={shape} />;
   }

@@ -10,7 +10,7 @@ import { useShop } from '#browser/shop.ts';
 import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { markChargeSeen, markPricesSeen } from '#stores/cart.ts';
-import { followCart } from '#browser/cart/follow-cart.ts';
+import { startCartWatchers } from '#browser/cart/start-cart-watchers.ts';
 import { OtherCartCard } from './OtherCartCard.tsx';
 import { BillCard } from './BillCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
@@ -54,7 +54,7 @@ export function CartScreen(props: CartScreenProps) {
     toast,
   } = useCartFixes(answer, bill ?? unchecked);
   const [exchange, setExchange] = useState<SubstituteRequest | null>(props.exchange ?? null);
-  useEffect(followCart, []);
+  useEffect(startCartWatchers, []);
   // Sheets need scripts; without them the choices are part of the page.
   const isHydrated = useSyncExternalStore(
     () => () => {},

@@ -1,4 +1,4 @@
-import type { DemoPicture } from '#server/pictures/recipes/index.ts';
+import type { DemoPictureName } from '#server/pictures/recipes/index.ts';
 import type { DemoItem, Pack } from './types.ts';
 
 /** The common properties of a shelf's items. */
@@ -10,7 +10,7 @@ type More = Partial<Omit<DemoItem, 'store' | 'name' | 'picture' | 'price' | 'pac
 /** name · picture · price in paise · pack · description · what is special about it */
 export type ShelfRow = readonly [
   name: string,
-  picture: DemoPicture,
+  picture: DemoPictureName,
   price: number,
   pack: Pack,
   about: string,

@@ -1,6 +1,6 @@
 import type { Cloth } from '#domain/catalogue.ts';
 import type { OpeningHours } from '#domain/store.ts';
-import type { DemoPicture } from '#server/pictures/recipes/index.ts';
+import type { DemoPictureName } from '#server/pictures/recipes/index.ts';
 
 /** The size of a pack as customers read it. */
 export type Pack = `${number} ${'kg' | 'g' | 'litre' | 'ml' | 'pc' | 'pcs'}`;
@@ -56,7 +56,7 @@ export interface DemoStore {
   hindi: { name: string; description: string };
   arabic: { name: string; description: string };
   description: string;
-  picture: DemoPicture;
+  picture: DemoPictureName;
   cloth: Cloth;
   color: string;
   address: string;
@@ -83,7 +83,7 @@ export interface DemoStoreCategory {
   name: string;
   hindi: string;
   arabic: string;
-  picture: DemoPicture;
+  picture: DemoPictureName;
   cloth: Cloth;
 }
 
@@ -92,7 +92,7 @@ export interface DemoCategory extends DemoStoreCategory {
   hindiTagline: string;
   arabicTagline: string;
   /** A second, smaller picture. */
-  picture2?: DemoPicture;
+  picture2?: DemoPictureName;
 }
 
 /** The stock of a pack, if it differs from the usual one. */
@@ -123,11 +123,11 @@ export interface DemoItem extends StockFacts {
   /** Additional categories. */
   also?: readonly string[];
   name: string;
-  picture: DemoPicture;
+  picture: DemoPictureName;
   /** Background print, if not the picture's own. */
   cloth?: Cloth;
   /** Background picture of the tall cards of section style 8. */
-  background?: DemoPicture;
+  background?: DemoPictureName;
   price: number;
   old?: number;
   pack: Pack;

@@ -7,11 +7,11 @@ import { pantry } from './pantry.ts';
 
 const recipes = { ...garden, ...freshFood, ...pantry, ...kitchen, ...household };
 
-export type DemoPicture = keyof typeof recipes;
+export type DemoPictureName = keyof typeof recipes;
 
-export const demoPictures: Readonly<Record<DemoPicture, PictureRecipe>> = recipes;
+export const demoPictures: Readonly<Record<DemoPictureName, PictureRecipe>> = recipes;
 
 /** `Object.hasOwn`, because a name from a request may be anything, such as `constructor`. */
 export function findPictureRecipe(name: string): PictureRecipe | null {
-  return Object.hasOwn(recipes, name) ? demoPictures[name as DemoPicture] : null;
+  return Object.hasOwn(recipes, name) ? demoPictures[name as DemoPictureName] : null;
 }

@@ -8,7 +8,7 @@ import { distanceInKm } from '#domain/delivery.ts';
 import type { Db } from '../../db/client.ts';
 import {
   findEnded,
-  findKnownToRider,
+  findOrdersOpenToRider,
   findOffered,
   findRiderOrder,
   findUnderWay,
@@ -98,7 +98,7 @@ async function findKnownPartners(
   riderId: string,
 ): Promise<KnownPartners> {
   const ids = new Set(rows.flatMap(({ partners }) => partners.map(({ id }) => id)));
-  const known = await findKnownToRider(db, [...ids], riderId);
+  const known = await findOrdersOpenToRider(db, [...ids], riderId);
   return new Map(known.map(({ id, isTaken }) => [id, isTaken]));
 }
 

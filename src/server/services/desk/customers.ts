@@ -23,7 +23,7 @@ import {
 import { farmVisitsOf, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
 import type { MessageRow } from '#server/repositories/message.ts';
 import { containsCode, readShopTexts, type ShopTexts, messageTextOf } from '../message/message-text.ts';
-import { readCustomerMoney } from './customer-money.ts';
+import { readCustomerPayments } from './customer-payments.ts';
 import { findMember } from './members.ts';
 import { describeWallet } from './wallets.ts';
 import type { Access } from './access.ts';
@@ -76,7 +76,7 @@ async function describeCustomer(
     user ? farmVisitsOf(db, user.id) : [],
     user ? findAuditOf(db, user.id, maxEntries) : [],
     user ? describeWallet(db, { userId: user.id, currency }) : null,
-    readCustomerMoney(db, customer, now),
+    readCustomerPayments(db, customer, now),
     user ? findMember({ db, clock: { now: () => now } }, user.id) : null,
   ]);
   return {

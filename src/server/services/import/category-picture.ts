@@ -1,11 +1,11 @@
 import type { Cloth } from '#domain/catalogue.ts';
-import { demoPictures, type DemoPicture } from '../../pictures/recipes/index.ts';
+import { demoPictures, type DemoPictureName } from '../../pictures/recipes/index.ts';
 
 /**
  * The first pattern that matches a category's name chooses its picture; names are tried from the last path segment to
  * the first.
  */
-const pictures: readonly (readonly [RegExp, DemoPicture])[] = [
+const pictures: readonly (readonly [RegExp, DemoPictureName])[] = [
   [/\bbab(y|ies)\b|diaper|nursing|matern/, 'baby-bottle'],
   [/\begg/, 'eggs'],
   [/prawn|shrimp/, 'prawns'],
@@ -103,6 +103,6 @@ export function categoryPicture(path: readonly string[]): CategoryPicture {
   return withCloth('basket');
 }
 
-function withCloth(image: DemoPicture): CategoryPicture {
+function withCloth(image: DemoPictureName): CategoryPicture {
   return { image, cloth: demoPictures[image].cloth };
 }

@@ -1,6 +1,6 @@
 import type { Point } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
-import { areasNear } from '#server/repositories/area.ts';
+import { areasNear } from '#server/repositories/gazetteer.ts';
 import { allStores } from '#server/repositories/store.ts';
 import { drawAreaMap, type AreaMap } from './draw-area-map.ts';
 

@@ -1,7 +1,7 @@
 import type { Point } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
 import type { NamedPlace } from '#server/adapters/ports.ts';
-import { popularAreas } from '#server/repositories/area.ts';
+import { popularAreas } from '#server/repositories/gazetteer.ts';
 
 const maxPlaces = 12;
 

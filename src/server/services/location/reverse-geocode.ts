@@ -1,6 +1,6 @@
 import { checkPoint, type Point, type PointError } from '#domain/place.ts';
 import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
-import { plausibleBounds } from '#server/repositories/area.ts';
+import { plausibleBounds } from '#server/repositories/gazetteer.ts';
 import type { LocationTools } from './location-tools.ts';
 
 export type PointRefusal = { ok: false; error: PointError; suggestion?: Point };

@@ -1,7 +1,7 @@
 import { formatWeight } from '#i18n/weight.ts';
 import type { Db } from '../../db/client.ts';
 import { findRunningPeriod } from '../../repositories/membership.ts';
-import { type GramsOwner, takeGrams } from '../../repositories/membership-spend.ts';
+import { type GramsOwner, takeGrams } from '../../repositories/member-grams.ts';
 import { type Buyer, type OrderRefusal, Refused } from '../order/order-tools.ts';
 
 /** The remaining grams of a customer's membership; null without a current one. */

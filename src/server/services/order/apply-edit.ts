@@ -5,7 +5,7 @@ import { isOffered } from '#domain/rider.ts';
 import type { Db } from '../../db/client.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { shareLockJoinableOrder } from '../../repositories/joined-orders.ts';
-import { lowerGrams } from '../../repositories/membership-spend.ts';
+import { lowerGrams } from '../../repositories/member-grams.ts';
 import { addOrderDemand, findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { moveOrderPlace, resizeOrderPlace } from '../../repositories/order-slots.ts';

@@ -8,7 +8,7 @@ import { queueMessages } from '../../repositories/message.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { findPartners } from '../../repositories/joined-orders.ts';
 import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
-import { giveGramsBack } from '../../repositories/membership-spend.ts';
+import { giveGramsBack } from '../../repositories/member-grams.ts';
 import { givePlaceBack } from '../../repositories/order-slots.ts';
 import { deletePickingSteps } from '../../repositories/picking.ts';
 import {

@@ -1,7 +1,7 @@
 import { isChanged, settleOrder } from '#domain/settle-order.ts';
 import type { Db } from '../../db/client.ts';
 import { chargedBill } from '../../repositories/charged-bill.ts';
-import { lowerGrams } from '../../repositories/membership-spend.ts';
+import { lowerGrams } from '../../repositories/member-grams.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { writeSettlement } from '../../repositories/picking.ts';
 import { lowerOrderPayments, refundedUnpacked } from '../payment/lower-order-payments.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type CheckoutRow, findSettlement, lockCheckout, markEnded } from '../../repositories/checkout.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
-import { giveGramsBack } from '../../repositories/membership-spend.ts';
+import { giveGramsBack } from '../../repositories/member-grams.ts';
 import {
   changePayment,
   findCheckoutPayments,

@@ -19,7 +19,7 @@ import { dropCapture, queueCommand } from '../../repositories/payment-command.ts
 import { insertRefund } from '../../repositories/refund.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
 import { findHold, holdInWallet, resolveHold } from '../../repositories/wallet.ts';
-import { creditRefund, releaseAuthorised, requestRefund } from './provider-money.ts';
+import { issueRefundCreditNote, releaseAuthorised, requestRefund } from './provider-money.ts';
 
 type PaidOrder = Pick<OrderRow, 'id' | 'storeId' | 'userId'>;
 
@@ -238,6 +238,6 @@ export async function refundPayment(
         : { kind: 'cash', owner: String(order.storeId), currency },
     amount,
   });
-  await creditRefund(tx, { orderId: order.id, refundId: id, amount, lines, at });
+  await issueRefundCreditNote(tx, { orderId: order.id, refundId: id, amount, lines, at });
   return true;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, eraseDraft, markEnded } from '../../repositories/checkout.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
-import { moveGramsToOrder } from '../../repositories/membership-spend.ts';
+import { moveGramsToOrder } from '../../repositories/member-grams.ts';
 import { givePlaceTo, movePlaceToOrder } from '../../repositories/order-slots.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import {

@@ -137,7 +137,7 @@ export async function requestRefund(
 }
 
 /** The credit note of a refund that has arrived. An order without an invoice has none to correct. */
-export async function creditRefund(
+export async function issueRefundCreditNote(
   tx: Db,
   refund: { orderId: number; refundId: number; amount: number; lines: readonly CreditedLine[]; at: Date },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { addRefunded, findPayment } from '../../repositories/payment.ts';
 import { changeRefund, findPendingRefunds, findRefund, lockRefund } from '../../repositories/refund.ts';
 import type { OrderTools } from '../order/order-tools.ts';
 import { providerOf } from './payment-methods.ts';
-import { creditRefund, postRefund } from './provider-money.ts';
+import { issueRefundCreditNote, postRefund } from './provider-money.ts';
 
 /**
  * Stores the provider's state of a refund: pending, arrived, or failed. A failed one no longer counts as refunded, even
@@ -35,7 +35,7 @@ export async function settleRefund(
     await changeRefund(tx, refund.id, { reference: reference || refund.reference, state, settledAt: at });
     await postRefund(tx, payment, refund, at);
     if (refund.orderId !== null)
-      await creditRefund(tx, {
+      await issueRefundCreditNote(tx, {
         orderId: refund.orderId,
         refundId: refund.id,
         amount,

@@ -1,4 +1,4 @@
-import type { DemoPicture } from '#server/pictures/recipes/index.ts';
+import type { DemoPictureName } from '#server/pictures/recipes/index.ts';
 
 /** Energy kcal, protein, carbohydrate, fat and fibre in grams, of 100 g. */
 export type Nutrition = readonly [
@@ -11,7 +11,7 @@ export type Nutrition = readonly [
 
 /** By the food in the picture: approximate, from public food tables. */
 // prettier-ignore
-export const nutrition: Partial<Record<DemoPicture, Nutrition>> = {
+export const nutrition: Partial<Record<DemoPictureName, Nutrition>> = {
   'tomato': [18, 0.9, 3.9, 0.2, 1.2], 'cherry-tomato': [18, 0.9, 3.9, 0.2, 1.2], 'plum-tomato': [18, 0.9, 3.9, 0.2, 1.2], 'brinjal': [25, 1, 5.9, 0.2, 3], 'brinjal-baby': [25, 1, 5.9, 0.2, 3],
   'carrot': [41, 0.9, 9.6, 0.2, 2.8], 'carrot-red': [38, 0.9, 8.6, 0.2, 3], 'potato': [77, 2, 17.5, 0.1, 2.1], 'potato-baby': [77, 2, 17.5, 0.1, 2.1], 'sweet-potato': [86, 1.6, 20.1, 0.1, 3],
   'onion': [40, 1.1, 9.3, 0.1, 1.7], 'onion-small': [72, 2.5, 16.8, 0.1, 3.2], 'onion-red': [40, 1.1, 9.3, 0.1, 1.7], 'garlic': [149, 6.4, 33, 0.5, 2.1], 'ginger': [80, 1.8, 17.8, 0.8, 2],

@@ -8,7 +8,7 @@ const keptMs = 120_000;
 let keptSince: Snapshot | null = null;
 
 /** Registers the job that deletes changes which every process has read. */
-export function registerChangeJobs(): void {
+export function registerChangeCleanupJob(): void {
   registerJob({
     name: 'changes',
     everyMs: keptMs,

@@ -9,7 +9,7 @@ let isFollowing = false;
  * Starts, once per page, everything that follows a change of the cart: availability checks, the account's copy, and
  * notices.
  */
-export function followCart(): void {
+export function startCartWatchers(): void {
   if (isFollowing) return;
   isFollowing = true;
   recheckAfterChanges();

@@ -11,7 +11,7 @@ type DataProps = {
 };
 
 /** Fallback for values without an input of their own: edited as JSON and applied when it is valid. */
-export function DataField({ label, help, path, value, onChange }: DataProps) {
+export function JsonField({ label, help, path, value, onChange }: DataProps) {
   const { errors, readOnly, idOf } = useDocumentForm();
   const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2));
   const [isBroken, setBroken] = useState(false);

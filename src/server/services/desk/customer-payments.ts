@@ -10,7 +10,7 @@ import { toDeskRefund } from './payments.ts';
 const maxPayments = 10;
 
 /** The latest payments of a customer, and their refunds. */
-export async function readCustomerMoney(
+export async function readCustomerPayments(
   db: Db,
   customer: Customer,
   now: Date,

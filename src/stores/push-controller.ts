@@ -4,7 +4,7 @@ import type { Client } from './create-client.ts';
 /** `failed`: the browser, its push service or the server refused. */
 export type PushState = 'unavailable' | 'off' | 'on' | 'blocked' | 'failed';
 
-export type PushDevice = {
+export type PushController = {
   compare: () => Promise<PushState>;
   /** Asks for permission: call it from a tap. */
   turnOn: () => Promise<PushState>;
@@ -34,7 +34,7 @@ const readSubscription = async (): Promise<PushSubscription | null> => {
 };
 
 /** Push to this device, for the shop and the desk, each with its own client. */
-export function createPushDevice(call: Client<ShopCalls>): PushDevice {
+export function createPushController(call: Client<ShopCalls>): PushController {
   async function readKey(): Promise<Uint8Array<ArrayBuffer> | null> {
     const result = await call('notification/key', {});
     return result.ok && result.data.public_key !== null ? bytesOf(result.data.public_key) : null;

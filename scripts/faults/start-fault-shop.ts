@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { startShop } from '../bench/shop.ts';
+import { startShop } from '../bench/start-shop.ts';
 
 export type FaultShop = Awaited<ReturnType<typeof startFaultShop>>;
 
