@@ -63,7 +63,7 @@ async function work({ name, email }: { name: string; email: string }, pool: pg.P
   }
 }
 
-/** Streets are not straight: the way swings to both sides. */
+/** Streets are not straight: the route curves to both sides. */
 function pointOn({ from, to }: Ride, part: number): Point {
   const north = to.latitude - from.latitude;
   const east = to.longitude - from.longitude;

@@ -6,7 +6,7 @@ export interface Results {
   store: (key: string, status: string) => void;
 }
 
-/** Results by the keys of mutants: a line for each, so that an interruption loses none; the last line counts. */
+/** Results by the key of each mutant, one per line, so an interruption loses none. The last line of a key counts. */
 export function openResults(path: string): Results {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   const statuses = new Map(lines.flatMap(readLine));

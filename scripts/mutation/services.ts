@@ -19,7 +19,7 @@ const sandbox = join(folder, 'sandbox');
 const resultFile = join(resultsFolder, 'services.jsonl');
 /** The unit of resuming while the coverage is measured. */
 const filesPerMeasurement = 12;
-/** Files beyond it reach a mutant on their way to something else. */
+/** Further test files reach the mutant only by the way, while they test something else. */
 const mostFiles = 24;
 
 interface Settings {
@@ -71,7 +71,7 @@ export async function testServices({
   }
 }
 
-/** A server of this command's own: what killed tests leave there is dropped with all the rest. */
+/** This command's own server: the databases that killed tests leave behind are deleted with it. */
 async function openDatabase(): Promise<() => Promise<void>> {
   process.env['HAAT_DATA'] = join(folder, 'data');
   const { dropTestDatabases, joinTestServer } = await import('../../tests/support/database.ts');

@@ -12,7 +12,7 @@ import {
   whenSchema,
 } from './order.ts';
 
-/** What the customer wants of an open order; what is not named stays as it is. */
+/** The changes that a customer wants to an open order; omitted parts stay as they are. */
 export const quoteEditSchema = z.object({
   unique_order_id: uniqueOrderIdSchema,
   checkout_token: checkoutTokenSchema,
@@ -38,7 +38,7 @@ export const quoteEditSchema = z.object({
   payment_method: z.enum(paymentMethods).nullish(),
 });
 
-/** The quoted change: it is refused where the order, or the total, is another one by now. */
+/** The quoted change: it is refused if the order or its total has changed since. */
 export const editOrderSchema = quoteEditSchema.extend({
   revision: z.number().int().min(0),
   seen_total: z.number().int().min(0),
@@ -70,7 +70,7 @@ export const editQuoteSchema = z
     item_total: z.number().int(),
     tax_total: z.number().int(),
     total: z.number().int(),
-    /** At most so much after weighing; null without lines by weight. */
+    /** The highest possible total after weighing; null without lines sold by weight. */
     ceiling: z.number().int().nullable(),
     old_total: z.number().int(),
     /** What is to be paid besides what was paid or authorised before; 0 where the change costs nothing more. */

@@ -15,7 +15,7 @@ export function DeskSidebar(props: SidebarProps) {
   useEffect(() => {
     if (!isChanging) return;
     setOpen(!isNarrow);
-    // The render between is what keeps the dialog from opening.
+    // The render in between prevents the dialog from opening.
     // oxlint-disable-next-line react/set-state-in-effect
     setShownNarrow(isNarrow);
   }, [isChanging, isNarrow, setOpen]);

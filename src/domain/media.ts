@@ -58,7 +58,7 @@ export function parseMediaName(name: string): MediaPicture | null {
   return { id: Number(id), file, width, height, focalX, focalY };
 }
 
-/** URL of the square around the focal point, or with the whole picture in it; of a short name, the URL that redirects to it. */
+/** URL of a square: cropped around the focal point, or with the whole picture. That of a short name redirects. */
 export function mediaSquareUrl(name: string, width: PictureWidth, format: PictureFormat): string {
   const picture = parseMediaName(name);
   const isWhole = isShownWhole(name);

@@ -12,7 +12,7 @@ type OrderBill = {
   ceiling?: number | null | undefined;
 };
 
-/** The shop's settings for amounts in a currency; another one than the shop's has its code as symbol. */
+/** The shop's settings for amounts in a currency; a currency other than the shop's has its code as symbol. */
 export function settingsInCurrency<Settings extends ShopMoneySettings>(
   settings: Settings,
   currency: string,

@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await service?.close();
 });
 
-/** Browsers without a screen have no push service and block notifications: subscribing is the test's, the rest is the shop's. */
+/** Headless browsers have no push service and block notifications: the test replaces the subscription only. */
 const standInForPush = (context: BrowserContext) =>
   context.addInitScript(
     ({ endpoint, keys }) => {

@@ -35,7 +35,7 @@ async function begin(admin: Page, id: string): Promise<void> {
 
 const end = (admin: Page) => admin.locator('.impersonation').getByRole('button', { name: 'End' }).click();
 
-/** What only this registration of the service worker knows: a new one, without the device's push, does not. */
+/** A mark that only this registration of the service worker has; a new one, without the device's push, lacks it. */
 const mark = (page: Page, value: string) =>
   page.evaluate(async (value) => {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

@@ -54,7 +54,7 @@ test('a document with its styles and its header fits into the first network roun
     const header = headerBytes(answer);
     test.info().annotations.push({ type: 'document', description: `${path}: ${bytes} + ${header} bytes` });
     expect.soft(bytes, path).toBeLessThanOrEqual(document);
-    // A page of 40 items is larger; its LCP is that of its first pictures all the same.
+    // A page of 40 items is larger, but its LCP is still that of its first pictures.
     if (path !== '/stores/green-basket')
       expect.soft(bytes + header, path).toBeLessThanOrEqual(firstRoundTrip);
   }

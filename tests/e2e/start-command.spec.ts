@@ -91,7 +91,7 @@ test('[F35] a port in use is reported in one line; with everything installed the
   expect(again.said()).not.toMatch(/Creating|Migrated|Installing|Building/);
   expect((await request.get(`${origin}/readyz`)).status()).toBe(200);
   await again.says(/this link works once\): (\S+)/);
-  // Nor is one left by a database that was killed under requests just before.
+  // No process is left either after a database that was killed during requests just before.
   process.kill(readPostmaster(join(folder, 'postgres', 'data'))!.pid, 'SIGKILL');
   await Promise.allSettled([1, 2, 3, 4].map((id) => request.get(`${origin}/api/items/${id}`)));
   await again.interrupt();

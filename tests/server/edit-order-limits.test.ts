@@ -20,7 +20,7 @@ describe('the limit of reservations', () => {
     const codes: (string | undefined)[] = [];
     for (let quantity = 3; quantity < 13; quantity += 1)
       codes.push((await confirmEdit(shop, order, change(quantity))).error?.code);
-    // The tenth, with the checkout of the order itself.
+    // The tenth reservation, counting the checkout of the order itself.
     expect(codes).toEqual([...Array.from({ length: 9 }, () => undefined), 'too_many_requests']);
   });
 });

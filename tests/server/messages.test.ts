@@ -262,7 +262,7 @@ describe('an email', () => {
 });
 
 describe('after a crash', () => {
-  /** What a process leaves that is killed between claiming a message and storing the result. */
+  /** The state after a process was killed between claiming a message and storing the result. */
   const crash = () =>
     claimMessages(shop.db, { channels: ['sms', 'email'], now: noon, leaseUntil: after(60), limit: 10 });
 

@@ -210,7 +210,7 @@ describe('an item that is no longer sold', () => {
     expect(await again()).toMatchObject({ lines: [], left_out: [{ reason: 'unavailable' }] });
     expect(await order()).toMatchObject({ status: 409, error: { code: 'ITEM_UNAVAILABLE' } });
 
-    // Not a step of the desk, but a draft's link must not be shown, however it became one.
+    // The desk has no such step, but the link of a draft must never be shown.
     await become('draft');
     expect(await single()).toEqual({ ...before, lines: [{ ...before.lines[0], slug: '' }] });
     expect(await again()).toMatchObject({ lines: [], left_out: [{ reason: 'gone' }] });

@@ -263,7 +263,7 @@ describe('the address of a printer', () => {
     const statuses = new Set<number>();
     for (let tries = 0; tries < 310; tries += 1) statuses.add((await wrong.poll()).status);
     expect([...statuses]).toEqual([404, 429]);
-    // A printer with the right one goes on.
+    // A printer with the right token is not limited.
     const { printer } = await starPrinter();
     expect((await printer.poll()).status).toBe(200);
   });

@@ -158,7 +158,7 @@ describe('at the desk, a registered SMS', () => {
     const changed = { sms: { en: '{store} packs {number}: {total}' } };
     const refused = await save(changed);
     expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([400, ['sms.en']]);
-    // Nor by exchanging the id at the same time.
+    // A new template id in the same change does not allow it either.
     expect((await save({ ...changed, sms_template: { en: '99' } })).status).toBe(400);
     // Other languages, the sender and the order of the variables are free.
     expect((await save({ sms: { ...registered.sms, hi: 'ऑर्डर {number}' } })).error).toBeUndefined();

@@ -175,7 +175,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
       return void location.assign(place);
     }
     const page = response.headers.get('x-payment');
-    // Navigates the whole window, because a provider shows its page in no frame.
+    // Navigates the whole window, because providers do not allow their pages in a frame.
     if (page) return void (top ?? window).location.assign(page);
     if (response.status >= 500 || response.status === 429) {
       unsentData = data;

@@ -4,7 +4,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Counts `[data-countdown]` (seconds) down as `data-text`, with the time for `{}`. An element that the server has
- * replaced starts from its own seconds. Without script the page says until when.
+ * replaced starts from its own seconds. Without JavaScript the page shows the end time.
  */
 export function startCountdowns(onEnd: () => void = () => {}): void {
   clearInterval(timer);

@@ -31,7 +31,7 @@ export const invitationRow = z.object({
 });
 export type InvitationRow = z.infer<typeof invitationRow>;
 
-/** Everybody with a role of staff, and the invitations that were not accepted. */
+/** Everybody with a staff role, and the invitations that were not accepted. */
 export const staffOverview = z.object({ staff: z.array(staffRow), invitations: z.array(invitationRow) });
 export type StaffOverview = z.infer<typeof staffOverview>;
 

@@ -22,7 +22,7 @@ type Step = DeskOrder['steps'][number];
 type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack'> & {
   /** The revision on the page: if the customer has changed the order since, the step is refused. */
   revision: number;
-  /** What belongs beside the usual step, and what beside the others. */
+  /** Shown next to the button of the usual step, and next to those of the others. */
   next: ReactNode;
   others: ReactNode;
 };

@@ -15,7 +15,7 @@ import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useMoney } from '../parts/money.tsx';
 import { refundDestinationLabels } from './payment-labels.ts';
 
-/** Makes a failed refund again; where the way it was paid failed, another one is the first choice. */
+/** Repeats a failed refund; if the original payment method failed, another destination is preselected. */
 export function RefundAgain({ refund: { id, amount, currency, againTo } }: { refund: DeskRefund }) {
   const money = useMoney();
   const notify = useNotify();

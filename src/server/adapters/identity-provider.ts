@@ -3,7 +3,7 @@ import type { IdentityProvider } from '#server/config/identity-providers.ts';
 
 /** A person as confirmed by a provider. */
 export type Identity = {
-  /** Its id of the person, which never changes. */
+  /** The provider's id of the person, which never changes. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;

@@ -59,7 +59,7 @@ export function openDatabase(
   });
   // An idle connection closed by the server must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
-  // Nor a connection lost during a transaction: its queries fail and report the error.
+  // The same for a connection lost during a transaction: its queries fail and report the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   announceWrites(pool);
   const options = { schema, casing: 'snake_case' } as const;

@@ -24,7 +24,7 @@ export type DemoPage = {
   createdAt: number;
   expiresAt: number;
   endedAt: number;
-  /** Tries to pay, the last one last. Stripe has one PaymentIntent for all of them. */
+  /** Attempts to pay, oldest first. Stripe has one PaymentIntent for all of them. */
   payments: DemoMoney[];
 };
 

@@ -111,7 +111,7 @@ export const containsPhrase = (words: string): SQL =>
 
 /**
  * Sorts items that contain the whole phrase first, then by how they contain each word: whole, as a prefix, inside
- * another word, with ever more typos.
+ * another word, with more and more typos.
  */
 export function orderByCloseness(searchTerms: readonly SearchWord[]): SQL[] {
   if (searchTerms.length === 0) return [];

@@ -57,7 +57,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   staff: null,
   'api-tokens': null,
   outgoing: null,
-  // A person has to know who calls.
+  // A person has to identify the caller.
   'phone-orders': null,
 };
 

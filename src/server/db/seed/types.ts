@@ -197,7 +197,7 @@ export interface DemoPerson {
   email: string;
   phone: string;
   role: 'customer' | 'author' | 'editor' | 'admin' | 'shop' | 'support' | 'rider';
-  /** A suggestion what to try with this person; printed with the sign-ins. */
+  /** What to try as this person; printed with the sign-ins. */
   note: string;
   stores?: readonly string[];
   /** The stores that a rider delivers for. */

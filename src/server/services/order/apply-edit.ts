@@ -184,7 +184,7 @@ async function writeEdit(
     couponCode: hasCoupon ? row.couponCode : null,
     memberGrams: row.memberGrams === null ? null : grams || null,
     paymentMethod,
-    // A note that does not cover what is due in cash is forgotten: the customer needs another one.
+    // A banknote that does not cover the amount due in cash is cleared: the customer needs a larger one.
     cashGiven: (row.cashGiven ?? 0) < cashDue ? null : row.cashGiven,
     ...time,
     // A store promises a time for orders without a slot.

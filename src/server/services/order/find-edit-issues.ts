@@ -78,7 +78,7 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
   return issues;
 }
 
-/** Named as in the request: more of an ordered item counts at its line, if the request has that line. */
+/** The field as the request names it: the line of an ordered item if the request has it, else the added item. */
 function tooManyPieces({ request, quantities, before, added }: EditFacts): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const line of before) {

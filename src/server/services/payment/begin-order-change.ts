@@ -56,7 +56,7 @@ export async function findPendingChange(
   return { checkoutId: open.uniqueId, amount: open.total, until: open.expiresAt, change };
 }
 
-/** Ends the change that waits for its payment, for another one. The refusal where it was paid in the meantime. */
+/** Ends the change that waits for its payment, to start another one. Returns the refusal if it was paid meanwhile. */
 export async function endPendingChange(
   tools: OrderTools,
   uniqueOrderId: string,

@@ -10,7 +10,7 @@ import { storeId } from './stores.ts';
 
 type VariantRow = typeof schema.variants.$inferInsert & { id: number };
 
-/** Combos have no variants of their own; nor have items without counted stock. */
+/** Neither combos nor items without counted stock have variants of their own. */
 const variantsOf = (item: DemoItem): readonly DemoVariant[] => {
   if (item.combo || item.uncounted) return [];
   return item.variants ?? [{ ...item }];

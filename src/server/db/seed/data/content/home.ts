@@ -3,7 +3,7 @@ import type { HomeBody } from '#contracts/document/home.ts';
 const section = (slug: string) => ({ type: 'section', props: { id: slug, slug } });
 const slider = (slug: string) => ({ type: 'promoSlider', props: { id: slug, slug } });
 
-/** What stands on the home screen, from top to bottom: every style once. */
+/** The home screen from top to bottom, with every style once. */
 export const home: HomeBody = {
   title: { en: 'Home' },
   blocks: [

@@ -1,7 +1,7 @@
 import type { DemoCampaign } from '../content.ts';
 import { demoText } from '../demo-text.ts';
 
-/** Where slides of campaign sliders lead that name nothing else. */
+/** The target of slides of campaign sliders that name no other. */
 // prettier-ignore
 export const home: DemoCampaign = {
   title: demoText('This week at the haat', 'इस हफ़्ते हाट में', 'في السوق هذا الأسبوع'),

@@ -1,7 +1,7 @@
 import type { DemoCampaign } from '../content.ts';
 import { demoText } from '../demo-text.ts';
 
-/** Over: it stays in the archive for next year. */
+/** An ended campaign, archived for next year. */
 // prettier-ignore
 export const monsoonFrying: DemoCampaign = {
   title: demoText('While it rains, we fry', 'जब तक बारिश, तब तक पकौड़े', 'ما دام المطر، نقلي'),
