@@ -27,7 +27,7 @@ describe('cash', () => {
     expect(whyNoCash({ ...facts, ...changes })).toEqual(expected);
   });
 
-  it('has change only for more than is due', () => {
+  it('gives change only for more than is due', () => {
     expect([null, 42_000, 50_000].map((given) => cashChangeFor(given, 42_000))).toEqual([null, null, 8_000]);
   });
 });

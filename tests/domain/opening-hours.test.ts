@@ -152,7 +152,7 @@ describe('opening hours', () => {
     });
   });
 
-  it('[F62] days survive a clock change and 29 February', () => {
+  it('[F62] days are correct around a clock change and on 29 February', () => {
     const berlin = makeStore({ time_zone: 'Europe/Berlin', hours: daily('09:00', '21:00') });
     expect(openState(berlin, new Date('2026-03-28T21:00:00Z'))).toMatchObject({
       opens_at: new Date('2026-03-29T07:00:00Z'),

@@ -80,7 +80,7 @@ describe('order states', () => {
     ).toEqual({ ok: false, error: 'not_allowed' });
   });
 
-  it('UNK-18 the system ends an order that nobody has seen, or of which nothing could be packed; a customer who was told may cancel it', () => {
+  it('UNK-18 the system ends an order that nobody has seen, or of which nothing could be packed; a customer who was informed may cancel it', () => {
     const ends = (['placed', 'accepted', 'preparing'] as const).map((from) =>
       (['rejected', 'cancelled'] as const).filter(
         (to) => checkTransition({ from, to, actor: 'system', mode: 'delivery', reason: 'unseen' }).ok,

@@ -15,7 +15,7 @@ const payment = (changes: Partial<RaisablePayment> = {}): RaisablePayment => ({
 const raise = (changes: Partial<RaisablePayment>, increase = 1_500) =>
   raisePayments([payment(changes)], increase, now);
 
-describe('what an order costs more', () => {
+describe('the increase in the price of an order', () => {
   it('is taken from earlier authorisations first', () => {
     expect(raise({})).toEqual({ raised: [{ id: 1, amount: 9_500 }], rest: 0 });
     expect(raise({}, 5_000)).toEqual({ raised: [{ id: 1, amount: 10_000 }], rest: 3_000 });

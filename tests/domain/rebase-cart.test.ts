@@ -34,7 +34,7 @@ describe('a cart changed while a response was pending', () => {
     );
   });
 
-  it('another store’s cart started meanwhile wins', () => {
+  it('another store’s cart started meanwhile replaces the received one', () => {
     const current = cart({ 7: 1 }, 2);
     expect(rebaseCart({ sent: cart({ 1: 1 }), current, received: cart({ 1: 3 }) })).toBe(current);
   });

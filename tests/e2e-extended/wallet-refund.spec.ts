@@ -14,7 +14,7 @@ import {
   orderIdOf,
 } from '../support/wallet-browser.ts';
 
-test('ROLE-11 ROUTE-40 ROUTE-42 an order paid from the wallet with a coupon is cancelled when it was packed: the refund is in the wallet, with its state and date', async ({
+test('ROLE-11 ROUTE-40 ROUTE-42 an order paid from the wallet with a coupon is cancelled after it was packed: the refund is in the wallet, with its state and date', async ({
   page,
   phone,
   browser,

@@ -32,7 +32,7 @@ async function exportOf({ id }: Customer): Promise<Record<string, string>> {
 }
 const rowsOf = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[];
 
-describe('a copy of one’s data', () => {
+describe('a copy of a customer’s data', () => {
   it('contains account, addresses, orders with lines and steps, messages and picture, but no credentials', async () => {
     const customer = await newCustomer(shop);
     await shop.call('/address/save', { ...home, house: '=1+1' }, customer);

@@ -118,7 +118,7 @@ describe('at the same moment', () => {
   });
 });
 
-it('[F28] the message of a refund waits for nobody who changes the order', async () => {
+it('[F28] the message about a refund does not wait for a change of the order', async () => {
   const { order, page } = await begunChange(shop);
   const checkout = (await findOpenChange(shop.db, order))!;
   const [payment] = await shop.db.select().from(payments).where(eq(payments.checkoutId, checkout.id));

@@ -78,7 +78,7 @@ describe('an order that others go with', () => {
     expect(await rowOf(first)).toMatchObject({ total: 10_000, goesWithOrderId: (await rowOf(other)).id });
   });
 
-  it('is followed by a further order that joins those that stayed without a charge, not the one that moved', async () => {
+  it('leaves a further order to join those that stayed, without a charge, and not the one that moved', async () => {
     const first = await place(six);
     await place(six);
     await change(first, seven);

@@ -66,7 +66,7 @@ describe('a second order of a customer', () => {
     });
   });
 
-  it('goes with it in the same slot only, and pays when it moves to another one', async () => {
+  it('goes with the first one in the same slot only, and pays its own charge in another one', async () => {
     await shop.db
       .update(stores)
       .set({ slotMinutes: 60, slotCapacity: 9, leadMinutes: 30 })

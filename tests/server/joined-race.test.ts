@@ -41,33 +41,42 @@ async function apart() {
 const rounds = [1, 2, 3];
 
 describe('a change that joins another order, at the same moment', () => {
-  it.each(rounds)('[F24] as that one starts to be packed: both are made, it goes with it (%i)', async () => {
-    const { first, second, join } = await apart();
-    const [joined, started] = await Promise.all([join(), startPicking(shop, first)]);
-    expect([joined.error, started.error]).toEqual([undefined, undefined]);
-    expect(await editedRow(shop, first)).toMatchObject({ status: 'preparing' });
-    expect(await editedRow(shop, second)).toMatchObject({ goesWithOrderId: first.id, total: 10_000 });
-  });
+  it.each(rounds)(
+    '[F24] as the other order starts to be packed: both succeed, and the changed order goes with it (%i)',
+    async () => {
+      const { first, second, join } = await apart();
+      const [joined, started] = await Promise.all([join(), startPicking(shop, first)]);
+      expect([joined.error, started.error]).toEqual([undefined, undefined]);
+      expect(await editedRow(shop, first)).toMatchObject({ status: 'preparing' });
+      expect(await editedRow(shop, second)).toMatchObject({ goesWithOrderId: first.id, total: 10_000 });
+    },
+  );
 
-  it.each(rounds)('[F24] as it starts to be packed itself: one comes first (%i)', async () => {
-    const { first, second, join } = await apart();
-    const [joined, started] = await Promise.all([join(), startPicking(shop, second)]);
-    expect(started.error).toBeUndefined();
-    if (!joined.success) expect(joined.error.code).toBe('NOT_EDITABLE');
-    expect(await editedRow(shop, second)).toMatchObject({
-      ...{ status: 'preparing', goesWithOrderId: joined.success ? first.id : null },
-      total: joined.success ? 10_000 : 12_500,
-    });
-  });
+  it.each(rounds)(
+    '[F24] as the changed order starts to be packed: it joins the other one first, or is refused (%i)',
+    async () => {
+      const { first, second, join } = await apart();
+      const [joined, started] = await Promise.all([join(), startPicking(shop, second)]);
+      expect(started.error).toBeUndefined();
+      if (!joined.success) expect(joined.error.code).toBe('NOT_EDITABLE');
+      expect(await editedRow(shop, second)).toMatchObject({
+        ...{ status: 'preparing', goesWithOrderId: joined.success ? first.id : null },
+        total: joined.success ? 10_000 : 12_500,
+      });
+    },
+  );
 
-  it.each(rounds)('[F24] as that one leaves the store: it goes with it, or is refused (%i)', async () => {
-    const { first, second, join } = await apart();
-    await moveOrder(shop, first.uniqueOrderId, 'preparing', 'ready');
-    const [joined] = await Promise.all([join(), moveOrder(shop, first.uniqueOrderId, 'picked_up')]);
-    if (!joined.success) expect(joined.error.code).toBe('PRICE_CHANGED');
-    expect(await editedRow(shop, second)).toMatchObject({
-      goesWithOrderId: joined.success ? first.id : null,
-      total: joined.success ? 10_000 : 12_500,
-    });
-  });
+  it.each(rounds)(
+    '[F24] as the other order leaves the store: the change joins it, or is refused (%i)',
+    async () => {
+      const { first, second, join } = await apart();
+      await moveOrder(shop, first.uniqueOrderId, 'preparing', 'ready');
+      const [joined] = await Promise.all([join(), moveOrder(shop, first.uniqueOrderId, 'picked_up')]);
+      if (!joined.success) expect(joined.error.code).toBe('PRICE_CHANGED');
+      expect(await editedRow(shop, second)).toMatchObject({
+        goesWithOrderId: joined.success ? first.id : null,
+        total: joined.success ? 10_000 : 12_500,
+      });
+    },
+  );
 });

@@ -93,7 +93,7 @@ describe('the results', () => {
     expect(['a', 'b', 'c'].map(openResults(file).statusOf)).toEqual(['Killed', 'Killed', 'Timeout']);
   });
 
-  test('what has none is tested, and on request what survived', () => {
+  test('mutants without a result are tested, and on request those that survived', () => {
     const results = openResults(newFile());
     results.store('killed', 'Killed');
     results.store('survived', 'Survived');

@@ -240,7 +240,7 @@ describe('authorise and capture', () => {
     });
   });
 
-  test('a lost session is found among many by the time it began', async () => {
+  test('a session whose response was lost is found among many by its start time', async () => {
     const provider = shop.open('stripe');
     const { request, reference } = await shop.begun(provider);
     for (let other = 0; other < 101; other += 1) await shop.begun(provider);

@@ -94,7 +94,7 @@ const isPaused = async () =>
   (await shop.db.select({ isPaused: stores.isPaused }).from(stores).where(eq(stores.id, store)))[0]!.isPaused;
 
 describe('an order that nobody has seen', () => {
-  test('escalates from push over SMS, email and webhook to a pause and the cancellation, each once at its time', async () => {
+  test('escalates through push, SMS, email and webhook to a pause and the cancellation, each once at its time', async () => {
     const { id } = await place();
     expect(await climb(29)).toBe(0);
     expect(await climb(1)).toBe(1);
@@ -268,7 +268,7 @@ describe('an order that nobody has seen', () => {
       const { id } = await place();
       await shop.db.delete(messages);
       const placedAt = shop.clock.now().getTime();
-      // The jobs as they run, at the slower pace of the two.
+      // Runs the jobs at the interval of the slower one.
       for (let second = 3; second <= 90; second += 3) {
         shop.clock.advance(3_000);
         await runLadder(shop.app, { settings });

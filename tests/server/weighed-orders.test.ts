@@ -215,7 +215,7 @@ describe('an order with a weighed line', () => {
     });
   });
 
-  it('names the estimate and the most it may cost in the message about its placing', async () => {
+  it('states the estimate and the highest possible total in the message about its placing', async () => {
     const order = await placeForPicking(shop, [await fish(), await rice()]);
     const sent = await shop.db
       .select()

@@ -63,7 +63,7 @@ describe('a tap while the customer signs in or out', () => {
     await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull());
   });
 
-  test('while another device’s changes are loaded', async () => {
+  test('while another device’s changes are loaded: the tap is added to them', async () => {
     document.cookie = 'customer=Asha; Path=/';
     localStorage.setItem('cart', JSON.stringify({ version: 2, ...kept(1) }));
     localStorage.setItem('cart-version', '4');
@@ -95,7 +95,7 @@ describe('a tap while the customer signs in or out', () => {
     expect(lines(tab)).toEqual([[1, 2]]);
   });
 
-  test('while a form’s cart of another store is loaded: the item’s cart is set aside', async () => {
+  test('while a cart of another store that forms have filled is loaded: the cart with the tapped item is set aside', async () => {
     document.cookie = 'cart_kept=1; Path=/';
     const tab = await open();
     const answer = holdAnswers({ cart: kept(1), version: 0 });

@@ -84,7 +84,7 @@ describe('[F46] a request from the same host', () => {
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const json = { 'content-type': 'application/json' };
 
   test('[F64] larger than 256 kB are refused, with and without a length', async () => {
