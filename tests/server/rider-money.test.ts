@@ -4,6 +4,7 @@ import type { OrderStep } from '#contracts/desk/order.ts';
 import { defaultSettings } from '#contracts/settings.ts';
 import { closeDay } from '#domain/daily-close.ts';
 import { findStoreDays } from '#server/repositories/desk/daily-close.ts';
+import { readOrder } from '#server/repositories/order.ts';
 import { findStoreTotals } from '#server/repositories/desk/payouts.ts';
 import type { Access } from '#server/services/desk/access.ts';
 import { getOrder, stepOrder } from '#server/services/desk/orders.ts';
@@ -202,7 +203,12 @@ describe('an order that is returned', () => {
   it('with unpaid cash retains nothing and has no invoice', async () => {
     const id = await acceptedOrder();
     await bringOnTheWay(id);
+    const mine = async () => (await shop.call('/delivery/orders', {}, rider)).data.mine;
+    expect(await mine()).toMatchObject([{ status: 'picked_up', cash_due: 12_500 }]);
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_absent' });
+    // The rider collects nothing any more, and nobody is told a code.
+    expect(await mine()).toMatchObject([{ status: 'undeliverable', cash_due: 0, cash_given: null }]);
+    expect(await readOrder(shop.db, await rowOf(id), 'en')).toMatchObject({ delivery_code: null });
     expect(await takeBack(id, { keepsCharges: true }, await deskPerson())).toMatchObject({ ok: true });
     const row = await rowOf(id);
     expect(row).toMatchObject({ status: 'returned', keptAmount: 0 });

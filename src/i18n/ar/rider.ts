@@ -73,6 +73,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.reason.other': 'سبب آخر',
   'rider.pickUpAt': 'الاستلام من',
   'rider.bringTo': 'التوصيل إلى',
+  'rider.bringBackTo': 'الإرجاع إلى',
   'rider.navigate': 'الطريق',
   'rider.call': 'اتصال',
   'rider.pieces':
@@ -82,6 +83,7 @@ export const rider: Record<keyof typeof english, string> = {
     '{n, plural, one {الطلب {orders} يذهب معه ولم يُجهَّز بعد.} two {الطلبان {orders} يذهبان معه ولم يُجهَّزا بعد.} few {الطلبات {orders} تذهب معه ولم تُجهَّز بعد.} many {الطلبات {orders} تذهب معه ولم تُجهَّز بعد.} other {الطلبات {orders} تذهب معه ولم تُجهَّز بعد.}} استلم الطلبات معًا.',
   'rider.kilometres': '{n} كم',
   'rider.earn': 'تكسب {amount}',
+  'rider.earned': 'كسبت {amount}',
   'rider.collect': 'استلم {amount} نقدًا',
   'rider.paid': 'مدفوع. لا تستلم شيئًا.',
   'rider.change': 'سيدفع العميل {given}. أحضر الباقي {change}.',

@@ -137,7 +137,8 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     bill: chargedBill(row).lines,
     lines: lines.map(toLine),
     events,
-    delivery_code: isFinal(status) ? null : row.deliveryCode,
+    // Goods that go back to the store are handed over without it.
+    delivery_code: isFinal(status) || status === 'undeliverable' ? null : row.deliveryCode,
     store: { phone: store.phone || null, address: store.address, tax_number: taxNumber || null },
     invoice: issued.filter(({ kind }) => kind === 'invoice').map(toIssued)[0] ?? null,
     credit_notes: issued.filter(({ kind }) => kind === 'credit_note').map(toIssued),

@@ -126,6 +126,8 @@ function describe(
   const offered = isSameWay ? 0 : straight === null ? null : Math.round(straight * 1000);
   const metres = delivery ? delivery.metres : offered;
   const pay = riderPay(settings, { metres, bill: lines });
+  // Nobody pays for goods that go back to the store.
+  const due = kind === 'ended' || order.status === 'undeliverable' ? 0 : cashDue;
   return {
     unique_order_id: order.uniqueOrderId,
     order_number: order.orderNumber,
@@ -148,8 +150,8 @@ function describe(
     kilometres: !metres ? null : Math.round(metres / 100) / 10,
     currency: order.currency,
     total: order.chargedTotal,
-    cash_due: kind === 'ended' ? 0 : cashDue,
-    cash_given: kind === 'ended' || cashDue === 0 ? null : order.cashGiven,
+    cash_due: due,
+    cash_given: due === 0 ? null : order.cashGiven,
     fee: delivery?.fee ?? pay.fee,
     tip: delivery?.tip ?? pay.tip,
     customer:
