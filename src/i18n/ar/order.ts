@@ -210,7 +210,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.invoiceTax': 'الضريبة المشمولة',
   'order.invoicePrintNow': 'طباعة',
   'order.back': 'العودة إلى الطلب',
-  'order.ask.title': '{name} غير متوفر',
+  'order.ask.title': 'غير متوفر: {name}',
   'order.ask.text': 'هل يجهّز المتجر بدلًا منه {n} × {other}؟',
   'order.ask.capped': 'سعره {price} للقطعة، وتدفع {charged} فقط، وهو سعر {name}.',
   'order.ask.most': 'سعره {price} للقطعة، وتدفع {charged} للقطعة بدلًا من {old}، لا أكثر.',

@@ -206,7 +206,7 @@ export const order = {
   'order.invoiceTax': 'टैक्स (शामिल)',
   'order.invoicePrintNow': 'प्रिंट करें',
   'order.back': 'ऑर्डर पर वापस जाएँ',
-  'order.ask.title': '{name} उपलब्ध नहीं है',
+  'order.ask.title': 'उपलब्ध नहीं: {name}',
   'order.ask.text': 'क्या स्टोर इसकी जगह {n} × {other} पैक करे?',
   'order.ask.capped': 'इसका दाम {price} प्रति नग है; आप सिर्फ़ {charged} देंगे, जो {name} का दाम है।',
   'order.ask.most': 'इसका दाम {price} प्रति नग है; आप {old} की जगह {charged} प्रति नग देंगे, इससे ज़्यादा नहीं।',
