@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { minimumOrder } from '#domain/minimum-order.ts';
+
+it.each([
+  // minimum of the store, item total, what is missing, as it is shown in whole units
+  [20_000, 19_999, { minimum: 20_000, is_met: false, remaining: 1, remaining_shown: 100 }],
+  [20_000, 19_900, { minimum: 20_000, is_met: false, remaining: 100, remaining_shown: 100 }],
+  [20_000, 19_899, { minimum: 20_000, is_met: false, remaining: 101, remaining_shown: 200 }],
+  [20_000, 0, { minimum: 20_000, is_met: false, remaining: 20_000, remaining_shown: 20_000 }],
+  [20_000, 20_000, { minimum: 20_000, is_met: true, remaining: 0, remaining_shown: 0 }],
+  [20_000, 20_001, { minimum: 20_000, is_met: true, remaining: 0, remaining_shown: 0 }],
+  [0, 0, { minimum: 0, is_met: true, remaining: 0, remaining_shown: 0 }],
+  [-500, 0, { minimum: 0, is_met: true, remaining: 0, remaining_shown: 0 }],
+])('BAR-11 BAR-12 [F12] a minimum of %i with items of %i', (minimum, total, expected) => {
+  expect(minimumOrder({ min_order_price: minimum }, total, 100)).toEqual(expected);
+});
+
+it('[F12] what is missing is shown as exactly as prices are', () => {
+  expect(minimumOrder({ min_order_price: 20_000 }, 19_999, 1).remaining_shown).toBe(1);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { toCatalogue } from '#domain/catalogue.ts';
+import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
+import { makeItem, makeLine } from '../support/shop.ts';
+
+const catalogue = toCatalogue([
+  makeItem({ id: 1, is_pre_item: 1, pre_avail_date: '2026-05-08' }),
+  makeItem({ id: 2, is_pre_item: 1, pre_avail_date: '2026-05-10T00:00:00Z' }),
+  makeItem({ id: 3, is_pre_item: 0, pre_avail_date: '2026-05-20' }),
+  makeItem({ id: 4, is_pre_item: 1, pre_avail_date: null }),
+  makeItem({ id: 5 }),
+]);
+const cart = (...ids: number[]) => ({
+  ...{ restaurant_id: 1, coupon: null },
+  lines: ids.map((id) => makeLine({ item_id: id })),
+});
+
+describe('pre-items', () => {
+  it.each([
+    [[1], '2026-05-07', true],
+    [[1], '2026-05-08', false],
+    [[1], '2026-05-09', false],
+    [[2], '2026-05-09', true],
+    [[2], '2026-05-10', false],
+    [[1, 2], '2026-05-09', true],
+    [[5, 1], '2026-05-07', true],
+    [[3, 4, 5, 99], '2026-05-01', false],
+    [[], '2026-05-01', false],
+  ])('CART-26 CART-27 %j on %s are not available yet: %s', (ids, date, has) => {
+    expect(hasPreitems(cart(...ids), catalogue, date)).toBe(has);
+  });
+
+  it.each([
+    [[1], '2026-05-03', '2026-05-08'],
+    [[2, 1], '2026-05-03', '2026-05-10'],
+    [[1, 2], '2026-05-03', '2026-05-10'],
+    [[1, 2], '2026-05-09', '2026-05-10'],
+    [[1, 2], '2026-05-11', '2026-05-11'],
+    [[3, 4, 5, 99], '2026-05-03', '2026-05-03'],
+    [[], '2026-05-03', '2026-05-03'],
+  ])('UNK-23 %j on %s are available from %s', (ids, today, date) => {
+    expect(earliestAvailableDate(cart(...ids), catalogue, today)).toBe(date);
+  });
+});
