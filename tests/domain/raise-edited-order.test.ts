@@ -91,7 +91,7 @@ describe('an open order with more, fewer or other items', () => {
     ]);
   });
 
-  it('an added item costs what it costs now, and belongs to no line yet', () => {
+  it('an added item costs what it costs now, and is not part of the order yet', () => {
     const edited = edit({}, { added: [makeLine({ item_id: 3, quantity: 2 })] });
     expect(summary(edited)[2]).toEqual([null, 'Honey', 2, 14_000]);
     expect(edited.changes).toEqual([]);
