@@ -2,15 +2,16 @@ import { normaliseDigits } from './digits.ts';
 import { maxAmount, type Money } from './money.ts';
 
 /**
- * An amount as people write it (500, 1,000.50, ₹ 92.65, ٥٠٠), in minor units of a currency with this many decimals;
+ * An amount as people write it (500, 1,000.50, 1 000,50, Rs. 92.65, ٥٠٠), in minor units of a currency with this many decimals;
  * null for anything else. A comma separates groups, or the decimals where fewer than three digits follow.
  */
 export function readAmount(text: string, currencyDigits: number): Money | null {
   const written = normaliseDigits(text)
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
-    .replace(/^[^\d.,-]+|[^\d.,]+$/gu, '')
-    .replace(/(?<=\d)[\s']+(?=\d{2,3}(?!\d))/gu, ',');
+    .replace(/^(?:[\p{L}\p{M}]+\.?)+|[^\d.,]+$/gu, '')
+    .replace(/^[^\d.,-]+/u, '')
+    .replace(/^\d{1,3}(?:[\s']+\d{2,3})*[\s']+\d{3}(?!\d)/u, (groups) => groups.replace(/[\s']/gu, ''));
   const plain = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(written)
     ? written.replaceAll(',', '')
     : written.replace(/^(\d+),(\d{1,2})$/, '$1.$2');

@@ -14,6 +14,7 @@ const fixed = (amount: number, discount = -amount) =>
 describe('[F17] what a coupon gives', () => {
   it.each<[string, BillLine, number, number]>([
     ['10 % of what was ordered', percentage(-5_000), 50_000, 5_000],
+    ['10 % of what was ordered, where it gave more', percentage(-7_000), 50_000, 5_000],
     ['10 % of less', percentage(-5_000), 40_000, 4_000],
     ['10 % of nothing', percentage(-5_000), 0, 0],
     ['10 % of more', percentage(-5_000), 60_000, 6_000],
