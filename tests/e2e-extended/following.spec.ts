@@ -90,7 +90,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await rider.setOffline(true);
   const before = Date.now();
   await page.getByRole('button', { name: 'Picked up' }).click();
-  await expect(page.getByText('You are offline. Your step is saved with its time')).toBeVisible();
+  await expect(page.getByText('You are offline. What you did is saved with its time')).toBeVisible();
   await page.getByRole('link', { name: 'Could not deliver' }).click();
   await expect(page.getByLabel('Nobody was there')).toBeVisible();
   expect(await statusOf(id)).toBe('ready');
@@ -112,7 +112,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await expect(page.getByText('Positions are saved here and sent later.')).toBeVisible({ timeout: 20_000 });
   await page.getByLabel('Code of the customer').fill(code === '0000' ? '0001' : '0000');
   await page.getByRole('button', { name: 'Delivered' }).click();
-  await expect(page.getByText('You are offline. Your step is saved with its time')).toBeVisible();
+  await expect(page.getByText('You are offline. What you did is saved with its time')).toBeVisible();
   await rider.setOffline(false);
   await expect(page.getByRole('alert')).toHaveText('This code is wrong. Ask the customer again.');
   await expect.poll(async () => (await lastPosition())?.latitude).toBeCloseTo(store.latitude - 0.001, 4);

@@ -48,7 +48,7 @@ test('ROUTE-60 ROUTE-61 UNK-03 [F47] an administrator finds a customer, acts for
   await desk.getByRole('button', { name: 'Start' }).click();
 
   await expect(desk).toHaveURL(/\/my-account$/);
-  await expect(bar(desk)).toContainText(`You act for ${name}`);
+  await expect(bar(desk)).toContainText(`You are acting for ${name}`);
   await expect(desk.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
   expect(await desk.evaluate(() => localStorage.getItem('cart'))).toBeNull();
   await expectNoAxeViolations(desk);

@@ -65,7 +65,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.missing.best_match.text': 'منتج مشابه، وليس أغلى أبدًا',
   'checkout.missing.refund': 'استرداد ثمنه',
   'checkout.missing.refund.text': 'لن تدفع ثمنه',
-  'checkout.missing.lines': 'اختر لكل منتج',
+  'checkout.missing.lines': 'اختر لكل منتج على حدة',
   'checkout.missing.same': 'كما في الأعلى',
   'checkout.missing.line': 'ما يحدث لـ {name}',
   'checkout.pay': 'طريقة الدفع',

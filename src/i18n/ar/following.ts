@@ -7,7 +7,7 @@ export const following: Record<keyof typeof english, string> = {
   'order.rider.minutes':
     '{n, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   'order.rider.seen': 'حتى {time}',
-  'rider.stepWaits': 'أنت غير متصل. حُفظت خطوتك مع وقتها، وتُرسل حالما تتصل.',
+  'rider.stepWaits': 'أنت غير متصل. حُفظ ما فعلته مع وقته، ويُرسل حالما تتصل.',
   'rider.share.title': 'موقعك',
   'rider.share.text': 'حتى يُسلَّم الطلب يرى الزبون أين أنت.',
   'rider.share.start': 'شارك موقعي',

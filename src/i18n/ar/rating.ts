@@ -8,7 +8,7 @@ export const rating: Record<keyof typeof english, string> = {
   'rating.riderWords': 'أخبر المتجر بالمزيد (اختياري)',
   'rating.riderPrivate': 'لا يرى هذا إلا المتجر.',
   'rating.words': 'أخبر الآخرين بالمزيد (اختياري)',
-  'rating.public': 'يظهر معه اسمك الأول والحرف الأول من اسم العائلة. يمكنك تغييره خلال يوم.',
+  'rating.public': 'يظهر مع تقييمك اسمك الأول والحرف الأول من اسم العائلة. يمكنك تغيير التقييم خلال يوم.',
   'rating.send': 'أرسل التقييم',
   'rating.change': 'غيّر التقييم',
   'rating.thanks': 'شكرًا على تقييمك.',

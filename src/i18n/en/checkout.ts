@@ -58,7 +58,7 @@ export const checkout = {
   'checkout.missing.best_match.text': 'A similar item, never more expensive',
   'checkout.missing.refund': 'Refund it',
   'checkout.missing.refund.text': 'You won’t pay for it',
-  'checkout.missing.lines': 'Choose for each item',
+  'checkout.missing.lines': 'Choose separately for each item',
   'checkout.missing.same': 'As above',
   'checkout.missing.line': 'What happens to {name}',
   'checkout.pay': 'Payment method',

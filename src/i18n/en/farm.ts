@@ -29,7 +29,7 @@ export const farm = {
   'error.FARM_BOOKED': 'The capacity can’t be lower than the number of visitors already booked.',
   'farm.what': 'What to expect',
   'farm.walk.title': 'A walk through the fields',
-  'farm.walk.text': 'With the people who planted them, from seedling to crate.',
+  'farm.walk.text': 'With the people who grow the crops, from seedling to crate.',
   'farm.pick.title': 'Pick your own',
   'farm.pick.text': 'Take home whatever is ripe that week, a kilo for each of you.',
   'farm.animals.title': 'Cows, hens and a tractor',

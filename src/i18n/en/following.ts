@@ -5,7 +5,8 @@ export const following = {
   'order.rider.kilometres': '{n} km',
   'order.rider.minutes': '{n, plural, one {# minute} other {# minutes}}',
   'order.rider.seen': 'as of {time}',
-  'rider.stepWaits': 'You are offline. Your step is saved with its time, and sent as soon as you are online.',
+  'rider.stepWaits':
+    'You are offline. What you did is saved with its time, and sent as soon as you are online.',
   'rider.share.title': 'Your position',
   'rider.share.text': 'Until the order is delivered, its customer can see where you are.',
   'rider.share.start': 'Share my position',

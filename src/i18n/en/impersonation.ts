@@ -14,11 +14,11 @@ export const impersonation = {
   'impersonation.reasonHint': 'For the audit log, such as the number of a request',
   'impersonation.wrong.reason': 'Say why, in 3 to 300 characters.',
   'impersonation.begin': 'Start',
-  'impersonation.bar': 'You act for {name}. Everything is recorded.',
+  'impersonation.bar': 'You are acting for {name}. Everything is recorded.',
   'impersonation.end': 'End',
   'impersonation.back': 'Back to the account',
   'impersonation.clearing': 'Removing the previous person’s data from this device',
   'impersonation.continue': 'Continue',
-  'error.impersonation_over': 'You no longer act for the customer. Start again if you need to.',
+  'error.impersonation_over': 'You are no longer acting for the customer. Start again if you need to.',
   'error.impersonating': 'Only the customer can do this. You are acting on their behalf.',
 } as const;

@@ -64,7 +64,7 @@ export const order = {
   'order.edit.choose': 'Choose options',
   'order.edit.pay': 'How you pay {amount} more',
   'order.edit.noPayment':
-    'This change costs {amount} more, and the shop has no payment method for that. Place a further order instead: it goes with this one.',
+    'This change costs {amount} more, and the shop has no payment method for that. Place another order instead: it is delivered together with this one.',
   'order.edit.changed': 'You changed this order on {date}.',
   'order.edit.hold': 'Your card payment cannot be held until that day. Choose an earlier time.',
   'order.edit.pending':

@@ -7,7 +7,8 @@ export const rating = {
   'rating.riderWords': 'Tell the shop more (optional)',
   'rating.riderPrivate': 'Only the shop sees this.',
   'rating.words': 'Tell others more (optional)',
-  'rating.public': 'Your first name and initial are shown with it. You can change it for a day.',
+  'rating.public':
+    'Your first name and initial are shown with your rating. You can change the rating for a day.',
   'rating.send': 'Send rating',
   'rating.change': 'Change rating',
   'rating.thanks': 'Thank you for your rating.',

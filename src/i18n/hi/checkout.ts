@@ -57,7 +57,7 @@ export const checkout = {
   'checkout.missing.best_match.text': 'मिलता-जुलता आइटम, ज़्यादा दाम पर कभी नहीं',
   'checkout.missing.refund': 'रिफ़ंड करें',
   'checkout.missing.refund.text': 'उसके पैसे नहीं लगेंगे',
-  'checkout.missing.lines': 'हर आइटम के लिए चुनें',
+  'checkout.missing.lines': 'हर आइटम के लिए अलग से चुनें',
   'checkout.missing.same': 'ऊपर जैसा',
   'checkout.missing.line': '{name} के लिए',
   'checkout.pay': 'भुगतान का तरीक़ा',

@@ -6,7 +6,7 @@ export const following: Record<keyof typeof english, string> = {
   'order.rider.kilometres': '{n} किमी',
   'order.rider.minutes': '{n, plural, one {# मिनट} other {# मिनट}}',
   'order.rider.seen': '{time} बजे की स्थिति',
-  'rider.stepWaits': 'आप ऑफ़लाइन हैं। आपका कदम समय के साथ सेव है और ऑनलाइन होते ही भेजा जाएगा।',
+  'rider.stepWaits': 'आप ऑफ़लाइन हैं। आपने जो किया वह समय के साथ सेव है और ऑनलाइन होते ही भेजा जाएगा।',
   'rider.share.title': 'आपकी स्थिति',
   'rider.share.text': 'ऑर्डर पहुँचने तक ग्राहक देखता है कि आप कहाँ हैं।',
   'rider.share.start': 'मेरी स्थिति साझा करें',

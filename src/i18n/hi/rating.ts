@@ -8,7 +8,7 @@ export const rating: Record<keyof typeof english, string> = {
   'rating.riderWords': 'शॉप को और बताएँ (ज़रूरी नहीं)',
   'rating.riderPrivate': 'यह सिर्फ़ शॉप को दिखता है।',
   'rating.words': 'और बताएँ (ज़रूरी नहीं)',
-  'rating.public': 'इसके साथ आपका पहला नाम और उपनाम का पहला अक्षर दिखता है। आप इसे एक दिन तक बदल सकते हैं।',
+  'rating.public': 'रेटिंग के साथ आपका पहला नाम और उपनाम का पहला अक्षर दिखता है। आप रेटिंग एक दिन तक बदल सकते हैं।',
   'rating.send': 'रेटिंग भेजें',
   'rating.change': 'रेटिंग बदलें',
   'rating.thanks': 'रेटिंग देने के लिए धन्यवाद।',
