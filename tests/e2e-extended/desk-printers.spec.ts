@@ -17,7 +17,7 @@ for (const width of [1280, 320])
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Address', level: 3 })).toBeVisible();
-    await expect(page.getByText('It has not asked yet')).toBeVisible();
+    await expect(page.getByText('No contact yet')).toBeVisible();
     await page.getByRole('button', { name: 'Make a new address' }).press('Enter');
     const address = await page.getByLabel('Address', { exact: true }).inputValue();
     expect(address).toMatch(/\/api\/printer\/[\w-]{24}$/);

@@ -84,7 +84,7 @@ test('UNK-02 CALL-60 by keyboard alone: a customer calls, is registered, orders 
     expect(await overflow(page), `at ${width}`).toBe('');
   }
 
-  await tabTo(page, /I have made sure who calls/, 'checkbox');
+  await tabTo(page, /I have checked who is calling/, 'checkbox');
   await page.keyboard.press('Space');
   await tabTo(page, 'Place the order', 'button');
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('UNK-02 the customer pays a phone order by the link on their own device, wi
   await tabTo(desk, 'Cash', 'radio');
   await desk.keyboard.press('ArrowDown');
   await expect(desk.getByRole('radio', { name: 'Pay link: Card (Stripe)' })).toBeChecked();
-  await tabTo(desk, /I have made sure who calls/, 'checkbox');
+  await tabTo(desk, /I have checked who is calling/, 'checkbox');
   await desk.keyboard.press('Space');
   await tabTo(desk, 'Send the pay link', 'button');
   await desk.keyboard.press('Enter');

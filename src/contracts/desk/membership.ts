@@ -12,7 +12,7 @@ const gramsField = z
 const planFields = {
   name: nameField,
   description: textField.default(''),
-  /** One in each line. */
+  /** One per line. */
   benefits: textField.default(''),
   price: moneyField.min(1, 'Must be greater than 0.'),
   periodUnit: z.enum(periodUnits).default('month'),

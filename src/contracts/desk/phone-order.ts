@@ -59,7 +59,7 @@ const phoneQuoteInput = z.strictObject({ customerId, order: quoteOrderSchema });
 
 const phonePlaceInput = z.strictObject({
   customerId,
-  /** The staff member has made sure who calls, which replaces the code. */
+  /** The staff member has checked who is calling, which replaces the code. */
   isCustomerConfirmed: z.literal(true, 'Confirm that you know who calls.'),
   order: placeOrderSchema,
 });

@@ -13,7 +13,7 @@ import { listFields } from './list.ts';
 const fields = {
   storeId: z.number('Choose a store.').int().positive().max(2_147_483_647),
   name: nameField,
-  kind: z.enum(printerKinds, 'Choose how the printer asks.'),
+  kind: z.enum(printerKinds, 'Choose a protocol.'),
   /** Millimetres. */
   paperWidth: z.union([z.literal(80), z.literal(58)], 'Choose the width of the paper.').default(80),
   /** The step at which it prints the slip; null for never. */

@@ -173,7 +173,7 @@ function NewApiTokenForm({
         required
         fullWidth
         autoComplete={proof === 'code' ? 'one-time-code' : 'current-password'}
-        {...fieldErrorProps('proof', 'So that nobody else makes a token at your open desk')}
+        {...fieldErrorProps('proof', 'So that nobody else creates a token while you are signed in')}
         slotProps={{ htmlInput: { maxLength: 128 } }}
       />
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>

@@ -62,7 +62,7 @@ export function SecondFactorCard() {
         )}
         {!codes && view === 'remove' && (
           <>
-            <Typography>Enter a code of your app. After that the password alone opens the desk.</Typography>
+            <Typography>Enter a code of your app. After that you sign in with the password alone.</Typography>
             <CodeForm
               label="Code"
               submitLabel="Remove the second factor"
@@ -87,7 +87,7 @@ function Overview({ state, onChoose }: { state: SecondFactorState; onChoose: (vi
     return (
       <>
         <Typography>
-          A code from an app on your phone, besides the password. A stolen password then opens nothing.
+          A code from an app on your phone, besides the password. A stolen password alone is then useless.
         </Typography>
         <Button variant="contained" onClick={() => onChoose('setup')}>
           Set up

@@ -115,8 +115,8 @@ export function ScheduleDialog({ work, document, onClose }: DialogProps) {
       {hasChange && isLive && (
         <Alert severity="info">
           {documentEnd
-            ? 'At the end, what would be live then is live again.'
-            : 'At the end, the version before is live again.'}
+            ? 'At the end, the version that would be live without this change returns.'
+            : 'At the end, the previous version is live again.'}
         </Alert>
       )}
     </TimesDialog>

@@ -18,14 +18,14 @@ const Fields = () => (
       source="benefits"
       multiline
       minRows={3}
-      helperText="One in each line"
+      helperText="One per line"
       parse={(text: string | null) => text ?? ''}
     />
     <MoneyInput source="price" label="Price" validate={required('Enter an amount.')} />
     <WeightInput
       source="allowanceGrams"
       label="Allowance"
-      helperText="So much may a member order in one period"
+      helperText="How much a member may order in one period"
       validate={required('Enter a weight.')}
     />
     <NumberInput source="periodCount" label="Length of a period" min={1} max={366} />

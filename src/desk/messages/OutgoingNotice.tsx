@@ -17,7 +17,7 @@ export function OutgoingNotice({ outgoing: { state, isBusy, resume } }: { outgoi
       <Box sx={{ display: 'grid', gap: 1, maxWidth: 720 }}>
         <Typography variant="body2">
           {since && `Since ${since}, `}no email and no SMS leaves the shop. Customers get no codes, so guests
-          can’t confirm a phone, and nobody hears about orders.{' '}
+          can’t confirm a phone, and nobody is notified of orders.{' '}
           {state.waiting === 1
             ? 'One message waits.'
             : state.waiting > 1 && `${state.waiting.toLocaleString('en-IN')} messages wait.`}

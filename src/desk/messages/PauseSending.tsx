@@ -15,8 +15,8 @@ export function PauseSending({ outgoing: { state, isBusy, pause } }: { outgoing:
         <DialogTitle id="pause-sending">Pause all messages?</DialogTitle>
         <DialogContent>
           <DialogContentText>
-            No email and no SMS leaves the shop until you resume. Guests can’t confirm a phone, and nobody
-            hears about orders. Messages wait, and expire when they are of no use any more.
+            No email and no SMS leaves the shop until you resume. Guests can’t confirm a phone, and nobody is
+            notified of orders. Messages wait, and expire when they are of no use any more.
           </DialogContentText>
         </DialogContent>
         <DialogActions>

@@ -99,7 +99,7 @@ export function OrderList() {
       <TextField source="pieces" label="Items" sortable={false} textAlign="right" />
       <FunctionField
         source="delivery"
-        label="Wishes and charges"
+        label="Preferences and charges"
         sortable={false}
         render={(row: DeskOrderRow) => (
           <TwoLines

@@ -44,7 +44,7 @@ export function TransitionButtons({ id, revision, steps, comingBack, next, other
         ...(to === 'undeliverable' && { undeliverableReason: why }),
         ...choice,
       });
-      notify(`Now: ${orderStateLabels[to]}`, { type: 'success' });
+      notify(`New status: ${orderStateLabels[to]}`, { type: 'success' });
       setPending(null);
       setReason('');
     } catch (error) {

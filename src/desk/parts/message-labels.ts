@@ -9,7 +9,7 @@ export const messageStateLabels: Record<MessageState, string> = {
   failed: 'Not sent',
   unknown: 'Perhaps sent',
   expired: 'Too late, not sent',
-  replaced: 'Replaced by newer news',
+  replaced: 'Replaced by a newer message',
 };
 
 export const messageStateColours: Record<MessageState, 'default' | 'success' | 'warning' | 'error'> = {

@@ -35,7 +35,7 @@ function PaymentView() {
   ];
   const facts = [
     ['For', purposeLabels[payment.purpose]],
-    ['Begun', format.format(new Date(payment.createdAt))],
+    ['Started', format.format(new Date(payment.createdAt))],
     payment.openUntil && ['Payment page open until', format.format(new Date(payment.openUntil))],
     payment.state === 'authorised' &&
       payment.capturableUntil && ['Can be taken until', format.format(new Date(payment.capturableUntil))],

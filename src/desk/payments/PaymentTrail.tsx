@@ -21,7 +21,7 @@ export function PaymentCommands({ payment: { commands, currency }, format }: Pro
     <Card component="section" aria-labelledby={title}>
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography id={title} variant="h6" component="h3">
-          Asked of the provider
+          Requests to the provider
         </Typography>
         {commands.map(({ id, kind, amount, state, tries, nextAt, problem, doneAt }) => (
           <MoneyRow
@@ -56,7 +56,7 @@ export function PaymentTrail({ payment: { events, currency }, format }: Props) {
           What happened
         </Typography>
         {events.length === 0 ? (
-          <Typography color="text.secondary">Nothing was asked of a provider.</Typography>
+          <Typography color="text.secondary">No requests were sent to a provider.</Typography>
         ) : (
           <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
             {events.map((event) => (

@@ -155,7 +155,7 @@ export function PlaceStep({
               required
             />
           }
-          label="I have made sure who calls, and read the order and the total back."
+          label="I have checked who is calling, and read the order and the total back."
         />
         {problem && <Alert severity="error">{problem}</Alert>}
         <Button type="submit" variant="contained" size="large" disabled={!canPlace || isSending}>

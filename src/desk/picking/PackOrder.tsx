@@ -36,7 +36,7 @@ export function PackOrder({ id }: { id: number }) {
       <>
         <Title title="Picking" />
         {problem || isOffline ? (
-          <Alert severity="error">{problem || 'There is no connection. Picking begins with one.'}</Alert>
+          <Alert severity="error">{problem || 'You’re offline. Connect to start picking.'}</Alert>
         ) : (
           <CircularProgress sx={{ m: 4 }} />
         )}

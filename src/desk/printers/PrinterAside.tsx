@@ -34,7 +34,7 @@ export function PrinterAside() {
   const printTest = () =>
     run(async () => {
       await callDesk('printers/test', { id });
-      notify('The test page prints when the printer asks next.', { type: 'success' });
+      notify('The test page prints when the printer polls next.', { type: 'success' });
       refresh();
     });
 
@@ -47,7 +47,7 @@ export function PrinterAside() {
           </Typography>
           <PrinterChip printer={printer} />
           <Typography color="text.secondary">
-            {askedAt ? `Asked last at ${time.format(new Date(askedAt))}` : 'It has not asked yet'}
+            {askedAt ? `Last contact at ${time.format(new Date(askedAt))}` : 'No contact yet'}
             {waiting > 0 && ` · ${waiting === 1 ? '1 slip waits' : `${waiting} slips wait`}`}
           </Typography>
           {statusText && <Typography variant="body2">It says: {statusText}</Typography>}

@@ -23,9 +23,9 @@ const Fields = () => (
     <StoreInput />
     <SelectInput
       source="kind"
-      label="How it asks"
+      label="Protocol"
       choices={kinds}
-      validate={required('Choose how the printer asks.')}
+      validate={required('Choose a protocol.')}
       helperText="The name of the function in the printer’s own settings"
     />
     <SelectInput

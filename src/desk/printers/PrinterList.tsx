@@ -18,7 +18,7 @@ export const PrinterList = () => (
       <TextField source="storeName" label="Store" />
       <FunctionField
         source="kind"
-        label="Asks by"
+        label="Protocol"
         sortable={false}
         render={({ kind }: PrinterDeskRow) => printerKindLabels[kind]}
       />

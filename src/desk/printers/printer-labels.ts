@@ -13,7 +13,7 @@ export const printStepLabels: Record<PrintStep, string> = {
 };
 
 export const printerProblemLabels: Record<PrinterProblem, string> = {
-  silent: 'Does not ask: off, or no connection',
+  silent: 'Offline: switched off, or no connection',
   paper_out: 'Out of paper',
   cover_open: 'Cover open',
   error: 'Has an error',

@@ -24,7 +24,7 @@ export function ReviewList() {
       wideOnly={['storeName', 'createdAt']}
       sort={{ field: 'id', order: 'DESC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn placeholder="Words" />,
+        <SearchInput key="q" source="q" alwaysOn placeholder="Text" />,
         <SelectInput key="state" source="state" label="Status" choices={states} alwaysOn />,
         <SelectInput key="stars" source="stars" label="Stars" choices={stars} alwaysOn />,
         <StoreInput key="store" alwaysOn />,

@@ -48,7 +48,7 @@ function Review() {
           )}
         />
       </Labeled>
-      <Labeled label="Words">
+      <Labeled label="Text">
         <FunctionField
           render={(row: DeskReview) => (
             <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -28,7 +28,7 @@ export const membershipPlans = pgTable(
     id: serial().primaryKey(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** One in each line. */
+    /** One per line. */
     benefits: text().notNull().default(''),
     /** Minor units of the shop's currency. */
     price: integer().notNull(),

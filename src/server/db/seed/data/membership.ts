@@ -6,7 +6,7 @@ export interface DemoPlan {
   price: number;
   name: DemoText;
   description: DemoText;
-  /** One in each line. */
+  /** One per line. */
   benefits: DemoText;
 }
 
