@@ -5,7 +5,7 @@ import type { BillLine } from './price-cart.ts';
 export type PartnerOrder = { id: number; uniqueOrderId: string; orderNumber: string; status: OrderState };
 
 /**
- * Those that the store has accepted and not packed: a rider waits for them. Riders do not wait for one that is not
+ * The partner orders that the store has accepted and not packed: a rider waits for them, but not for one that is not
  * accepted.
  */
 export const unpackedPartners = <Partner extends { status: OrderState }>(

@@ -186,7 +186,7 @@ describe('[F17] a weighed line', () => {
   });
 
   it.each([
-    // A yes to something more expensive pays for it up to the line's ceiling of 528.00 each.
+    // If the customer agrees, a more expensive swap is charged up to the line's ceiling of 528.00 each.
     [50_000, false, 48_000],
     [50_000, true, 50_000],
     [60_000, true, 52_800],

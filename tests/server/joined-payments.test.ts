@@ -105,7 +105,7 @@ describe('a further order that goes with an open one', () => {
     await shop.runJobs();
   });
 
-  it('[F24] goes with the first one or is refunded if that is picked up at the same moment', async () => {
+  it('[F24] goes with the first one, or is refunded, if the first one is picked up at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
       const who = await addMember(shop);
       const first = await place(who);
