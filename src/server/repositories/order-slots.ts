@@ -12,6 +12,18 @@ export const isPlaceOf = (owner: SlotOwner) =>
 /** A place taken in a slot, to be assigned to the order or checkout that it is for. */
 export type SlotPlace = { slotId: number; pickingMinutes: number };
 
+const timesOf = ({ starts_at: startsAt, ends_at: endsAt }: SlotWindow) => ({
+  startsAt: sql`${startsAt}::timestamptz`,
+  endsAt: sql`${endsAt}::timestamptz`,
+});
+
+/** Creates the row of a window unless it exists, so that it can be locked. */
+async function createSlot(tx: Db, storeId: number, window: SlotWindow): Promise<void> {
+  const { startsAt, endsAt } = timesOf(window);
+  await tx.execute(sql`insert into slots (store_id, starts_at, ends_at) values (${storeId}, ${startsAt}, ${endsAt})
+    on conflict (store_id, starts_at) do nothing`);
+}
+
 /**
  * Takes a place in a window; null if it is full or blocked. The window's row stays locked until the transaction ends; a
  * refusal rolls the whole transaction back.
@@ -20,12 +32,8 @@ export async function takePlaceInSlot(
   tx: Db,
   { storeId, window, picking }: { storeId: number; window: SlotWindow; picking: number },
 ): Promise<SlotPlace | null> {
-  const { startsAt, endsAt } = {
-    startsAt: sql`${window.starts_at}::timestamptz`,
-    endsAt: sql`${window.ends_at}::timestamptz`,
-  };
-  await tx.execute(sql`insert into slots (store_id, starts_at, ends_at) values (${storeId}, ${startsAt}, ${endsAt})
-    on conflict (store_id, starts_at) do nothing`);
+  const { startsAt, endsAt } = timesOf(window);
+  await createSlot(tx, storeId, window);
   // Values of the row itself are read after it is locked, so that concurrent orders count.
   const limit = sql`nullif(coalesce(slot.own_capacity, rule.capacity), 0)`;
   const taken = sql`(case rule.unit when 'minutes' then least(${picking}::int, coalesce(${limit}, ${picking}::int)) else ${picking}::int end)`;
@@ -92,11 +100,9 @@ export async function moveOrderPlace(
 ): Promise<boolean> {
   if (to) {
     const { storeId, window } = to;
-    await tx.execute(sql`insert into slots (store_id, starts_at, ends_at)
-      values (${storeId}, ${window.starts_at}::timestamptz, ${window.ends_at}::timestamptz)
-      on conflict (store_id, starts_at) do nothing`);
+    await createSlot(tx, storeId, window);
     await tx.execute(sql`select id from slots
-      where (store_id = ${storeId} and starts_at = ${window.starts_at}::timestamptz)
+      where (store_id = ${storeId} and starts_at = ${timesOf(window).startsAt})
         or id = (select slot_id from slot_places where order_id = ${orderId})
       order by id for update`);
   }

@@ -9,7 +9,6 @@ import { maxAmount, moneySteps } from '#domain/money.ts';
 import type { PlaceMode, Point } from '#domain/place.ts';
 import { earliestAvailableDate } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
-import { addDays, instantAt, today } from '#domain/calendar.ts';
 import { emptySlotBook, pickingMinutes, type SlotBook } from '#domain/slot-book.ts';
 import { checkRequestedTime, type RequestedTime, type RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
@@ -25,10 +24,10 @@ import {
   joinableAt,
   type JoiningCustomer,
 } from '../../repositories/joined-orders.ts';
-import { readSlotBook } from '../../repositories/slot-book.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
 import { findRemainingGrams } from '../membership/claim-grams.ts';
+import { daysOfSlots, readOfferedSlots, slotChargeOf } from './offered-slots.ts';
 import { type NamedDemand, toDemands } from './line-demands.ts';
 import { timeColumns } from './time-columns.ts';
 
@@ -100,7 +99,8 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   );
   const items = input.isMember ? known.map(toMemberItem) : known;
   const coupon = code ? await couponByCode(db, code) : null;
-  const slotBook = store.slot_minutes > 0 ? await readBook(db, store, input) : emptySlotBook;
+  const own = typeof input.openCheckout === 'number' ? { checkoutId: input.openCheckout } : null;
+  const slotBook = store.slot_minutes > 0 ? await readOfferedSlots(db, store, { now, own }) : emptySlotBook;
   const used = coupon && (await couponUsesOf(db, [coupon.coupon.id], input.customer)).get(coupon.coupon.id);
 
   const catalogue = toCatalogue(items);
@@ -131,8 +131,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     mode,
     goesWith: goesWith?.orderNumber,
     tip: input.tip,
-    // Also applies to a full slot, because the bill shows the customer's choice.
-    slotCharge: !goesWith && (timing.ok || timing.error === 'slot_full') ? timing.slot?.charge : undefined,
+    slotCharge: goesWith ? undefined : slotChargeOf(timing),
     distance,
     isInArea: is_operational,
     now,
@@ -175,23 +174,6 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
         }
       : null,
   };
-}
-
-/** The number of days ahead for which a slot can be chosen. */
-export const daysOfSlots = 30;
-
-function readBook(
-  db: Db,
-  { id, time_zone: timeZone }: Store,
-  { now, openCheckout = null }: OrderCheckInput,
-): Promise<SlotBook> {
-  const to = instantAt(addDays(today(now, timeZone), daysOfSlots + 1), 0, timeZone);
-  return readSlotBook(db, {
-    storeId: id,
-    from: now,
-    to,
-    own: openCheckout === null ? null : { checkoutId: openCheckout },
-  });
 }
 
 /** Merges lines of the same product with the same addons. */

@@ -1,7 +1,7 @@
 import type { QuoteEditInput } from '#contracts/order-edit.ts';
 import { lineKey, type CartLine, toLine } from '#domain/cart.ts';
 import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
-import { addDays, instantAt, today } from '#domain/calendar.ts';
+import { instantAt } from '#domain/calendar.ts';
 import { moneySteps, type Money } from '#domain/money.ts';
 import { orderCeiling } from '#domain/order-ceiling.ts';
 import { joinedOrderNumber } from '#domain/partner-order.ts';
@@ -35,12 +35,11 @@ import {
 } from '../../repositories/joined-orders.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findPlacedLines, type StoredPlacedLine } from '../../repositories/picking.ts';
-import { readSlotBook } from '../../repositories/slot-book.ts';
 import { storeWithOwnName } from '../../repositories/store.ts';
 import { findEditIssues } from './find-edit-issues.ts';
 import { toDemands, type NamedDemand } from './line-demands.ts';
 import { contactOfOrder } from './may-see-order.ts';
-import { daysOfSlots } from './load-order-for-check.ts';
+import { daysOfSlots, readOfferedSlots, slotChargeOf } from './offered-slots.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 import { timeColumns, type TimeColumns } from './time-columns.ts';
 import { ceilingPercent } from './weighed-lines.ts';
@@ -93,12 +92,7 @@ export async function prepareEdit(
   ];
   const catalogue = toCatalogue(await itemsByIds(db, ids, shop.locale));
   const { quantities, added } = mergeAdded(request, before);
-  const book = await readSlotBook(db, {
-    storeId: store.id,
-    from: now,
-    to: instantAt(addDays(today(now, store.time_zone), daysOfSlots + 1), 0, store.time_zone),
-    own: { orderId: order.id },
-  });
+  const book = await readOfferedSlots(db, store, { now, own: { orderId: order.id } });
   const linesLeft = before.filter(({ id }) => quantities.get(id) !== 0).length + added.length;
   const picking = pickingMinutes(linesLeft, book);
   // An order that names its own time stays as it is.
@@ -115,7 +109,7 @@ export async function prepareEdit(
     mode: order.mode as PlaceMode,
     coupon: coupon?.coupon ?? null,
     // An order that moves to the slot of another one is delivered with it.
-    slotCharge: isMoved && goesWith ? 0 : slotChargeOf(placed.lines, timing),
+    slotCharge: isMoved && goesWith ? 0 : slotChargeAt(placed.lines, timing),
     distance: placed.distance,
     goesWith: goesWith?.orderNumber ?? null,
     placedAt: order.placedAt,
@@ -187,10 +181,9 @@ function isAtTime(
   );
 }
 
-function slotChargeOf(lines: readonly BillLine[], timing: RequestedTimeResult | null): Money {
-  if (timing === null) return lines.find(({ kind }) => kind === 'slot')?.amount ?? 0;
-  return timing.ok || timing.error === 'slot_full' ? (timing.slot?.charge ?? 0) : 0;
-}
+/** The charge of the new slot; without one, that of the order. */
+const slotChargeAt = (lines: readonly BillLine[], timing: RequestedTimeResult | null): Money =>
+  (timing === null ? lines.find(({ kind }) => kind === 'slot')?.amount : slotChargeOf(timing)) ?? 0;
 
 const removedPieces = (before: readonly StoredPlacedLine[], { lines }: EditedOrder): CartLine[] =>
   before.flatMap((line) => {

@@ -1,0 +1,25 @@
+import { addDays, instantAt, today } from '#domain/calendar.ts';
+import type { Money } from '#domain/money.ts';
+import type { SlotBook } from '#domain/slot-book.ts';
+import type { RequestedTimeResult } from '#domain/slots.ts';
+import type { Store } from '#domain/store.ts';
+import type { Db } from '../../db/client.ts';
+import type { SlotOwner } from '../../repositories/order-slots.ts';
+import { readSlotBook } from '../../repositories/slot-book.ts';
+
+/** The number of days ahead for which a slot can be chosen. */
+export const daysOfSlots = 30;
+
+/** The slots that a customer can choose. The place of `own` counts as free. */
+export function readOfferedSlots(
+  db: Db,
+  { id, time_zone: timeZone }: Store,
+  { now, own }: { now: Date; own: SlotOwner | null },
+): Promise<SlotBook> {
+  const to = instantAt(addDays(today(now, timeZone), daysOfSlots + 1), 0, timeZone);
+  return readSlotBook(db, { storeId: id, from: now, to, own });
+}
+
+/** Also the charge of a full slot, because the bill shows the customer's choice. */
+export const slotChargeOf = (timing: RequestedTimeResult): Money | undefined =>
+  timing.ok || timing.error === 'slot_full' ? timing.slot?.charge : undefined;
