@@ -113,7 +113,11 @@ export function BoardCard({
         {paymentMethodLabels[order.paymentMethod] ?? order.paymentMethod},{' '}
         {orderPaymentLabels[order.paymentState].toLowerCase()}
       </Typography>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: isPromising ? 1 : 0 }}
+      >
         {isPromising && (
           <TextField
             select
@@ -157,11 +161,11 @@ export function BoardCard({
           </Button>
         )}
         {(order.status === 'accepted' || order.status === 'preparing') && (
-          <Button component={Link} to={pickingPath(order.id)} sx={{ minHeight: 44 }}>
+          <Button component={Link} to={pickingPath(order.id)} sx={{ minHeight: 44, flex: '1 1 4rem' }}>
             Pick
           </Button>
         )}
-        <Button sx={{ minHeight: 44 }} onClick={() => print(order)}>
+        <Button sx={{ minHeight: 44, flex: '1 1 4rem' }} onClick={() => print(order)}>
           Slips
         </Button>
       </Stack>
@@ -170,7 +174,8 @@ export function BoardCard({
 }
 
 function TimeLeft({ order: { dueAt, status }, now }: Pick<Props, 'order' | 'now'>) {
-  if (dueAt === null || status === 'undeliverable') return null;
+  if (status === 'undeliverable') return <Chip size="small" color="warning" label="Coming back" />;
+  if (dueAt === null) return null;
   const left = minutesUntil(dueAt, now);
   return (
     <Chip

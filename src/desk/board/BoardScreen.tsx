@@ -157,9 +157,7 @@ export function BoardScreen() {
           onClick={acknowledge}
           sx={{ position: 'sticky', top: isFull ? 0 : 56, zIndex: 2, minHeight: 64, fontSize: '1.25rem' }}
         >
-          {unseenShown.length === 1
-            ? 'Mark 1 new order as seen'
-            : `Mark ${unseenShown.length} new orders as seen`}
+          {seenText(unseenShown)}
         </Button>
       )}
       {hidden > 0 && (
@@ -247,4 +245,11 @@ function showInTitle(count: number): (() => void) | undefined {
   return () => {
     document.title = document.title.replace(/^\(\d+\) /, '');
   };
+}
+
+/** "Mark 2 new or changed orders as seen". */
+function seenText(orders: readonly BoardOrder[]): string {
+  const changed = orders.filter(({ isChanged }) => isChanged).length;
+  const kind = changed === 0 ? 'new' : changed === orders.length ? 'changed' : 'new or changed';
+  return `Mark ${orders.length} ${kind} ${orders.length === 1 ? 'order' : 'orders'} as seen`;
 }

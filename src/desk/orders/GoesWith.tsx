@@ -42,7 +42,7 @@ export function GoesWith({ order: { id, status, goesWith }, onSeparated }: Props
         ))}
       </Typography>
       {onSeparated && status !== 'picked_up' && (
-        <Button sx={{ minHeight: 44 }} disabled={busy} onClick={() => void separate()}>
+        <Button sx={{ minHeight: 44, ml: -1 }} disabled={busy} onClick={() => void separate()}>
           Deliver separately
         </Button>
       )}

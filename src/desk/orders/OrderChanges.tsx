@@ -19,7 +19,7 @@ export function OrderChanges({
           <li key={index}>
             {[change.name, change.variant_name].filter(Boolean).join(', ')}:{' '}
             {change.swap
-              ? `${change.packed} × ${[change.swap.name, change.swap.variant_name].filter(Boolean).join(', ')}`
+              ? `${change.packed} × ${[change.swap.name, change.swap.variant_name].filter(Boolean).join(', ')} instead`
               : `${change.packed} of ${change.quantity}`}
             {change.weight &&
               `, ${gramsText(change.weight.grams)} instead of about ${gramsText(change.weight.estimated_grams)}`}

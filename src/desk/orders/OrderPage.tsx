@@ -103,6 +103,7 @@ function OrderView() {
         sx={{
           ...{ display: 'grid', gap: 2, alignItems: 'start' },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          gridTemplateRows: { md: 'auto 1fr' },
         }}
       >
         <Card>
@@ -131,7 +132,7 @@ function OrderView() {
                           <Money amount={line.weight.price_per_kg} currency={order.currency} /> a kilogram
                         </Typography>
                       )}
-                      {line.quantity > 1 && (
+                      {line.quantity > 1 && !line.weight && (
                         <Typography variant="body2" color="text.secondary">
                           <Money amount={line.unit_price} currency={order.currency} /> each
                         </Typography>
@@ -174,20 +175,7 @@ function OrderView() {
             {order.status === 'preparing' && <OrderPacking id={found.id} version={order.version} />}
           </CardContent>
         </Card>
-        <Stack spacing={2}>
-          <OrderPayments found={found} format={formatDateTime} />
-          {me.role !== 'shop' && order.address && <OrderRider id={found.id} format={formatDateTime} />}
-          {found.customerId && !found.customerId.startsWith('guest-') && (
-            <Card>
-              <CardContent sx={{ display: 'grid', gap: 2 }}>
-                <Typography variant="h6" component="h3">
-                  Store credit for this order
-                </Typography>
-                <CreditForm customerId={found.customerId} orderId={found.id} />
-              </CardContent>
-            </Card>
-          )}
-          {me.role !== 'support' && <OrderPrints id={found.id} format={formatDateTime} />}
+        <Stack spacing={2} sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>
           <Card>
             <CardContent sx={{ display: 'grid', gap: 1.5 }}>
               <Typography variant="h6" component="h3">
@@ -224,16 +212,29 @@ function OrderView() {
               </Box>
             </CardContent>
           </Card>
+          <OrderPayments found={found} format={formatDateTime} />
+          {me.role !== 'shop' && order.address && <OrderRider id={found.id} format={formatDateTime} />}
+          {me.role !== 'support' && <OrderPrints id={found.id} format={formatDateTime} />}
+          {found.customerId && !found.customerId.startsWith('guest-') && (
+            <Card>
+              <CardContent sx={{ display: 'grid', gap: 2 }}>
+                <Typography variant="h6" component="h3">
+                  Store credit for this order
+                </Typography>
+                <CreditForm customerId={found.customerId} orderId={found.id} />
+              </CardContent>
+            </Card>
+          )}
         </Stack>
+        <Card sx={{ gridColumn: { md: 1 } }}>
+          <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+            <Typography variant="h6" component="h3">
+              Timeline
+            </Typography>
+            <Timeline about={{ orderId: found.id }} version={order.version} format={formatDateTime} />
+          </CardContent>
+        </Card>
       </Box>
-      <Card>
-        <CardContent sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography variant="h6" component="h3">
-            Timeline
-          </Typography>
-          <Timeline about={{ orderId: found.id }} version={order.version} format={formatDateTime} />
-        </CardContent>
-      </Card>
     </Stack>
   );
 }

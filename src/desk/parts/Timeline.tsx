@@ -59,17 +59,32 @@ export function Timeline({
           Show what happened before
         </Button>
       )}
-      <Box component="ol" aria-label="Timeline" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      <Box
+        component="ol"
+        role="list"
+        aria-label="Timeline"
+        sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
+      >
         {entries.map((entry) => {
           const { amount, currency, order } = entry;
           const detail = timelineDetail(entry);
           const actor = timelineActor(entry);
           return (
-            <li key={entry.key}>
-              {timelineText(entry)}
-              {amount !== null && ` ${money(amount, currency ?? undefined)}`},{' '}
-              {format.format(new Date(entry.at))}
-              <Typography component="span" variant="body2" color="text.secondary">
+            <Box
+              component="li"
+              key={entry.key}
+              sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+            >
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2 }}>
+                <span>{timelineText(entry)}</span>
+                {amount !== null && (
+                  <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+                    {money(amount, currency ?? undefined)}
+                  </Box>
+                )}
+              </Box>
+              <Typography variant="body2" color="text.secondary">
+                {format.format(new Date(entry.at))}
                 {actor && ` ${actor}`}
                 {detail && `: ${detail}`}
                 {!isOfOrder && order && (
@@ -79,7 +94,7 @@ export function Timeline({
                   </>
                 )}
               </Typography>
-            </li>
+            </Box>
           );
         })}
       </Box>

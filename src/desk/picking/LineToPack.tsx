@@ -57,7 +57,7 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
       {isOpen && open === null && (
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
           {packed ? (
-            <Button sx={{ minHeight: 44 }} onClick={() => onPick({ quantity: null })}>
+            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => onPick({ quantity: null })}>
               Undo
             </Button>
           ) : (

@@ -95,7 +95,7 @@ export function PackOrder({ id }: { id: number }) {
         </Stack>
       )}
       {isMine && (
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
           {lines.length > 5 && (
             <TextField
               size="small"

@@ -60,9 +60,9 @@ function OrdersToPack() {
                   </Typography>
                 )}
               </span>
-              <span>
+              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, textAlign: 'end' }}>
                 {orderStateLabels[order.status]} · {dueTexts(order).due ?? dueTexts(order).wanted}
-              </span>
+              </Box>
             </Button>
           </li>
         ))}
