@@ -1,4 +1,4 @@
-import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, GlobalStyles, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -111,6 +111,10 @@ export function BoardScreen() {
       }}
     >
       <Title title="Live board" />
+      {/* Its container would keep the board below the app bar, which then covered its first controls. */}
+      {isFull && (
+        <GlobalStyles styles={{ 'body .RaLayout-appFrame .RaLayout-content': { zIndex: 'auto' } }} />
+      )}
       <BoardHeader
         {...{ stores, filter, setFilter, isFull, toggleFull }}
         isShiftOn={shift.isOn}
