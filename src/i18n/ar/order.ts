@@ -132,6 +132,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.for': 'موعده {when}',
   'order.to': 'إلى {address}',
   'order.pickupAt': 'استلمه من {store}، {address}',
+  'order.total': 'الإجمالي',
   'order.goods':
     '{n, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}، {amount}',
   'order.pay.cash': 'الدفع عند الاستلام',

@@ -137,6 +137,7 @@ export const order = {
   'order.for': 'For {when}',
   'order.to': 'To {address}',
   'order.pickupAt': 'Pick up at {store}, {address}',
+  'order.total': 'Total',
   'order.goods': '{n, plural, one {# item} other {# items}}, {amount}',
   'order.pay.cash': 'Cash on delivery',
   'order.pay.cashPickup': 'Cash at the store',

@@ -130,6 +130,7 @@ export const order = {
   'order.for': '{when} के लिए',
   'order.to': 'पता: {address}',
   'order.pickupAt': '{store}, {address} से पिकअप करें',
+  'order.total': 'कुल',
   'order.goods': '{n, plural, one {# आइटम} other {# आइटम}}, {amount}',
   'order.pay.cash': 'कैश ऑन डिलीवरी',
   'order.pay.cashPickup': 'दुकान पर नक़द',
