@@ -28,7 +28,7 @@ export const ladderSettings = {
 export const ladderSettingTexts = {
   unseenPushSeconds: {
     label: 'Push for an unseen order',
-    help: 'After so many seconds without a tap on “Seen”, the devices of the store’s people get a push.',
+    help: 'After so many seconds in which nobody marks an order as seen, the devices of the store’s people get a push.',
     words: 'ladder alarm notification missed order',
   },
   unseenMessageSeconds: {

@@ -145,7 +145,7 @@ export const en: StandardTexts = {
   },
   'store-order-unseen': {
     subject: 'Nobody has seen order {number}',
-    text: 'Order {number} from {name} for {total} at {store} is waiting, and nobody has seen it. It is due {when}.\n\nOpen the board and tap “Seen”.',
+    text: 'Order {number} from {name} for {total} at {store} is waiting, and nobody has seen it. It is due {when}.\n\nOpen the board and mark the order as seen.',
     button: 'Open the board',
     sms: 'Nobody has seen order {number} at {store}: {total}, {when}. {link}',
   },
