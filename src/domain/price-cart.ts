@@ -10,7 +10,7 @@ import { deliveryCharge, freeDelivery, type DeliveryCharge, type FreeDelivery } 
 import { minimumOrder, type MinimumOrder } from './minimum-order.ts';
 import { allocate, type Money, type MoneySteps } from './money.ts';
 import type { PlaceMode } from './place.ts';
-import { type DraftLine, priceLine, type PricedLine, type UnavailableLine } from './priced-line.ts';
+import { type UndiscountedLine, priceLine, type PricedLine, type UnavailableLine } from './priced-line.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Store } from './store.ts';
 import { taxRateOf, sumTaxes, includedTax, type TaxLine, type TaxRates } from './tax.ts';
@@ -70,19 +70,19 @@ export interface Bill {
 
 /** The only price function: the island calls it to show prices at once, and the server calls it to place the order. */
 export function priceCart({ cart, catalogue, ...input }: PriceCartInput): Bill {
-  return priceDrafts(
+  return billOfLines(
     cart.lines.map((line) => priceLine(line, catalogue, input.store, input.coupon)),
     input,
   );
 }
 
 /** The bill of lines whose prices are known. */
-export function priceDrafts(
-  drafts: readonly DraftLine[],
+export function billOfLines(
+  undiscounted: readonly UndiscountedLine[],
   input: Omit<PriceCartInput, 'cart' | 'catalogue'>,
 ): Bill {
   const { store, coupon, mode, steps } = input;
-  const couponLines = drafts.flatMap((line) =>
+  const couponLines = undiscounted.flatMap((line) =>
     line.is_available && !line.is_free ? [{ restaurant_id: line.restaurant_id, amount: line.amount }] : [],
   );
   const couponOutcome = coupon
@@ -96,7 +96,7 @@ export function priceDrafts(
     : null;
   // A free item is available only while its coupon applies, and once, whatever its variants and addons. [F6]
   let remainingFreeItems = couponOutcome?.success ? 1 : 0;
-  const lines = drafts.map((line) =>
+  const lines = undiscounted.map((line) =>
     line.is_available && line.is_free && remainingFreeItems-- < 1
       ? { ...line, is_available: false as const, reason: 'free_item' as const }
       : line,

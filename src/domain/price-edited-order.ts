@@ -4,8 +4,8 @@ import type { Coupon, CouponReason } from './coupon.ts';
 import type { Discrepancy } from './discrepancies.ts';
 import type { Money, MoneySteps } from './money.ts';
 import type { PlaceMode } from './place.ts';
-import { priceDrafts, type Bill, type BillLine } from './price-cart.ts';
-import { priceLine, type DraftLine, type PricedLine } from './priced-line.ts';
+import { billOfLines, type Bill, type BillLine } from './price-cart.ts';
+import { priceLine, type UndiscountedLine, type PricedLine } from './priced-line.ts';
 import type { PlacedLine } from './settle-order.ts';
 import type { Store } from './store.ts';
 import type { TaxRates } from './tax.ts';
@@ -53,7 +53,7 @@ export interface EditedOrder {
 export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
   const { lines, bill: placed, quantities, added = [], catalogue, store, coupon } = input;
   const itemLines = placed.lines.filter(({ kind }) => kind === 'item');
-  const drafts = lines.flatMap((line, index): DraftLine[] => {
+  const undiscounted = lines.flatMap((line, index): UndiscountedLine[] => {
     const quantity = quantities.get(line.id) ?? line.quantity;
     if (quantity === 0) return [];
     const key = editKey(line.id);
@@ -62,9 +62,9 @@ export function priceEditedOrder(input: EditedOrderInput): EditedOrder {
       : [{ ...keepPrice(line, quantity, itemLines[index], store), key }];
   });
   // What a coupon gives for free comes with the coupon, and is not added.
-  drafts.push(...added.map((line) => priceLine(line, catalogue, store, null)));
+  undiscounted.push(...added.map((line) => priceLine(line, catalogue, store, null)));
   const claimed = coupon && { ...coupon, is_active: 1 as const };
-  const bill = priceDrafts(drafts, {
+  const bill = billOfLines(undiscounted, {
     store,
     coupon: claimed,
     mode: input.mode,
@@ -104,7 +104,7 @@ function keepPrice(
   quantity: number,
   billed: BillLine | undefined,
   store: Store,
-): DraftLine {
+): UndiscountedLine {
   const addonsPrice = line.addons.reduce((sum, { price }) => sum + price, 0);
   const isFree = billed?.rule === 'free_item';
   const addons = isFree ? 0 : addonsPrice;

@@ -39,7 +39,8 @@ export interface UnavailableLine extends CartLine {
     'item_unknown' | 'unavailable' | 'sold_out' | 'out_of_stock' | 'addons' | 'other_store' | 'free_item';
 }
 
-export type DraftLine = Omit<PricedLine, 'coupon_share' | 'tax'> | UnavailableLine;
+/** A line without its part of the coupon, which depends on the other lines. */
+export type UndiscountedLine = Omit<PricedLine, 'coupon_share' | 'tax'> | UnavailableLine;
 
 /**
  * Prices one line, or gives the reason it is unavailable. Quantities beyond the stock are reported by
@@ -50,7 +51,7 @@ export function priceLine(
   catalogue: Catalogue,
   store: Pick<Store, 'id'>,
   coupon: Coupon | null,
-): DraftLine {
+): UndiscountedLine {
   const item = catalogue.get(line.item_id);
   const key = lineKey(line);
   const unavailable = (reason: UnavailableLine['reason']): UnavailableLine => ({
