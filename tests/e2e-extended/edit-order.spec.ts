@@ -85,6 +85,13 @@ for (const javaScriptEnabled of [true, false])
     expect(after.scheduled).toMatchObject({ day: tomorrow, from: 12 * 60 });
     // The page that was open all the time shows it, too.
     await expect(device.getByText('You changed this order on')).toBeVisible();
+    if (javaScriptEnabled) {
+      // Back opens the page afresh: it was sent by a form, which browsers would ask to send again.
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(before.order_number);
+      await expect(quantityOf(first!.name)).toHaveValue('3');
+      await expect(page.getByRole('heading', { name: 'With this change' })).toHaveCount(0);
+    }
     await page.context().close();
   });
 

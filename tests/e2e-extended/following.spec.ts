@@ -93,6 +93,10 @@ test('[F24] steps and positions without a connection are saved with their times 
   await expect(page.getByText('You are offline. What you did is saved with its time')).toBeVisible();
   await page.getByRole('link', { name: 'Could not deliver' }).click();
   await expect(page.getByLabel('Nobody was there')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page.getByLabel('Code of the customer')).toBeFocused();
+  await page.getByRole('link', { name: 'Could not deliver' }).click();
+  await expect(page.getByLabel('Nobody was there')).toBeFocused();
   expect(await statusOf(id)).toBe('ready');
   await shot(page, 'rider-offline');
   await rider.setOffline(false);

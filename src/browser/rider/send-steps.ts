@@ -40,10 +40,12 @@ function saveStep(event: SubmitEvent): void {
   });
 }
 
+// The question why, and the way back from it, need no connection.
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest('[data-give-up]');
-  if (!link || !showTemplate('ask')) return;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-give-up], [data-go-back]');
+  if (!link || !showTemplate(link.hasAttribute('data-give-up') ? 'ask' : 'picked_up')) return;
   event.preventDefault();
+  if (link.hasAttribute('data-go-back')) history.replaceState(history.state, '', link.href);
   document.querySelector<HTMLElement>('[data-steps] input')?.focus();
 });
 
