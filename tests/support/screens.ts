@@ -1,0 +1,37 @@
+import { getApp } from '#server/process/app.ts';
+import { createRequestContext } from '#server/middleware/create-request-context.ts';
+import { type RequestContext, runInContext } from '#server/request/context.ts';
+import type { App } from '#server/process/app.ts';
+
+type ScreenRequest = {
+  path?: string;
+  cookie?: string;
+  clientAddress?: string;
+  /** The fields of a form; a request without it is a visit. */
+  form?: Readonly<Record<string, string>>;
+};
+
+/** Runs what a page of the site runs for a request, with the visitor, the place and the language of its cookies. */
+export async function openScreen<Result>(
+  { path = '/', cookie = '', clientAddress = '203.0.113.7', form = {} }: ScreenRequest,
+  page: (app: App, context: RequestContext, data: FormData) => Promise<Result>,
+): Promise<Result> {
+  const request = new Request(`http://localhost:4321${path}`, { headers: { cookie } });
+  const { context } = await createRequestContext(request, clientAddress);
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.append(name, value);
+  return runInContext(context, () => page(getApp(), context, data));
+}
+
+/** The cookies of a device after a response: those that are deleted are removed. */
+export function cookiesAfter(before: string, setCookies: readonly string[]): string {
+  const cookies = new Map<string, string>();
+  for (const pair of [...before.split('; '), ...setCookies.map((line) => line.split(';')[0]!)].filter(
+    Boolean,
+  )) {
+    const [name = '', ...value] = pair.split('=');
+    if (value.join('=') === '') cookies.delete(name);
+    else cookies.set(name, value.join('='));
+  }
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
