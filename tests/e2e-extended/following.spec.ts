@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { deliveryEvents, riderPositions } from '#server/db/schema/index.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { overflow } from '../support/overflow.ts';
+import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 import {
   openWaitingShop,
   placeAccepted,
@@ -95,6 +96,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await expect(page.getByLabel('Nobody was there')).toBeVisible();
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page.getByLabel('Code of the customer')).toBeFocused();
+  await pauseBetweenTaps(page);
   await page.getByRole('link', { name: 'Could not deliver' }).click();
   await expect(page.getByLabel('Nobody was there')).toBeFocused();
   expect(await statusOf(id)).toBe('ready');
