@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false])
     // The page that was open all the time shows it, too.
     await expect(device.getByText('You changed this order on')).toBeVisible();
     if (javaScriptEnabled) {
-      // Back opens the page afresh: it was sent by a form, which browsers would ask to send again.
+      // Back opens the page again as it now is: it was sent by a form, which browsers would ask to send again.
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(before.order_number);
       await expect(quantityOf(first!.name)).toHaveValue('3');
