@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maxLines } from '#domain/cart.ts';
+import { emptyCartState } from '#domain/cart-codec.ts';
+import { items, orders, rateLimits, users, variants } from '#server/db/schema/index.ts';
+import { readServerCart, updateServerCart } from '#server/services/cart/server-cart.ts';
+import { followByPublicId } from '#server/services/delivery/follow-order.ts';
+import { type OrderPageResponse, sendOrder, showOrder } from '#server/services/order/order-screen.ts';
+import { findPrintedOrder } from '#server/services/order/print-order.ts';
+import { buyerOf } from '#server/services/order/buyer.ts';
+import { addAddons, addItem, addStore, newKey, orderOf, wednesdayNoon } from '../support/orders.ts';
+import { moveOrder, newCustomer } from '../support/customers.ts';
+import {
+  openPickingShop,
+  pick,
+  type PickingShop,
+  placeForPicking,
+  startPicking,
+} from '../support/picking.ts';
+import { cookiesAfter, openScreen } from '../support/screens.ts';
+import { codeSentTo } from '../support/sent-code.ts';
+
+let shop: PickingShop;
+beforeAll(async () => {
+  shop = await openPickingShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set(wednesdayNoon);
+  await shop.db.delete(rateLimits);
+});
+afterEach(async () => expect(await shop.breaches()).toEqual([]));
+
+type Visitor = { cookie: string };
+const show = (id: string, { cookie }: Visitor) =>
+  openScreen({ cookie }, (app, context) => showOrder(app, context, id));
+const send = (id: string, { cookie }: Visitor, form: Record<string, string>) =>
+  openScreen({ cookie, form }, (app, context, data) => sendOrder(app, context, id, data));
+const noticeOf = (response: OrderPageResponse) => ('notice' in response ? response.notice : 'no order');
+const nobody = { cookie: '' };
+
+type Line = Awaited<ReturnType<typeof addItem>>;
+
+/** An order of a guest; its lines are of the shop's store. */
+async function placed(lines?: Line[], changes: Record<string, unknown> = {}) {
+  const guest = await shop.guest();
+  const ordered = lines ?? [await addItem(shop.db, shop.store)];
+  const { data } = await shop.call('/order/place', orderOf(guest, shop.store, ordered, changes), guest);
+  return { id: data.unique_order_id as string, guest, lines: ordered };
+}
+
+describe('the page of an order', () => {
+  test('shows it to its customer, and asks everybody else for its phone or email', async () => {
+    const { id, guest } = await placed();
+    expect(await show(id, guest)).toMatchObject({
+      order: { unique_order_id: id },
+      notice: null,
+      cookies: [],
+    });
+    const locked = { order: null, unlock: { step: 'contact', contact: '', problem: null }, cookies: [] };
+    expect(await show(id, nobody)).toEqual(locked);
+    expect(await show('no-such-order', guest)).toEqual(locked);
+    expect(await send(id, nobody, { action: 'cancel' })).toEqual(locked);
+    expect(await send(id, nobody, { action: 'again' })).toEqual(locked);
+    expect(await send(id, nobody, { action: 'answer', line: '1', answer: 'yes' })).toEqual(locked);
+    expect(await send(id, nobody, { action: 'pay', method: 'stripe' })).toEqual(locked);
+  });
+
+  test('cancels it, and says why it cannot be cancelled any more', async () => {
+    const { id, guest } = await placed();
+    const cancelled = await send(id, guest, { action: 'cancel' });
+    expect(cancelled).toMatchObject({ order: { status: 'cancelled' }, notice: 'Order cancelled.' });
+    const late = await placed();
+    await moveOrder(shop, late.id, 'accepted', 'preparing', 'ready', 'picked_up');
+    const refused = await send(late.id, late.guest, { action: 'cancel' });
+    expect(refused).toMatchObject({ order: { status: 'picked_up' } });
+    expect(noticeOf(refused)).not.toBe('Order cancelled.');
+  });
+
+  test('answers a question of the person who packs it with yes or no', async () => {
+    const answered = async (answer: string) => {
+      const [wanted, instead] = [await addItem(shop.db, shop.store), await addItem(shop.db, shop.store)];
+      const order = await placeForPicking(shop, [wanted], { missing_item: 'ask_me' });
+      await startPicking(shop, order);
+      await pick(shop, order, [
+        { lineId: order.lineIds[0]!, quantity: 1, swapVariantId: instead.variant_id, reason: 'not_there' },
+      ]);
+      const form = { action: 'answer', line: String(order.lineIds[0]), answer };
+      const response = await send(order.uniqueOrderId, order.who, form);
+      const picking = await shop.call('/desk/picking/get', { id: order.id }, shop.keeper);
+      return [picking.data.lines[0].packed.question.answer, noticeOf(response)];
+    };
+    const [yes, thanks] = await answered('yes');
+    const [no, alright] = await answered('no');
+    expect([yes, no, (await answered('perhaps'))[0]]).toEqual(['yes', 'no', 'no']);
+    expect(thanks).not.toBe(alright);
+  });
+
+  test('refuses a payment where nothing is due', async () => {
+    const { id, guest } = await placed();
+    expect(await send(id, guest, { action: 'pay', method: 'stripe' })).toMatchObject({
+      order: { unique_order_id: id },
+    });
+  });
+});
+
+describe('buying again without scripts', () => {
+  const again = (id: string, who: Visitor, how = '') =>
+    send(id, who, { action: 'again', ...(how && { how }) });
+  const cartOf = async (owner: { key: string } | { userId: string }) =>
+    (await readServerCart(shop.app, owner)).state;
+  /** A browser with a server cart of these lines. */
+  async function browserWith(
+    guest: Visitor,
+    restaurant_id: number,
+    lines: Line[],
+    mode = 'SELFPICKUP' as const,
+  ) {
+    const key = newKey();
+    await updateServerCart(shop.app, { key }, async () => ({
+      state: { ...emptyCartState, mode, cart: { restaurant_id, lines, coupon: null } },
+      result: undefined,
+    }));
+    return { key, cookie: `${guest.cookie}; cart=${key}` };
+  }
+
+  test('fills the empty cart of a new browser, and leads to it', async () => {
+    const line = { ...(await addItem(shop.db, shop.store)), quantity: 3 };
+    const { id, guest } = await placed([line]);
+    const response = await again(id, guest);
+    expect(response).toMatchObject({ redirect: '/cart' });
+    const cookie = cookiesAfter(guest.cookie, response.cookies);
+    const key = /(?:^|; )cart=([^;]+)/.exec(cookie)![1]!;
+    expect(cookie).toContain('cart_kept=1');
+    expect(response.cookies.some((each) => each.startsWith('device_cart=;'))).toBe(true);
+    expect((await cartOf({ key })).cart).toMatchObject({
+      restaurant_id: shop.store,
+      lines: [line],
+      coupon: null,
+    });
+  });
+
+  test('asks before it changes a cart: one of the same store can be added to, every one can be replaced', async () => {
+    const { id, guest, lines } = await placed();
+    const other = await addItem(shop.db, shop.store);
+    const same = await browserWith(guest, shop.store, [other]);
+    expect(await again(id, same)).toMatchObject({
+      buyAgainQuestion: 'same-store',
+      notice: null,
+      cookies: [],
+    });
+    expect((await cartOf(same)).cart.lines).toEqual([other]);
+    expect(await again(id, same, 'add')).toMatchObject({ redirect: '/cart' });
+    expect((await cartOf(same)).cart.lines).toHaveLength(2);
+    expect((await cartOf(same)).mode).toBe('SELFPICKUP');
+    expect(await again(id, same, 'replace')).toMatchObject({ redirect: '/cart' });
+    expect((await cartOf(same)).cart.lines).toEqual(lines);
+
+    const elsewhere = await addStore(shop.db);
+    const foreign = await addItem(shop.db, elsewhere);
+    const far = await browserWith(guest, elsewhere, [foreign]);
+    for (const how of ['', 'add'])
+      expect(await again(id, far, how)).toMatchObject({ buyAgainQuestion: 'other-store' });
+    expect((await cartOf(far)).cart.lines).toEqual([foreign]);
+    expect(await again(id, far, 'replace')).toMatchObject({ redirect: '/cart' });
+    expect((await cartOf(far)).cart).toMatchObject({ restaurant_id: shop.store, lines });
+  });
+
+  test('adds nothing to a cart that would have too many lines', async () => {
+    const { id, guest } = await placed();
+    const full = Array.from({ length: maxLines }, (_, index) => ({
+      ...{ item_id: 900_000 + index, variant_id: null, addon_ids: [], quantity: 1 },
+    }));
+    const browser = await browserWith(guest, shop.store, full as never);
+    expect(noticeOf(await again(id, browser, 'add'))).toContain(String(maxLines));
+    expect((await cartOf(browser)).cart.lines).toHaveLength(maxLines);
+  });
+
+  test('says so if nothing is available, and counts what is left out', async () => {
+    const [sold, deleted] = [await addItem(shop.db, shop.store), await addItem(shop.db, shop.store)];
+    const { id, guest } = await placed([sold, deleted]);
+    await shop.db.update(items).set({ isFreeItem: true }).where(eq(items.id, deleted.item_id));
+    expect(await again(id, guest)).toMatchObject({ redirect: '/cart?left_out=1' });
+    await shop.db.update(items).set({ isActive: false }).where(eq(items.id, sold.item_id));
+    const none = await again(id, guest);
+    expect(none).toMatchObject({ order: { unique_order_id: id }, cookies: [] });
+    expect(noticeOf(none)).not.toBeNull();
+  });
+
+  test('returns lines without a variant, and reports those whose add-ons or variants have changed', async () => {
+    const plain = await addItem(shop.db, shop.store);
+    await shop.db.delete(variants).where(eq(variants.itemId, plain.item_id));
+    await shop.db.update(items).set({ price: 4_000 }).where(eq(items.id, plain.item_id));
+    const single = { ...plain, variant_id: null as never };
+    const withAddon = await addItem(shop.db, shop.store);
+    const { id, guest } = await placed([single, withAddon]);
+    const read = async () => (await shop.call('/order/again', { unique_order_id: id }, guest)).data;
+    expect((await read()).lines).toMatchObject([{ item_id: plain.item_id, variant_id: null }, withAddon]);
+    // A choice is now required, which the ordered line does not have.
+    await addAddons(shop.db, shop.store, withAddon.item_id, 'SINGLE', [0, 500]);
+    // An item that has variants now cannot be ordered without one.
+    await shop.db
+      .insert(variants)
+      .values({ itemId: plain.item_id, name: '1 kg', regularPrice: 5_000, onHand: 5 });
+    const changed = await read();
+    expect(changed.lines).toEqual([]);
+    expect(changed.left_out.map(({ reason }: { reason: string }) => reason)).toEqual(['gone', 'addons']);
+  });
+
+  test('is refused to a banned customer', async () => {
+    const customer = await newCustomer(shop);
+    const line = await addItem(shop.db, shop.store);
+    const { data } = await shop.call('/order/place', orderOf(customer, shop.store, [line]), customer);
+    await shop.db.update(users).set({ isBanned: true }).where(eq(users.id, customer.id));
+    const refused = await again(data.unique_order_id, customer);
+    expect(refused).not.toHaveProperty('redirect');
+    expect((await cartOf({ userId: customer.id })).cart.lines).toEqual([]);
+  });
+});
+
+describe('unlocking an order with its phone', () => {
+  const unlock = (id: string, contact: string, otp = '') =>
+    send(id, nobody, { action: 'unlock', contact, otp });
+
+  test('sends a code to the phone of the order, which opens it', async () => {
+    const { id, guest } = await placed();
+    const typed = guest.phone.slice(3);
+    const asked = await unlock(id, typed);
+    expect(asked).toEqual({
+      order: null,
+      unlock: { step: 'code', contact: typed, problem: null },
+      cookies: [],
+    });
+    const opened = await unlock(id, typed, await codeSentTo(shop.db, guest.phone));
+    expect(opened).toMatchObject({ redirect: `/running-order/${id}` });
+    const device = { cookie: cookiesAfter('', opened.cookies) };
+    expect(await show(id, device)).toMatchObject({ order: { unique_order_id: id } });
+  });
+
+  test('answers another phone in the same way, but sends it nothing', async () => {
+    const { id } = await placed();
+    const other = `98940${String(Math.floor(10_000 + Math.random() * 80_000))}`;
+    expect(await unlock(id, other)).toMatchObject({ unlock: { step: 'code', problem: null } });
+    await expect(codeSentTo(shop.db, `+91${other}`)).rejects.toThrow();
+    expect(await unlock(id, other, '123456')).toMatchObject({
+      unlock: { step: 'code', problem: expect.any(String) },
+    });
+    expect(await unlock('no-such-order', other)).toMatchObject({ unlock: { step: 'code' } });
+  });
+
+  test('says that a contact is none, that a code is wrong, or that another code has to wait', async () => {
+    const { id, guest } = await placed();
+    const none = await unlock(id, 'nothing');
+    expect(none).toMatchObject({
+      order: null,
+      unlock: { step: 'contact', contact: 'nothing', problem: expect.any(String) },
+    });
+    await unlock(id, guest.phone);
+    const soon = await unlock(id, guest.phone);
+    expect(soon).toMatchObject({ unlock: { step: 'code', problem: expect.any(String) } });
+    const code = await codeSentTo(shop.db, guest.phone);
+    const wrong = await unlock(id, guest.phone, code === '000000' ? '111111' : '000000');
+    expect(wrong).toMatchObject({
+      order: null,
+      unlock: { step: 'code', problem: expect.any(String) },
+      cookies: [],
+    });
+  });
+});
+
+describe('printing an order', () => {
+  const print = (id: string, { cookie }: Visitor, creditNote: number | null = null) =>
+    openScreen({ cookie }, async (app, context) =>
+      findPrintedOrder(app, id, { buyer: await buyerOf(app, context), creditNote }),
+    );
+
+  test('prints the order, with its invoice once there is one, for those who may see it', async () => {
+    const { id, guest } = await placed();
+    expect(await print(id, guest)).toMatchObject({ order: { unique_order_id: id }, invoice: null });
+    expect(await print(id, nobody)).toBeNull();
+    await moveOrder(shop, id, 'accepted', 'preparing', 'ready', 'picked_up', 'delivered');
+    expect(await print(id, guest)).toMatchObject({ invoice: { kind: 'invoice', total: 12_500 } });
+    expect(await print(id, guest, 1)).toBeNull();
+  });
+});
+
+test('the page of an order follows its rider by its public id, once one has taken it', async () => {
+  const { id, guest } = await placed();
+  const follow = (order: string) =>
+    openScreen(guest, (app, context) => followByPublicId(app, order, context));
+  expect(await follow(id)).toBeNull();
+  expect(await follow('no-such-order')).toBeNull();
+});
