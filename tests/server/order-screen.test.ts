@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
-import { items, orders, rateLimits, users, variants } from '#server/db/schema/index.ts';
+import { items, rateLimits, users, variants } from '#server/db/schema/index.ts';
 import { readServerCart, updateServerCart } from '#server/services/cart/server-cart.ts';
 import { followByPublicId } from '#server/services/delivery/follow-order.ts';
 import { type OrderPageResponse, sendOrder, showOrder } from '#server/services/order/order-screen.ts';
