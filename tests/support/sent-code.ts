@@ -11,5 +11,6 @@ export async function codeSentTo(db: Db, phone: string): Promise<string> {
     .where(eq(messages.recipient, phone))
     .orderBy(desc(messages.id))
     .limit(1);
-  return decryptSecret(sent!.secret!)['code']!;
+  if (!sent) throw new Error(`No message was queued for ${phone}`);
+  return decryptSecret(sent.secret!)['code']!;
 }
