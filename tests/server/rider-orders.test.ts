@@ -4,6 +4,7 @@ import { defaultSettings } from '#contracts/settings.ts';
 import { deliveries, deliveryEvents, riders, users } from '#server/db/schema/index.ts';
 import { stepOrder } from '#server/services/desk/orders.ts';
 import { decideRider } from '#server/services/desk/riders.ts';
+import { readOrderTimeline } from '#server/services/desk/timeline.ts';
 import { moveOrder } from '../support/customers.ts';
 import { addItem, addStore, orderOf } from '../support/orders.ts';
 import { shop, store } from '../support/order-tests.ts';
@@ -196,6 +197,19 @@ describe('steps of a rider', () => {
     ]);
     const invoices = await shop.db.execute(sql`select total from invoices where order_id = ${orderId}`);
     expect(invoices.rows).toEqual([{ total: 12_500 }]);
+  });
+
+  it('UNK-02 appear once in the order’s timeline at the desk', async () => {
+    const id = await acceptedOrder();
+    await bringOnTheWay(id);
+    await callAbout(rider, 'delivered', id, { delivery_code: await codeOf(shop, id) });
+    const timeline = await readOrderTimeline(shop.db, { id: (await rowOf(id)).id }, await deskPerson());
+    const ofRider = timeline!.entries.filter(({ role }) => role === 'rider');
+    expect(ofRider.map(({ kind, what }) => [kind, what])).toEqual([
+      ['delivery', 'taken'],
+      ['state', 'picked_up'],
+      ['state', 'delivered'],
+    ]);
   });
 
   it('accept a code in the digits of another script', async () => {

@@ -13,13 +13,11 @@ import { messageChannelLabels, messageStateLabels } from './message-labels.ts';
 import { gramsText } from '../picking/picking-labels.ts';
 import { eventReason, providerEventText, refundDestinationLabels } from '../payments/payment-labels.ts';
 
-const deliveryLabels: Record<DeliveryEventKind, string> = {
+/** A rider's other steps are states of the order. */
+const deliveryLabels: Partial<Record<DeliveryEventKind, string>> = {
   taken: 'Taken by a rider',
   released: 'Released by the rider',
-  picked_up: 'Picked up by the rider',
   wrong_code: 'Wrong code at the door',
-  delivered: 'Delivered by the rider',
-  undeliverable: 'Not delivered by the rider',
 };
 
 /** The event in a few words. */
@@ -38,7 +36,7 @@ export function timelineText({ kind, what }: TimelineEntry): string {
     case 'message':
       return `Message: ${isMessageEvent(what) ? messageRule(what).label : 'sent'}`;
     case 'delivery':
-      return deliveryLabels[what as DeliveryEventKind];
+      return deliveryLabels[what as DeliveryEventKind] ?? what;
     case 'weight':
       return `Weighed: ${what}`;
     case 'rating':

@@ -24,7 +24,8 @@ const nothing = sql`null::text`;
 
 /**
  * The events of these orders: provider payments from the payment events, other money from the ledger. Events of the same
- * moment are in the order of their keys: what was weighed comes before the state that it led to.
+ * moment are in the order of their keys: what was weighed comes before the state that it led to. A rider's other steps are
+ * states of the order.
  */
 const ofOrders = sql`
   select 'state:' || e.id as key, e.at, 'state' as kind, e.to_status as what, coalesce(e.reason, '') as detail,
@@ -49,7 +50,7 @@ const ofOrders = sql`
     and ((e.kind = 'payment' and p.method in ('cash', 'wallet')) or e.kind in ('rider_fee', 'rider_tip'))
   union all
   select 'delivery:' || e.id, e.at, 'delivery', e.kind, '', null, null, 'rider', e.rider_id, e.order_id
-  from delivery_events e where e.order_id in (select id from scope)
+  from delivery_events e where e.order_id in (select id from scope) and e.kind in ('taken', 'released', 'wrong_code')
   union all
   select 'packed:' || s.order_line_id, o.settled_at, 'weight', concat_ws(', ', s.name, nullif(s.variant_name, '')),
     s.weighed_grams::text, s.total, o.currency, null, null, s.order_id
