@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orderEvents, riders } from '#server/db/schema/index.ts';
+import { followByPublicId } from '#server/services/delivery/follow-order.ts';
+import { openRiderScreen, sendRiderStep } from '#server/services/delivery/rider-screen.ts';
+import { handleTrackerForm } from '#server/services/delivery/tracker-form.ts';
+import { newCustomer } from '../support/customers.ts';
+import { shop } from '../support/order-tests.ts';
+import { setSettings } from '../support/memberships.ts';
+import { addRider, codeOf, type TestRider } from '../support/riders.ts';
+import {
+  acceptedOrder,
+  bringOnTheWay,
+  makeReady,
+  onNewRiders,
+  rider,
+  rowOf,
+} from '../support/rider-tests.ts';
+import { openScreen } from '../support/screens.ts';
+
+onNewRiders();
+
+const open = (cookie: string) => openScreen({ cookie }, openRiderScreen);
+
+/** Presses a button of an order. */
+const press = (id: string, action: string, more: Record<string, string> = {}, who: TestRider = rider) =>
+  openScreen({ cookie: who.cookie, form: { action, ...more } }, async (app, context, form) => {
+    const screen = await openRiderScreen(app, context);
+    if (!('rider' in screen)) throw new Error('no rider');
+    return sendRiderStep(app, context, screen.rider, { uniqueOrderId: id, form });
+  });
+
+describe('the screens of riders', () => {
+  test('open for riders; a guest has to sign in, another account to sign up, and a shop without riders has none', async () => {
+    expect(await open(rider.cookie)).toMatchObject({ rider: { user: { id: rider.id } } });
+    expect(await open('')).toEqual({ redirect: '/delivery/login' });
+    const customer = await newCustomer(shop);
+    expect(await open(customer.cookie)).toEqual({ redirect: '/signUpWithAadhar' });
+    await setSettings(shop, { riders: false });
+    expect(await open(rider.cookie)).toEqual({ missing: true });
+    await setSettings(shop, {});
+  });
+
+  test('an order is taken, given back, picked up and delivered with its buttons', async () => {
+    const id = await acceptedOrder();
+    const order = `/delivery/orders/${id}`;
+    expect(await press(id, 'accept')).toEqual({ redirect: `${order}?done=taken` });
+    expect(await press(id, 'release')).toEqual({ redirect: '/delivery/orders?done=released' });
+    await press(id, 'accept');
+    await makeReady(id);
+    expect(await press(id, 'picked_up')).toEqual({ redirect: `${order}?done=picked_up` });
+    expect(await press(id, 'delivered', { delivery_code: 'x' })).toMatchObject({
+      refused: 'delivery_code_wrong',
+      left: expect.any(Number),
+    });
+    expect(await press(id, 'delivered', { delivery_code: await codeOf(shop, id) })).toEqual({
+      redirect: `${order}?done=delivered`,
+    });
+    expect((await rowOf(id)).status).toBe('delivered');
+  });
+
+  test('a button that is none changes nothing, and one that comes too late says so', async () => {
+    const id = await acceptedOrder();
+    expect(await press(id, 'dance')).toEqual({ redirect: `/delivery/orders/${id}` });
+    const other = await addRider(shop, [(await rowOf(id)).storeId]);
+    await press(id, 'accept', {}, other);
+    expect(await press(id, 'accept')).toEqual({ refused: expect.any(String) });
+    expect((await rowOf(id)).status).toBe('accepted');
+    await shop.db.update(riders).set({ state: 'applied' }).where(eq(riders.userId, other.id));
+    expect(await press(id, 'release', {}, other)).toEqual({ refused: 'rider_waiting' });
+  });
+
+  test('a delivery that fails has a reason and the rider’s note in one line', async () => {
+    const failed = async (more: Record<string, string>) => {
+      const id = await acceptedOrder();
+      await bringOnTheWay(id);
+      expect(await press(id, 'undeliverable', more)).toHaveProperty('redirect');
+      const row = await rowOf(id);
+      expect(row.status).toBe('undeliverable');
+      const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, row.id));
+      return events.find(({ toStatus }) => toStatus === 'undeliverable')!.reason!;
+    };
+    const [nobody, other, unknown] = [
+      await failed({ reason: 'customer_absent', note: ' Rang \n twice ' }),
+      await failed({ reason: 'other', note: 'A dog' }),
+      await failed({ reason: 'weather', note: 'A dog' }),
+    ];
+    expect(nobody).toContain('Rang twice');
+    expect(nobody.replace('Rang twice', 'A dog')).not.toBe(other);
+    expect(unknown).toBe(other);
+  });
+});
+
+test('the customer’s page follows the rider from the first step on', async () => {
+  const id = await acceptedOrder();
+  const follow = (order: string) => openScreen({}, (app, context) => followByPublicId(app, order, context));
+  expect(await follow(id)).toBeNull();
+  expect(await follow('no-such-order')).toBeNull();
+  await press(id, 'accept');
+  expect(await follow(id)).toMatchObject({
+    is_out: false,
+    rider: { name: 'Ravi', vehicle: 'scooter', phone: null },
+    now: null,
+  });
+  await makeReady(id);
+  await press(id, 'picked_up');
+  expect(await follow(id)).toMatchObject({ is_out: true, rider: { phone: expect.stringMatching(/^\+91/) } });
+});
+
+test('an address for tracker apps is shown once, in the forms that apps take, and can be ended', async () => {
+  const submit = (action: string) =>
+    openScreen({ cookie: rider.cookie }, async (app, context) => {
+      const screen = await openRiderScreen(app, context);
+      if (!('rider' in screen)) throw new Error('no rider');
+      return handleTrackerForm(app, screen.rider, action);
+    });
+  expect(await submit('')).toEqual({ made: null, madeAt: null, usedAt: null, isEnded: false });
+  const { made, ...rest } = await submit('make');
+  expect(rest).toEqual({ madeAt: shop.clock.now(), usedAt: null, isEnded: false });
+  const { address, code, ownTracks, osmAnd } = made!;
+  expect(address).toMatch(/^http:\/\/localhost:4321\/api\/tracker\/[\w-]{20,}$/);
+  expect(decodeURIComponent(code)).toMatch(/^data:image\/svg\+xml,<svg/);
+  const inline = new URL(ownTracks).searchParams.get('inline')!;
+  expect(JSON.parse(Buffer.from(inline, 'base64').toString())).toEqual({
+    ...{ _type: 'configuration', mode: 3, url: address, monitoring: 2 },
+  });
+  expect(osmAnd).toContain(`${address}?lat={0}&lon={1}&timestamp={2}`);
+  expect(await submit('')).toEqual({ made: null, madeAt: shop.clock.now(), usedAt: null, isEnded: false });
+  expect(await submit('end')).toEqual({ made: null, madeAt: null, usedAt: null, isEnded: true });
+  expect(await submit('')).toMatchObject({ madeAt: null });
+});
