@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkouts } from '#server/db/schema/index.ts';
+import { openPayLink, showPayLink } from '#server/services/payment/pay-link-screen.ts';
+import { showTopUp, type TopUpView } from '#server/services/payment/top-up-screen.ts';
+import { addMember } from '../support/wallets.ts';
+import { setSettings } from '../support/memberships.ts';
+import { newKey } from '../support/orders.ts';
+import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { openScreen } from '../support/screens.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await openPayingShop();
+  await setSettings(shop, { walletTopUpMaximum: 100_000 });
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  shop.demo.behaviour.reset();
+  expect(await shop.breaches()).toEqual([]);
+});
+
+describe('the form that adds money to the wallet', () => {
+  const show = (cookie: string) =>
+    openScreen({ cookie }, (app, context) => showTopUp(app, context, null)) as Promise<TopUpView>;
+  const send = (cookie: string, form: Record<string, string>) => openScreen({ cookie, form }, showTopUp);
+
+  test('offers amounts and methods to a customer, and nothing to a guest', async () => {
+    const { cookie } = await addMember(shop, 40_000);
+    expect(await show(cookie)).toMatchObject({
+      ...{ entered: '', problem: null, key: expect.stringMatching(/^[\w-]{24}$/) },
+      offer: { most: 60_000, methods: ['stripe', 'razorpay'] },
+    });
+    expect((await show('')).offer).toBeNull();
+  });
+
+  test('opens one payment page for one form', async () => {
+    const { cookie } = await addMember(shop);
+    const form = { amount: ' 500 ', method: 'stripe', key: newKey() };
+    const first = await send(cookie, form);
+    expect(first).toEqual({ redirect: expect.stringMatching(/^\/payment\/[\w-]{10,}\?go$/) });
+    expect(await send(cookie, form)).toEqual(first);
+    const id = /payment\/([\w-]+)/.exec((first as { redirect: string }).redirect)![1]!;
+    const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, id));
+    expect(row).toMatchObject({ purpose: 'top_up', total: 50_000 });
+  });
+
+  test('keeps what was entered, and says why it is refused', async () => {
+    const { cookie } = await addMember(shop);
+    const refused = async (form: Record<string, string>) =>
+      (await send(cookie, { method: 'stripe', key: newKey(), ...form })) as TopUpView;
+    for (const amount of ['1001', '0', 'much', '']) {
+      const view = await refused({ amount });
+      expect(view).toMatchObject({ entered: amount, problem: expect.stringMatching(/\w/) });
+    }
+    expect(await refused({ amount: '500', method: 'cash' })).toMatchObject({
+      entered: '500',
+      problem: expect.stringMatching(/\w/),
+    });
+    expect((await refused({ amount: '1'.repeat(50) })).entered).toHaveLength(20);
+  });
+});
+
+describe('the page of a pay link', () => {
+  /** A checkout with a link, as an order that staff take by phone has. */
+  async function linked(changes: Partial<typeof checkouts.$inferInsert> = {}) {
+    const member = await addMember(shop);
+    const begun = await shop.begin(member);
+    const token = newKey();
+    await shop.db
+      .update(checkouts)
+      .set({ payToken: token, ...changes })
+      .where(eq(checkouts.uniqueId, begun.id));
+    return { token, begun, member };
+  }
+  const show = (token: string, cookie = '') =>
+    openScreen({ cookie }, (app, context) => showPayLink(app, context, token));
+  const open = (token: string) => openScreen({}, (app, context) => openPayLink(app, context, token));
+
+  test('shows everybody the bill, but no address, until it is paid; its customer can open the order', async () => {
+    const { token, begun, member } = await linked();
+    const view = await show(token);
+    expect(view).toMatchObject({
+      ...{ store: expect.stringMatching(/^Store/), status: { state: 'open' }, isOwn: false },
+      order: { itemTotal: 10_000, total: 12_500, currency: 'INR', lines: [{ quantity: 1 }] },
+    });
+    expect(JSON.stringify(view!.order)).not.toMatch(/Meera|Indiranagar|\+91/);
+    expect((await show(token, member.cookie))?.isOwn).toBe(true);
+    expect((await show(token, (await addMember(shop)).cookie))?.isOwn).toBe(false);
+    await shop.pay(begun);
+    expect(await show(token)).toMatchObject({
+      status: { state: 'placed', order: { total: 12_500 } },
+      order: null,
+    });
+  });
+
+  test('is none for an unknown link, or one without a store', async () => {
+    expect(await show(newKey())).toBeNull();
+    expect(await open(newKey())).toBeNull();
+  });
+
+  test('opens the payment page, which is none once the time for paying is over', async () => {
+    const { token, begun } = await linked();
+    expect(await open(token)).toBe(begun.url);
+    const late = await linked({ expiresAt: shop.clock.now() });
+    expect(await open(late.token)).toBeNull();
+  });
+});
