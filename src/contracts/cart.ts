@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import type { Cart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
-import type { Discrepancy } from '#domain/discrepancies.ts';
+import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import type { Coupon, CouponReason } from '#domain/coupon.ts';
 import type { WeightCheck } from '#domain/membership.ts';
 import type { Bill } from '#domain/price-cart.ts';

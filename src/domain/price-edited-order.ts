@@ -1,7 +1,7 @@
 import { lineKey, toLine, type CartLine } from './cart.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Coupon, CouponReason } from './coupon.ts';
-import type { Discrepancy } from './discrepancies.ts';
+import type { Discrepancy } from './cart-discrepancies.ts';
 import type { Money, MoneySteps } from './money.ts';
 import type { PlaceMode } from './place.ts';
 import { billOfLines, type Bill, type BillLine } from './price-cart.ts';

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { cartBadgeCount } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
-import type { Discrepancy } from '#domain/discrepancies.ts';
+import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';

@@ -1,5 +1,5 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
-import type { Discrepancy, Remedy } from '#domain/discrepancies.ts';
+import type { Discrepancy, Remedy } from '#domain/cart-discrepancies.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';

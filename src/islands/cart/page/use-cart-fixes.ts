@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { findLine, lineKey, type Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { applyRemedy, type Discrepancy, type Remedy } from '#domain/discrepancies.ts';
+import { applyRemedy, type Discrepancy, type Remedy } from '#domain/cart-discrepancies.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { SubstituteRequest, Substitute } from '#domain/substitute-line.ts';

@@ -2,7 +2,7 @@ import type { ConfirmedCart } from '#contracts/cart.ts';
 import { lineKey, type CartLine } from '#domain/cart.ts';
 import type { CartState } from '#domain/cart-codec.ts';
 import { today } from '#domain/calendar.ts';
-import { findDiscrepancies } from '#domain/discrepancies.ts';
+import { findDiscrepancies } from '#domain/cart-discrepancies.ts';
 import { moneySteps } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
 import { hasPreitems } from '#domain/pre-items.ts';

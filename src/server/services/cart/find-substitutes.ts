@@ -1,6 +1,6 @@
 import { availabilityOf } from '#domain/availability.ts';
 import { defaultVariant, type ListedItem } from '#domain/catalogue.ts';
-import type { Discrepancy } from '#domain/discrepancies.ts';
+import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import { toMemberItem } from '#domain/membership.ts';
 import { priceOf } from '#domain/item-price.ts';
 import type { Substitute } from '#domain/substitute-line.ts';

@@ -1,4 +1,4 @@
-import type { Discrepancy } from '#domain/discrepancies.ts';
+import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import type { Buyer } from './order-tools.ts';
 

@@ -2,7 +2,7 @@ import type { Settings } from '#contracts/settings.ts';
 import { checkAddons } from '#domain/addons.ts';
 import { lineKey, maxQuantity, toLine, type Cart, type CartLine } from '#domain/cart.ts';
 import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
-import { findDiscrepancies, type Discrepancy } from '#domain/discrepancies.ts';
+import { findDiscrepancies, type Discrepancy } from '#domain/cart-discrepancies.ts';
 import { normaliseCouponCode } from '#domain/coupon.ts';
 import { memberWeight, toMemberItem } from '#domain/membership.ts';
 import { maxAmount, moneySteps } from '#domain/money.ts';

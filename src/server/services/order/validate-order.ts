@@ -1,4 +1,4 @@
-import type { Discrepancy } from '#domain/discrepancies.ts';
+import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import type { CouponReason } from '#domain/coupon.ts';
 import type { Slot } from '#domain/slots.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';

@@ -1,5 +1,5 @@
 import { findLine } from '#domain/cart.ts';
-import { applyRemedy, type Remedy } from '#domain/discrepancies.ts';
+import { applyRemedy, type Remedy } from '#domain/cart-discrepancies.ts';
 import { confirmForForm, type CartForm } from './cart-form.ts';
 import type { Undoable } from './undo.ts';
 

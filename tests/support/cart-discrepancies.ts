@@ -6,7 +6,7 @@ import {
   type DiscrepancyInput,
   findDiscrepancies,
   type SeenCart,
-} from '#domain/discrepancies.ts';
+} from '#domain/cart-discrepancies.ts';
 import { type Bill, priceCart } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
 import { makeItem, makeLine, makeStore, makeVariant } from './shop.ts';

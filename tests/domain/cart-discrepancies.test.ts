@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { applyRemedy, type Discrepancy, type SeenCart } from '#domain/discrepancies.ts';
-import { billOf, cart, discrepanciesIn, honey, mango, seenOf } from '../support/discrepancies.ts';
+import { applyRemedy, type Discrepancy, type SeenCart } from '#domain/cart-discrepancies.ts';
+import { billOf, cart, discrepanciesIn, honey, mango, seenOf } from '../support/cart-discrepancies.ts';
 import { makeCoupon, makeItem, makeLine, makeStore, makeVariant } from '../support/shop.ts';
 
 const moreExpensive = makeItem({ ...honey, variants: [makeVariant({ id: 21, regular_price: 12_000 })] });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cart, emptyCart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { applyRemedy } from '#domain/discrepancies.ts';
-import { billOf, discrepanciesIn, seenOf } from '../support/discrepancies.ts';
+import { applyRemedy } from '#domain/cart-discrepancies.ts';
+import { billOf, discrepanciesIn, seenOf } from '../support/cart-discrepancies.ts';
 import { makeItem, makeLine, makeVariant } from '../support/shop.ts';
 
 test('accepting or removing every discrepancy always leads to an orderable or empty cart', () => {
