@@ -1,7 +1,7 @@
 import { HttpError, type Identifier } from 'react-admin';
 import type { DeskResourceName } from '#contracts/desk/calls.ts';
 import { callResource, mayHaveReachedServer, toNestedErrors, type CallErrorBody } from './call-desk.ts';
-import { mergeRow, type Row, withoutNulls } from './merge-row.ts';
+import { mergeConcurrentChanges, type Row, withoutNulls } from './merge-concurrent-changes.ts';
 
 /** The row after other people's changes that a form has shown, by the row the form was opened with. */
 const shownRows = new WeakMap<Row, Row>();
@@ -33,7 +33,7 @@ export async function mergeBeforeSave(
   const bare = (row: Row) => (sendsNulls ? row : withoutNulls(row, readOnly));
   const current = bare(await callResource<Row>(resource, 'get', { id }));
   const before = shownRows.get(previousData) ?? bare(previousData);
-  const { row, conflicts } = mergeRow({ before, mine: bare(data), current });
+  const { row, conflicts } = mergeConcurrentChanges({ before, mine: bare(data), current });
   if (conflicts.length === 0)
     return possiblySavedRows.has(previousData) ? rebaseQuantities(row, current) : row;
   shownRows.set(

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayFormat } from '../../src/desk/farm-visits/day-format.ts';
-import { mergeRow } from '../../src/desk/merge-row.ts';
+import { mergeConcurrentChanges } from '../../src/desk/merge-concurrent-changes.ts';
 import { parseNumber } from '../../src/desk/parts/parse-number.ts';
 import { mergeBeforeSave, recordFailedSave } from '../../src/desk/save-with-merge.ts';
 
@@ -18,19 +18,20 @@ test('merges fields of a row that only one of two people changed', () => {
     tagline: 'Ripe',
     image: 'mango',
   };
-  expect(mergeRow({ before, mine, current: now })).toEqual({
+  expect(mergeConcurrentChanges({ before, mine, current: now })).toEqual({
     row: { ...before, name: 'Fruits', position: 4, image: 'mango' },
     conflicts: [],
   });
   // A field emptied by one person and unchanged by the other is empty.
   const { tagline: _, ...bare } = before;
-  expect(mergeRow({ before, mine: before, current: bare }).row).toEqual(bare);
-  expect(mergeRow({ before, mine: bare, current: before }).row).toEqual(bare);
+  expect(mergeConcurrentChanges({ before, mine: before, current: bare }).row).toEqual(bare);
+  expect(mergeConcurrentChanges({ before, mine: bare, current: before }).row).toEqual(bare);
 });
 
 test('fields both changed are conflicts unless equal; sold units are no change', () => {
   const conflicts = (mine: object, now: object) =>
-    mergeRow({ before, mine: { ...before, ...mine }, current: { ...before, ...now } }).conflicts;
+    mergeConcurrentChanges({ before, mine: { ...before, ...mine }, current: { ...before, ...now } })
+      .conflicts;
   expect(conflicts({ name: 'Fruits' }, { name: 'Fresh fruit' })).toEqual(['name']);
   expect(conflicts({ name: 'Fruits' }, { name: 'Fruits' })).toEqual([]);
   const sold = { variants: [{ price: 10, onHand: 17 }] };

@@ -10,7 +10,7 @@ import {
   Toolbar,
 } from 'react-admin';
 import type { EditMeta } from '../data-provider.ts';
-import { withoutNulls } from '../merge-row.ts';
+import { withoutNulls } from '../merge-concurrent-changes.ts';
 import { FormError } from './FormError.tsx';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
 

@@ -39,7 +39,7 @@ function sortKeys(value: unknown): unknown {
  * Merges two people's changes of one row: fields changed by one of them are applied; those changed by both are returned
  * as conflicts, with nested paths such as `values.shopName`.
  */
-export function mergeRow({ before, mine, current }: { before: Row; mine: Row; current: Row }): {
+export function mergeConcurrentChanges({ before, mine, current }: { before: Row; mine: Row; current: Row }): {
   row: Row;
   conflicts: string[];
 } {
@@ -58,7 +58,7 @@ export function mergeRow({ before, mine, current }: { before: Row; mine: Row; cu
     }
     const parts = { before: before[field] ?? {}, mine: mine[field], current: current[field] };
     if (isRow(parts.before) && isRow(parts.mine) && isRow(parts.current)) {
-      const nested = mergeRow(parts as { before: Row; mine: Row; current: Row });
+      const nested = mergeConcurrentChanges(parts as { before: Row; mine: Row; current: Row });
       row[field] = nested.row;
       conflicts.push(...nested.conflicts.map((name) => `${field}.${name}`));
     } else if (!isSame(mine[field], current[field])) conflicts.push(field);
