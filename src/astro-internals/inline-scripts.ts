@@ -5,7 +5,7 @@ const prefix = 'virtual:inline-script/';
 const folder = fileURLToPath(new URL('../browser/start/', import.meta.url));
 
 /**
- * `import code from 'virtual:inline-script/start'` is the bundled, minified code of src/browser/start/start.ts, to be put into
+ * `import code from 'virtual:inline-script/head-script'` is the bundled, minified code of src/browser/start/head-script.ts, to be put into
  * a page by layouts/InlineScript.astro. Its hash in the content security policy is made from this text.
  */
 export function inlineScripts(): Plugin {
