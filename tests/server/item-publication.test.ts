@@ -9,7 +9,7 @@ import { categoriesInStores } from '#server/repositories/category.ts';
 import { findReferenceStates } from '#server/repositories/content-references.ts';
 import { searchReferences } from '#server/repositories/reference-search.ts';
 import { itemsBySlugs } from '#server/repositories/slide-targets.ts';
-import { itemIdsBySlug } from '#server/repositories/item-slugs.ts';
+import { itemIdsBySlug } from '#server/repositories/item-ids-by-slug.ts';
 import { findRedirect, writeRedirect } from '#server/repositories/redirects.ts';
 import { findItemForTestOrder } from '#server/repositories/desk/setup.ts';
 import { parseListQuery } from '#contracts/list-query.ts';

@@ -5,7 +5,7 @@ import type { FilledSection, Slider } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import type { CategoryView } from '../../repositories/category.ts';
-import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
+import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
 import { categoriesInZone } from '../catalogue/categories-in-zone.ts';
 import {
   freshSeconds,

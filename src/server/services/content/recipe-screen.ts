@@ -1,6 +1,6 @@
 import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
 import { packsNeeded } from '#domain/recipe.ts';
-import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
+import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
 import { itemTags, shelfItems, type ItemView, type Visit } from '../catalogue/views.ts';
 import { documentScreen, type DocumentScreen, type MovedDocument } from './document-screen.ts';
 import { readSlugOf, type ContentDeps, type DocumentSelector } from './read-document.ts';

@@ -3,7 +3,7 @@ import { textInLanguage } from '#domain/localized-text.ts';
 import type { SectionBody } from '#contracts/document/section.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import { categoryBySlug, categoryFamily } from '../../repositories/category.ts';
-import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
+import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
 import { type ItemFilter, listItems } from '../../repositories/listing.ts';
 import { readDocuments } from '../content/read-documents.ts';
 import { searchFilter } from '../catalogue/list-items.ts';
