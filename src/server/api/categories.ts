@@ -12,7 +12,7 @@ import { categoriesScreen } from '../services/catalogue/category-screen.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
 import { ok, requireFound } from './responses.ts';
 import { createRouter, postRoute, pagingFields } from './create-router.ts';
-import { visitFor } from './visit.ts';
+import { visitFor } from './zone-and-language.ts';
 
 export const categoriesRouter = createRouter()
   .openapi(

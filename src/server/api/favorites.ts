@@ -24,7 +24,7 @@ import { toggleFavorite } from '../services/favorites/toggle-favorite.ts';
 import { type ApiContext, createRouter, pagingFields, postRoute } from './create-router.ts';
 import { requireUnbannedUser, requireUser } from './require-user.ts';
 import { ok, RefusalError, requireFound, requireOk } from './responses.ts';
-import { visitFor } from './visit.ts';
+import { visitFor } from './zone-and-language.ts';
 
 const toggleFields = { ...tokenField, id: idField, is_favorited: z.boolean().optional() };
 const toggled = z.object({ id: idField, is_favorited: z.boolean() });

@@ -10,7 +10,7 @@ import { markInSections } from '../services/favorites/mark-favorites.ts';
 import { findUser, requireUser } from './require-user.ts';
 import { ok, requireFound } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';
-import { visitFor } from './visit.ts';
+import { visitFor } from './zone-and-language.ts';
 
 const requestFields = { ...tokenField, ...optionalPoint };
 const sectionList = z.array(featuredSectionSchema);

@@ -9,7 +9,7 @@ import { parseListQuery } from '#contracts/list-query.ts';
 import { requireUser } from './require-user.ts';
 import { ok, requireFound } from './responses.ts';
 import { createRouter, postRoute } from './create-router.ts';
-import { visitFor } from './visit.ts';
+import { visitFor } from './zone-and-language.ts';
 
 export const itemsRouter = createRouter()
   .openapi(

@@ -22,7 +22,7 @@ import { type AppEnv, createRouter, pagingFields, postRoute } from './create-rou
 import { requireMemberships } from './require-memberships.ts';
 import { type CallerFields, requireUnbannedUser, requireUser } from './require-user.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
-import { visitFor } from './visit.ts';
+import { visitFor } from './zone-and-language.ts';
 
 const router = createRouter();
 router.use(requireMemberships);

@@ -11,7 +11,7 @@ import { itemsToBuyAgain } from '../services/order/buy-again.ts';
 import { findUser, requireUser } from './require-user.ts';
 import { ok } from './responses.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';
-import { visitFor } from './visit.ts';
+import { visitFor } from './zone-and-language.ts';
 
 const requestFields = { ...tokenField, ...optionalPoint, is_randomize: z.boolean().optional() };
 const combo = z.intersection(comboSchema, z.object({ item: itemSchema }));

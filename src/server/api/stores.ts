@@ -27,7 +27,7 @@ import { visibleStores } from '../services/catalogue/views.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
 import { createRouter, postRoute, pagingFields } from './create-router.ts';
-import { visitFor } from './visit.ts';
+import { visitFor } from './zone-and-language.ts';
 
 const stores = z.array(storeSchema);
 const idParams = z.object({ id: z.coerce.number().pipe(idField) });
