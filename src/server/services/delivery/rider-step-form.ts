@@ -1,28 +1,14 @@
 import { undeliverableReasons } from '#domain/rider.ts';
 import { toSingleLine } from '#domain/text.ts';
-import { riderOrderPath, riderOrdersPath, riderSignInPath, riderSignUpPath } from '#paths';
+import { riderOrderPath, riderOrdersPath } from '#paths';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readField } from '../../request/form-params.ts';
 import { readDoneAt } from './done-at.ts';
-import { identifyRider, requireApproved, type RiderRefusal, type SignedInRider } from './rider-tools.ts';
+import { requireApproved, type RiderRefusal, type SignedInRider } from './rider-tools.ts';
 import { deliverOrder, giveUpOrder, pickUpOrder } from './step-delivery.ts';
 import { releaseOrder, takeOrder } from './take-order.ts';
 import { undeliverableWords } from './undeliverable-words.ts';
-
-/** The visitor of a screen for riders: a guest has to sign in, and an account without the role has to sign up. */
-export async function openRiderScreen(
-  app: App,
-  context: RequestContext,
-): Promise<{ rider: SignedInRider } | { redirect: string } | { missing: true }> {
-  const { settings } = context;
-  if (!settings.riders) return { missing: true };
-  const user = await context.user();
-  if (!user) return { redirect: riderSignInPath() };
-  const found = await identifyRider({ ...app, settings }, user);
-  if (found.ok) return { rider: found };
-  return { redirect: found.error === 'not_rider' ? riderSignUpPath() : riderSignInPath() };
-}
 
 const actions = ['accept', 'release', 'picked_up', 'delivered', 'undeliverable'] as const;
 type Action = (typeof actions)[number];

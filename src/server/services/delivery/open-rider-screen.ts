@@ -1,0 +1,18 @@
+import { riderSignInPath, riderSignUpPath } from '#paths';
+import type { App } from '../../process/app.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { identifyRider, type SignedInRider } from './rider-tools.ts';
+
+/** The visitor of a screen for riders: a guest has to sign in, and an account without the role has to sign up. */
+export async function openRiderScreen(
+  app: App,
+  context: RequestContext,
+): Promise<{ rider: SignedInRider } | { redirect: string } | { missing: true }> {
+  const { settings } = context;
+  if (!settings.riders) return { missing: true };
+  const user = await context.user();
+  if (!user) return { redirect: riderSignInPath() };
+  const found = await identifyRider({ ...app, settings }, user);
+  if (found.ok) return { rider: found };
+  return { redirect: found.error === 'not_rider' ? riderSignUpPath() : riderSignInPath() };
+}
