@@ -15,7 +15,7 @@ import {
   hashChange,
   reserveChange,
 } from '../payment/begin-order-change.ts';
-import { planIncrease, whyHoldTooShort, whyNoPayment } from '../payment/plan-increase.ts';
+import { planIncrease, whyHoldEndsTooEarly, whyNoPayment } from '../payment/plan-increase.ts';
 import { countReservation } from '../payment/reserve-units.ts';
 import { applyEdit, checkEdit, editedMeanwhile, increaseOf } from './apply-edit.ts';
 import { addressOf, claimUnpaidOrder } from './claim-for-order.ts';
@@ -90,7 +90,7 @@ async function edit(
   const plan = await planIncrease(tools, row, { increase: increaseOf(row, prepared), buyer, at });
   const method = request.payment_method ?? plan.usual;
   const unpaid =
-    (await whyHoldTooShort(tx, row, prepared, buyer)) ??
+    (await whyHoldEndsTooEarly(tx, row, prepared, buyer)) ??
     (await whyNoPayment(tools, row, plan, { method, buyer }));
   if (unpaid) throw new Refused(unpaid);
   if (plan.rest > 0 && isPaidOnline(method))

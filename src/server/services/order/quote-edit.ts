@@ -1,7 +1,12 @@
 import type { EditQuote, QuoteEditInput } from '#contracts/order-edit.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { type IncreasePlan, planIncrease, whyHoldTooShort, whyNoPayment } from '../payment/plan-increase.ts';
+import {
+  type IncreasePlan,
+  planIncrease,
+  whyHoldEndsTooEarly,
+  whyNoPayment,
+} from '../payment/plan-increase.ts';
 import { increaseOf, taxTotalOf } from './apply-edit.ts';
 import { describeEditChange } from './describe-edit-change.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
@@ -25,7 +30,7 @@ export async function quoteEdit(
   const plan = await planIncrease(tools, row, { increase: increaseOf(row, prepared), buyer, at });
   const method = request.payment_method ?? suggest(plan);
   for (const refused of [
-    await whyHoldTooShort(db, row, prepared, buyer),
+    await whyHoldEndsTooEarly(db, row, prepared, buyer),
     await whyNoPayment(tools, row, plan, { method, buyer }),
   ])
     if (refused) prepared.issues.push(refused);

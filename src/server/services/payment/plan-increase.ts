@@ -66,7 +66,7 @@ export async function whyNoPayment(
  * Why an order cannot move to its new time: the provider releases what was authorised before it is captured at `ready`.
  * Null where it can.
  */
-export async function whyHoldTooShort(
+export async function whyHoldEndsTooEarly(
   db: Db,
   order: OrderRow,
   { isMoved, time, store }: Pick<PreparedEdit, 'isMoved' | 'time' | 'store'>,
