@@ -97,7 +97,7 @@ test('the six Arabic plural forms are distinguished', () => {
   ]);
 });
 
-test('a price among Arabic letters keeps its symbol on its side', () => {
+test('a price in an Arabic sentence keeps its symbol before its digits', () => {
   expect(createMoney(defaultSettings, 'ar')(10_000)).toBe('\u2066₹100\u2069');
   expect(createMoney(defaultSettings, 'ar')(-10_000)).toBe('\u2066−₹100\u2069');
 });

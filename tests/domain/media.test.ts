@@ -33,7 +33,7 @@ describe('names of uploaded pictures', () => {
     expect([mediaId('media:12'), mediaId(name), mediaId('mango')]).toEqual([12, 12, null]);
   });
 
-  test('of a short form, the square has an address that redirects', () => {
+  test('with only an id have a square URL that redirects to the current picture', () => {
     expect(mediaSquareUrl('media:12', 256, 'avif')).toBe('/media/12-256.avif');
     expect(mediaSquareUrl('media:12:fit', 256, 'webp')).toBe('/media/12-fit-256.webp');
     expect(mediaSquareUrl('mango', 256, 'webp')).toBe('/media/0-256.webp');

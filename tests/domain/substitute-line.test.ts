@@ -30,7 +30,7 @@ const linesOf = (result: ReturnType<typeof substituteLine>) =>
   result.ok ? result.cart.lines.map((line) => [line.item_id, line.variant_id, line.quantity]) : result;
 
 describe('substituting a line', () => {
-  it('replaces the line in its quantity and clears the coupon like any removal', () => {
+  it('replaces the line in the same quantity and clears the coupon as any removal does', () => {
     expect(linesOf(wanted(1, 13))).toEqual([
       [3, 31, 1],
       [1, 13, 5],

@@ -30,7 +30,7 @@ describe('a polygon', () => {
     expect(polygonContains(triangle.toReversed(), at(latitude, longitude))).toBe(expected);
   });
 
-  it('UNK-06 of three corners is an area, of two it is none and the radius decides', () => {
+  it('UNK-06 with three corners is an area; with two it is ignored, and the radius decides', () => {
     const store = (polygon: typeof triangle) =>
       makeStore({ polygon, latitude: 50, longitude: 50, delivery_radius: 1 });
     expect(deliversTo(store(triangle), at(2, 2))).toBe(true);

@@ -69,7 +69,7 @@ describe('demo pictures', () => {
     expect((await get(path.replace('VERSION', pictureVersion))).status).toBe(404);
   });
 
-  test('have both formats in every width in components', () => {
+  test('are offered to components in both formats and every width', () => {
     expect(pictureUrls('mango')).toMatchObject({
       width: 256,
       height: 256,

@@ -125,7 +125,7 @@ describe('a new account of a shop that sends emails', () => {
   });
 });
 
-test('a demo and a shop without email register immediately, and a refusal does not reveal the reason', async () => {
+test('in a demo, and in a shop without email, an account is created immediately, and a refusal does not reveal the reason', async () => {
   vi.stubEnv('HAAT_SMTP_URL', '');
   const person = newPerson();
   expect((await register(person)).status).toBe(200);

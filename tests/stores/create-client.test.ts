@@ -51,7 +51,7 @@ test('returns the server’s error with its fields and status', async () => {
   });
 });
 
-test('an unreadable response has status 0 and its HTTP status', async () => {
+test('an unreadable response becomes an error with status 0, which keeps the HTTP status', async () => {
   fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   const result = await client('orders/get', { id: 7 });
   expect(result).toMatchObject({ ok: false, error: { code: 'no_answer', status: 0, httpStatus: 502 } });
