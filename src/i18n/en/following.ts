@@ -35,7 +35,7 @@ export const following = {
   'rider.tracker.has': 'Your address was created on {date}.',
   'rider.tracker.used': 'Last used: {date}',
   'rider.tracker.unused': 'Nothing has been sent to it yet.',
-  'rider.tracker.end': 'Revoke the address',
+  'rider.tracker.end': 'Stop using this address',
   'rider.tracker.ended': 'The address no longer works.',
   'order.rider.title': 'Your rider',
   'order.rider.coming': '{name} brings your order as soon as it is packed.',
