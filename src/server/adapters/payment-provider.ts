@@ -141,12 +141,12 @@ export type ProviderRefund = {
 /** `isComplete` is false if there are more than can be read at once. */
 export type ProviderListing = { is: 'listing'; payments: ListedPayment[]; isComplete: boolean };
 
-/** Money at a provider, in a list; `checkout` is null for what this shop did not ask for. */
+/** A payment in a listing of a provider; `checkout` is null for one that this shop did not request. */
 export type ListedPayment = Pick<
   ProviderPayment,
   'checkout' | 'amount' | 'currency' | 'authorised' | 'captured' | 'refunded'
 > & {
-  /** The provider's id of the money. */
+  /** The provider's id of the payment. */
   payment: string;
   at: Date;
 };

@@ -18,7 +18,7 @@ export type ImportVariantRow = {
   regular_price: number;
   sale_price: number | null;
   is_default: boolean;
-  /** Sellable units; reserved units are added. */
+  /** Units that can be sold. The units reserved by orders are added to them when they are stored. */
   quantity: number;
   is_infinite: boolean;
   is_negative: boolean;

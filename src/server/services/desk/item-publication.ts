@@ -43,7 +43,7 @@ export async function changeItemPublication(
   });
 }
 
-/** Why an item in this state cannot get the other one; null if it can. */
+/** Why an item cannot change from one publication state to the other; null if it can. */
 export function checkPublicationChange(
   name: string,
   from: ItemPublication,
