@@ -25,7 +25,7 @@ type Options = {
   /** How long a query may take before the connection counts as lost. */
   timeoutMs?: number;
   /** Do not wait for NOTIFY; for tests. */
-  isDeaf?: boolean;
+  ignoresNotify?: boolean;
 };
 
 /**
@@ -37,7 +37,7 @@ type Options = {
 export function listenForChanges(
   url: string,
   events: ChangeEvents,
-  { pollMs = 1_000, timeoutMs = 10_000, isDeaf = false }: Options = {},
+  { pollMs = 1_000, timeoutMs = 10_000, ignoresNotify = false }: Options = {},
 ): { close(): Promise<void> } {
   let closed = false;
   let client: pg.Client | undefined;
@@ -123,7 +123,7 @@ export function listenForChanges(
 
   async function start(next: pg.Client): Promise<void> {
     await next.connect();
-    if (!isDeaf) await next.query(`listen ${channel}`);
+    if (!ignoresNotify) await next.query(`listen ${channel}`);
     const found = await readChanges(next, null);
     if (closed || client !== next) return;
     if (found.isStandby) throw new Error('The database is a standby.');

@@ -90,10 +90,10 @@ test('changes reach listeners of other processes by a notification, without wait
 });
 
 test('changes are found by polling when no notification arrives, as with a pooler in transaction mode', async () => {
-  const deaf = await listener({ isDeaf: true, pollMs: 20 });
+  const polling = await listener({ ignoresNotify: true, pollMs: 20 });
   await open.pool.query(`select 1 from (select purge_tags(array['store:7'])) called`);
-  await deaf.until(() => deaf.heard.length > 1);
-  expect(deaf.heard).toEqual(['connected', 'purge store:7']);
+  await polling.until(() => polling.heard.length > 1);
+  expect(polling.heard).toEqual(['connected', 'purge store:7']);
 });
 
 test('changes of a transaction that commits late are read once, after newer ones', async () => {
@@ -113,7 +113,7 @@ test('changes of a transaction that commits late are read once, after newer ones
 });
 
 test('changes of a hundred concurrent transactions reach every listener once each', async () => {
-  const listeners = [await listener(), await listener(), await listener({ isDeaf: true, pollMs: 50 })];
+  const listeners = [await listener(), await listener(), await listener({ ignoresNotify: true, pollMs: 50 })];
   const names = Array.from({ length: 100 }, (_, n) => `order ${n}`);
   await Promise.all(
     names.map((name, n) =>
