@@ -12,7 +12,7 @@ export type DeskGate = (typeof deskGates)[number];
 export const secondFactorState = z.object({
   gate: z.enum(deskGates),
   isSet: z.boolean(),
-  /** Administrators of a shop cannot do without. */
+  /** Whether the person must have one, as administrators of a shop must. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number(),
 });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Set while the session has ended and the sign-in dialog is open; `goOn` resumes the waiting calls. */
+/** Set while the session has ended and the sign-in dialog is open; `resume` continues the waiting calls. */
 export const $expiredSession = atom<{ resume: () => void } | null>(null);
 
 let waiting: Promise<void> | null = null;

@@ -12,9 +12,9 @@ import {
   storeStaff,
 } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
-import { noteRefusedSearch } from '#server/services/catalogue/note-refused-search.ts';
+import { recordSearchWithoutResult } from '#server/services/catalogue/record-search-without-result.ts';
 import { exploreScreen } from '#server/services/catalogue/explore-screen.ts';
-import { findRefusedSearches } from '#server/repositories/refused-searches.ts';
+import { findSearchesWithoutResult } from '#server/repositories/searches-without-result.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 
@@ -169,12 +169,12 @@ describe('the first screen of the desk', () => {
     expect(found.days.at(-1)?.date).toBe('2026-06-22');
     expect(found.bestSellers[0]).toEqual({ name: 'Best pears', quantity: 9 });
     expect(found.bestSellers.map(({ name }) => name)).not.toContain('Foreign pears');
-    expect(found.refusedSearches).toBeNull();
+    expect(found.searchesWithoutResult).toBeNull();
   });
 
   test('counts searches without results, without personal data and without a limit in time', async () => {
     shop.clock.set('2026-06-24T06:30:00.000Z');
-    const seen = async () => (await sales(admin)).refusedSearches;
+    const seen = async () => (await sales(admin)).searchesWithoutResult;
     const visit = { zone: null, locale: 'en' };
     const query = parseListQuery(new URLSearchParams({ q: '  Dragonfruit  ' }));
     const filtered = parseListQuery(new URLSearchParams({ q: 'dragonfruit', veg: '1' }));
@@ -182,15 +182,15 @@ describe('the first screen of the desk', () => {
     await exploreScreen({ db: shop.db, clock: shop.clock }, { ...visit, query });
     await expect.poll(seen).toEqual([{ words: 'dragonfruit', count: 1 }]);
     for (const search of ['dragonfruit', 'asha@haat.example', '98450 12345 call', 'x', 'y'.repeat(41)])
-      noteRefusedSearch({ db: shop.db, clock: shop.clock }, search);
+      recordSearchWithoutResult({ db: shop.db, clock: shop.clock }, search);
     await expect.poll(seen).toEqual([{ words: 'dragonfruit', count: 2 }]);
     await shop.db.execute(
       sql`insert into refused_searches (day, words) select '2026-06-24', 'w' || n from generate_series(1, 999) n`,
     );
-    noteRefusedSearch({ db: shop.db, clock: shop.clock }, 'one too many');
-    noteRefusedSearch({ db: shop.db, clock: shop.clock }, 'dragonfruit');
+    recordSearchWithoutResult({ db: shop.db, clock: shop.clock }, 'one too many');
+    recordSearchWithoutResult({ db: shop.db, clock: shop.clock }, 'dragonfruit');
     await expect.poll(async () => (await seen())?.[0]).toEqual({ words: 'dragonfruit', count: 3 });
-    const all = await findRefusedSearches(shop.db, { from: '2026-06-24', limit: 2_000 });
+    const all = await findSearchesWithoutResult(shop.db, { from: '2026-06-24', limit: 2_000 });
     expect(all.map(({ words }) => words)).not.toContain('one too many');
   });
 });

@@ -37,7 +37,7 @@ export type DeskInvoiceRow = z.infer<typeof deskInvoiceRow>;
 
 const money = z.number().int();
 
-/** What was frozen when it was issued (src/domain/invoice.ts). */
+/** What was stored when it was issued (src/domain/invoice.ts). */
 const invoiceBody = z.object({
   order_number: z.string(),
   placed_at: z.string(),

@@ -39,6 +39,6 @@ export const salesData = z.object({
     z.object({ id: z.number(), name: z.string(), storeName: z.string(), isOut: z.boolean() }),
   ),
   /** What customers searched for in the last seven days without finding anything; null for store managers. */
-  refusedSearches: z.array(z.object({ words: z.string(), count: z.number() })).nullable(),
+  searchesWithoutResult: z.array(z.object({ words: z.string(), count: z.number() })).nullable(),
 });
 export type Sales = z.infer<typeof salesData>;

@@ -7,7 +7,7 @@ const amounts = z.object({ captured: z.number().int(), refunded: z.number().int(
 export const paymentDifference = z.object({
   /** `amounts` differ, `missing` at the provider, or `unknown` to the shop. */
   kind: z.enum(['amounts', 'missing', 'unknown']),
-  /** The provider's id of the money. */
+  /** The provider's id of the payment. */
   providerPayment: z.string(),
   paymentId: z.number().nullable(),
   order: z.object({ id: z.number(), number: z.string() }).nullable(),

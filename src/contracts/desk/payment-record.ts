@@ -82,7 +82,7 @@ export const paymentDetail = paymentRow.extend({
   problem: z.string().nullable(),
   /** Until when authorised money can be captured. */
   capturableUntil: z.string().nullable(),
-  /** The provider's ids of the payment page and of the money. */
+  /** The provider's ids of the payment page and of the payment. */
   reference: z.string().nullable(),
   providerPayment: z.string().nullable(),
   /** Until when the payment page is open; null if it is decided. */

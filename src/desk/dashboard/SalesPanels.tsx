@@ -16,7 +16,7 @@ const ordersText = (orders: number) => (orders === 1 ? '1 order' : `${orders} or
 export function SalesPanels() {
   const { data } = useOverview('sales');
   if (!data) return null;
-  const { bestSellers, lowStock, refusedSearches } = data;
+  const { bestSellers, lowStock, searchesWithoutResult } = data;
   return (
     <>
       <SalesPanel sales={data} />
@@ -46,15 +46,15 @@ export function SalesPanels() {
           </Box>
         )}
       </Panel>
-      {refusedSearches && (
+      {searchesWithoutResult && (
         <Panel title="Searched and not found">
-          {refusedSearches.length === 0 ? (
+          {searchesWithoutResult.length === 0 ? (
             <Typography color="text.secondary">Every search of the last 7 days found something.</Typography>
           ) : (
             <Suspense fallback={<Box sx={{ height: 220 }} />}>
               <RankChart
                 label="Searches"
-                rows={refusedSearches.map(({ words, count }) => ({ name: words, count }))}
+                rows={searchesWithoutResult.map(({ words, count }) => ({ name: words, count }))}
               />
             </Suspense>
           )}

@@ -8,7 +8,7 @@ import { PrintSheet } from '../parts/PrintSheet.tsx';
 import { gramsText } from '../picking/picking-labels.ts';
 import { chargeLabel, invoiceKindLabels, lineLabel } from './invoice-labels.ts';
 
-/** An issued invoice or credit note, as it was frozen. */
+/** An invoice or credit note, as it was issued. */
 export const InvoicePage = () => (
   <EditBase mutationMode="pessimistic">
     <InvoiceView />

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 
-/** A label as well as a colour. */
+/** Shows a state by a label, because a colour alone is not enough. */
 export const ActiveChip = ({
   on,
   yes = 'Visible',

@@ -8,7 +8,7 @@ import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { PhoneOrderSection } from './PhoneOrderSection.tsx';
 import { type NewCustomer, RegisterForm } from './RegisterForm.tsx';
 
-/** The customer as the staff member takes the order for them; recorded in the audit log. */
+/** Reads a customer to take an order for them; the audit log records it. */
 const openCustomer = (id: string): Promise<PhoneCustomer> =>
   resultOrError(() => callShop('phone-order/login', { user_id: id }));
 

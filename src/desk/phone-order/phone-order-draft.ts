@@ -42,7 +42,7 @@ export const newDraft = (): PhoneOrderDraft => ({
 export const storeOf = ({ lines }: PhoneOrderDraft): { id: number; name: string } | null =>
   lines[0] ? { id: lines[0].storeId, name: lines[0].storeName } : null;
 
-/** The lines with one more: a second of the same is the same line. */
+/** The lines with one added; if the same product is there already, its quantity is raised. */
 export function withLine(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
   const key = lineKey(line);
   if (!lines.some((other) => lineKey(other) === key)) return [...lines, line];

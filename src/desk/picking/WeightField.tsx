@@ -14,7 +14,7 @@ type Props = {
 
 const maxGrams = 1_000_000;
 
-/** Whole grams, or null. A scale's "1284 g" is one of them; "1.284" is not, because nobody knows its unit. */
+/** Whole grams, or null. "1284 g", as a scale shows it, is accepted; "1.284" is not, because its unit is unknown. */
 export function readGrams(text: string): number | null {
   const match = /^(\d{1,7})\s*g?$/i.exec(text.trim());
   const grams = match ? Number(match[1]) : 0;

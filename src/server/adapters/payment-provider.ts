@@ -90,7 +90,7 @@ export type UnknownOutcome = { is: 'unknown'; reason: string };
 
 export type MissingPayment = { is: 'missing' };
 
-/** `payment` and `reference` are the provider's ids of the money and of its payment page. */
+/** `payment` and `reference` are the provider's ids of the payment and of its page. */
 export type PaymentCommand = {
   payment: string;
   reference: string;

@@ -28,7 +28,7 @@ export async function findCheckoutById(db: Db, id: number): Promise<CheckoutRow 
   return row ?? null;
 }
 
-/** The checkout of a provider's payment page, or of the money itself. */
+/** The checkout of a provider's payment page, or of the provider's payment. */
 export async function findCheckoutOfPayment(
   db: Db,
   payment: { reference: string | null; payment: string | null; checkout: string | null },

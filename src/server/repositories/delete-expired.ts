@@ -17,7 +17,7 @@ import {
 import { deleteAlertsBefore } from './alert.ts';
 import { deleteExpiredExports } from './data-export.ts';
 import { deletePrintJobsBefore } from './print-job.ts';
-import { deleteRefusedSearchesBefore } from './refused-searches.ts';
+import { deleteSearchesWithoutResultBefore } from './searches-without-result.ts';
 
 /**
  * Deletes expired sessions, codes, challenges, tokens, copies of personal data and rate limit counters, positions of riders
@@ -54,5 +54,5 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await deleteAlertsBefore(db, new Date(now.getTime() - 90 * 24 * 3_600_000));
   await deletePrintJobsBefore(db, new Date(now.getTime() - 30 * 24 * 3_600_000));
   await deleteExpiredExports(db, now);
-  await deleteRefusedSearchesBefore(db, addDays(today(now, 'UTC'), -30));
+  await deleteSearchesWithoutResultBefore(db, addDays(today(now, 'UTC'), -30));
 }

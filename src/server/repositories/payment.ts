@@ -85,7 +85,7 @@ export async function givePaymentsToOrder(
   await tx.update(payments).set({ orderId }).where(eq(payments.checkoutId, checkoutId));
 }
 
-/** An order costs less than was placed, or more than before its customer changed it. */
+/** Changes the amount of a payment whose order costs less, or more, than before. */
 export async function setPaymentAmount(
   tx: Db,
   { id, amount, at }: { id: number; amount: number; at: Date },

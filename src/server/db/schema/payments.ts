@@ -23,8 +23,8 @@ const time = () => timestamp({ withTimezone: true });
 const money = () => bigint({ mode: 'number' });
 
 /**
- * The parts in which an order is paid: the wallet's part and the rest. A payment is amounts, never one word; its state
- * follows from them (docs/decisions/043).
+ * The parts in which an order is paid: the wallet's part and the rest. A payment stores amounts
+ * and no state: its state follows from them (docs/decisions/043).
  */
 export const payments = pgTable(
   'payments',

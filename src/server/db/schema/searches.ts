@@ -1,7 +1,10 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Searches without results, counted per day; who searched is not stored. */
-export const refusedSearches = pgTable(
+/**
+ * Searches without results, counted per day; who searched is not stored. The table still has the name it was created
+ * with.
+ */
+export const searchesWithoutResult = pgTable(
   'refused_searches',
   {
     day: date({ mode: 'string' }).notNull(),

@@ -37,7 +37,7 @@ async function find(db: Db, where: SQL | undefined): Promise<ComparedPayment[]> 
   }));
 }
 
-/** The payments that a provider names, by its id of the money or by our checkout. */
+/** The payments that a provider names, by its id of the payment or by our checkout. */
 export async function findNamedPayments(
   db: Db,
   method: ProviderId,

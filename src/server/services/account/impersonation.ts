@@ -93,7 +93,10 @@ export async function identifySubject(
   return { ...inNameOf(subject, actor.id), impersonationEndsAt: found.endsAt };
 }
 
-/** A customer, for whom this member of staff acts. It has no session: those are listed to the customer. [F47] */
+/**
+ * A customer for whom this member of staff acts, as the user of a request. It has no session, because customers see a
+ * list of their sessions. [F47]
+ */
 export const inNameOf = (
   subject: Pick<UserRow, 'id' | 'name' | 'email' | 'phoneNumber' | 'role' | 'isBanned' | 'banReason'>,
   actorId: string,

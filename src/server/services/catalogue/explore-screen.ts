@@ -7,7 +7,7 @@ import { findStores } from '../../repositories/find-stores.ts';
 import { matchSearchWords, correctedSearchWord } from '../../repositories/search-words.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
-import { noteRefusedSearch } from './note-refused-search.ts';
+import { recordSearchWithoutResult } from './record-search-without-result.ts';
 import { emptyItemList, listItems, type ItemList } from './list-items.ts';
 import {
   freshSeconds,
@@ -64,7 +64,7 @@ export async function exploreScreen(
         ])
       : [emptyItemList, [], null];
   if (list.total === 0 && stores.length === 0 && !isFiltered(visit.query))
-    noteRefusedSearch(deps, searchText);
+    recordSearchWithoutResult(deps, searchText);
   return {
     list,
     stores,

@@ -3,17 +3,17 @@ import { toSingleLine } from '#domain/text.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { logger } from '../../process/logger.ts';
-import { countRefusedSearch } from '../../repositories/refused-searches.ts';
+import { countSearchWithoutResult } from '../../repositories/searches-without-result.ts';
 
 /** Long texts, addresses and numbers are not names of goods, and may be personal. */
 const isName = (words: string): boolean =>
   words.length >= 2 && words.length <= 40 && !words.includes('@') && !/\d{4}/.test(words);
 
 /** Counts a search that found nothing, for the desk. The visitor does not wait for it, and it never fails a page. */
-export function noteRefusedSearch({ db, clock }: { db: Db; clock: Clock }, search: string): void {
+export function recordSearchWithoutResult({ db, clock }: { db: Db; clock: Clock }, search: string): void {
   const words = toSingleLine(search).normalize('NFC').toLowerCase();
   if (!isName(words)) return;
-  countRefusedSearch(db, { day: today(clock.now(), 'UTC'), words }).catch((error: unknown) => {
-    logger.warn({ err: error }, 'refused_search_not_counted');
+  countSearchWithoutResult(db, { day: today(clock.now(), 'UTC'), words }).catch((error: unknown) => {
+    logger.warn({ err: error }, 'search_without_result_not_counted');
   });
 }

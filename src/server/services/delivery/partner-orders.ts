@@ -82,8 +82,8 @@ export async function releaseAll(
 }
 
 /**
- * Where a rider has taken an order and its partners, and one side is packed, the other side is offered again; where
- * neither is, the order that leaves the group.
+ * For an order that leaves its group after a rider has taken the group. If the order is packed and its partners are not,
+ * it stays with the rider, and the partners are offered again; if the order is not packed, it is offered again.
  */
 export async function offerSeparatedOrders(
   tx: Db,

@@ -124,7 +124,7 @@ const cannotKeep =
 const mayKeep = (row: OrderRow, access: Access): boolean =>
   actorOf(access) === 'support' && mayKeepCharges(row.undeliverableReason);
 
-/** The questions about an order that is returned. */
+/** What staff decide about an order that is returned: its lines, and whether its charges are kept. */
 async function describeComingBack(db: Db, row: OrderRow, access: Access): Promise<DeskOrder['comingBack']> {
   if (row.status !== 'undeliverable') return null;
   const lines = await findOrderLines(db, row.id);

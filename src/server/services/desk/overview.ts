@@ -15,7 +15,7 @@ import {
 import { countPaymentConcerns } from '#server/repositories/desk/payment-concerns.ts';
 import { countReported } from '#server/repositories/desk/reviews.ts';
 import { findPrinters } from '#server/repositories/printer.ts';
-import { findRefusedSearches } from '#server/repositories/refused-searches.ts';
+import { findSearchesWithoutResult } from '#server/repositories/searches-without-result.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
 import type { Access } from './access.ts';
 
@@ -76,11 +76,11 @@ export async function readSales(
   const week = Array.from({ length: days }, (_, index) => addDays(date, index - days + 1));
   const start = (day: string) => instantAt(day, 0, timeZone);
   const firstDay = week[0]!;
-  const [byDay, bestSellers, lowStock, refusedSearches] = await Promise.all([
+  const [byDay, bestSellers, lowStock, searchesWithoutResult] = await Promise.all([
     sumSalesByDay(db, storeIds, { from: start(addDays(firstDay, -days)), timeZone }),
     findBestSellers(db, storeIds, { from: start(firstDay), limit: 5 }),
     findRunningOut(db, storeIds, 5),
-    role === 'admin' ? findRefusedSearches(db, { from: firstDay, limit: 5 }) : null,
+    role === 'admin' ? findSearchesWithoutResult(db, { from: firstDay, limit: 5 }) : null,
   ]);
   const found = new Map(byDay.map((day) => [day.date, day]));
   const shown = week.map((day) => found.get(day) ?? { date: day, total: 0, orders: 0 });
@@ -91,7 +91,7 @@ export async function readSales(
     days: shown,
     bestSellers,
     lowStock,
-    refusedSearches,
+    searchesWithoutResult,
   };
 }
 

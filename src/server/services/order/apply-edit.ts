@@ -39,7 +39,7 @@ export const increaseOf = (row: OrderRow, { ceiling, edited }: PreparedEdit): nu
 /** With the order that it goes with; null where it goes alone. */
 export type CheckedEdit = PreparedEdit & { goesWithOrderId: number | null };
 
-/** What a change of a locked order comes to, if it can be made as it was quoted. Throws `Refused`. */
+/** The change of a locked order, checked again, if it can be made as it was quoted. Throws `Refused`. */
 export async function checkEdit(
   tx: Db,
   row: OrderRow,
@@ -103,7 +103,7 @@ export async function applyEdit(
   if (prepared.isMoved) await leaveRider(tx, row, at);
   const order = await writeEdit(tx, row, prepared, {
     ...by,
-    // Less where something weighs less than it may.
+    // The payments cover the ceiling; cash is due for the total, which is lower where something is sold by weight.
     cashDue: cash - (most - prepared.edited.bill.total),
     paymentMethod: paymentMethod ?? row.paymentMethod,
     at,

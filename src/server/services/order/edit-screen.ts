@@ -41,7 +41,7 @@ type EditForm = {
   search: string;
   /** The start of another slot; empty to keep the time. */
   slot: string;
-  /** How what it costs more is paid; null for the default. */
+  /** The payment method for the additional cost; null for the default. */
   payment: PaymentMethod | null;
 };
 
@@ -92,7 +92,7 @@ export async function sendEdit(
   return { view: await viewOf(app, buyer, id, { form, ...again, ...refusedWith(edited) }) };
 }
 
-/** What the change comes to. A payment method that is not possible any more is replaced by one that is. */
+/** The quote of the change. A payment method that is not possible any more is replaced by one that is. */
 async function quote(
   app: App,
   change: QuoteEditInput,

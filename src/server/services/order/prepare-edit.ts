@@ -206,7 +206,7 @@ function weightOf(
   return weighLine(line, catalogue, percent);
 }
 
-/** An order that goes with another one keeps its free delivery, whatever becomes of the other. */
+/** An order that goes with another one keeps its free delivery, even if the other one is cancelled. */
 function joinedOf({ bill }: OrderRow): JoinedOrder | null {
   const orderNumber = joinedOrderNumber((bill as { lines: BillLine[] }).lines);
   return orderNumber === null ? null : { orderNumber };

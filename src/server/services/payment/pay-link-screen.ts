@@ -10,7 +10,7 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** A person waits for the page. */
+/** The maximum wait for the provider, because a person waits for the page. */
 const screenWithinMs = 3_000;
 
 type PayLinkOrder = {

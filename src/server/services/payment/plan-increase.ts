@@ -14,7 +14,7 @@ import { noCashText } from './cash.ts';
 import { insufficientWallet, listOffered, mayUseWallet } from './choose-payments.ts';
 import type { Providers } from './payment-methods.ts';
 
-/** How what an open order costs more is paid. */
+/** How the additional cost of a changed order is paid. */
 export type IncreasePlan = RaisedPayments & {
   /** The ways in which this buyer may pay the rest. */
   methods: PaymentMethod[];

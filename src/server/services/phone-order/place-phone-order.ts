@@ -22,7 +22,7 @@ export async function quotePhoneOrder(
 
 /**
  * Places an order in the name of a customer who is on the phone, by the rules of the shop's own checkout. The staff member
- * confirms the customer instead of a code: the order's history and the audit log have who it was (UNK-02).
+ * confirms the customer, so no code is needed; the order's history and the audit log record who it was (UNK-02).
  */
 export async function placePhoneOrder(
   tools: OrderTools,

@@ -18,9 +18,9 @@ type RegistrationRefusal =
   | { ok: false; error: 'account_exists'; user_id?: string };
 
 /**
- * CALL-60: an account for a customer who orders by phone. The staff member confirms the phone; the audit log has who
- * and when. Orders that guests have placed with this phone are added only when the customer confirms it with a code,
- * because a voice proves no number.
+ * CALL-60: an account for a customer who orders by phone. The staff member confirms the phone, and the audit log
+ * records who did and when. Orders that guests have placed with this phone are added only when the customer confirms it
+ * with a code, because a call does not prove who owns the phone.
  */
 export async function registerPhoneCustomer(
   tools: AddressTools & { settings: Settings; languages: readonly string[] },

@@ -16,8 +16,8 @@ export type DrawnSlip = {
 };
 
 /**
- * A slip as black dots on white: this is how texts print that a printer has no letters for. Pango joins and orders the
- * letters of each script and breaks the lines.
+ * A slip as black dots on white, for texts in letters that a printer does not have. Pango joins and orders the letters of
+ * each script and breaks the lines.
  */
 export async function drawSlip(
   { parts }: Slip,

@@ -8,15 +8,16 @@ import { mergeSettings } from './published-shop.ts';
 
 /*
  * The currency is locked from the first order on: amounts are integers of its minor unit, so another currency would
- * change what every stored amount means. Two locks make sure that no order slips past a change:
+ * change what every stored amount means. Two locks make sure that no order is written in another currency than the
+ * published one:
  *
  * - An order is priced with the settings its process has cached. Before it is written, its transaction takes the lock
  *   shared and compares the currency with the published one (`isCurrencyLive`).
  * - A publication that changes the currency takes the lock exclusively and then looks for orders (`checkCurrency`). It
  *   waits for the orders under way and sees them; an order after it waits for its commit and sees the new currency.
  *
- * Both hold the lock until they commit. Versions for later have the currency of the live one, so that time alone
- * changes nothing.
+ * Both hold the lock until they commit. Scheduled versions must have the currency of the live one, so that no schedule
+ * changes it.
  */
 
 export type CurrencyRefusal = 'currency_locked' | 'currency_planned';

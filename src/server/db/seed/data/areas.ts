@@ -1,6 +1,6 @@
 import type { DemoCity } from '../types.ts';
 
-/** Bring-to places of the demo: real areas, pin codes and the points that stand for them. */
+/** The places of the demo that orders are delivered to: real areas, pin codes and the points that stand for them. */
 // prettier-ignore
 export const cities: readonly DemoCity[] = [
   { city: 'Bengaluru', region: 'Karnataka', areas: [
