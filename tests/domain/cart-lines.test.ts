@@ -43,7 +43,7 @@ describe('a new line', () => {
     expect(add(emptyCart, mangoLine, { undelivered: 2 }).ok).toBe(true);
   });
 
-  it('CART-11 a cart without lines belongs to no store, whatever it says', () => {
+  it('CART-11 a cart without lines belongs to no store, even if it names one', () => {
     expect(add({ ...emptyCart, restaurant_id: 2 }, mangoLine)).toMatchObject({ cart: { restaurant_id: 1 } });
     const lines = [makeLine(mangoLine)];
     expect(add({ restaurant_id: null, coupon: null, lines }, mangoLine)).toMatchObject({

@@ -23,7 +23,10 @@ describe('encoding a control item', () => {
     ).toBe('1.11|2|5000|3|o2afx|apple|A|b');
   });
 
-  test.for(['', '|||', 'x|1|2|3|||Name'])('is nothing where it is none: %j', (text) => {
-    expect(decodeControlItem(text)).toBeNull();
-  });
+  test.for(['', '|||', 'x|1|2|3|||Name'])(
+    'returns null for a text that is not a control item: %j',
+    (text) => {
+      expect(decodeControlItem(text)).toBeNull();
+    },
+  );
 });

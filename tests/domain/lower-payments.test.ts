@@ -11,13 +11,13 @@ const payments = [
   payment(4, 'cash', 50),
 ];
 
-describe('[F17] what an order costs less is taken', () => {
+describe('[F17] lowering the payments of an order', () => {
   it.each([
-    ['from nothing', 0, []],
-    ['from the cash', 49, [{ id: 4, amount: 1, less: 49 }]],
-    ['from all of the cash', 50, [{ id: 4, amount: 0, less: 50 }]],
+    ['by 0 changes nothing', 0, []],
+    ['takes the reduction from the cash', 49, [{ id: 4, amount: 1, less: 49 }]],
+    ['takes all of the cash', 50, [{ id: 4, amount: 0, less: 50 }]],
     [
-      'then from the first card',
+      'takes the rest from the first card',
       51,
       [
         { id: 4, amount: 0, less: 50 },
@@ -25,7 +25,7 @@ describe('[F17] what an order costs less is taken', () => {
       ],
     ],
     [
-      'then from the next card',
+      'takes the rest from the next card',
       200,
       [
         { id: 4, amount: 0, less: 50 },
@@ -34,7 +34,7 @@ describe('[F17] what an order costs less is taken', () => {
       ],
     ],
     [
-      'and last from the wallet, up to everything',
+      'takes the rest from the wallet, at most everything',
       999,
       [
         { id: 4, amount: 0, less: 50 },
@@ -48,14 +48,14 @@ describe('[F17] what an order costs less is taken', () => {
     expect(lowerPayments(payments.toReversed(), reduction)).toEqual(lowered);
   });
 
-  it('not from a payment of nothing', () => {
+  it('skips a payment of 0', () => {
     expect(lowerPayments([payment(1, 'cash', 0), payment(2, 'wallet', 5)], 2)).toEqual([
       { id: 2, amount: 3, less: 2 },
     ]);
     expect(lowerPayments([], 2)).toEqual([]);
   });
 
-  it('without another order of the given payments', () => {
+  it('leaves the given payments in their order', () => {
     lowerPayments(payments, 999);
     expect(payments.map(({ id }) => id)).toEqual([1, 3, 2, 4]);
   });

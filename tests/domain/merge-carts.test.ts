@@ -36,7 +36,7 @@ test('quantities of the same line are added, and the guest’s lines come first'
   });
 });
 
-test('the guest’s coupon wins', () => {
+test('the guest’s coupon replaces the account’s', () => {
   const { cart } = mergeCarts(cartOf([mango], { coupon: 'GUEST' }), cartOf([honey], { coupon: 'ACCOUNT' }));
   expect(cart.coupon).toBe('GUEST');
 });

@@ -30,7 +30,7 @@ describe.each(messageEventNames)('the message %s', (name) => {
     expect(Object.keys(rule.parameters)).toEqual(expect.arrayContaining([...rule.required]));
   });
 
-  it('is secret if it has a code, and of use for a time', () => {
+  it('is secret if and only if it has a code, and has a time after which it expires', () => {
     expect(rule.isSecret ?? false).toBe('code' in rule.parameters || name === 'invitation');
     expect(rule.usefulMinutes).toBeGreaterThan(0);
   });

@@ -62,7 +62,7 @@ describe('what a picker may record for a line', () => {
   });
 });
 
-describe('something else', () => {
+describe('a substitute', () => {
   it.each<[MissingItemChoice, boolean, boolean | undefined, boolean]>([
     ['best_match', false, undefined, true],
     ['best_match', false, false, true],

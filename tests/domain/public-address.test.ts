@@ -19,7 +19,7 @@ describe('addresses on the public internet', () => {
     ...['::', '::1', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'fd00::1', 'ff02::1', '2001:db8::1', '::7f00:1'],
     ...['::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::1', '64:ff9b::a9fe:a9fe'],
     ...['', 'localhost', '8.8.8', '8.8.8.256', '1::2::3', '1:2:3', ':::', 'g::1', '1:2:3:4:5:6:7:8:9'],
-  ])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not one', (address) => expect(isPublicAddress(address)).toBe(false));
 
   test.each([
     ['forms.example.com', true],

@@ -144,7 +144,7 @@ describe('refunds', () => {
     });
   });
 
-  it('pieces that were refunded and then not packed are no longer of the order', () => {
+  it('pieces that were refunded and then not packed are no longer part of the order', () => {
     const refundOf = (...lines: { id: number; quantity: number }[]) => ({ ...nothing, lines });
     const earlier = [
       refundOf({ id: 7, quantity: 2 }, { id: 8, quantity: 1 }),

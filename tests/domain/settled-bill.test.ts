@@ -126,7 +126,7 @@ test.each([
   [1, 1],
   [2, 2],
   [3, 2],
-])('[F17] of two pieces, %i recorded ones are %i', (recorded, quantity) => {
+])('[F17] of a line of two pieces with %i recorded, %i are charged', (recorded, quantity) => {
   expect(packLine(dosa, pack(1, recorded))).toMatchObject({ quantity, total: quantity * 10_500 });
 });
 

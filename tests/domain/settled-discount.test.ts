@@ -47,7 +47,7 @@ describe('[F17] what a coupon gives', () => {
     expect(settledDiscount(line, value)).toBe(discount);
   });
 
-  it('is 10 % of a value without a limit of its own', () => {
+  it('is 10 % of the value for a coupon without a limit', () => {
     expect(settledDiscount(coupon('coupon_percentage', -100, { discount: 10, value: 1_000 }), 9_000)).toBe(
       900,
     );
@@ -70,7 +70,7 @@ describe('[F17] what an order costs at most', () => {
   it.each([
     ['no lines', []],
     ['no weighed lines', [{ amount: 20_000, ceiling: null }]],
-  ])('is not said for %s', (_, plain) => {
+  ])('is null for %s', (_, plain) => {
     expect(orderCeiling(plain, { lines: [delivery], total: 22_500 })).toBeNull();
   });
 

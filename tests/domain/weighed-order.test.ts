@@ -191,7 +191,7 @@ describe('[F17] a weighed line', () => {
     [50_000, true, 50_000],
     [60_000, true, 52_800],
     [40_000, true, 40_000],
-  ])('something else for %i each, with a yes: %s, costs %i each', (price, isAgreed, charged) => {
+  ])('a substitute for %i each, accepted by the customer: %s, costs %i each', (price, isAgreed, charged) => {
     const order = place([placedLine(1, fish)]);
     const settled = settleOrder(order, [pack(1, 2, null, swapFor(price), isAgreed)]);
     expect(settled.lines).toMatchObject([{ unit_price: charged, total: charged * 2 }]);

@@ -85,7 +85,7 @@ test.each([
   ['of a few metres', [at(1, 1), at(1, 1.0009), at(1.0009, 1)], true],
   ['of a block of houses', [at(1, 1), at(1, 1.0011), at(1.0011, 1)], false],
   ['of a city', triangle, false],
-])('whether an area %s contains no addresses', (_, polygon, expected) => {
+])('an area %s is too small for addresses: %s', (_, polygon, expected) => {
   expect(hasNoArea(polygon)).toBe(expected);
 });
 

@@ -297,7 +297,7 @@ describe('an order with a weighed line', () => {
     [60_000, 'yes', 55_300],
     [50_000, 'no', null],
   ])(
-    '[F17] something for %i instead of it, with a %s, costs at most its ceiling',
+    '[F17] a substitute for %i, to which the customer answers %s, costs at most the ceiling of the line',
     async (price, said, total) => {
       const instead = await addItem(shop.db, shop.store, { regularPrice: price });
       const order = await placeForPicking(shop, [await fish(), await rice()], {
