@@ -30,9 +30,10 @@ export async function expectNoAxeViolations(page: Page, narrow = (axe: Axe): Axe
     .toEqual([]);
 }
 
-/** Colours in between two themes have no contrast to judge. */
+/** Colours in between two themes have no contrast to judge. React changes the theme in a task after the first frame. */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
     const isFinite = ({ effect, timeline }: Animation) =>
       timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
     const running = document.getAnimations().filter((one) => isFinite(one) && one.playState === 'running');
