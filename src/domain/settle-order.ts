@@ -54,9 +54,11 @@ export interface SettledOrder {
 /**
  * What an order costs with what was packed: a pure function of the lines as priced, and of what the picker recorded. A
  * line without a record was packed in full. A shortage adds no charge and removes no benefit: the coupon remains, a
- * percentage applies to what was packed, a fixed amount is at most that; delivery, slot and tip keep their amounts. A
- * swap costs at most what its line cost, with the customer's yes at most its ceiling, and a weighed line its weight, up to its ceiling. So the total never exceeds the
- * ceiling of the order, which is the placed total without weighed lines. [F17]
+ * percentage applies to what was packed, a fixed amount is at most that; delivery, slot and tip keep their amounts.
+ *
+ * A swap costs at most what its line cost; if the customer has agreed, at most the ceiling of the line. A weighed line
+ * costs its weight, up to its ceiling. So the total never exceeds the ceiling of the order, which is the placed total if
+ * no line is weighed. [F17]
  */
 export function settleOrder(
   placed: {
