@@ -86,6 +86,17 @@ describe('the code of a guest’s order', () => {
     expect(placedId(await page.send(first, { otp: code }))).toBeDefined();
   });
 
+  test('is used up by an order that is refused for another reason, which needs no other code', async () => {
+    const { phone, page, view, typed } = await unprovenPage();
+    const asked = viewOf(await page.send(view, typed));
+    const otp = await codeSentTo(shop.db, phone);
+    const refused = await page.send(asked, { otp, seen_total: '1' });
+    expect(statusOf(refused)).toBe(409);
+    expect(viewOf(refused)).toMatchObject({ step: 'form', isProven: true });
+    expect(placedId(await page.send(viewOf(refused), { otp: '' }))).toBeDefined();
+    expect(await sentTo(phone)).toHaveLength(1);
+  });
+
   test('that was used for an order whose response was lost leads to that order', async () => {
     const { phone, page, view, typed } = await unprovenPage();
     const asked = viewOf(await page.send(view, typed));
