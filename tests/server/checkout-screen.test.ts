@@ -86,6 +86,7 @@ describe('the checkout page', () => {
       [true, true],
       [false, false],
     ]);
+    expect(placedId(await page.send(view))).toBeDefined();
   });
 });
 

@@ -5,7 +5,9 @@ import { openPayLink, showPayLink } from '#server/services/payment/pay-link-scre
 import { showTopUp, type TopUpView } from '#server/services/payment/top-up-screen.ts';
 import { addMember } from '../support/wallets.ts';
 import { setSettings } from '../support/memberships.ts';
-import { newKey } from '../support/orders.ts';
+import { CheckoutPage, viewOf } from '../support/checkout-page.ts';
+import { addItem, newKey } from '../support/orders.ts';
+import { codeSentTo } from '../support/sent-code.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { openScreen } from '../support/screens.ts';
 
@@ -59,6 +61,20 @@ describe('the form that adds money to the wallet', () => {
     });
     expect((await refused({ amount: '1'.repeat(50) })).entered).toHaveLength(20);
   });
+});
+
+test('a guest who may not pay in cash pays online after the code', async () => {
+  await setSettings(shop, { walletTopUpMaximum: 100_000, cashMaximum: 10_000 });
+  const phone = '+919892012345';
+  const page = new CheckoutPage().fill(shop.store, [await addItem(shop.db, shop.store)]);
+  const typed = { name: 'Meera', phone, payment: 'stripe' };
+  const asked = viewOf(await page.send(await page.open(), typed));
+  expect(asked).toMatchObject({ step: 'code', issues: [] });
+  const paying = await page.send(asked, { otp: await codeSentTo(shop.db, phone) });
+  expect(paying).toMatchObject({ payment: { total: 12_500, url: expect.stringContaining('http') } });
+  const again = await page.open();
+  expect(again.openPayment).toMatchObject({ id: (paying as { payment: { id: string } }).payment.id });
+  await setSettings(shop, { walletTopUpMaximum: 100_000 });
 });
 
 describe('the page of a pay link', () => {
