@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { providerIds } from '#domain/payment-provider.ts';
 import { checkouts, orders, payments, variants } from '#server/db/schema/index.ts';
+import { readCheckoutStatus } from '#server/services/payment/checkout-status.ts';
 import { addItem, addStore, countRows, orderOf, stockOf } from '../support/orders.ts';
 import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { addMember } from '../support/wallets.ts';
@@ -145,6 +146,10 @@ describe.each(providerIds)('paying with %s', (provider) => {
       .where(eq(variants.id, variantOf(soldOut)));
     shop.demo.control.payLate(shop.pageOf(soldOut).id);
     expect((await shop.status(soldOut)).data.state).toBe('refunded');
+    const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, soldOut.id));
+    expect(await readCheckoutStatus(shop.db, row!)).toEqual({
+      ...{ state: 'refunded', amount: 12_500, reason: expect.stringMatching(/\w/) },
+    });
     await shop.runJobs();
     const money = shop.pageOf(soldOut).payments.at(-1)!;
     expect(

@@ -85,7 +85,7 @@ describe('payments at the desk', () => {
     });
     expect(found.events.map(({ kind }) => kind)).toEqual(['begun', 'authorised', 'captured']);
     const [listed] = await list({ q: order.order_number, method: 'stripe' });
-    expect(listed).toMatchObject({ id: parts[1].id, state: 'captured' });
+    expect(listed).toMatchObject({ id: parts[1].id, state: 'captured', customer: { id: customerId } });
     expect((await list({ q: found.providerPayment! })).map(({ id }) => id)).toEqual([parts[1].id]);
     expect((await list({ customerId })).map(({ id }) => id)).toEqual([parts[1].id, parts[0].id]);
     const customer = (await desk('customers/get', { id: customerId })).data;

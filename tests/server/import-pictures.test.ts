@@ -174,10 +174,16 @@ describe('pictures of a catalogue', () => {
   it('are skipped with a note if a file is missing, not a picture or too large', async () => {
     await writeFile(join(desk.folder.path, 'text.png'), 'no picture');
     const sources = ['missing.png', 'text.png'];
-    const { summary } = await importFile(
+    const { summary, refused } = await importFile(
       sources.map((source, index) => productRow({ Handle: `h${index}`, 'Image Src': source })),
     );
     expect(summary).toMatchObject({ created: 2, notes: 2 });
+    expect(refused).toMatch(/doesn’t exist,missing\.png[^]*is not a JPEG.*text\.png/);
+    const offline = await importFile([productRow({ 'Image Src': 'https://pictures.example/a.png' })], {
+      hosts: ['pictures.example'],
+      fetch: () => Promise.reject(new Error('no route to the host')),
+    });
+    expect(offline.refused).toContain('The picture could not be loaded: no route to the host');
     const large = await importFile([productRow({ 'Image Src': 'https://pictures.example/a.png' })], {
       hosts: ['pictures.example'],
       fetch: respondWith(Buffer.alloc(21 * 1024 * 1024)),

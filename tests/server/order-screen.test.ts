@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
-import { items, messages, rateLimits, users, variants } from '#server/db/schema/index.ts';
+import { comboParts, items, messages, rateLimits, users, variants } from '#server/db/schema/index.ts';
 import { readServerCart, updateServerCart } from '#server/services/cart/server-cart.ts';
 import { followByPublicId } from '#server/services/delivery/follow-order.ts';
 import { type OrderPageResponse, sendOrder, showOrder } from '#server/services/order/order-screen.ts';
@@ -205,6 +205,11 @@ describe('buying again without scripts', () => {
     const changed = await read();
     expect(changed.lines).toEqual([]);
     expect(changed.left_out.map(({ reason }: { reason: string }) => reason)).toEqual(['gone', 'addons']);
+    // A combo is ordered without a variant, whatever it was before.
+    await shop.db.update(items).set({ isCombo: true }).where(eq(items.id, plain.item_id));
+    const { item_id: itemId, variant_id: variantId } = withAddon;
+    await shop.db.insert(comboParts).values({ comboItemId: plain.item_id, itemId, variantId, quantity: 1 });
+    expect((await read()).lines).toMatchObject([{ item_id: plain.item_id, variant_id: null }, withAddon]);
   });
 
   test('is refused to a banned customer', async () => {

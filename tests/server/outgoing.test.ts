@@ -7,6 +7,7 @@ import { pauseOutgoing, readOutgoing, resumeOutgoing } from '#server/services/in
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
+import { openDataFolder } from '../support/media.ts';
 import { newPerson } from '../support/new-person.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { openSmsProvider, type SmsProvider } from '../support/sms-provider.ts';
@@ -86,6 +87,21 @@ test('paused messages are sent once afterwards if they are still useful, and oth
   await deliver();
   expect(await states()).toEqual(['sent', 'expired']);
   expect([provider.requests.length, mailServer.mails.length]).toEqual([0, mails + 1]);
+});
+
+test('resuming gives a copied shop a new id, and leaves a shop that its staff have paused its own', async () => {
+  const data = openDataFolder();
+  const ids = async () => (await shop.db.select().from(installation))[0]!;
+  const before = await ids();
+  await pauseOutgoing(shop.app, admin);
+  await resumeOutgoing(shop.app, admin);
+  expect(await ids()).toMatchObject({ instanceId: before.instanceId, previousInstanceId: null });
+  await shop.db.update(installation).set({ outgoing: 'paused', pauseReason: 'copied', pausedAt: noon });
+  await resumeOutgoing(shop.app, admin);
+  const after = await ids();
+  expect(after).toMatchObject({ outgoing: 'on', previousInstanceId: before.instanceId });
+  expect(after.instanceId).not.toBe(before.instanceId);
+  data.restore();
 });
 
 test('requests for a code fail with a clear error while sending is paused', async () => {

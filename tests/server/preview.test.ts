@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stores } from '#server/db/schema/index.ts';
+import { media, stores } from '#server/db/schema/index.ts';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { findDeadLinks } from '#server/services/content/internal-links.ts';
 import { readPreview, signPreview } from '#server/services/content/preview-token.ts';
@@ -108,6 +108,10 @@ test('a preview has no effect on API calls, and its pages are not cached', async
 });
 
 test('problems that a visitor would notice are reported at their field before publishing', async () => {
+  const [wide] = await shop.db
+    .insert(media)
+    .values({ file: 'a'.repeat(24), width: 2_000, height: 300, bytes: 1 })
+    .returning({ id: media.id });
   const body = {
     ...campaignBody('With faults'),
     picture: 'no-such-thing',
@@ -119,6 +123,7 @@ test('problems that a visitor would notice are reported at their field before pu
         type: 'richText',
         props: { id: 'words', html: '<p><a href="/recipe/none">cook</a> <a href="/stores">buy</a></p>' },
       },
+      { type: 'image', props: { id: 'wide', picture: { name: `media:${wide!.id}`, alt: { en: '' } } } },
     ],
   };
   const { data } = await editor.call('documents/create', {
@@ -134,7 +139,9 @@ test('problems that a visitor would notice are reported at their field before pu
     'dead_link blocks.1.props.link.url',
     'dead_link blocks.3.props.html',
     'missing_alt blocks.0.props.picture.alt',
+    'missing_alt blocks.4.props.picture.alt',
     'missing_picture picture',
+    'small_picture blocks.4.props.picture.name',
     'unknown_reference blocks.2.props.item',
   ]);
   for (const { text } of problems) expect(text).toMatch(/^[^_]{20,}$/);
