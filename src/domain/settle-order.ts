@@ -58,7 +58,7 @@ export interface SettledOrder {
  *
  * A swap costs at most what its line cost; if the customer has agreed, at most the ceiling of the line. A weighed line
  * costs its weight, up to its ceiling. So the total never exceeds the ceiling of the order, which is the placed total if
- * no line is weighed. [F17]
+ * nothing is weighed. [F17]
  */
 export function settleOrder(
   placed: {
