@@ -67,7 +67,9 @@ test('CALL-90 a rider’s page sends positions while an order is out, and explai
   await expect(page.getByText(/^Sent at/)).toBeVisible();
   // The browser's first position has the time at which it was set, before the order was picked up.
   await rider.setGeolocation({ latitude: store.latitude, longitude: store.longitude, accuracy: 12 });
-  await expect(page.getByText('With a locked phone, or in another app, it sends nothing')).toBeVisible();
+  await expect(
+    page.getByText('It sends nothing while the phone is locked or another app is open'),
+  ).toBeVisible();
   await expect.poll(async () => (await lastPosition())?.latitude).toBeCloseTo(store.latitude, 4);
   await shot(page, 'rider-sharing');
   await page.getByLabel('Code of the customer').fill(code);
