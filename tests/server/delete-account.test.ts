@@ -17,12 +17,17 @@ import { getApp } from '#server/process/app.ts';
 import { ownedTables } from '#server/repositories/personal-data.ts';
 import { findBalance } from '#server/repositories/wallet.ts';
 import { giveCredit } from '../support/wallets.ts';
-import { deleteAccount, replayErasures } from '#server/services/account/delete-account.ts';
+import {
+  deleteAccount,
+  findDeletionObstacle,
+  replayErasures,
+} from '#server/services/account/delete-account.ts';
 import { listCustomers } from '#server/services/desk/customers.ts';
 import { erasureLogPath, readErasureLog } from '#server/services/account/erasure-log.ts';
 import { type Customer, delivered, moveOrder, newCustomer, orderAs } from '../support/customers.ts';
 import { openDataFolder } from '../support/media.ts';
 import { home, setVerifiedPhone } from '../support/orders.ts';
+import { addRider } from '../support/riders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 
 const data = openDataFolder();
@@ -206,6 +211,15 @@ describe('deleting an account', () => {
       ok: false,
       error: 'STAFF_ACCOUNT',
     });
+  });
+
+  it('is refused to a rider of the shop, but not to one who has only applied', async () => {
+    const remove = async ({ id }: { id: string }) => {
+      await shop.db.update(users).set({ role: 'customer' }).where(eq(users.id, id));
+      return findDeletionObstacle(shop.db, { id, role: 'customer' });
+    };
+    expect(await remove(await addRider(shop, [store]))).toEqual({ reason: 'staff' });
+    expect(await remove(await addRider(shop, [], { state: 'applied' }))).toBeNull();
   });
 
   it('excludes an order placed at the same moment: only one of the two succeeds', async () => {

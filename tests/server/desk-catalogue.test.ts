@@ -222,6 +222,8 @@ test('LANG-05 a text can be changed in one language, missing texts are counted, 
   const body = { id: 'hi', base: hindi.base, name: hindi.name, isDefault: false };
   const invalidText = await admin('languages/save', { ...body, texts: { [filled]: 'बिना नाम' } });
   expect(invalidText.error?.fields?.[filled]).toMatch(/Keep the placeholder \{name\}/);
+  const unknown = await admin('languages/save', { ...body, texts: { 'ui.nothing': 'कुछ नहीं' } });
+  expect(unknown.error?.fields).toEqual({ 'ui.nothing': 'This text doesn’t exist.' });
   const saved = await admin('languages/save', { ...body, texts: { 'ui.home': 'घर चलें' } });
   expect(saved.data.rows.find(({ key }: { key: string }) => key === 'ui.home').own).toBe('घर चलें');
   const tamil = await admin('languages/save', {

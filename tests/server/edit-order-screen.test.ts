@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { sendEdit } from '#server/services/order/edit-screen.ts';
+import { findAdditions } from '#server/services/order/search-additions.ts';
 import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
 import { begunChange, type EditedOrder, paidOrder } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
+import { addAddons, addItem } from '../support/orders.ts';
 
 onEditShop();
 
@@ -89,4 +91,20 @@ it('more pieces than an order can have are marked at their own line', async () =
   const added = `add:${line.item_id}:${line.variant_id}`;
   const view = await send(order, { action: 'quote', [field]: '60', [added]: '50' });
   expect(view.errors).toEqual({ [field]: 'Maximum 99 per order' });
+});
+
+it('an item whose add-ons must be chosen is found without its options, to be ordered on its own page', async () => {
+  const { line } = await paidOrder(shop);
+  const [plain, free, chosen] = [
+    line,
+    await addItem(shop.db, shop.store),
+    await addItem(shop.db, shop.store),
+  ];
+  await addAddons(shop.db, shop.store, free.item_id, 'MULTIPLE', [500]);
+  await addAddons(shop.db, shop.store, chosen.item_id, 'SINGLE', [0, 500]);
+  const ids = [plain.item_id, free.item_id, chosen.item_id];
+  const found = await findAdditions(shop, { storeId: shop.store, locale: 'en', ids });
+  const choices = new Map(found.map(({ item_id: id, hasChoice }) => [id, hasChoice]));
+  expect(ids.map((id) => choices.get(id))).toEqual([false, false, true]);
+  expect(await findAdditions(shop, { storeId: shop.store, locale: 'en', ids: [] })).toEqual([]);
 });

@@ -9,10 +9,12 @@ import {
   promoSliderSchema,
   type WireHomeComponent,
 } from '#contracts/home.ts';
+import { parseListQuery } from '#contracts/list-query.ts';
 import { settingsSchema } from '#contracts/settings.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
 import { itemFavorites, items, stores } from '#server/db/schema/index.ts';
+import { categoryScreen } from '#server/services/catalogue/category-screen.ts';
 import { homeScreen } from '#server/services/catalogue/home-screen.ts';
 import { sectionScreen, sectionsScreen } from '#server/services/catalogue/section-screen.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
@@ -206,6 +208,22 @@ describe('promo sliders', () => {
       category: 'mangoes',
     });
   });
+});
+
+test('the slider of a category is shown on the first page of it, and one without a category on all', async () => {
+  const sliderOf = async (slug: string, search = '') => {
+    const query = parseListQuery(new URLSearchParams(search));
+    return (await categoryScreen(shop.app, { zone: null, locale: 'en', slug, query }))!.slider;
+  };
+  const own = await sliderOf('mangoes');
+  expect(own).toMatchObject({ position_id: 3, category: 'mangoes' });
+  expect(await sliderOf('mangoes', 'page=2')).toBeNull();
+  expect(await sliderOf('vegetables')).toBeNull();
+  const slides = own!.slides.map(({ url, image }) => ({ title: { en: 'Here' }, url, image }));
+  await publish(shop.db, 'promo_slider', 'everywhere', { title: {}, position_id: 3, slides });
+  expect((await sliderOf('vegetables'))?.slug).toBe('everywhere');
+  await publish(shop.db, 'promo_slider', 'everywhere', { title: {}, position_id: 2, slides });
+  expect(await sliderOf('vegetables')).toBeNull();
 });
 
 test('a slide about an item or a store is shown only where it is delivered', async () => {

@@ -5,7 +5,11 @@ import { createSmtpSender } from '#server/adapters/smtp-sender.ts';
 import { messages, passwordResets, sessions, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { preparePasswordResets } from '#server/services/account/prepare-password-resets.ts';
-import { isResetLinkOpen, resetPasswordByLink } from '#server/services/account/reset-password.ts';
+import {
+  isResetLinkOpen,
+  resetPasswordByCode,
+  resetPasswordByLink,
+} from '#server/services/account/reset-password.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { newPerson } from '../support/new-person.ts';
@@ -83,6 +87,11 @@ describe('a forgotten password', () => {
     expect((await verify(person.email, code)).status).toBe(200);
     expect((await verify(person.email, code)).status).toBe(200);
     expect(await isSignedIn(second)).toBe(true);
+    const common = await resetPasswordByCode(shop.app, {
+      ...{ email: person.email, code, password: 'password1234' },
+      ...{ market: { country_code: '91', national_digits: 10 }, clientAddress: '198.51.100.200' },
+    });
+    expect(common).toEqual({ ok: false, error: 'password_common' });
     expect((await reset(person.email, code)).status).toBe(200);
     expect(await Promise.all([person.cookie, second].map(isSignedIn))).toEqual([false, false]);
     expect((await shop.call('/account/login', person)).status).toBe(401);

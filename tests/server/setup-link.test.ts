@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSetupLink, setUpAdmin, setupLinkState } from '#server/services/account/setup-link.ts';
+import { createSetupLink as createSetupLinkAtStart } from '#server/services/setup/create-setup-link.ts';
 import { newPerson } from '../support/new-person.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -17,8 +18,11 @@ test('the shop distinguishes valid, unknown, replaced, expired and used setup li
   expect(await state(token.slice(0, -1))).toBe('unknown');
   expect(await state('')).toBe('unknown');
 
+  // As the start of the server creates it, with a connection of its own.
+  const started = tokenOf(await createSetupLinkAtStart(shop.databaseUrl));
+  expect(await state(started)).toBe('open');
   const newer = tokenOf(await createSetupLink(shop.app));
-  expect(await state(token)).toBe('unknown');
+  expect([await state(token), await state(started)]).toEqual(['unknown', 'unknown']);
   shop.setNow(new Date(now.getTime() + 8 * 86_400_000));
   expect(await state(newer)).toBe('expired');
   const device = { clientAddress: '203.0.113.7', headers: new Headers(), locale: 'en' };
@@ -31,4 +35,5 @@ test('the shop distinguishes valid, unknown, replaced, expired and used setup li
     ok: true,
   });
   expect(await state(newer)).toBe('used');
+  expect(await createSetupLinkAtStart(shop.databaseUrl)).toBeNull();
 });
