@@ -6,7 +6,7 @@ import { showTopUp, type TopUpView } from '#server/services/payment/top-up-scree
 import { addMember } from '../support/wallets.ts';
 import { setSettings } from '../support/memberships.ts';
 import { CheckoutPage, viewOf } from '../support/checkout-page.ts';
-import { addItem, newKey } from '../support/orders.ts';
+import { addItem, newKey, orderOf } from '../support/orders.ts';
 import { codeSentTo } from '../support/sent-code.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { openScreen } from '../support/screens.ts';
@@ -75,6 +75,15 @@ test('a guest who may not pay in cash pays online after the code', async () => {
   const again = await page.open();
   expect(again.openPayment).toMatchObject({ id: (paying as { payment: { id: string } }).payment.id });
   await setSettings(shop, { walletTopUpMaximum: 100_000 });
+});
+
+test('an order that is paid online is not placed without its payment page', async () => {
+  const member = await addMember(shop);
+  const order = orderOf(member, shop.store, [await addItem(shop.db, shop.store)], {
+    payment_method: 'stripe',
+  });
+  const refused = await shop.call('/order/place', order, member);
+  expect(refused).toMatchObject({ success: false, error: { code: 'PAYMENT_METHOD' } });
 });
 
 describe('the page of a pay link', () => {
