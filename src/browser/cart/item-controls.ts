@@ -74,7 +74,7 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
   try {
     if (isShown) await nextPaint();
     const { mountControl } = await importControl();
-    while (press?.control === control) await press.released;
+    while (pressedControl === control) await released;
     mountControl(control, item, control.querySelector('.control--large') !== null);
     mountedControls.add(control);
     isPerforming = true;
@@ -130,7 +130,8 @@ const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => set
  * The control under a pressed pointer. Its button must not be replaced before the pointer is released, or the browser
  * fires no click. The click comes before `released`, so its island waits for this release and not for the next one.
  */
-let press: { control: Element; released: Promise<void> } | null = null;
+let pressedControl: Element | null = null;
+let released: Promise<unknown> | undefined;
 
 /** Resolves after the pointer was released and its click was dispatched. */
 const pointerReleased = () =>
@@ -141,14 +142,8 @@ const pointerReleased = () =>
 
 /** Starts loading on pointerdown where the click cannot be shown without the island. */
 function onPointerDown({ target }: Event): void {
-  const control = target instanceof Element ? target.closest(selector) : null;
-  if (control) {
-    const released = pointerReleased().then(() => {
-      if (press === started) press = null;
-    });
-    const started = { control, released };
-    press = started;
-  }
+  pressedControl = target instanceof Element ? target.closest(selector) : null;
+  if (pressedControl) released = pointerReleased().then(() => (pressedControl = null));
   const link = target instanceof Element ? target.closest(`${selector} a`) : null;
   if (link) void importControl().catch(() => undefined);
 }
