@@ -223,7 +223,7 @@ async function acceptOrders(browser: Browser, shop: SecondShop, links: readonly 
   for (const link of links) {
     await page.goto(link);
     await page.getByRole('button', { name: 'Accept', exact: true }).click({ timeout: 30_000 });
-    await expect(page.getByText(/^Accepted, /)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^Accepted/ })).toBeVisible();
   }
   await page.context().close();
 }
