@@ -122,7 +122,9 @@ test('[F24] steps and positions without a connection are saved with their times 
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('You are offline. What you did is saved with its time')).toBeVisible();
   await rider.setOffline(false);
-  await expect(page.getByRole('alert')).toHaveText('This code is wrong. Ask the customer again.');
+  await expect(page.getByLabel('Code of the customer')).toHaveAccessibleDescription(
+    'This code is wrong. Ask the customer again.',
+  );
   await expect.poll(async () => (await lastPosition())?.latitude).toBeCloseTo(store.latitude - 0.001, 4);
   await page.getByLabel('Code of the customer').fill(code);
   await page.getByRole('button', { name: 'Delivered' }).click();
