@@ -8,7 +8,8 @@ import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { environment } from '#server/config/environment.ts';
 import { pageLog } from '#server/process/logger.ts';
 import { finishPage } from '#server/middleware/finish-page.ts';
-import { startProcess } from '#server/process/start-process.ts';
+import { createProcessHandle } from '#server/process/create-process-handle.ts';
+import { findProcessHandle, publishProcessHandle } from '#server/process/process-handle.ts';
 import { withoutTrackingParams } from '#server/cache/query-params.ts';
 
 const render = astro();
@@ -28,7 +29,11 @@ const app = createHttpApp({
   },
 });
 
-startProcess({ alone: import.meta.env.DEV });
+// In development there is no main.ts: jobs start at once, and those of an earlier load of this module are stopped.
+if (import.meta.env.DEV) void findProcessHandle()?.stop();
+const handle = createProcessHandle();
+publishProcessHandle(handle);
+if (import.meta.env.DEV) handle.start();
 
 export default app;
 

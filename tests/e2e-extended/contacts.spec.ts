@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { people as hindi } from '#i18n/hi/people.ts';
+import { account as hindi } from '#i18n/hi/account.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { newAccount } from '../support/new-account.ts';
 import { farm } from '#i18n/ar/farm.ts';
-import { people } from '#i18n/ar/people.ts';
+import { account as arabic } from '#i18n/ar/account.ts';
 
 /** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
@@ -50,7 +50,7 @@ test('[F62] a family books a visit by keyboard only, in Arabic, although the cho
   await tabTo(page, farm['farm.book']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\?next=%2Ffarm-visit-form/);
-  await tabTo(page, people['people.email']);
+  await tabTo(page, arabic['people.email']);
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);

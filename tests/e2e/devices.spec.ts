@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { people } from '#i18n/ar/people.ts';
+import { account as arabic } from '#i18n/ar/account.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
 
@@ -52,10 +52,10 @@ test.describe('without JavaScript, in Arabic, on a small screen', () => {
     await context.request.post('/api/account/login', { data: person, headers: { origin: baseURL ?? '' } });
     await context.close();
     await page.goto('/my-account/devices?lang=ar');
-    await expect(page.getByRole('heading', { name: people['people.devices.title'] })).toBeVisible();
+    await expect(page.getByRole('heading', { name: arabic['people.devices.title'] })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await page.getByRole('button', { name: people['people.devices.signOutOthers'] }).click();
-    await expect(page.getByText(people['people.devices.only'])).toBeVisible();
+    await page.getByRole('button', { name: arabic['people.devices.signOutOthers'] }).click();
+    await expect(page.getByText(arabic['people.devices.only'])).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

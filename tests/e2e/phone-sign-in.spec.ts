@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
-import { people as arabic } from '#i18n/ar/people.ts';
+import { account as arabic } from '#i18n/ar/account.ts';
 import { signIn as arabicSignIn } from '#i18n/ar/sign-in.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { openSecondShop, type SecondShop } from '../support/second-shop.ts';

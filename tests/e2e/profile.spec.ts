@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { people as hindi } from '#i18n/hi/people.ts';
+import { account as hindi } from '#i18n/hi/account.ts';
 import { privacy as arabic } from '#i18n/ar/privacy.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';

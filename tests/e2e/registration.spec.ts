@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { people as arabic } from '#i18n/ar/people.ts';
+import { account as arabic } from '#i18n/ar/account.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openSecondShop, type SecondShop } from '../support/second-shop.ts';

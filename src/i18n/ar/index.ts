@@ -7,14 +7,14 @@ import { device } from './device.ts';
 import { content } from './content.ts';
 import { farm } from './farm.ts';
 import { impersonation } from './impersonation.ts';
-import { following } from './following.ts';
+import { riderPosition } from './rider-position.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
 import { members } from './members.ts';
 import { membership } from './membership.ts';
 import { passkey } from './passkey.ts';
-import { people } from './people.ts';
+import { account } from './account.ts';
 import { place } from './place.ts';
 import { privacy } from './privacy.ts';
 import { rating } from './rating.ts';
@@ -38,7 +38,7 @@ export const ar: Partial<Record<TextKey, string>> = {
   ...item,
   ...landing,
   ...ui,
-  ...people,
+  ...account,
   ...signIn,
   ...passkey,
   ...wallet,
@@ -50,6 +50,6 @@ export const ar: Partial<Record<TextKey, string>> = {
   ...order,
   ...payment,
   ...rating,
-  ...following,
+  ...riderPosition,
   ...rider,
 };

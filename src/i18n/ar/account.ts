@@ -1,6 +1,6 @@
-import type { people as english } from '../en/people.ts';
+import type { account as english } from '../en/account.ts';
 
-export const people: Record<keyof typeof english, string> = {
+export const account: Record<keyof typeof english, string> = {
   'people.login.title': 'تسجيل الدخول',
   'people.login.text': 'عناوينك وطلباتك ومفضّلاتك في مكان واحد.',
   'people.login.new': 'جديد هنا؟',

@@ -1,5 +1,5 @@
-/** Following an order while its rider is on the way. */
-export const following = {
+/** The rider's position: on the customer's order screen, on the rider's own page, and from a tracker app. */
+export const riderPosition = {
   'order.rider.away': 'About {distance} away, about {minutes}',
   'order.rider.metres': '{n} m',
   'order.rider.kilometres': '{n} km',

@@ -1,4 +1,4 @@
-export const people = {
+export const account = {
   'people.login.title': 'साइन इन करें',
   'people.login.text': 'आपके पते, ऑर्डर और पसंदीदा आइटम, सब एक जगह।',
   'people.login.new': 'नए हैं?',

@@ -6,7 +6,7 @@ import { registerChangeCleanupJob } from './change-cleanup-job.ts';
 import { findCachedPage } from '../cache/find-cached-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { logger } from './logger.ts';
-import { findProcessHandle, type ProcessHandle, publishProcessHandle } from './process-handle.ts';
+import type { ProcessHandle } from './process-handle.ts';
 import { registerAccountJobs } from '../services/account/account-jobs.ts';
 import { registerCartJobs } from '../services/cart/cart-jobs.ts';
 import { registerContentJobs } from '../services/content/apply-schedule.ts';
@@ -18,14 +18,11 @@ import { registerMembershipJobs } from '../services/membership/membership-jobs.t
 import { registerPaymentJobs } from '../services/payment/payment-jobs.ts';
 import { pageCache, publishedShop, startChangeListener, stopChangeListener } from './shop-state.ts';
 
-/**
- * Publishes the handle for main.ts. In development (`alone`) there is no main.ts: jobs start at once, and those of an
- * earlier load of this module are stopped.
- */
-export function startProcess({ alone = false }: { alone?: boolean } = {}): void {
+/** What main.ts uses of the application. */
+export function createProcessHandle(): ProcessHandle {
   const counters = { hits: 0, notModified: 0, requests: 0, shed: 0 };
   const registry = createRegistry(counters);
-  const handle: ProcessHandle = {
+  return {
     findCachedPage,
     counters,
     start() {
@@ -51,9 +48,6 @@ export function startProcess({ alone = false }: { alone?: boolean } = {}): void 
     metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     log: (level, message, facts) => logger[level](facts ?? {}, message),
   };
-  if (alone) void findProcessHandle()?.stop();
-  publishProcessHandle(handle);
-  if (alone) handle.start();
 }
 
 function createRegistry(counters: ProcessHandle['counters']): Registry {

@@ -1,6 +1,6 @@
-import type { following as english } from '../en/following.ts';
+import type { riderPosition as english } from '../en/rider-position.ts';
 
-export const following: Record<keyof typeof english, string> = {
+export const riderPosition: Record<keyof typeof english, string> = {
   'order.rider.away': 'على بعد نحو {distance}، خلال نحو {minutes}',
   'order.rider.metres': '{n} م',
   'order.rider.kilometres': '{n} كم',

@@ -1,4 +1,4 @@
-export const people = {
+export const account = {
   'people.login.title': 'Sign in',
   'people.login.text': 'Your addresses, orders and favourites, all in one place.',
   'people.login.new': 'New here?',
