@@ -322,7 +322,7 @@ export const appliedSettingsSchema = settingsSchema.extend({
 });
 export type Settings = z.infer<typeof appliedSettingsSchema>;
 
-export function applySettings(settings: EditableSettings): Settings {
+export function addCurrencySettings(settings: EditableSettings): Settings {
   const { currencyCode } = settings;
   return {
     ...settings,
@@ -333,4 +333,4 @@ export function applySettings(settings: EditableSettings): Settings {
 }
 
 export const editableDefaults: EditableSettings = settingsSchema.parse({});
-export const defaultSettings: Settings = applySettings(editableDefaults);
+export const defaultSettings: Settings = addCurrencySettings(editableDefaults);

@@ -3,11 +3,11 @@ export const printerKinds = ['star', 'epson'] as const;
 export type PrinterKind = (typeof printerKinds)[number];
 
 /** The steps of an order at which a printer may print its slip. */
-export const printSteps = ['placed', 'accepted', 'ready'] as const;
-export type PrintStep = (typeof printSteps)[number];
+export const printTriggers = ['placed', 'accepted', 'ready'] as const;
+export type PrintTrigger = (typeof printTriggers)[number];
 
-export const isPrintStep = (step: string): step is PrintStep =>
-  (printSteps as readonly string[]).includes(step);
+export const isPrintTrigger = (step: string): step is PrintTrigger =>
+  (printTriggers as readonly string[]).includes(step);
 
 /** Millimetres. */
 export const paperWidths = [80, 58] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applySettings, defaultSettings, type Settings, settingsSchema } from '#contracts/settings.ts';
+import { addCurrencySettings, defaultSettings, type Settings, settingsSchema } from '#contracts/settings.ts';
 import { cashStep, cheapPrice, minorUnitDigits, toCurrencyUnits, usualTips } from '#domain/currency.ts';
 import { ceilToStep, moneySteps } from '#domain/money.ts';
 import { tipAmount, tipAmounts } from '#domain/tip.ts';
@@ -14,7 +14,7 @@ import {
 } from '#i18n/order-money.ts';
 
 const settingsOf = (currencyCode: string, priceDecimals: number): Settings =>
-  applySettings({ ...defaultSettings, currencyCode, currencyFormat: '', priceDecimals });
+  addCurrencySettings({ ...defaultSettings, currencyCode, currencyFormat: '', priceDecimals });
 
 const rupees = settingsOf('INR', 0);
 const euros = settingsOf('EUR', 2);
@@ -205,11 +205,11 @@ describe('bills', () => {
 
   it('CART-48 a shop that has chosen no tips offers the usual ones of its currency, in multiples of the cash step', () => {
     const editable = settingsSchema.parse({ currencyCode: 'KWD' });
-    const applied = applySettings(editable);
+    const applied = addCurrencySettings(editable);
     expect(tipAmounts(applied.tips, moneySteps(applied))).toEqual([200, 400, 600, 1_000]);
-    expect(applySettings({ ...editable, tips: '2,4' }).tips).toBe('2,4');
+    expect(addCurrencySettings({ ...editable, tips: '2,4' }).tips).toBe('2,4');
     for (const currencyCode of ['IQD', 'CHF', 'HUF', 'VND', 'JOD']) {
-      const other = applySettings({ ...editable, currencyCode });
+      const other = addCurrencySettings({ ...editable, currencyCode });
       expect(tipAmounts(other.tips, moneySteps(other)).length).toBeGreaterThanOrEqual(3);
     }
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applySettings, defaultSettings } from '#contracts/settings.ts';
+import { addCurrencySettings, defaultSettings } from '#contracts/settings.ts';
 import { lineKey } from '#domain/cart.ts';
 import { toCatalogue, type Item } from '#domain/catalogue.ts';
 import { moneySteps } from '#domain/money.ts';
@@ -100,7 +100,7 @@ describe('bills of random carts', () => {
           addon_ids,
           quantity,
         }));
-        const steps = moneySteps(applySettings({ ...defaultSettings, currencyCode: currency }));
+        const steps = moneySteps(addCurrencySettings({ ...defaultSettings, currencyCode: currency }));
         const bill = priceCart({
           cart: { restaurant_id: 1, lines, coupon: null },
           catalogue: toCatalogue(items),

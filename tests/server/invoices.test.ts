@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { invoices, items, orders, sellers, stores } from '#server/db/schema/index.ts';
 import { lockOrder } from '#server/repositories/order.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { type CreditedLine, type InvoiceKind, sumInvoiceLines } from '#domain/invoice.ts';
 import { issueCreditNote } from '#server/services/order/issue-invoice.ts';
 import { applyPurge } from '#server/process/shop-state.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { refundOrder } from '#server/services/desk/refunds.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
 import { addItem, addStore, newKey, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 import { addMember, giveCredit, type Member } from '../support/wallets.ts';

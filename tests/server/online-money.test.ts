@@ -5,7 +5,7 @@ import { disputes, orders, paymentCommands, paymentEvents, payments } from '#ser
 import { lockOrder } from '#server/repositories/order.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
 import { refundOrder } from '#server/services/desk/refunds.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { newKey } from '../support/orders.ts';
 import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';

@@ -4,7 +4,7 @@ import { timelineFor } from '#domain/order-state.ts';
 import { auditLog, coupons, items, orders, stores, users, variants } from '#server/db/schema/index.ts';
 import { joinGuestOrders, lockOrder } from '#server/repositories/order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
 import { releaseExpired } from '#server/services/order/reserve-order.ts';
 import { addCoupon, addItem, home, orderOf, stockOf } from '../support/orders.ts';

@@ -7,7 +7,7 @@ import { limitPerAddress, limitPerViewer, subscriberCount } from '#server/events
 import { lockOrder, orderRow } from '#server/repositories/order.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { beginImpersonation, leaveImpersonation } from '#server/services/account/impersonation.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { startChangeListener, stopChangeListener } from '#server/process/shop-state.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { cookiesOf } from '../support/open-shop.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { createMessageSenders } from '#server/adapters/message-senders.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { addItem, orderOf } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';

@@ -17,7 +17,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { lockOrderById } from '#server/repositories/order.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { runLadder } from '#server/services/order/run-ladder.ts';
 import {
   addItem,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { inTransaction } from '#server/db/transaction.ts';
 import { findBalance, findHold, resolveHold } from '#server/repositories/wallet.ts';
 import { lockOrder } from '#server/repositories/order.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
 import type { OrderActor, OrderState } from '#domain/order-state.ts';
 import { addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderState } from '#domain/order-state.ts';
 import { lockOrder } from '#server/repositories/order.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { cookiesOf } from './open-shop.ts';
 import { addItem, orderOf, setVerifiedPhone, type TestShop } from './orders.ts';
 

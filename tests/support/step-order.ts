@@ -3,7 +3,7 @@ import type { OrderActor, OrderState } from '#domain/order-state.ts';
 import { orders } from '#server/db/schema/index.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockOrder } from '#server/repositories/order.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import type { TestShop } from './orders.ts';
 
 /** Changes an order's state as the store, the customer or support does. */

@@ -5,7 +5,7 @@ import {
   printerKinds,
   printerProblems,
   printJobStates,
-  printSteps,
+  printTriggers,
 } from '#domain/printer.ts';
 import { idField, nameField } from './fields.ts';
 import { listFields } from './list.ts';
@@ -17,8 +17,8 @@ const fields = {
   /** Millimetres. */
   paperWidth: z.union([z.literal(80), z.literal(58)], 'Choose the width of the paper.').default(80),
   /** The step at which it prints the slip; null for never. */
-  kitchenOn: z.enum(printSteps).nullable().default(null),
-  bagOn: z.enum(printSteps).nullable().default(null),
+  kitchenOn: z.enum(printTriggers).nullable().default(null),
+  bagOn: z.enum(printTriggers).nullable().default(null),
   copies: z
     .number('Enter a number.')
     .int('Enter a whole number.')

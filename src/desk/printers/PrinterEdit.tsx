@@ -1,12 +1,12 @@
 import { BooleanInput, NumberInput, required, SelectInput, TextInput } from 'react-admin';
-import { printerKinds, printSteps } from '#domain/printer.ts';
+import { printerKinds, printTriggers } from '#domain/printer.ts';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { PrinterAside } from './PrinterAside.tsx';
-import { printerKindLabels, printStepLabels } from './printer-labels.ts';
+import { printerKindLabels, printTriggerLabels } from './printer-labels.ts';
 
 const kinds = printerKinds.map((id) => ({ id, name: printerKindLabels[id] }));
-const steps = printSteps.map((id) => ({ id, name: printStepLabels[id] }));
+const steps = printTriggers.map((id) => ({ id, name: printTriggerLabels[id] }));
 const papers = [
   { id: 80, name: '80 mm' },
   { id: 58, name: '58 mm' },

@@ -1,12 +1,12 @@
 import type { SlipKind } from '#domain/order-slip.ts';
-import type { PrinterKind, PrinterProblem, PrintJobState, PrintStep } from '#domain/printer.ts';
+import type { PrinterKind, PrinterProblem, PrintJobState, PrintTrigger } from '#domain/printer.ts';
 
 export const printerKindLabels: Record<PrinterKind, string> = {
   star: 'Star CloudPRNT',
   epson: 'Epson Server Direct Print',
 };
 
-export const printStepLabels: Record<PrintStep, string> = {
+export const printTriggerLabels: Record<PrintTrigger, string> = {
   placed: 'When the order is placed',
   accepted: 'When the store accepts it',
   ready: 'When it is ready',

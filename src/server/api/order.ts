@@ -19,7 +19,7 @@ import {
 } from '#contracts/order-edit.ts';
 import { getApp } from '../process/app.ts';
 import { guestCookie } from '../request/guest-cookie.ts';
-import { cancelOrder } from '../services/order/change-order.ts';
+import { cancelOrder } from '../services/order/change-order-state.ts';
 import { editOrder } from '../services/order/edit-order.ts';
 import { quoteEdit } from '../services/order/quote-edit.ts';
 import { answerQuestion } from '../services/order/picking-question.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order-state.ts';
-import type { PrintStep } from '#domain/printer.ts';
+import type { PrintTrigger } from '#domain/printer.ts';
 import type { UndeliverableReason } from '#domain/rider.ts';
 import type { Db } from '../db/client.ts';
 import { addChange } from '../db/change-log.ts';
@@ -156,7 +156,7 @@ export async function writeStep(db: Db, step: StepRow): Promise<void> {
 export async function queueSlips(
   tx: Db,
   { id, storeId, scheduledDay, slotTo }: Pick<OrderRow, 'id' | 'storeId' | 'scheduledDay' | 'slotTo'>,
-  step: PrintStep,
+  step: PrintTrigger,
   at: Date,
 ): Promise<void> {
   await tx.execute(insertPrintJobsSql({ orderId: id, storeId, step, at, scheduledDay, slotTo }));

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, like, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { SlipKind } from '#domain/order-slip.ts';
 import { finalStates } from '#domain/order-state.ts';
-import { printSteps, type PrintStep } from '#domain/printer.ts';
+import { printTriggers, type PrintTrigger } from '#domain/printer.ts';
 import type { Db } from '../db/client.ts';
 import type { OrderRow } from './order.ts';
 import { orders, printers, printJobs } from '../db/schema/index.ts';
@@ -18,7 +18,7 @@ const newToken = sql<string>`left(replace(gen_random_uuid()::text, '-', ''), 30)
 type StepOfOrder = {
   orderId: number;
   storeId: number;
-  step: PrintStep;
+  step: PrintTrigger;
   at: Date;
   /** The slot of an order for later, in minutes since midnight in the store's time zone. */
   scheduledDay: string | null;
@@ -112,7 +112,10 @@ export async function insertTestPage(db: Db, printerId: number, at: Date): Promi
 const isOpen = inArray(printJobs.state, ['waiting', 'sent']);
 
 /** Queued by a step of the order, or by a change of it; not requested by a person. */
-const isOfOrderItself = or(inArray(printJobs.reason, [...printSteps]), like(printJobs.reason, 'changed:%'));
+const isOfOrderItself = or(
+  inArray(printJobs.reason, [...printTriggers]),
+  like(printJobs.reason, 'changed:%'),
+);
 
 /** Expires slips that are too old or of a finished order, unless a person has requested them again. */
 export async function expirePrintJobs(db: Db, printerId: number, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { OrderState } from '#domain/order-state.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { findPlacedLines, insertPicking, savePackedLine } from '#server/repositories/picking.ts';
-import { changeOrderState } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { runDueCommands } from '#server/services/payment/run-commands.ts';
 import { choose } from '../../support/demo-payments.ts';
 import { openShopProcess } from '../../support/shop-process.ts';

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { slipKinds } from '#domain/order-slip.ts';
-import { printerConditions, printerKinds, printJobStates, printSteps } from '#domain/printer.ts';
+import { printerConditions, printerKinds, printJobStates, printTriggers } from '#domain/printer.ts';
 import { orders } from './orders.ts';
 import { stores } from './stores.ts';
 
@@ -32,8 +32,8 @@ export const printers = pgTable(
     /** Millimetres. */
     paperWidth: integer().notNull().default(80),
     /** The step at which it prints the slip; null for never. */
-    kitchenOn: text({ enum: printSteps }),
-    bagOn: text({ enum: printSteps }),
+    kitchenOn: text({ enum: printTriggers }),
+    bagOn: text({ enum: printTriggers }),
     copies: integer().notNull().default(1),
     isPaused: boolean().notNull().default(false),
     /** When it last polled, to the nearest half minute; null before the first time. */

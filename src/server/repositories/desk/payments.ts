@@ -54,7 +54,7 @@ const isInStores = (storeIds: StoreScope): SQL | undefined =>
   storeIds === null ? undefined : inArray(storeId, [...storeIds]);
 
 /** The payments and attempts of a customer, including those that did not result in an order. */
-export const isPaidBy = (customer: Customer): SQL =>
+export const isPaymentOfCustomer = (customer: Customer): SQL =>
   inArray(
     payments.id,
     sql`(select p.id from payments p join orders on orders.id = p.order_id where ${isOrderOf(customer)}

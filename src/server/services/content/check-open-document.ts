@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { findDocumentsOfSlug, findRevision } from '../../repositories/document-write.ts';
-import { checkDocument, type Problem } from './check-document.ts';
+import { findDocumentProblems, type Problem } from './find-document-problems.ts';
 import type { Body } from './clean-body.ts';
 import { openDocument } from './list-and-open-documents.ts';
 import type { Editor } from './editor.ts';
@@ -17,7 +17,7 @@ export async function checkOpenDocument(
   if (!document) return null;
   const { kind, slug, locale } = document;
   const validated = body && validateBody(kind, body);
-  return checkDocument(deps.db, {
+  return findDocumentProblems(deps.db, {
     kind,
     slug,
     locale,

@@ -2,7 +2,7 @@ import { type MessageBody, messageSchema, variableNames } from '#contracts/docum
 import { isMessageEvent, messageRule } from '#domain/message-event.ts';
 import { parsePattern } from '#i18n/text-pattern-error.ts';
 import type { Body } from './clean-body.ts';
-import type { Problem } from './check-document.ts';
+import type { Problem } from './find-document-problems.ts';
 
 /** Texts of a message that lost a placeholder without which they are useless, or that use one that has no value. */
 export function checkPlaceholders(slug: string, body: Body): Problem[] {

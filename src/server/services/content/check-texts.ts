@@ -3,7 +3,7 @@ import { bodySchema } from '#blocks/body-schema.ts';
 import { mapFields } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import type { Body } from './clean-body.ts';
-import type { Problem } from './check-document.ts';
+import type { Problem } from './find-document-problems.ts';
 
 type PlacedText = { field: string; text: string };
 type StoredBlock = { type: BlockType; props: Record<string, unknown> };

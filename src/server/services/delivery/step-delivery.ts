@@ -11,7 +11,7 @@ import {
   findDelivery,
 } from '../../repositories/delivery.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
-import { changeOrderState } from '../order/change-order.ts';
+import { changeOrderState } from '../order/change-order-state.ts';
 import { findTakenPartners, lockWithPartners } from './partner-orders.ts';
 import type { RiderRefusal, RiderTools } from './rider-tools.ts';
 import type { DeliveryStep } from './take-order.ts';

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { campaignPath, featuredSectionPath, homePath, landingPath, pagePath, recipePath } from '#paths';
 import { uploadTooLargeMessage } from '#server/media/upload-limits.ts';
-import { blockingProblems, type Problem, type ProblemCode } from '../content/check-document.ts';
+import { blockingProblems, type Problem, type ProblemCode } from '../content/find-document-problems.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 /** The errors at the field `currencyCode` of the settings. */

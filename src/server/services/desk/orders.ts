@@ -25,7 +25,7 @@ import {
   readOrder,
 } from '#server/repositories/order.ts';
 import { keptChargesOf } from '../order/kept-charges.ts';
-import { changeOrderState } from '../order/change-order.ts';
+import { changeOrderState } from '../order/change-order-state.ts';
 import { readOrderMoney, readPayLink } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';

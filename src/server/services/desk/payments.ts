@@ -17,7 +17,7 @@ import {
   findPaymentRecord,
   type FoundPayment,
   hastenCommands,
-  isPaidBy,
+  isPaymentOfCustomer,
   listPaymentRows,
   toPaymentRecord,
 } from '#server/repositories/desk/payments.ts';
@@ -46,7 +46,7 @@ export async function listPayments(
   if (customerId !== undefined && !customer) return { rows: [], total: 0 };
   const { rows, total } = await listPaymentRows(db, query, {
     storeIds: access.storeIds,
-    ...(customer && { others: isPaidBy(customer) }),
+    ...(customer && { others: isPaymentOfCustomer(customer) }),
     now: clock.now(),
     timeZone,
   });

@@ -24,7 +24,7 @@ import {
 } from '#server/repositories/picking.ts';
 import { nothingPackedReason } from '#domain/order-watch.ts';
 import { isUnanswered } from '../order/picking-question.ts';
-import { changeOrderState } from '../order/change-order.ts';
+import { changeOrderState } from '../order/change-order-state.ts';
 import { type Access, actorOf, mayAccessStore } from './access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';

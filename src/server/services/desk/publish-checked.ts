@@ -1,4 +1,4 @@
-import { blockingProblems } from '../content/check-document.ts';
+import { blockingProblems } from '../content/find-document-problems.ts';
 import { checkOpenDocument } from '../content/check-open-document.ts';
 import { openDocument } from '../content/list-and-open-documents.ts';
 import type { Editor } from '../content/editor.ts';

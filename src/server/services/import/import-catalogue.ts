@@ -2,7 +2,7 @@ import { purge } from '../../cache/purge.ts';
 import { categoryTag, homeTag, storeTag } from '../../cache/cache-tags.ts';
 import type { Db } from '../../db/client.ts';
 import { findNextItemPosition, vacuumCatalogue } from '../../repositories/import/items.ts';
-import { findImportStore, findStoreSlugs } from '../../repositories/import/stores.ts';
+import { findImportStore, findStoreSlugs } from '../../repositories/import/target-store.ts';
 import { importPictures, type PictureImportOptions } from './import-pictures.ts';
 import { readCell, importColumns } from './columns.ts';
 import { groupProducts, outlineFile } from './group-products.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import { type DueOrderConditions, findDueOrders, lockDueOrder } from '../../repositories/due-order.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { changeOrderState } from './change-order.ts';
+import { changeOrderState } from './change-order-state.ts';
 import type { OrderTools } from './order-tools.ts';
 
 type AdvanceOptions = {

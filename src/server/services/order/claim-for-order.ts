@@ -9,7 +9,7 @@ import {
   countUnpaidOrders,
   lockCustomerOrders,
   type OrderingCustomer,
-} from '../../repositories/unpaid-orders.ts';
+} from '../../repositories/customer-unpaid-orders.ts';
 import { inLockOrder, sellableNow, takeStock } from '../../repositories/stock.ts';
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';

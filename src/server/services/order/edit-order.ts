@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import type { CheckoutRow } from '../../repositories/checkout.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { lockOrder } from '../../repositories/order.ts';
-import { lockCustomerOrders } from '../../repositories/unpaid-orders.ts';
+import { lockCustomerOrders } from '../../repositories/customer-unpaid-orders.ts';
 import { insufficientWallet } from '../payment/choose-payments.ts';
 import { openProviderPage } from '../payment/begin-checkout.ts';
 import {

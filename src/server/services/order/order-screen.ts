@@ -24,7 +24,7 @@ import { mergeCarts } from '#domain/merge-carts.ts';
 import { orderRow } from '../../repositories/order.ts';
 import { payOrder } from '../payment/pay-order.ts';
 import { buyerOf } from './buyer.ts';
-import { cancelOrder } from './change-order.ts';
+import { cancelOrder } from './change-order-state.ts';
 import { answerQuestion } from './picking-question.ts';
 import { contactOfOrder } from './may-see-order.ts';
 import { orderAgain } from './order-again.ts';

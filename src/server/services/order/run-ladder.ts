@@ -21,7 +21,7 @@ import {
 } from '../../repositories/order-ladder.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { storesByIds } from '../../repositories/store.ts';
-import { changeOrderState } from './change-order.ts';
+import { changeOrderState } from './change-order-state.ts';
 import {
   notifyCustomerOfDelay,
   tellStoreByMessage,

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type ClientSettings, clientSettingKeys } from '#contracts/client-settings.ts';
-import { applySettings, type EditableSettings, type Settings, settingsSchema } from '#contracts/settings.ts';
+import {
+  addCurrencySettings,
+  type EditableSettings,
+  type Settings,
+  settingsSchema,
+} from '#contracts/settings.ts';
 import { builtInLanguages, completeTexts } from '#i18n/languages.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { createShop, defaultLanguageCode, type Language, type Shop, type ShopData } from '#i18n/shop.ts';
@@ -91,7 +96,7 @@ function buildPublishedShop(
 }
 
 export const mergeSettings = (stored: Record<string, unknown>): Settings =>
-  applySettings(mergeEditableSettings(stored));
+  addCurrencySettings(mergeEditableSettings(stored));
 
 /** Invalid settings fall back to their defaults, and retired ones are ignored; the others are used. */
 export function mergeEditableSettings(stored: Record<string, unknown>): EditableSettings {

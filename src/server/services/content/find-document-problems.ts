@@ -69,7 +69,7 @@ type CheckQuery = {
 };
 
 /** Problems to fix before a body is published, in the order of its fields. */
-export async function checkDocument(db: Db, query: CheckQuery): Promise<Problem[]> {
+export async function findDocumentProblems(db: Db, query: CheckQuery): Promise<Problem[]> {
   const facts = collect(query.kind, query.body);
   const [links, references, pictures] = await Promise.all([
     checkLinks(db, facts),

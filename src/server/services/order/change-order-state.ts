@@ -1,6 +1,6 @@
 import { checkTransition, isVoided, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
-import { isPrintStep } from '#domain/printer.ts';
+import { isPrintTrigger } from '#domain/printer.ts';
 import type { UndeliverableReason } from '#domain/rider.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
@@ -103,7 +103,7 @@ export async function changeOrderState(
     isSeen: (actor === 'store' || actor === 'support') && !isUnseen,
   });
   if (from === 'preparing') await deletePickingSteps(db, row.id);
-  if (isPrintStep(to)) await queueSlips(db, row, to, at);
+  if (isPrintTrigger(to)) await queueSlips(db, row, to, at);
   if (to === 'accepted') await joinRider(db, row, at);
   if (to === 'cancelled') await passKilometres(db, row, await findPartners(db, row));
   if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
