@@ -14,7 +14,7 @@ it.each([
   ['red-onion', 512, 'avif', `/pictures/red-onion-512.${pictureVersion}.avif`],
   [uploaded, 128, 'avif', '/media/abcdef123456-40-60-128.avif'],
   ['media:7', 256, 'webp', '/media/7-256.webp'],
-] as const)('the picture %s at %i as %s is at %s', (name, width, format, url) => {
+] as const)('the URL of %s with a width of %i px as %s is %s', (name, width, format, url) => {
   expect(pictureUrl(name, width, format)).toBe(url);
 });
 

@@ -121,7 +121,7 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
   const code = await customer.locator('[data-part="code"] .sr').innerText();
   expect(code).toMatch(/^\d{4}$/);
   await expect(rider.getByRole('main')).not.toContainText(code);
-  await rider.getByLabel('Code of the customer').fill(code);
+  await rider.getByLabel('Customer’s code').fill(code);
   await rider.getByRole('button', { name: 'Delivered' }).click();
   await expect(rider.getByText('Delivered. Well done.')).toBeVisible();
   await expect(stateOf(customer)).toHaveText('Delivered');

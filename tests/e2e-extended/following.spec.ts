@@ -72,7 +72,7 @@ test('CALL-90 a rider’s page sends positions while an order is out, and explai
   ).toBeVisible();
   await expect.poll(async () => (await lastPosition())?.latitude).toBeCloseTo(store.latitude, 4);
   await shot(page, 'rider-sharing');
-  await page.getByLabel('Code of the customer').fill(code);
+  await page.getByLabel('Customer’s code').fill(code);
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('Delivered. Well done.')).toBeVisible();
   expect(await statusOf(id)).toBe('delivered');
@@ -97,7 +97,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await page.getByRole('link', { name: 'Could not deliver' }).click();
   await expect(page.getByLabel('Nobody was there')).toBeVisible();
   await page.getByRole('link', { name: 'Go back' }).click();
-  await expect(page.getByLabel('Code of the customer')).toBeFocused();
+  await expect(page.getByLabel('Customer’s code')).toBeFocused();
   await pauseBetweenTaps(page);
   await page.getByRole('link', { name: 'Could not deliver' }).click();
   await expect(page.getByLabel('Nobody was there')).toBeFocused();
@@ -118,7 +118,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await rider.setOffline(true);
   await rider.setGeolocation({ latitude: store.latitude - 0.001, longitude: store.longitude, accuracy: 10 });
   await expect(page.getByText('Positions are saved here and sent later.')).toBeVisible({ timeout: 20_000 });
-  await page.getByLabel('Code of the customer').fill(code === '0000' ? '0001' : '0000');
+  await page.getByLabel('Customer’s code').fill(code === '0000' ? '0001' : '0000');
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('You are offline. What you did is saved with its time')).toBeVisible();
   await rider.setOffline(false);
@@ -126,7 +126,7 @@ test('[F24] steps and positions without a connection are saved with their times 
     'This code is wrong. Ask the customer again.',
   );
   await expect.poll(async () => (await lastPosition())?.latitude).toBeCloseTo(store.latitude - 0.001, 4);
-  await page.getByLabel('Code of the customer').fill(code);
+  await page.getByLabel('Customer’s code').fill(code);
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('Delivered. Well done.')).toBeVisible();
   await rider.close();

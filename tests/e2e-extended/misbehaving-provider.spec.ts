@@ -240,7 +240,9 @@ test('a pending refund shows its state and date, also if it fails later', async 
   await expect.poll(refund).toBeDefined();
   await page.reload();
   await page.locator('details.fold > summary').first().click();
-  await expect(page.getByText(/on its way back to you · The way you paid, \d+ \w+/)).toBeVisible();
+  await expect(
+    page.getByText(/on its way back to you · To your original payment method, \d+ \w+/),
+  ).toBeVisible();
   await expectNoAxeViolations(page);
   shop.demo.control.settleRefund(refund()!.id, 'failed');
   await expect

@@ -124,13 +124,13 @@ test('ROUTE-57 ROUTE-58 ROUTE-59 a rider takes, picks up and delivers an order w
   await expectFits(page);
   await page.getByRole('button', { name: 'Picked up' }).click();
   await expect(page.getByText('Collect ₹125')).toBeVisible();
-  await page.getByLabel('Code of the customer').fill(code === '0000' ? '0001' : '0000');
+  await page.getByLabel('Customer’s code').fill(code === '0000' ? '0001' : '0000');
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByLabel('Code of the customer')).toHaveAccessibleDescription(
     'This code is wrong. Ask the customer again.',
   );
   await expectFits(page);
-  await page.getByLabel('Code of the customer').fill(code);
+  await page.getByLabel('Customer’s code').fill(code);
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.locator('.note[role=status]')).toHaveText('Delivered. Well done.');
   await expect(page.getByRole('main')).not.toContainText('Meera');

@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(alert).toContainText('just filled up');
     // Axe is a script itself.
     if (javaScriptEnabled) await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: /^Take / }).click();
+    await alert.getByRole('button', { name: /^Choose / }).click();
     await expect(alert).toHaveCount(0);
     await expect(slot).not.toBeChecked();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');

@@ -127,7 +127,7 @@ describe('a customer who may not pay in cash', () => {
     expect(await place(guest, 5_000, { email: user!.email })).toMatchObject(refused('customer', text));
   });
 
-  it('is recognised by the phone as entered if the shop confirms no phones', async () => {
+  it('is recognised by an unconfirmed phone number if the shop confirms no phone numbers', async () => {
     const member = await addMember(shop);
     await switchOff(member);
     await setSettings({ orderConfirmation: 'none' });

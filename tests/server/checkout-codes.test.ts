@@ -119,7 +119,7 @@ describe('the code of a guest’s order', () => {
     expect(await sentTo(phone)).toHaveLength(1);
   });
 
-  test('an update keeps the step, and wrong fields are shown at it unless the phone is wrong', async () => {
+  test('an update keeps the step, and only a wrong phone returns from the code to the form', async () => {
     const { page, view, typed } = await unprovenPage();
     const asked = viewOf(await page.send(view, typed));
     expect(viewOf(await page.send(asked, { action: 'update' })).step).toBe('code');

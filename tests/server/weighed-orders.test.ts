@@ -106,7 +106,7 @@ describe('an order with a weighed line', () => {
     await handOver(shop, order);
   });
 
-  it('[F34] a provider that captures at once gets the ceiling, and the rest is refunded', async () => {
+  it('[F34] a provider that captures at once charges the ceiling, and the rest is refunded', async () => {
     const order = await packedFish(1_100, { payment_method: 'razorpay' });
     await shop.deliver();
     await shop.runJobs();

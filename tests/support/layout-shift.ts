@@ -11,7 +11,7 @@ interface LayoutShifts {
   moved: string[];
 }
 
-/** What has moved, from the next page on. Only an observer receives these entries, not `getEntriesByType`. */
+/** Records layout shifts from the next page load on. An observer is needed: `getEntriesByType` does not return them. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<LayoutShifts>> {
   await page.addInitScript(() => {
     const shifts: LayoutShifts = { total: 0, moved: [] };

@@ -10,7 +10,7 @@ export interface SectionLayout {
 
 const scroller: SectionLayout = { list: 'rail scroller', form: 'card' };
 
-/** Styles 1 to 8 of a section without a type. A new style is a line here and its rules in sections.css. */
+/** Styles 1 to 8 of a section without a type. A new style needs a line here and rules in sections.css. */
 const styles: Readonly<Record<number, SectionLayout>> = {
   1: { list: 'rail', form: 'wide' },
   2: scroller,

@@ -100,7 +100,7 @@ export const checkout = {
   'checkout.issue.gone': '{name} is no longer available',
   'checkout.issue.dropCoupon': 'Continue without the coupon',
   'checkout.issue.pickup': 'Switch to self-pickup',
-  'checkout.issue.nextSlot': 'Take {time}',
+  'checkout.issue.nextSlot': 'Choose {time}',
   'checkout.issue.later': 'Choose another time',
   'checkout.issue.cart': 'Back to cart',
   'checkout.wrong.name': 'Enter a name of up to 80 characters.',

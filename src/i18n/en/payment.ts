@@ -60,5 +60,5 @@ export const payment = {
   'order.dueAction': 'Pay {amount}',
   'order.refundState.pending': '{amount} on its way back to you',
   'order.refundState.failed': '{amount} could not be returned the way you paid; we are looking into it',
-  'order.refundTo.provider': 'The way you paid, {date}',
+  'order.refundTo.provider': 'To your original payment method, {date}',
 } as const;

@@ -60,7 +60,7 @@ export const rider = {
   'rider.undeliverableSend': 'Bring it back',
   'rider.goBack': 'Go back',
   'rider.open': 'Open order',
-  'rider.code': 'Code of the customer',
+  'rider.code': 'Customer’s code',
   'rider.codeHint': 'Four digits. The customer sees them on the order page.',
   'rider.codeSpent': 'The code was wrong five times. Call support: they finish this delivery with you.',
   'rider.callSupport': 'Call support',

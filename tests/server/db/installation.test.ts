@@ -156,7 +156,7 @@ describe('npm run db:…', () => {
     }
   };
 
-  test('reset and seed refuse data of the other mode, and a reset shop remains the same shop', async () => {
+  test('reset and seed refuse data of the other mode, and a reset keeps the installation’s id and mode', async () => {
     await open();
     await startAs('shop');
     const installed = await readDatabaseInstallation(database.url);

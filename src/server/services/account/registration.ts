@@ -37,7 +37,10 @@ const pendingSchema = z.object({
 });
 export type PendingRegistration = z.infer<typeof pendingSchema>;
 
-/** Sends a code, with the same work for every email. The pending registration is encrypted on the device. */
+/**
+ * Sends a code. The work is the same whether the email has an account or not, so that the time does not tell. The pending
+ * registration is stored encrypted on the device.
+ */
 export async function startRegistration(
   tools: Tools,
   { name, email, password }: { name: string; email: string; password: string },

@@ -187,7 +187,7 @@ async function writeEdit(
     // A banknote that does not cover the amount due in cash is cleared: the customer needs a larger one.
     cashGiven: (row.cashGiven ?? 0) < cashDue ? null : row.cashGiven,
     ...time,
-    // A store promises a time for orders without a slot.
+    // The store's promise was for the previous time.
     promisedAt: isMoved ? null : row.promisedAt,
     goesWithOrderId,
     ...by,

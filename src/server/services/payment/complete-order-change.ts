@@ -28,7 +28,7 @@ export async function completeOrderChange(
   const row = await lockOrderById(tx, checkout.orderId!);
   const isLate = checkout.endedAt !== null;
   if (!isLate) {
-    // What was reserved is free for this transaction only: both slots, and then the stock, stay locked.
+    // Gives back what was reserved, to take it again below. Nobody else can take it: slots and stock stay locked.
     await lockPlaces(tx, { checkoutId: checkout.id, orderId: row.id });
     await releaseCheckout(tx, checkout, at);
   }
