@@ -182,8 +182,8 @@ for (const { method, grams, charged, paid } of [
     await customer.getByText(/^2 items/).click();
     await expect(customer.getByText('about 1.2 kg · ₹400/kg')).toBeVisible();
     const bill = customer.locator('details.bill');
-    if (!(await bill.getByText('At most, by weight').isVisible())) await bill.locator('summary').click();
-    await expect(bill).toContainText(/At most, by weight\s*₹628/);
+    if (!(await bill.getByText('Maximum after weighing').isVisible())) await bill.locator('summary').click();
+    await expect(bill).toContainText(/Maximum after weighing\s*₹628/);
     await expectNoAxeViolations(customer);
 
     const page = await openDeskPage(browser, shop.url, 'shop');

@@ -171,7 +171,7 @@ export const cart = {
   'cart.bill_tax': 'Tax (included)',
   'cart.bill_total': 'To pay',
   'cart.bill_estimate': 'To pay, estimated',
-  'cart.bill_most': 'At most, by weight',
+  'cart.bill_most': 'Maximum after weighing',
   'cart.bill_saved': 'You save {amount} on this order',
   'cart.addon': '+ {name}',
   'cart.addon_price': '+ {name}, {price}',

@@ -1,4 +1,4 @@
-/** Paying online: the payment page's return, and orders that wait for a payment. */
+/** Paying online: the screen after the payment page, and orders that wait for a payment. */
 export const payment = {
   'checkout.openPayment': 'You’ve started paying for this cart.',
   'checkout.pay.online.text': 'You pay on a secure page; the order is placed right after',

@@ -3,7 +3,7 @@ export const rating = {
   'rating.title': 'Rate {store}',
   'rating.store': 'How was {store}?',
   'rating.items': 'How were the items?',
-  'rating.rider': 'How was {name}, who brought it?',
+  'rating.rider': 'How was your rider, {name}?',
   'rating.riderWords': 'Tell the shop more (optional)',
   'rating.riderPrivate': 'Only the shop sees this.',
   'rating.words': 'Tell others more (optional)',

@@ -16,7 +16,7 @@ export const riderPosition = {
   'rider.share.denied': 'This site may not use your position. Allow it in the settings of your browser.',
   'rider.share.failed': 'Your phone can’t find its position.',
   'rider.share.locked':
-    'This page keeps the screen on. It sends nothing while the phone is locked or another app is open. A tracker app does.',
+    'This page keeps the screen on. It sends nothing while the phone is locked or another app is open. A tracker app keeps sending.',
   'rider.share.tracker': 'Set up a tracker app',
   'rider.tracker.title': 'Tracker app',
   'rider.tracker.text':

@@ -8,7 +8,7 @@ export const rider = {
   'rider.signUp.vehicle': 'How do you deliver?',
   'rider.signUp.aadhaar': 'Aadhaar number',
   'rider.signUp.aadhaarHint':
-    '12 digits. We store only the last four, and a one-way fingerprint of the number.',
+    '12 digits. We store only the last four, and a code from which nobody can work out the number.',
   'rider.signUp.have': 'Already a rider?',
   'rider.vehicle.bicycle': 'Bicycle',
   'rider.vehicle.scooter': 'Scooter',
@@ -88,7 +88,7 @@ export const rider = {
   'rider.change': 'The customer pays with {given}. Bring {change} in change.',
   'rider.bringBack': 'Bring the goods back to {store}.',
   'rider.notReady': 'The store is still packing. You can pick it up when it is ready.',
-  'rider.ended': 'This order is over.',
+  'rider.ended': 'This order is finished.',
   'rider.done.taken': 'The order is yours.',
   'rider.done.released': 'You released the order.',
   'rider.done.picked_up': 'Picked up. Have a safe ride.',
@@ -111,7 +111,7 @@ export const rider = {
   'error.not_offered': 'This order is not offered any more.',
   'error.not_ready': 'The store has not packed this order yet.',
   'error.partner_not_ready':
-    'Take all of them together: another order that goes with this one is not packed or not paid yet.',
+    'Pick these orders up together: one of the others is not packed or not paid yet.',
   'error.PAYMENT_DUE': 'This order is not paid yet. Please ask the store.',
   'error.order_changed': 'The order has changed. Please check it again.',
   'error.delivery_code_wrong': 'This code is wrong. Ask the customer again.',
