@@ -53,7 +53,7 @@ export const recipePath = (id: string | number, servings?: number): string =>
   withQuery(`/recipe/${segment(id)}`, { servings });
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
 export const cartPath = (): string => '/cart';
-/** The cart after an order was bought again of which this many items are not sold any more. */
+/** The cart after buying an order again; `leftOut` items of it are no longer sold. */
 export const cartAfterBuyAgainPath = (leftOut: number): string =>
   withQuery('/cart', { left_out: leftOut || null });
 /** The cart with the substitutes for one of its lines. */
@@ -83,7 +83,7 @@ export const profilePath = (done?: 'saved' | 'picture', wrong?: string): string 
   withQuery('/my-account/profile', { done, wrong });
 /** The customer’s own picture; `version` changes with it. */
 export const avatarPath = (version: number): string => withQuery('/my-account/avatar', { v: version });
-/** A copy of one’s data, and deleting the account. */
+/** The screen for a copy of the customer's data and for deleting the account. */
 export const personalDataPath = (): string => '/my-account/data';
 export const dataExportPath = (id: number): string => withQuery('/my-account/data-file', { id });
 export const deleteAccountPath = (): string => '/my-account/delete';
@@ -97,7 +97,7 @@ export const passkeysPath = (done?: 'added' | 'renamed' | 'removed'): string =>
 export const addressesPath = (): string => '/my-addresses';
 export const favoriteItemsPath = (): string => '/my-favorite-items';
 export const favoriteStoresPath = (): string => '/my-favorite-stores';
-/** What a customer buys, to buy again. */
+/** Items and orders that the customer can buy again. */
 export const buyAgainPath = (): string => '/buy-again';
 /** What the membership offers. */
 export const membershipPath = (): string => '/membership';
@@ -121,7 +121,7 @@ export const transactionsPath = (filter?: string | null, before?: number | null)
 export const transactionsFilePath = (filter?: string | null): string =>
   withQuery('/transactions/file', { filter });
 export const ordersPath = (): string => '/my-orders';
-/** The shop's extract of its city, which the order's map reads. */
+/** The map tiles of the shop's city, for the map of an order. */
 export const mapTilesPath = (): string => '/map/tiles.pmtiles';
 /** Where a customer pays an order that staff have taken by phone; also without signing in. */
 export const payLinkPath = (token: string): string => `/pay/${segment(token)}`;

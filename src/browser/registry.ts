@@ -96,7 +96,7 @@ type DocumentEvents = {
   'haat:items': Event;
   /** The server has answered a tap on a heart. */
   'haat:favorites': Event;
-  /** The order's rider was seen somewhere else. */
+  /** The position of the order's rider has changed. */
   'haat:rider': CustomEvent<RiderPlaceNow>;
   /** The stylesheet that is loaded after the first paint applies. */
   'haat:styled': Event;

@@ -65,7 +65,7 @@ export const followingSchema = z
   .meta({ id: 'Following' });
 export type Following = z.infer<typeof followingSchema>;
 
-/** What an order's map is drawn on. */
+/** The background of an order's map. */
 export type OrderMap = {
   ground: 'area' | 'tiles' | 'style';
   style: string | null;

@@ -51,7 +51,7 @@ function readFavorites(customer: string | null): StoredFavorites | null {
     if (stored.customer === customer && areIds(stored.items) && areIds(stored.stores))
       return { items: stored.items, stores: stored.stores, customer: customer ?? '', at: Number(stored.at) };
   } catch {
-    // Edited, or cut off: loaded again.
+    // The stored text was edited or is incomplete: load it again.
   }
   removeStored(storageKey);
   return null;

@@ -156,7 +156,7 @@ async function respondToForm(request: Request): Promise<Response> {
   }
 }
 
-/** Here rather than in the page, which is closed at the same moment. */
+/** Done here, because the page is closed at the same moment. */
 async function forgetCustomer(): Promise<void> {
   await Promise.all([deletePersonalPages(), endPush()]);
 }

@@ -12,8 +12,8 @@ const textOfError: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs what a button is for, once at a time; `part` has its texts (PasskeyTexts.astro). The device throws where a person
- * cancels or it has no passkey.
+ * Runs the action of a button, one at a time; `part` has its texts (PasskeyTexts.astro). The browser throws if the
+ * person cancels or the device has no passkey.
  */
 export async function withPasskey(
   part: HTMLElement,

@@ -1,4 +1,4 @@
-/** The switch of push to this device (PushDevice.astro): an offer at an order, or a preference. */
+/** The switch for push notifications to this device (PushDevice.astro): an offer at an order, or a preference. */
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { untilIdle } from '#browser/hydration/when-idle.ts';
 import type { LocalKey } from '#browser/registry.ts';

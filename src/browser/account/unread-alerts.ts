@@ -4,7 +4,10 @@ import { loadUnreadCount, storeUnreadCount } from '#stores/unread-alerts.ts';
 import styles from '#styles/unread.css?url';
 
 const most = 99;
-/** The bell of the home, and the links to the account below and above. Paths would be bytes of every page's first script. */
+/**
+ * The bell of the home screen, and the links to the account in the bars. Selected by class, because paths would
+ * enlarge the first script of every page.
+ */
 const places = '.place > .iconbtn, .tabbar:not(.tabbar--rider) > a:last-child, .widenav > .btn--line';
 
 /**

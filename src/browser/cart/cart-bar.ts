@@ -73,7 +73,7 @@ if (bar && barText) {
     const count = countOf(figures);
     for (const total of document.querySelectorAll('[data-cart-total]'))
       total.textContent = figures ? totalOf(figures) : '';
-    // BAR-01, BAR-02
+    // BAR-01, BAR-02: an empty cart shows no bar.
     bar.hidden = count === 0;
     if (!figures || count === 0) return;
     one('[data-cart-words]').textContent = (

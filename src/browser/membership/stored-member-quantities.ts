@@ -4,8 +4,8 @@ import type { memberCartCookie } from '#domain/member-cart.ts';
 const cookieName: typeof memberCartCookie = 'member_cart';
 
 /**
- * Quantities in the members' cart by `item.variant`, without the cart's rules: each line is `item.variant*quantity`. The
- * cookie is read here, because the stores' code is loaded when it is needed only.
+ * Quantities in the members' cart by `item.variant`, without the cart's rules: each line is `item.variant*quantity`.
+ * The cookie is read here, because the stores' code is loaded only when it is needed.
  */
 export function readMemberQuantities(): Map<string, number> {
   const [, cookie = ''] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie) ?? [];

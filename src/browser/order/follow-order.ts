@@ -20,7 +20,7 @@ if (holder) {
   if (!holder.hasAttribute('data-final')) openStream(holder);
 }
 
-/** The code is loaded for signed-in customers; those who come back to the tab see it then. */
+/** Marks the order's alerts as read, on load and when a customer returns to the tab; guests load no code. */
 function readAlerts(): void {
   if (hasCookie('customer'))
     void retryImport(() => import('./read-order-alerts.ts')).then(({ readOrderAlerts }) => readOrderAlerts());

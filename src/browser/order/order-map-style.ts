@@ -19,7 +19,7 @@ function pixelOf(css: string): Uint8ClampedArray {
   return context.getImageData(0, 0, 1, 1).data;
 }
 
-/** The store's delivery area on plain ground, or the shop's extract of its city (the schema of Protomaps) below it. */
+/** The store's delivery area on a plain background, or on the shop's map tiles of its city (Protomaps schema). */
 export function fallbackMapStyle({
   area,
   ground,

@@ -84,13 +84,13 @@ function restoreInput(): void {
     history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Requests the shop until it responds: the `online` event can come too early. */
 /** When this page was fetched, if it was served from the device; otherwise 0. */
 function storedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming.find(({ name }) => name === cachedAtMetric)?.duration ?? 0;
 }
 
+/** Requests the shop until it responds: the `online` event can come too early. */
 async function serverResponds(): Promise<boolean> {
   for (let pause = 250; navigator.onLine; pause = Math.min(2 * pause, checkInterval)) {
     const answer = await fetch(connectionCheckPath(), { cache: 'no-store' }).catch(() => null);

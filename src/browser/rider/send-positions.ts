@@ -1,6 +1,6 @@
 /**
- * Sends the rider's position while an order is out. This works on this page only, because browsers report no position
- * in the background. Positions that cannot be sent are saved with their time.
+ * Sends the rider's position while an order is being delivered. This works on this page only, because browsers report
+ * no position in the background. Positions that cannot be sent are saved with their time.
  */
 import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
 import { readStoredList, writeStoredList } from './stored-list.ts';
@@ -89,7 +89,7 @@ function share(card: HTMLElement): void {
     }
   }
 
-  /** No order is out any more, or the rider has signed out. */
+  /** No order is being delivered any more, or the rider has signed out. */
   function end(): void {
     navigator.geolocation.clearWatch(watch);
     clearTimeout(timer);

@@ -25,7 +25,7 @@ export const auditRow = z.object({
   actor: auditPerson.nullable(),
   subject: auditPerson.nullable(),
   action: z.string(),
-  // `unknown` makes Hono's JSON typing collapse.
+  // For responses: `unknown` breaks Hono's JSON type inference.
   detail: z.record(z.string(), z.any()),
 });
 export type AuditRow = z.infer<typeof auditRow>;

@@ -92,7 +92,7 @@ export const riderMoney = z.object({
 });
 export type RiderMoney = z.infer<typeof riderMoney>;
 
-/** What customers say of a rider; only the shop sees it. */
+/** What customers say about a rider; only the shop sees it. */
 export const riderRatings = z.object({
   count: z.number().int(),
   /** With one decimal; null without a rating. */

@@ -29,7 +29,9 @@ const nearest = (columns: readonly HTMLElement[][], row: number): HTMLElement | 
   return column?.[Math.min(row, column.length - 1)];
 };
 
-/** Arrows go from order to order, S says "seen", F fills the screen; Enter takes the focused step. */
+/**
+ * Arrows move between orders, S marks the new ones as seen, F toggles full screen; Enter presses the focused button.
+ */
 export function handleBoardKey(
   event: KeyboardEvent<HTMLElement>,
   { markSeen, toggleFull }: { markSeen: () => void; toggleFull: () => void },

@@ -4,7 +4,7 @@ const leave = (): void => {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 };
 
-/** The board over everything else, and where the browser can, over the whole screen: for a tablet on the wall. */
+/** Shows the board over everything else, on the full screen where the browser can: for a tablet on the wall. */
 export function useFullScreen(): { isFull: boolean; toggleFull: () => void } {
   const [isFull, setFull] = useState(false);
   const isWanted = useRef(false);

@@ -7,7 +7,7 @@ import { useDeskChanges } from '../desk-changes.ts';
 import { distanceText } from '#domain/order-texts.ts';
 import { vehicleLabels } from '../riders/rider-labels.ts';
 
-/** How often the position is reloaded while the order is out. */
+/** How often the position is reloaded while the order is being delivered. */
 const pollMs = 15_000;
 
 /** The rider of an order and their last position; nothing if no rider has taken it. */

@@ -21,7 +21,7 @@ export function PayLinkPanel({
 }: {
   id: number;
   onPaid: (order: PlacedOrder) => void;
-  /** Back to the order, which is still there. */
+  /** Returns to the order, whose input is kept. */
   onChange: () => void;
   onNext: () => void;
 }) {

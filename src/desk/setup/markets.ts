@@ -1,5 +1,5 @@
 /**
- * Currencies with their countries, as the settings expect them; `decimals` is how many prices there are displayed with.
+ * Currencies with their countries, as the settings expect them; `decimals` is the number of decimals of their prices.
  */
 export const markets = [
   {

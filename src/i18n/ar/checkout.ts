@@ -1,6 +1,6 @@
 import type { checkout as english } from '../en/checkout.ts';
 
-/** The checkout: one form from "who" to "place order". */
+/** The checkout: one form, from the contact details to placing the order. */
 export const checkout: Record<keyof typeof english, string> = {
   'checkout.title': 'إتمام الطلب',
   'checkout.subtitle':

@@ -25,7 +25,7 @@ import { checkout } from './checkout.ts';
 import { order } from './order.ts';
 import { payment } from './payment.ts';
 
-/** Arabic; what is missing shows in English. */
+/** Arabic; a missing text is shown in English. */
 export const ar: Partial<Record<TextKey, string>> = {
   ...alerts,
   ...browse,

@@ -1,4 +1,4 @@
-/** Paying online: the payment page's return, and orders that wait for a payment. */
+/** Paying online: the screen after the payment page, and orders that wait for a payment. */
 export const payment = {
   'checkout.openPayment': 'لقد بدأت الدفع مقابل هذه السلة.',
   'checkout.pay.online.text': 'تدفع في صفحة آمنة، ويُسجَّل الطلب بعدها مباشرة',

@@ -1,4 +1,4 @@
-/** The checkout: one form from "who" to "place order". */
+/** The checkout: one form, from the contact details to placing the order. */
 export const checkout = {
   'checkout.title': 'चेकआउट',
   'checkout.subtitle': '{store} से {n, plural, one {# आइटम} other {# आइटम}}',

@@ -25,7 +25,7 @@ import { checkout } from './checkout.ts';
 import { order } from './order.ts';
 import { payment } from './payment.ts';
 
-/** Hindi; what is missing shows in English. */
+/** Hindi; a missing text is shown in English. */
 export const hi: Partial<Record<TextKey, string>> = {
   ...alerts,
   ...browse,

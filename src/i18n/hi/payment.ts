@@ -1,4 +1,4 @@
-/** Paying online: the payment page's return, and orders that wait for a payment. */
+/** Paying online: the screen after the payment page, and orders that wait for a payment. */
 export const payment = {
   'checkout.openPayment': 'आपने इस कार्ट का भुगतान शुरू किया था।',
   'checkout.pay.online.text': 'सुरक्षित पेज पर भुगतान करें; उसके तुरंत बाद ऑर्डर हो जाएगा',

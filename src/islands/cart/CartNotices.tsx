@@ -90,7 +90,7 @@ function CouponToast() {
   );
 }
 
-/** [F58] */
+/** [F58] Says that the cart cannot be stored on this device. */
 function StorageToast() {
   const { text } = useShop();
   const problem = useStore(storageProblem);

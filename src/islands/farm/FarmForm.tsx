@@ -78,7 +78,7 @@ export function FarmForm({
       ...kept,
       ...(isFree && !isChosen && visiting_date && { visiting_date }),
     }));
-    // Once: what the page said when it came.
+    // Runs once, with the values that the page was rendered with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
