@@ -1,7 +1,8 @@
 import { createVitest, type Reporter } from 'vitest/node';
 import type { LaneRequest, LaneResponse } from './lane.ts';
 
-// Stays for many runs: starting Vitest and transforming the code takes longer than most tests. Each run has a new worker.
+// This process serves many runs, because starting Vitest and transforming the code takes longer than most tests. Each
+// run gets a new worker.
 
 let failedFiles = new Set<string>();
 let endedFiles = 0;

@@ -19,7 +19,7 @@ const sandbox = join(folder, 'sandbox');
 const resultFile = join(resultsFolder, 'services.jsonl');
 /** The unit of resuming while the coverage is measured. */
 const filesPerMeasurement = 12;
-/** Further test files reach the mutant only by the way, while they test something else. */
+/** Most test files that are tried for one mutant; further ones reach it only while they test something else. */
 const mostFiles = 24;
 
 interface Settings {
@@ -140,7 +140,7 @@ async function testMutant(
   return 'Survived';
 }
 
-/** `work` for each item, in as many lanes side by side. */
+/** Does `work` for each item, in `count` lanes in parallel. */
 async function inLanes<Item>(
   items: readonly Item[],
   count: number,

@@ -27,7 +27,9 @@ export const setLocationBody = z.object({
 export type SetLocationBody = z.infer<typeof setLocationBody>;
 
 export const setLocationData = z.object({
-  is_out: z.boolean().describe('False where no order is out: positions are dropped, and none should be sent'),
+  is_out: z
+    .boolean()
+    .describe('False where no order is out for delivery: positions are dropped, and none should be sent'),
   stored: z.number().int(),
   send_every: z.number().int().describe('Seconds'),
 });
@@ -55,12 +57,12 @@ export const followingSchema = z
     rider: z.object({
       name: z.string().describe('The first name'),
       vehicle: z.enum(vehicles),
-      phone: z.string().nullable().describe('Only while the order is out'),
+      phone: z.string().nullable().describe('Only while the order is out for delivery'),
     }),
     store: place,
     area: z.array(place).describe('The outline of where the store delivers'),
     home: place.nullable(),
-    now: riderPlaceNowSchema.nullable().describe('Only while the order is out'),
+    now: riderPlaceNowSchema.nullable().describe('Only while the order is out for delivery'),
   })
   .meta({ id: 'Following' });
 export type Following = z.infer<typeof followingSchema>;

@@ -12,7 +12,7 @@ const dist = new URL('../../dist/', import.meta.url);
 /** Milliseconds a stop waits for running requests. */
 const closeTimeoutMs = 2_500;
 
-/** Starts the HTTP server in front of the built application; it answers most requests without it. */
+/** Starts the HTTP server in front of the built application. The server answers most requests by itself. */
 export async function serve({
   port = environment().port,
   host,

@@ -126,7 +126,7 @@ describe('place', () => {
     ).toBeCloseTo(845.4, 0);
   });
 
-  it('DELIV-11 [F61] is finite, symmetric and short across the date line', () => {
+  it('DELIV-11 [F61] a distance is finite, symmetric and short across the date line', () => {
     const point = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),

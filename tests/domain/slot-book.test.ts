@@ -59,7 +59,7 @@ describe('a slot now', () => {
   it.each([
     ['on another weekday', { ...slot, date: '2026-05-04' }],
     ['at another time', { ...slot, minutes: 660 }],
-  ])('is not the slot %s', (_, other) => {
+  ])('a weekly rule does not apply to the slot %s', (_, other) => {
     expect(slotStateOf({ slot_capacity: 4 }, other, book(ofWeek)).capacity).toBe(4);
   });
 

@@ -210,7 +210,7 @@ describe('[F17] a weighed line', () => {
     expect(checkPackedLine(line, { ...step, is_swapped: true, grams: null, reason: 'not_there' })).toBe(null);
   });
 
-  it('its weight is part of what changed', () => {
+  it('its weight is listed among the changes', () => {
     const [change] = packingChangesOf([placedLine(1, fish)], [{ ...pack(1, 2, 2_300), reason: null }]);
     expect(change).toMatchObject({
       ...{ quantity: 2, packed: 2, reason: null, old_total: 96_000, new_total: 92_000 },

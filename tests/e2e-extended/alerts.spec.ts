@@ -215,7 +215,7 @@ test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only af
   const sent = JSON.parse(device.read(service.received[0]!.body)) as PushedNotification;
   expect(sent.title).toMatch(/is accepted$/);
   expect(sent.click_action).toBe(`/running-order/${order}`);
-  // The browser's push service has forgotten the device: the next load of an order tells the server again.
+  // The server no longer has the device: the next load of an order registers it again.
   await database.db.delete(pushSubscriptions);
   await page.reload();
   await expect.poll(() => devicesOf(customer)).toBe(1);

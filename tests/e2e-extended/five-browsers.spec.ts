@@ -113,7 +113,7 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
   await expect(stateOf(customer)).toHaveText('Packed and ready');
   await expect(state('Ready')).toBeVisible();
 
-  // To the door. Only the customer has the code.
+  // At the door: only the customer has the code.
   await rider.goto(`/delivery/orders/${id}`);
   await rider.getByRole('button', { name: 'Picked up' }).click();
   await expect(stateOf(customer)).toHaveText('On the way');

@@ -53,7 +53,7 @@ async function shot(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-test('CALL-90 a rider’s page sends positions while an order is out, and explains what prevents it', async ({
+test('CALL-90 a rider’s page sends positions while an order is out for delivery, and explains what prevents it', async ({
   browser,
 }) => {
   const { id, code, customer } = await placeOrder(browser);

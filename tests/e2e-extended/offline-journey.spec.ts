@@ -214,7 +214,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     const stateOf = async () => (await fetchOrders(page))[0]?.status;
     const before = await stateOf();
     await lose();
-    // The order moves on without being watched.
+    // The status changes while the page is offline.
     await expect.poll(stateOf).not.toBe(before);
     await back();
     await expect(notice).toHaveCount(0);

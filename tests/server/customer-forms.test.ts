@@ -163,7 +163,7 @@ describe('the forms for accounts', () => {
     });
   });
 
-  test('mark the fields that are invalid, and do nothing', async () => {
+  test('mark the fields that are invalid, and do not run their action', async () => {
     expect(await handle({ ...typed, email: 'a', password: 'short' })).toMatchObject({
       ...{ wrong: { email: 'invalid', password: 'invalid' }, received: [] },
     });

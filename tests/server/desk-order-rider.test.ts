@@ -7,7 +7,7 @@ import { acceptedOrder, callAbout, onNewRiders, rider, rowOf } from '../support/
 
 onNewRiders();
 
-it('CALL-91 support sees the rider of an order and the last position, only while the order is out', async () => {
+it('CALL-91 support sees the rider of an order and the last position, only while the order is out for delivery', async () => {
   const nobody = await rowOf(await acceptedOrder());
   expect(await readOrderRider(shop.db, nobody.id)).toBeNull();
   const { id } = await outOrder();

@@ -125,7 +125,7 @@ describe('a change that costs more is paid online', () => {
     expect(edited.data).toEqual({ revision: 1, total: 32_500 });
   });
 
-  it('not if it is below the provider’s minimum', async () => {
+  it('is refused by a method whose provider has a higher minimum', async () => {
     const cheap = { ...(await addItem(shop.db, shop.store, { regularPrice: 60, onHand: 50 })), quantity: 1 };
     const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
     const order = await placeForPicking(shop, [line, cheap], { payment_method: 'razorpay' });

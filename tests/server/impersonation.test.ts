@@ -39,7 +39,7 @@ async function actFor(subjectId = asha): Promise<{ cookie: string; staff: string
 
 const whoIs = async (cookie: string) => (await shop.call('/account/user-info', {}, { cookie })).data?.id;
 
-/** Nothing is done in the administrator's own name, and the device forgets the customer. */
+/** Nothing is done in the administrator's own name, and the customer's data is removed from the device. */
 async function expectOver(cookie: string): Promise<void> {
   const { status, error, headers } = await shop.call('/cart/get', {}, { cookie });
   expect([status, error.code]).toEqual([403, 'impersonation_over']);

@@ -78,7 +78,7 @@ describe('an order that others go with', () => {
     expect(await rowOf(first)).toMatchObject({ total: 10_000, goesWithOrderId: (await rowOf(other)).id });
   });
 
-  it('leaves a further order to join those that stayed, without a charge, and not the one that moved', async () => {
+  it('and that moves is not joined by a further order, which joins those that stayed, without a charge', async () => {
     const first = await place(six);
     await place(six);
     await change(first, seven);

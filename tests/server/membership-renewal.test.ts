@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await setSettings(shop, { memberships: true });
-  // Members of earlier tests have left.
+  // Periods of earlier tests count as handled.
   await shop.db.update(membershipPeriods).set({ remindedAt: new Date(), endHandledAt: new Date() });
   plan = await addPlan(shop);
   member = await addMember(shop);

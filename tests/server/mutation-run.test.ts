@@ -32,7 +32,7 @@ describe('the sample of mutants', () => {
     expect(sampleOf(mutants, 60, 2)).not.toEqual(sampleOf(mutants, 60, 1));
   });
 
-  test('contains no mutant twice, and comes from everywhere', () => {
+  test('contains no mutant twice, and has mutants from the whole list', () => {
     const sample = sampleOf(mutants, 60, 1);
     expect(new Set(sample).size).toBe(60);
     for (const from of [0, 100, 200, 300, 400])

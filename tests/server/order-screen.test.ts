@@ -253,7 +253,7 @@ describe('unlocking an order with its phone', () => {
     expect(await unlock('no-such-order', other)).toMatchObject({ unlock: { step: 'code' } });
   });
 
-  test('says that a contact is none, that a code is wrong, or that another code has to wait', async () => {
+  test('reports an invalid contact, a wrong code, and a code that is requested too soon', async () => {
     const { id, guest } = await placed();
     const none = await unlock(id, 'nothing');
     expect(none).toMatchObject({

@@ -119,12 +119,12 @@ describe('the page of a pay link', () => {
     });
   });
 
-  test('is none for an unknown link, or one without a store', async () => {
+  test('does not exist for an unknown link, or one without a store', async () => {
     expect(await show(newKey())).toBeNull();
     expect(await open(newKey())).toBeNull();
   });
 
-  test('opens the payment page, which is none once the time for paying is over', async () => {
+  test('opens the payment page, but not once the time for paying is over', async () => {
     const { token, begun } = await linked();
     expect(await open(token)).toBe(begun.url);
     const late = await linked({ expiresAt: shop.clock.now() });

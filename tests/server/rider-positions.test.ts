@@ -16,7 +16,7 @@ import { callAbout, onNewRiders, rider } from '../support/rider-tests.ts';
 onNewRiders();
 
 describe('CALL-90 positions of a rider', () => {
-  it('are stored only while an order is out, from its pick-up on', async () => {
+  it('are stored only while an order is out for delivery, from its pick-up on', async () => {
     const none = { is_out: false, stored: 0 };
     expect((await send([point()])).data).toMatchObject(none);
     const guest = await shop.guest();
@@ -146,7 +146,7 @@ describe('CALL-90 positions of a rider', () => {
 });
 
 describe('CALL-91 the position of a rider', () => {
-  it('is shown to the customer while the order is out: first name, vehicle, phone, position, distance', async () => {
+  it('is shown to the customer while the order is out for delivery: first name, vehicle, phone, position, distance', async () => {
     const { id, guest } = await outOrder();
     expect((await locationOf(id, guest)).data).toMatchObject({ is_out: true, now: null });
     await send([point()]);
@@ -278,7 +278,7 @@ describe('a tracker app', () => {
     expect((await locationOf(id, guest)).data.now).toMatchObject({ latitude: 12.975 });
   });
 
-  it('gets a success response while no order is out, but no position is stored', async () => {
+  it('gets a success response while no order is out for delivery, but no position is stored', async () => {
     const token = await newToken();
     expect(
       (await report(token, json({ _type: 'location', lat: 12.9, lon: 77.6, tst: 1_782_302_370 }))).status,
@@ -320,7 +320,7 @@ describe('a tracker app', () => {
       report(`guess-${guess}`, { query: '?lat=1&lon=1' }),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    // The tests before this one have guessed, too.
+    // Wrong guesses of earlier tests count, too.
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
     expect((await report(await newToken(), { query: '?lat=12.9&lon=77.6' })).status).toBe(200);

@@ -60,7 +60,7 @@ describe('the screens of riders', () => {
     expect((await rowOf(id)).status).toBe('delivered');
   });
 
-  test('a button that is none changes nothing, and one that comes too late says so', async () => {
+  test('an unknown button changes nothing, and one that comes too late is refused with the reason', async () => {
     const id = await acceptedOrder();
     expect(await press(id, 'dance')).toEqual({ redirect: `/delivery/orders/${id}` });
     const other = await addRider(shop, [(await rowOf(id)).storeId]);

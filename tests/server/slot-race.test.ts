@@ -72,7 +72,7 @@ it('[F1] [F24] many buyers of ten slots and a few units oversell none, and every
   expect(answers.some(({ error }) => error?.code === 'SLOT_FULL')).toBe(true);
   expect(await shop.breaches()).toEqual([]);
 
-  // Of those who pay online every other one does; the other pages run out.
+  // Every second online customer pays; the payment pages of the others expire.
   const paying = won.flatMap(({ begun }) => begun ?? []);
   expect(paying.length).toBeGreaterThan(1);
   for (const [index, begun] of paying.entries()) if (index % 2 === 0) await shop.pay(begun);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('adding and removing', () => {
-  test('CART-01 CART-02 CART-03 CALL-103 adding creates a line with 1, adding again increases it, without an own request', async () => {
+  test('CART-01 CART-02 CART-03 CALL-103 adding creates a line with 1, adding again increases it, without a request of its own', async () => {
     const tab = await openTab();
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);

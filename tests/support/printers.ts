@@ -73,7 +73,10 @@ export class StarPrinter {
     });
   }
 
-  /** One poll with all that follows; whether a slip came out. `powerCut` loses what it would have confirmed. */
+  /**
+   * One poll with all that follows; returns whether a slip was printed. `powerCut` loses what it would have
+   * confirmed.
+   */
   async work({ powerCut = false } = {}): Promise<boolean> {
     const { jobReady, mediaTypes = [], jobToken } = await this.offer();
     if (!jobReady) return false;
@@ -129,7 +132,7 @@ export class EpsonPrinter {
     });
   }
 
-  /** One request with all that follows; whether a slip came out. */
+  /** One request with all that follows; returns whether a slip was printed. */
   async work(result: { success?: boolean; code?: string; status?: string } = {}): Promise<boolean> {
     const xml = await this.ask();
     if (xml === '') return false;

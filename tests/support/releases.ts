@@ -21,7 +21,7 @@ export type Releases = {
   close: () => Promise<void>;
 };
 
-/** A proxy before the built shop with its own URL, so that a test can deploy several releases. */
+/** A proxy in front of the built shop with its own URL, so that a test can deploy several releases. */
 export async function openReleases(shop: string): Promise<Releases> {
   const { hostname, port } = new URL(shop);
   let release: Release = { number: 1 };

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 
 export type PushKeys = { p256dh: string; auth: string };
-/** The shop's key pair, with which push services know it (VAPID, RFC 8292), and whom they can ask. */
+/** The shop's key pair, by which push services identify it (VAPID, RFC 8292), and the contact for their questions. */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
 const curve = 'prime256v1';

@@ -63,7 +63,7 @@ async function respondWithOrder(c: Context<AppEnv>, uniqueOrderId: string, { use
 
 const steppedData = z.object({ order: riderOrderSchema.nullable() });
 
-/** Signs in by phone; answers the rider, and opens no session for anybody else. */
+/** Signs in by phone and returns the rider; opens no session for anybody else. */
 async function signInRider(
   c: Context<AppEnv>,
   { phone, otp, name }: { phone: string; otp: string | null | undefined; name: string | null },

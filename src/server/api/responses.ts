@@ -16,7 +16,7 @@ export type Failure = {
     code: string;
     message: string;
     fields?: Record<string, string> | undefined;
-    // `unknown` makes Hono's JSON typing collapse.
+    // `unknown` breaks Hono's JSON type inference.
     // oxlint-disable-next-line typescript/no-explicit-any
     details?: Record<string, any> | undefined;
   };

@@ -21,7 +21,8 @@ export const riderLocationRouter = createRouter()
   .openapi(
     postRoute({
       path: '/set-location',
-      summary: 'Where the rider was, with the times; kept for a day, and only while an order is out',
+      summary:
+        'Where the rider was, with the times; kept for a day, and only while an order is out for delivery',
       body: setLocationBody,
       data: setLocationData,
     }),

@@ -55,7 +55,7 @@ export type Environment = {
   photonUrl: string | undefined;
   /** Measures distances by road; undefined where no service is configured. */
   roadService: { kind: 'osrm' | 'valhalla'; url: string } | undefined;
-  /** The ground of the order's map; undefined where the shop uses its own. */
+  /** The background of the order's map; undefined where the shop uses its own. */
   mapStyle: { url: string; hosts: readonly string[] } | undefined;
   /** Seconds between two automatic steps of an order, instead of the setting. */
   orderPace: number | undefined;

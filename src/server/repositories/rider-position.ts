@@ -87,7 +87,7 @@ export async function findRiderTrips(db: Db, riderIds: readonly string[]): Promi
   );
 }
 
-/** The rider of an order, and the last position while the order is out. */
+/** The rider of an order, and the last position while the order is being delivered. */
 export type FollowedDelivery = {
   orderId: number;
   status: string;
@@ -102,7 +102,10 @@ export type FollowedDelivery = {
   position: RiderPosition | null;
 };
 
-/** One query for all orders that this process follows. Only positions that can be shown, while an order is out. */
+/**
+ * One query for all orders that this process follows. Only positions that can be shown, while an order is being
+ * delivered.
+ */
 export async function findFollowedDeliveries(
   db: Db,
   orderIds: readonly number[],
