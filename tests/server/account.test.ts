@@ -39,6 +39,8 @@ describe('accounts', () => {
     });
     const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('haat.session_token='));
     expect(line).toMatch(/HttpOnly/i);
+    // The server ends a session after 30 days without use; the cookie must not end before.
+    expect(line).toMatch(/; Max-Age=34560000(?:;|$)/i);
     const user = await findSessionUser(new Headers({ cookie: cookiesOf(response.headers) }));
     expect(user).toMatchObject({ id: response.data.id, name: meera.name, role: 'customer', isBanned: false });
   });

@@ -82,7 +82,9 @@ describe('a customer who may not pay in cash', () => {
   const switchOff = async ({ id }: Member) => {
     const reason = 'Three orders were not paid for.';
     const { data } = await shop.call('/desk/people/cash-off', { id, reason }, support);
-    expect(data).toMatchObject({ cashOffAt: expect.any(String), cashOffReason: reason });
+    const since = { cashOffAt: shop.clock.now().toISOString(), cashOffReason: reason };
+    expect(data).toMatchObject(since);
+    expect((await shop.call('/desk/customers/get', { id }, support)).data).toMatchObject(since);
   };
 
   it('is refused with a text that gives no reason, also as a guest with the same phone', async () => {

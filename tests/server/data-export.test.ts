@@ -100,8 +100,11 @@ describe('a copy of a customer’s data', () => {
       .select()
       .from(messages)
       .where(eq(messages.eventKey, `data-export:${id}`));
-    expect(notices.map(({ recipient, event }) => [recipient, event])).toEqual([
-      [customer.email, 'data-export-ready'],
+    expect(notices).toMatchObject([
+      {
+        ...{ recipient: customer.email, event: 'data-export-ready', usefulUntil: expiresAt },
+        parameters: { name: 'Meera Nair', link: 'http://localhost:4321/my-account/data' },
+      },
     ]);
     shop.clock.advance(24 * 3_600_000 + 1);
     expect(await readDataExport(getApp(), customer.id)).toBeNull();

@@ -202,6 +202,8 @@ describe('deleting an account', () => {
         details: { orders: [expect.objectContaining({ uniqueOrderId: running })] },
       },
     });
+    // Without a try of the password: nobody learns whether it is right.
+    expect((await remove(customer, 'a guess')).error.code).toBe('ORDERS_RUNNING');
     expect((await rowOf(customer.id)).name).toBe('Meera Nair');
     await moveOrder(shop, running, 'cancelled');
     await shop.db.update(users).set({ role: 'support' }).where(eq(users.id, customer.id));

@@ -224,6 +224,11 @@ test('LANG-05 a text can be changed in one language, missing texts are counted, 
   expect(invalidText.error?.fields?.[filled]).toMatch(/Keep the placeholder \{name\}/);
   const unknown = await admin('languages/save', { ...body, texts: { 'ui.nothing': 'कुछ नहीं' } });
   expect(unknown.error?.fields).toEqual({ 'ui.nothing': 'This text doesn’t exist.' });
+  const english = (await admin('languages/get', { id: 'en' })).data;
+  const withoutDefault = { id: 'en', base: english.base, name: english.name, isDefault: false, texts: {} };
+  expect((await admin('languages/save', withoutDefault)).error?.fields).toEqual({
+    isDefault: 'Make another language the default first.',
+  });
   const saved = await admin('languages/save', { ...body, texts: { 'ui.home': 'घर चलें' } });
   expect(saved.data.rows.find(({ key }: { key: string }) => key === 'ui.home').own).toBe('घर चलें');
   const tamil = await admin('languages/save', {
@@ -289,6 +294,10 @@ test('an export can be imported again without losses, and formulas are exported 
   });
   await keeper('import/run', { id: started.id, isDryRun: false });
   expect(await ended()).toMatchObject({ state: 'done' });
+  expect((await keeper('import/run', { id: started.id, isDryRun: false })).error).toMatchObject({
+    code: 'import_started',
+    message: 'This file has already been imported.',
+  });
   const { data: after } = await keeper('items/get', { id: made.data.id });
   const parts = ({ name, image, variants }: any) => ({ name, image, variants });
   expect(parts(after)).toEqual(parts(made.data));

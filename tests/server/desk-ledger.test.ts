@@ -219,7 +219,18 @@ test('only administrators can change the commission of a store, from 0 to 100 pe
   expect((await changed(400)).data.commissionBasisPoints).toBe(400);
   const [stored] = await shop.db.select().from(stores).where(eq(stores.id, south));
   expect(stored!.commissionBasisPoints).toBe(400);
-  expect((await desk('export/csv', { what: 'stores' })).data.text).toMatch(
-    /commission_percent[\s\S]*,4\.00,/,
-  );
+  const { text } = (await desk('export/csv', { what: 'stores' })).data;
+  expect(text).toMatch(/commission_percent[\s\S]*,4\.00,/);
+  expect(
+    text
+      .split('\n')[0]
+      .replace(/^\uFEFF|\r$/g, '')
+      .split(','),
+  ).toEqual([
+    ...['slug', 'name', 'description', 'address', 'phone', 'seller', 'seller_series', 'tax_number', 'region'],
+    ...['is_active', 'latitude', 'longitude', 'radius_km', 'polygon', 'delivery_time', 'min_order'],
+    ...['delivery_charge_type', 'delivery_charge', 'base_charge', 'base_distance_km', 'extra_charge'],
+    ...['extra_distance_km', 'free_delivery_from', 'self_pickup', 'takes_cash', 'time_zone', 'hours'],
+    ...['holidays', 'commission_percent', 'items'],
+  ]);
 });

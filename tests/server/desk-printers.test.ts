@@ -64,7 +64,10 @@ describe('printers at the desk', () => {
     expect(saved.data).toMatchObject({ isPaused: true });
     await place();
     expect((await printer.offer()).jobReady).toBe(false);
-    expect((await desk('printers/test', { id: made.id })).error.code).toBe('printer_paused');
+    expect((await desk('printers/test', { id: made.id })).error).toMatchObject({
+      code: 'printer_paused',
+      message: 'This printer is paused. Switch it on, then print the test page.',
+    });
     expect((await desk('printers/delete', { id: made.id })).status).toBe(200);
     expect((await printer.poll()).status).toBe(404);
     const actions = await shop.db.select({ action: auditLog.action }).from(auditLog);
@@ -76,7 +79,10 @@ describe('printers at the desk', () => {
     const { id } = await addPrinter(shop, { storeId: other });
     const own = await addPrinter(shop, { storeId: store });
     for (const call of ['get', 'delete', 'address', 'test'])
-      expect((await desk(`printers/${call}`, { id })).error.code).toBe('not_found');
+      expect((await desk(`printers/${call}`, { id })).error).toMatchObject({
+        code: 'not_found',
+        message: 'This doesn’t exist any more, or you don’t have access to it.',
+      });
     expect((await desk('printers/save', { ...input, storeId: other })).status).toBe(400);
     const { data: row } = await desk('printers/get', { id: own.id });
     const readOnly = ['storeName', 'askedAt', 'condition', 'statusText', 'problem', 'waiting'];

@@ -125,6 +125,9 @@ test('invoices are listed and exported per seller with negative credit notes, an
     [invoice.number, '2026-06-24', '', (invoice.total / 100).toFixed(2)],
     [note.number, '2026-06-24', invoice.number, '-10.00'],
   ]);
+  expect(file.text.split('\n')[0].replace(/\r$/, '')).toBe(
+    'number,date,kind,corrects,order,seller,seller_tax_number,customer,customer_tax_number,place_of_supply,taxable_value,CGST,SGST,tax,total,currency',
+  );
   for (const row of rows) {
     const [taxable, cgst, sgst, tax, total] = ['taxable_value', 'CGST', 'SGST', 'tax', 'total'].map((name) =>
       Math.round(Number(row[name]!.replace("'", '')) * 100),

@@ -95,6 +95,12 @@ describe('booking a farm visit', () => {
     expect((await shop.call('/farm-visit/list', { token: visitor.token })).data).toEqual([data]);
   });
 
+  test('FARM-29 another phone of spaces only is none', async () => {
+    expect((await submit({ alternative_mobile_number: '  ' })).data).toMatchObject({
+      alternative_mobile_number: '',
+    });
+  });
+
   test('FARM-01 requires a signed-in customer', async () => {
     const { status } = await shop.call('/farm-visit/submit', {
       idempotency_key: 'farm-visit-key-none',

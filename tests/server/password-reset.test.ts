@@ -233,6 +233,19 @@ describe('codes', () => {
     expect(await isResetLinkOpen(shop.app, second.token)).toBe(false);
   });
 
+  test('are not sent for a request that has waited for 30 minutes', async () => {
+    const [late, inTime] = [await newAccount(), await newAccount()];
+    await forgot(late.email);
+    shop.setNow(new Date(noon.getTime() + 1_000));
+    await forgot(inTime.email);
+    shop.setNow(new Date(noon.getTime() + 30 * minute));
+    while ((await preparePasswordResets(shop.app)) > 0);
+    expect([await sentTo(late.email), await sentTo(inTime.email)]).toMatchObject([
+      [],
+      [{ channel: 'email' }],
+    ]);
+  });
+
   test('[F41] are limited to one in 30 s and five an hour for a contact, and twenty for a network', async () => {
     const contact = 'flooded@haat.example';
     expect((await forgot(contact)).status).toBe(200);

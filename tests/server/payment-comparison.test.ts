@@ -185,7 +185,11 @@ test('a provider that does not respond is reported, and the others are compared'
   shop.demo.behaviour.fault({ match: 'GET /v1/payment_intents', answer: 'error' });
   const { data } = await desk('daily-close/compare', { day: '2026-06-24' });
   expect(data).toMatchObject([
-    { provider: 'stripe', problem: expect.stringContaining('500'), differences: [] },
+    {
+      ...{ provider: 'stripe', problem: expect.stringContaining('500'), isComplete: false, count: 0 },
+      ...{ ours: { captured: 0, refunded: 0 }, theirs: { captured: 0, refunded: 0 } },
+      ...{ differences: [], others: 0 },
+    },
     { provider: 'razorpay', problem: null },
   ]);
   shop.demo.behaviour.fault({ match: 'GET /v1/payment_intents', answer: 'error' });

@@ -55,6 +55,7 @@ test('[F55] an expired, altered or invented link shows the published state', asy
     `${text}.${'A'.repeat(43)}`,
     `${forged}.${mark}`,
     `${text}x.${mark}`,
+    `${data.token}x`,
   ])
     expect((await seen(`http://localhost/campaign/expired?preview=${token}`)).title).toBeUndefined();
   shop.setNow(new Date(noon.getTime() + 23.9 * hour));

@@ -52,7 +52,9 @@ describe('earnings of riders', () => {
     const { text } = await exportRiderMoney(tools());
     expect(text).toContain('INR,31.84,20.00,50.00,1.84');
     const audited = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, rider.id));
-    expect(audited.filter(({ action }) => action === 'rider.paid-out')).toHaveLength(1);
+    expect(audited.filter(({ action }) => action === 'rider.paid-out')).toMatchObject([
+      { actorId: access.userId, detail: { amount: 5_000, currency: 'INR', reference: 'UPI 4711' } },
+    ]);
     expect(await shop.breaches()).toEqual([]);
   });
 

@@ -274,7 +274,11 @@ describe('the product feed', () => {
   test('contains a barcode only if its check digit is valid', () => {
     for (const code of ['8901030865275', '96385074', '036000291452', '10614141000415'])
       expect(isGtin(code), code).toBe(true);
-    for (const code of ['8901030865276', '2012345678903', '12345', 'SKU-1', '00000000'])
+    for (const code of [
+      ...['8901030865276', '2012345678903', '12345', 'SKU-1', '00000000', ''],
+      // Other characters around a valid code, and one digit too many or too few.
+      ...['8901030865275x', 'x8901030865275', '106141410004157', '890103086527'],
+    ])
       expect(isGtin(code), code).toBe(false);
   });
 });
