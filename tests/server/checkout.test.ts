@@ -5,7 +5,7 @@ import { checkouts, orders, payments, variants } from '#server/db/schema/index.t
 import { readCheckoutStatus } from '#server/services/payment/checkout-status.ts';
 import { addItem, addStore, countRows, orderOf, stockOf } from '../support/orders.ts';
 import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
-import { addMember } from '../support/wallets.ts';
+import { addMember, giveCredit } from '../support/wallets.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -236,6 +236,51 @@ it('a checkout charges the rest to a provider and holds the wallet’s part, whi
   await shop.pay(again);
   expect((await shop.status(again)).data.state).toBe('placed');
   expect(await balance()).toMatchObject({ available: 0 });
+});
+
+it('a late payment takes the wallet’s part again, and is refunded if the wallet no longer has it', async () => {
+  const balance = async (member: { cookie: string }) =>
+    (await shop.call('/wallet/balance', {}, member)).data.available;
+  const ended = async () => {
+    const member = await addMember(shop, 5_000);
+    const begun = await shop.begin(member, 'stripe', { wallet_amount: 5_000 });
+    shop.clock.advance(16 * 60_000);
+    await shop.runJobs();
+    expect((await shop.status(begun)).data.state).toBe('ended');
+    return { member, begun };
+  };
+  const { member, begun } = await ended();
+  shop.demo.control.payLate(shop.pageOf(begun).id);
+  expect((await shop.status(begun)).data.state).toBe('placed');
+  expect(await balance(member)).toBe(0);
+  const paid = await shop.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, (await orderOfCheckout(begun))!.id))
+    .orderBy(payments.id);
+  expect(paid.filter(({ state }) => state === 'authorised')).toMatchObject([
+    { method: 'stripe', amount: 7_500, authorised: 7_500 },
+    { method: 'wallet', amount: 5_000, authorised: 5_000 },
+  ]);
+  const poor = await ended();
+  await giveCredit(shop, poor.member.id, -1);
+  shop.demo.control.payLate(shop.pageOf(poor.begun).id);
+  expect((await shop.status(poor.begun)).data.state).toBe('refunded');
+  expect(await balance(poor.member)).toBe(4_999);
+});
+
+it('an order is not placed in cash while nobody knows whether its payment page was paid', async () => {
+  const guest = await shop.guest();
+  const begun = await shop.begin(guest, 'stripe');
+  const inCash = () => shop.call('/order/place', { ...begun.request, payment_method: 'cash' }, guest);
+  shop.demo.behaviour.fault({ match: '/v1/checkout/sessions', answer: 'error', times: 9 });
+  expect(await inCash()).toMatchObject({
+    success: false,
+    error: { code: 'PAYMENT_PENDING', message: expect.stringMatching(/payment/i) },
+  });
+  expect(await orderOfCheckout(begun)).toBeUndefined();
+  shop.demo.behaviour.reset();
+  expect((await inCash()).success).toBe(true);
 });
 
 it('[F25] ten simultaneous taps open one page and reserve once', async () => {

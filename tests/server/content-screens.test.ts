@@ -84,6 +84,22 @@ describe('blocks of a page', () => {
     ]);
   });
 
+  test('show the named section, tabs or slider, and the items of a section in a shelf', async () => {
+    const { blocks, tags } = await resolve([
+      { type: 'itemShelf', props: { id: 'a', section: 'ten-weeks-of-mango' } },
+      { type: 'section', props: { id: 'b', slug: 'small-hunger' } },
+      { type: 'promoSlider', props: { id: 'c', slug: 'mango-shelf' } },
+      { type: 'promoSlider', props: { id: 'd', slug: 'no-such-slider' } },
+      { type: 'section', props: { id: 'e', slug: 'no-such-section' } },
+    ]);
+    expect(blocks.map(({ type }) => type)).toEqual(['itemShelf', 'section', 'promoSlider']);
+    const [shelfBlock, section, slider] = blocks;
+    expect(shelfBlock?.type === 'itemShelf' && shelfBlock.data.length).toBeGreaterThan(2);
+    expect(section).toMatchObject({ data: { slug: 'small-hunger' } });
+    expect(slider).toMatchObject({ data: { slug: 'mango-shelf' } });
+    expect(tags).toEqual(expect.arrayContaining(['documents:section', 'documents:promo_slider']));
+  });
+
   test('translates texts into the visitor’s language and drops unknown blocks and script links', async () => {
     const { blocks } = await resolve(
       [

@@ -281,6 +281,26 @@ describe('a refund that failed', () => {
     expect(rows[0]).toMatchObject({ action: 'refund.made-again' });
   });
 
+  test('is brought up to date on request, also without a webhook', async () => {
+    const paid = await paidOrder('stripe', ready);
+    shop.demo.behaviour.holdRefunds();
+    const refund = {
+      id: paid.orderId,
+      parts: null,
+      cashTo: 'wallet',
+      reason: 'Bruised',
+      key: `k-${paid.id}`,
+    };
+    expect((await desk('orders/refund', refund)).status).toBe(200);
+    await shop.runJobs();
+    const { id } = (await orderAtDesk(paid)).payments[0];
+    expect((await detail(id)).refunds).toMatchObject([{ state: 'pending', settledAt: null }]);
+    const [made] = shop.pageOf(paid).payments.at(-1)!.refunds;
+    shop.demo.behaviour.webhooks = { isNever: true };
+    shop.demo.control.settleRefund(made!.id, 'succeeded');
+    expect((await desk('payments/ask', { id })).data.refunds).toMatchObject([{ state: 'succeeded' }]);
+  });
+
   test('of a disputed payment waits, and one that has arrived cannot be repeated', async () => {
     const { paid, payment, refund } = await failedRefund();
     const money = shop.pageOf(paid).payments.at(-1)!;

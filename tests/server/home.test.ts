@@ -122,8 +122,20 @@ describe('the home screen', () => {
       expect.arrayContaining(['documents:section', 'documents:promo_slider', 'document:home:home']),
     );
     expect(home.maxAge).toBeLessThanOrEqual(300);
+    await publish(shop.db, 'home', 'home', {
+      title: {},
+      blocks: [
+        { type: 'heading', props: { id: 'a', title: 'Good morning' } },
+        { type: 'section', props: { id: 'b', slug: 'no-such-section' } },
+        { type: 'section', props: { id: 'c', slug: 'for-an-hour' } },
+      ],
+    });
+    expect((await homeScreen(shop.app, everywhere)).components).toMatchObject([
+      { type: 'Block', order_column: 1, block: { type: 'heading', props: { title: 'Good morning' } } },
+      { type: 'DynamicFeaturedSection', order_column: 3, section: { slug: 'for-an-hour' } },
+    ]);
     shop.setNow(until);
-    expect((await homeScreen(shop.app, everywhere)).components).toHaveLength(0);
+    expect((await homeScreen(shop.app, everywhere)).components).toHaveLength(1);
   });
 });
 

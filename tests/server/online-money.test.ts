@@ -1,11 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { disputes, orders, paymentCommands, paymentEvents, payments } from '#server/db/schema/index.ts';
+import {
+  disputes,
+  orders,
+  paymentCommands,
+  paymentEvents,
+  payments,
+  refunds,
+} from '#server/db/schema/index.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
 import { refundOrder } from '#server/services/desk/refunds.ts';
 import { changeOrderState } from '#server/services/order/change-order-state.ts';
+import { settleRefund } from '#server/services/payment/settle-refund.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { newKey } from '../support/orders.ts';
 import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
@@ -153,6 +161,24 @@ it('an order cancelled during its capture is refunded completely', async () => {
   expect((await paymentsOf(paid))[0]).toMatchObject({ state: 'refunded' });
 });
 
+it('[F33] a release whose response is lost is looked up, and the payment is void', async () => {
+  const paid = await paidOrder('stripe');
+  shop.demo.behaviour.fault({ match: '/cancel', answer: 'lose' });
+  expect(await step(paid, 'cancelled', 'Sold out')).toMatchObject({ ok: true });
+  await shop.runJobs();
+  const commandsOf = async () =>
+    shop.db
+      .select()
+      .from(paymentCommands)
+      .where(eq(paymentCommands.paymentId, (await paymentsOf(paid))[0]!.id));
+  expect(await commandsOf()).toMatchObject([{ kind: 'cancel', doneAt: null, tries: 1 }]);
+  expect(shop.pageOf(paid).payments.at(-1)!.state).toBe('cancelled');
+  shop.clock.advance(15_000);
+  await shop.runJobs();
+  expect(await commandsOf()).toMatchObject([{ kind: 'cancel', state: 'done', doneAt: expect.any(Date) }]);
+  expect((await paymentsOf(paid))[0]).toMatchObject({ state: 'void', captured: 0 });
+});
+
 it('a refund uses the original payment method, shows its state, and counts once if the response is lost', async () => {
   const paid = await paidOrder('stripe');
   await makeReady(paid);
@@ -170,6 +196,39 @@ it('a refund uses the original payment method, shows its state, and counts once 
   shop.demo.control.settleRefund(made[0]!.id, 'succeeded');
   await shop.deliver(2);
   expect((await single(paid)).refunds).toMatchObject([{ state: 'succeeded', amount: 12_500 }]);
+  // A late webhook, or an answer without a reference, takes nothing of that back.
+  const rowOfRefund = async () =>
+    (
+      await shop.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.paymentId, (await paymentsOf(paid))[0]!.id))
+    )[0]!;
+  const before = await rowOfRefund();
+  expect(before).toMatchObject({ state: 'succeeded', reference: made[0]!.id });
+  const pending = { is: 'refund', reference: '', state: 'pending', amount: 12_500, failure: null } as const;
+  await inTransaction(shop.db, (tx) => settleRefund(tx, before.id, pending, shop.clock.now()));
+  expect(await rowOfRefund()).toEqual(before);
+});
+
+it('a refund that the provider refuses is reported as failed, with its reason', async () => {
+  const paid = await paidOrder('stripe');
+  await makeReady(paid);
+  await shop.runJobs();
+  const money = shop.pageOf(paid).payments.at(-1)!;
+  // Somebody has given everything back in the provider’s dashboard.
+  money.refunds.push({
+    ...{ id: 'by-hand', amount: 12_500, state: 'succeeded', receipt: null, metadata: {} },
+    createdAt: money.createdAt,
+  });
+  expect(await refund(paid)).toEqual({ ok: true });
+  await shop.runJobs();
+  const rows = await shop.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, (await paymentsOf(paid))[0]!.id));
+  expect(rows).toMatchObject([{ state: 'failed', reference: null, problem: expect.stringMatching(/\w/) }]);
+  expect((await paymentsOf(paid))[0]).toMatchObject({ refunded: 0 });
 });
 
 it('a refund that fails later is reported, and can be repeated', async () => {

@@ -152,6 +152,14 @@ describe('an order by phone that its customer pays by a link', () => {
     expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 2, reserved: 0 });
   });
 
+  test('UNK-02 [F1] no link is made for more pieces than there are, and nothing is reserved', async () => {
+    const { item, place, customer } = await takeOrder('stripe');
+    const { status, error } = await place({ items: [{ ...item, quantity: 3 }] });
+    expect([status, error.code]).toEqual([409, 'OUT_OF_STOCK']);
+    expect(await shop.db.$count(checkouts, eq(checkouts.userId, customer.id))).toBe(0);
+    expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 2, reserved: 0 });
+  });
+
   test('UNK-02 [F39] the id of another checkout is no link', async () => {
     const begun = await shop.begin(await shop.guest());
     const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, begun.id));

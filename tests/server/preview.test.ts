@@ -113,6 +113,10 @@ test('problems that a visitor would notice are reported at their field before pu
     .insert(media)
     .values({ file: 'a'.repeat(24), width: 2_000, height: 300, bytes: 1 })
     .returning({ id: media.id });
+  const [enough] = await shop.db
+    .insert(media)
+    .values({ file: 'b'.repeat(24), width: 2_000, height: 512, bytes: 1 })
+    .returning({ id: media.id });
   const body = {
     ...campaignBody('With faults'),
     picture: 'no-such-thing',
@@ -125,6 +129,7 @@ test('problems that a visitor would notice are reported at their field before pu
         props: { id: 'words', html: '<p><a href="/recipe/none">cook</a> <a href="/stores">buy</a></p>' },
       },
       { type: 'image', props: { id: 'wide', picture: { name: `media:${wide!.id}`, alt: { en: '' } } } },
+      { type: 'image', props: { id: 'enough', picture: { name: `media:${enough!.id}`, alt: 'Mangoes' } } },
     ],
   };
   const { data } = await editor.call('documents/create', {
