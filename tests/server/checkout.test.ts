@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { providerIds } from '#domain/payment-provider.ts';
-import { checkouts, orders, payments, variants } from '#server/db/schema/index.ts';
+import { checkouts, messages, orders, payments, variants } from '#server/db/schema/index.ts';
 import { readCheckoutStatus } from '#server/services/payment/checkout-status.ts';
 import { addItem, addStore, countRows, orderOf, stockOf } from '../support/orders.ts';
 import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
@@ -150,6 +150,8 @@ describe.each(providerIds)('paying with %s', (provider) => {
     expect(await readCheckoutStatus(shop.db, row!)).toEqual({
       ...{ state: 'refunded', amount: 12_500, reason: expect.stringMatching(/\w/) },
     });
+    const notices = await shop.db.select().from(messages).where(eq(messages.recipient, soldOut.who.phone));
+    expect(notices).toMatchObject([{ event: 'payment-returned', channel: 'sms' }]);
     await shop.runJobs();
     const money = shop.pageOf(soldOut).payments.at(-1)!;
     expect(

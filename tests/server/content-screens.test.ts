@@ -8,6 +8,8 @@ import { carts, items, redirects, stores } from '#server/db/schema/index.ts';
 import { campaignPlace, campaignZone } from '#server/services/content/campaign-zone.ts';
 import { documentScreen } from '#server/services/content/document-screen.ts';
 import { readMenus } from '#server/services/content/menus.ts';
+import { parseListQuery } from '#contracts/list-query.ts';
+import { exploreScreen } from '#server/services/catalogue/explore-screen.ts';
 import { campaignsOverview } from '#server/services/content/document-overviews.ts';
 import { recipeScreen } from '#server/services/content/recipe-screen.ts';
 import { resolveBlocks } from '#server/services/content/resolve-blocks.ts';
@@ -146,6 +148,18 @@ const recipe = (more: object) => ({
   nutrition: [],
   blocks: [],
   ...more,
+});
+
+test('the explore screen shows categories and a shelf without a search, and a list with one', async () => {
+  const explore = (search: string) =>
+    exploreScreen(shop.app, { ...everywhere, query: parseListQuery(new URLSearchParams(search)) });
+  const plain = await explore('');
+  expect(plain).toMatchObject({ list: null, stores: [], corrected: null });
+  expect(plain.categories.length).toBeGreaterThan(3);
+  expect(plain.categories.every(({ parent_id }) => parent_id === null)).toBe(true);
+  expect(plain.section!.items.length).toBeGreaterThan(2);
+  expect(plain.tags).toEqual(expect.arrayContaining(['categories', 'documents:section']));
+  expect((await explore('q=mango')).list!.items.length).toBeGreaterThan(2);
 });
 
 describe('ROUTE-27 a recipe', () => {

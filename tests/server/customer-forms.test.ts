@@ -163,6 +163,16 @@ describe('the forms for accounts', () => {
     });
   });
 
+  test('a phone and a code have no spaces around them', async () => {
+    const values = { phone: ' 98450 12345 ', code: ' 123456 ' };
+    const result = await handleAccountForm(
+      formOf(values),
+      { phone: z.string().min(1), code: z.string().regex(/^\d{6}$/) },
+      async () => ({ ok: true as const }),
+    );
+    expect(result).toMatchObject({ values: { phone: '98450 12345', code: '123456' }, wrong: {} });
+  });
+
   test('mark the fields that are invalid, and do not run their action', async () => {
     expect(await handle({ ...typed, email: 'a', password: 'short' })).toMatchObject({
       ...{ wrong: { email: 'invalid', password: 'invalid' }, received: [] },

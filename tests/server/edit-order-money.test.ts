@@ -81,6 +81,22 @@ describe('the payments of a changed order', () => {
     });
   });
 
+  it('[F20] a part in cash that fell to nothing rises again with the order', async () => {
+    const order = await placeForPicking(shop, [await item(3)], { wallet_amount: 22_500 }, { credit: 22_500 });
+    const change = (quantity: number) =>
+      confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity }] });
+    expect(await partsOf(shop, order)).toEqual([
+      ['wallet', 22_500, 0, 0],
+      ['cash', 10_000, 0, 0],
+    ]);
+    expect((await change(2)).data).toMatchObject({ total: 22_500 });
+    expect((await change(3)).data).toMatchObject({ total: 32_500 });
+    expect(await partsOf(shop, order)).toEqual([
+      ['wallet', 22_500, 0, 0],
+      ['cash', 10_000, 0, 0],
+    ]);
+  });
+
   it('cancelling a changed order refunds everything', async () => {
     const order = await half({ payment_method: 'wallet' }, { credit: 30_000 });
     const cancel = { id: order.id, to: 'cancelled', reason: 'Nobody is there' };

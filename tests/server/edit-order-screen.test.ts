@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
-import { sendEdit } from '#server/services/order/edit-screen.ts';
+import { sendEdit, showEdit } from '#server/services/order/edit-screen.ts';
 import { findAdditions } from '#server/services/order/search-additions.ts';
 import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
 import { begunChange, type EditedOrder, paidOrder } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addAddons, addItem } from '../support/orders.ts';
+import { openScreen } from '../support/screens.ts';
 
 onEditShop();
 
@@ -83,6 +84,25 @@ it('the buttons − and + do not end a change that waits for its payment', async
   const field = `quantity:${order.lineIds[0]!}`;
   const view = await send(order, { action: `raise ${field}`, [field]: '3' });
   expect(view.pending).toMatchObject({ checkoutId: page.id });
+});
+
+it('the page shows a change that waits for its payment, and nothing to somebody else', async () => {
+  const show = async ({ uniqueOrderId }: EditedOrder, cookie: string) => {
+    const answer = await openScreen({ cookie }, (app, context) => showEdit(app, context, uniqueOrderId));
+    if ('redirect' in answer) throw new Error(`Redirected to ${answer.redirect}`);
+    return answer.view;
+  };
+  const { order, page } = await begunChange(shop);
+  expect(await show(order, order.who.cookie)).toMatchObject({
+    pending: { checkoutId: page.id },
+    form: { quantities: { [order.lineIds[0]!]: 3 } },
+  });
+  expect(await show(order, '')).toBeNull();
+  const unchanged = await paidOrder(shop);
+  expect(await show(unchanged.order, unchanged.order.who.cookie)).toMatchObject({
+    pending: null,
+    form: { quantities: {}, added: [], search: '', slot: '', payment: null },
+  });
 });
 
 it('more pieces than an order can have are marked at their own line', async () => {

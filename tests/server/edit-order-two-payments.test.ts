@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { slots, stores } from '#server/db/schema/index.ts';
-import { begunChange, cancelOrder, confirmEdit, packAsPlaced, payChange } from '../support/edit-order.ts';
+import { payments, slots, stores } from '#server/db/schema/index.ts';
+import {
+  begunChange,
+  cancelOrder,
+  confirmEdit,
+  packAsPlaced,
+  payChange,
+  quoteEdit,
+} from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addItem, addStore } from '../support/orders.ts';
 import { handOver, packOrder, partsOf, refundsOf, singleOrder } from '../support/picking.ts';
@@ -65,6 +72,17 @@ describe('an order with two online payments', () => {
     await packOrder(shop, order, [{ lineId: order.lineIds[0]!, quantity: 1, reason: 'not_there' }]);
     await shop.runJobs();
     expect((await refundsOf(shop, order)).reduce((sum, { amount }) => sum + amount, 0)).toBe(20_000);
+  });
+
+  it('[F34] cannot be changed once one of them has failed', async () => {
+    const { order, change } = await twicePaid('stripe');
+    const [first] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
+    const fail = (closedAs: 'failed' | null) =>
+      shop.db.update(payments).set({ closedAs }).where(eq(payments.id, first!.id));
+    await fail('failed');
+    expect((await quoteEdit(shop, order, change(4))).error).toMatchObject({ code: 'NOT_EDITABLE' });
+    await fail(null);
+    expect((await quoteEdit(shop, order, change(4))).data).toMatchObject({ total: 42_500 });
   });
 
   it('a cancellation releases or refunds both', async () => {

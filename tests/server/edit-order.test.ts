@@ -59,7 +59,10 @@ describe('changing an open order', () => {
     const quote = await quoteEdit(shop, order, { lines });
     expect(quote.data).toMatchObject({ total: 12_500, old_total: 19_500, issues: [] });
     expect(quote.data.changes).toEqual([
-      expect.objectContaining({ type: 'coupon_invalid', code: coupon.code }),
+      expect.objectContaining({
+        ...{ type: 'coupon_invalid', code: coupon.code },
+        message: expect.stringMatching(new RegExp(`^The coupon ${coupon.code} no longer applies\\. .*₹100`)),
+      }),
     ]);
     expect((await confirmEdit(shop, order, { lines })).success).toBe(true);
     expect(await editedRow(shop, order)).toMatchObject({ couponId: null, total: 12_500 });
@@ -197,6 +200,33 @@ describe('another slot', () => {
     ]);
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
     expect(answers.find(({ success }) => !success)!.error.code).toBe('SLOT_FULL');
+  });
+
+  it('is none at a time when the store is closed, or that is no slot', async () => {
+    const { place } = await slotOrder();
+    const order = await place('2026-06-25T12:30:00.000Z');
+    shop.clock.set('2026-06-24T17:30:00.000Z');
+    const issues = async (when: object) => (await quoteEdit(shop, order, { when })).data.issues;
+    expect(await issues({ type: 'now' })).toMatchObject([
+      { error: 'STORE_CLOSED', message: expect.stringMatching(/Store/) },
+    ]);
+    expect(await issues({ type: 'slot', starts_at: '2026-06-25T21:30:00.000Z' })).toMatchObject([
+      { error: 'SLOT_UNKNOWN' },
+    ]);
+  });
+
+  it('stays, but has no time for more lines than the store can pick in it', async () => {
+    const { store, place } = await slotOrder({
+      ...{ slotUnit: 'minutes', slotCapacity: 15, pickingMinutesPerOrder: 5, pickingSecondsPerLine: 90 },
+    });
+    const [order] = [await place(six), await place(six)];
+    const [one, two] = [await addItem(shop.db, store), await addItem(shop.db, store)];
+    const added = (...lines: object[]) => ({ added: lines });
+    expect((await confirmEdit(shop, order, added(one, two))).error).toMatchObject({
+      code: 'SLOT_FULL',
+      message: expect.stringMatching(/\w/),
+    });
+    expect((await confirmEdit(shop, order, added(one))).data).toMatchObject({ revision: 1 });
   });
 
   it('[F24] two orders exchange their slots at the same moment', async () => {

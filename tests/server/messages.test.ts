@@ -98,6 +98,8 @@ describe('an SMS', () => {
       'idempotency-key': `haat-${row!.id}`,
     });
     expect(row).toMatchObject({ state: 'sent', tries: 1, sentAt: noon, providerId: 'sms-1', failure: null });
+    // The desk shows what was sent, also after the shop has changed its texts.
+    expect(row!.body).toBe(JSON.parse(body).text);
   });
 
   test('can be sent as form fields', async () => {

@@ -6,6 +6,7 @@ import { readCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 import { codeSentTo } from '../support/sent-code.ts';
+import { sentMessages } from '../support/sent-messages.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -24,6 +25,9 @@ describe('one-time codes', () => {
     const phone = newPhone();
     const sent = await shop.call('/account/send-otp', { phone });
     expect(sent.data).toEqual({ phone: `+91${phone}`, minutes: 5 });
+    const [message] = await sentMessages(shop.db);
+    expect(message).toMatchObject({ recipient: `+91${phone}`, channel: 'sms' });
+    expect(message!.body).toContain('It is valid for 5 minutes.');
     const right = await shop.call('/account/verify-otp', { phone, otp: await codeFor(phone) });
     expect(right.data).toEqual({ phone: `+91${phone}` });
     const cookies = right.headers.getSetCookie();

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
 import { releaseExpired } from '#server/services/order/reserve-order.ts';
-import { addCoupon, addItem, home, orderOf, stockOf } from '../support/orders.ts';
+import { addAddons, addCoupon, addItem, home, orderOf, stockOf } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 
 onNewStores();
@@ -192,6 +192,16 @@ describe('ordering again', () => {
       left_out: [{ reason: 'out_of_stock' }],
     });
   });
+});
+
+it('ordering again keeps the chosen add-ons of a line', async () => {
+  const line = await addItem(shop.db, store);
+  const [, honey, milk] = await addAddons(shop.db, store, line.item_id, 'MULTIPLE', [100, 200, 300]);
+  const guest = await shop.guest();
+  const wanted = { ...line, addon_ids: [honey, milk] };
+  const { data } = await shop.call('/order/place', orderOf(guest, store, [wanted]), guest);
+  const again = await shop.call('/order/again', { unique_order_id: data.unique_order_id }, guest);
+  expect(again.data.lines).toEqual([wanted]);
 });
 
 describe('an item that is no longer sold', () => {

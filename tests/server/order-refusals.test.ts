@@ -120,6 +120,20 @@ describe('an order that cannot be placed', () => {
     );
   });
 
+  it('[F9] lists lines that are sold out apart from those that are not sold any more', async () => {
+    const soldOut = await addItem(shop.db, store, { onHand: 0 });
+    const inactive = await addItem(shop.db, store);
+    await shop.db.update(items).set({ isActive: false }).where(eq(items.id, inactive.item_id));
+    const guest = await shop.guest();
+    const order = orderOf(guest, store, [soldOut, { ...inactive, quantity: 2 }]);
+    const { data } = await shop.call('/order/quote', order, guest);
+    expect(data.issues).toMatchObject([
+      { error: 'ITEM_UNAVAILABLE', lines: [{ reason: 'unavailable' }] },
+      { error: 'OUT_OF_STOCK', available: 0, lines: [{ item_id: soldOut.item_id, wanted: 1, available: 0 }] },
+    ]);
+    expect(data.issues[1].lines).toHaveLength(1);
+  });
+
   it('[F10] has items of two stores', async () => {
     const line = await addItem(shop.db, store);
     const foreign = await addItem(shop.db, await addStore(shop.db));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
-import { messages, orders } from '#server/db/schema/index.ts';
+import { messages, orders, refunds, storeStaff } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { findBalance } from '#server/repositories/wallet.ts';
@@ -142,7 +142,7 @@ describe('refunds at the desk', () => {
   });
 
   test('have a limit per order for each role, and staff of a store make them for its orders only', async () => {
-    await publish(shop.db, 'settings', 'shop', { refundLimitSupport: 10_000 });
+    await publish(shop.db, 'settings', 'shop', { refundLimitSupport: 10_000, refundLimitShop: 30_000 });
     applyPurge([purgeAllTag]);
     const member = await addMember(shop);
     const { id, refundable } = await orderAtDesk(member, {});
@@ -154,6 +154,14 @@ describe('refunds at the desk', () => {
     expect((await refund(id, { parts: one }, admin)).status).toBe(200);
     const otherStore = await signIn('shop@haat.example');
     expect((await refund(id, { parts: one }, otherStore)).error.code).toBe('not_found');
+    await shop.db.insert(storeStaff).values({ userId: 'demo-shop', storeId: store });
+    expect((await refund(id, { parts: one }, otherStore)).status).toBe(200);
+    const made = await shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.id);
+    expect(made.map(({ actor, actorId }) => [actor, actorId])).toEqual([
+      ['support', 'demo-support'],
+      ['support', 'demo-admin'],
+      ['store', 'demo-shop'],
+    ]);
     await publish(shop.db, 'settings', 'shop', { refundLimitSupport: null });
     applyPurge([purgeAllTag]);
   });

@@ -125,6 +125,21 @@ describe('a new account of a shop that sends emails', () => {
   });
 });
 
+test('[F41] a hundred accounts an hour can be created from one IP address', async () => {
+  vi.stubEnv('HAAT_MODE', 'demo');
+  const counted = async (points: number) => {
+    await shop.db.delete(rateLimits);
+    await shop.db
+      .insert(rateLimits)
+      .values({ key: 'registerByAddress:203.0.113.7', points, expire: Date.now() + 3_600_000 });
+    const person = newPerson();
+    const { status, error } = await register(person);
+    return { status, code: error?.code, isMade: (await userWith(person.email)) !== undefined };
+  };
+  expect(await counted(99)).toEqual({ status: 200, code: undefined, isMade: true });
+  expect(await counted(100)).toEqual({ status: 429, code: 'too_many_requests', isMade: false });
+});
+
 test('in a demo, and in a shop without email, an account is created immediately, and a refusal does not reveal the reason', async () => {
   vi.stubEnv('HAAT_SMTP_URL', '');
   const person = newPerson();
