@@ -122,7 +122,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('You are offline. What you did is saved with its time')).toBeVisible();
   await rider.setOffline(false);
-  await expect(page.getByLabel('Code of the customer')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Customer’s code')).toHaveAccessibleDescription(
     'This code is wrong. Ask the customer again.',
   );
   await expect.poll(async () => (await lastPosition())?.latitude).toBeCloseTo(store.latitude - 0.001, 4);

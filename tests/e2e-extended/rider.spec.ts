@@ -126,7 +126,7 @@ test('ROUTE-57 ROUTE-58 ROUTE-59 a rider takes, picks up and delivers an order w
   await expect(page.getByText('Collect ₹125')).toBeVisible();
   await page.getByLabel('Customer’s code').fill(code === '0000' ? '0001' : '0000');
   await page.getByRole('button', { name: 'Delivered' }).click();
-  await expect(page.getByLabel('Code of the customer')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Customer’s code')).toHaveAccessibleDescription(
     'This code is wrong. Ask the customer again.',
   );
   await expectFits(page);
