@@ -4,7 +4,7 @@ import { blockSchema, type BlockInput } from '#blocks/schemas.ts';
 import { encodeProduct } from '#domain/cart-codec.ts';
 import { toControlItem } from '#domain/control-item.ts';
 import { itemBySlug } from '#server/repositories/catalogue.ts';
-import { carts, items, redirects, stores } from '#server/db/schema/index.ts';
+import { carts, documents, items, redirects, stores } from '#server/db/schema/index.ts';
 import { campaignPlace, campaignZone } from '#server/services/content/campaign-zone.ts';
 import { documentScreen } from '#server/services/content/document-screen.ts';
 import { readMenus } from '#server/services/content/menus.ts';
@@ -129,6 +129,13 @@ describe('blocks of a page', () => {
       1, 0,
     ]);
     expect(tags).toEqual(expect.arrayContaining(['stores', 'categories', 'documents:recipe']));
+    // The page is cached no longer than until the next recipe ends.
+    const row = { type: 'recipeRow', props: { id: 'e', recipes: ['poha'] } };
+    expect((await resolve([row])).maxAge).toBe(3_600);
+    const until = new Date(shop.app.clock.now().getTime() + 60_000);
+    await shop.db.update(documents).set({ publishTo: until }).where(eq(documents.slug, 'poha'));
+    expect((await resolve([row])).maxAge).toBeLessThanOrEqual(60);
+    await shop.db.update(documents).set({ publishTo: null }).where(eq(documents.slug, 'poha'));
   });
 });
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coupons, couponUses } from '#server/db/schema/index.ts';
 import type { TestShop } from '../support/open-shop.ts';
@@ -105,5 +106,15 @@ describe('coupons', () => {
     expect(codes).not.toContain('QUIET');
     expect(codes).not.toContain('OLD');
     expect(codes).not.toContain('DAIRY');
+    const ends = async (endsAt: Date) => {
+      await shop.db.update(coupons).set({ endsAt }).where(eq(coupons.code, 'FLAT60'));
+      const offers = await shop.call('/coupon/list', { restaurant_id: market.basket, cartProducts: [] });
+      return offers.data.map((offer: { code: string }) => offer.code);
+    };
+    const now = new Date('2026-06-24T06:30:00Z');
+    shop.setNow(now);
+    expect(await ends(new Date(now.getTime() + 1))).toContain('FLAT60');
+    expect(await ends(now)).not.toContain('FLAT60');
+    await shop.db.update(coupons).set({ endsAt: null }).where(eq(coupons.code, 'FLAT60'));
   });
 });

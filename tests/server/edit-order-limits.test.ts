@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { confirmEdit, paidOrder, quoteEdit } from '../support/edit-order.ts';
+import { orderLines, orders } from '#server/db/schema/index.ts';
+import { confirmEdit, editedRow, paidOrder, quoteEdit } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
-import { setSettings } from '../support/memberships.ts';
+import { addPlan, joinPlan, setSettings } from '../support/memberships.ts';
 import { addItem, orderOf } from '../support/orders.ts';
 import { placeForPicking } from '../support/picking.ts';
+import { addMember } from '../support/wallets.ts';
 
 onEditShop();
 
@@ -22,6 +25,32 @@ describe('the limit of reservations', () => {
       codes.push((await confirmEdit(shop, order, change(quantity))).error?.code);
     // The tenth reservation, counting the checkout of the order itself.
     expect(codes).toEqual([...Array.from({ length: 9 }, () => undefined), 'too_many_requests']);
+  });
+});
+
+describe('the grams of a membership', () => {
+  it('[F20] an order with fewer pieces uses fewer grams, and further pieces are refused', async () => {
+    await setSettings(shop, { memberships: true });
+    const who = await addMember(shop);
+    await joinPlan(shop, who, await addPlan(shop, { allowanceGrams: 3_000 }));
+    const rice = await addItem(shop.db, shop.store, {
+      ...{ unitId: 1, measurement: 0.5, regularPrice: 10_000, memberPrice: 8_000 },
+    });
+    const request = orderOf(who, shop.store, [{ ...rice, quantity: 3 }]);
+    const { data } = await shop.call('/order/member', request, who);
+    const uniqueOrderId = data.unique_order_id as string;
+    const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, uniqueOrderId));
+    const order = { id: row!.id, uniqueOrderId, who };
+    const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, row!.id));
+    const change = (quantity: number) => ({ lines: [{ line_id: line!.id, quantity }] });
+    const grams = async () => [
+      (await editedRow(shop, order)).memberGrams,
+      (await shop.call('/membership/get', {}, who)).data.remaining_grams,
+    ];
+    expect(await grams()).toEqual([1_500, 1_500]);
+    expect((await confirmEdit(shop, order, change(1))).error).toBeUndefined();
+    expect(await grams()).toEqual([500, 2_500]);
+    expect((await quoteEdit(shop, order, change(2))).data.issues).toMatchObject([{ error: 'not_allowed' }]);
   });
 });
 

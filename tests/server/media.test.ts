@@ -98,6 +98,29 @@ describe('[F52] uploaded pictures', () => {
     expect((await original.metadata()).exif).toBeUndefined();
   });
 
+  test('are found by their ids, or by their title in pages', async () => {
+    const jpeg = await field(600, 600).jpeg().toBuffer();
+    const ids: number[] = [];
+    for (const name of ['pear.jpg', 'quince.jpg', 'pear-tree.jpg'])
+      ids.push((await upload(jpeg, { name })).data.id);
+    const list = async (query: object) => {
+      const { data } = await editor.call('media/list', { page: 1, perPage: 10, ...query });
+      return { total: data.total, ids: data.rows.map(({ id }: { id: number }) => id) };
+    };
+    const byId = await list({ ids: ids.slice(0, 2) });
+    expect([byId.total, byId.ids.toSorted()]).toEqual([2, ids.slice(0, 2).toSorted()]);
+    expect((await list({ q: ' pear ' })).ids.toSorted()).toEqual([ids[0], ids[2]].toSorted());
+    const first = await list({ perPage: 2 });
+    const second = await list({ perPage: 2, page: 2 });
+    expect(first.ids).toHaveLength(2);
+    expect([...first.ids, ...second.ids].toSorted()).toEqual(expect.arrayContaining(ids.toSorted()));
+    const pictures = async (page: number, perPage: number) =>
+      (await editor.call('pictures/list', { page, perPage })).data.rows.map(({ id }: { id: string }) => id);
+    const four = await pictures(1, 4);
+    expect([...(await pictures(1, 2)), ...(await pictures(2, 2))]).toEqual(four);
+    expect(new Set(four).size).toBe(4);
+  });
+
   test.each(['png', 'webp', 'avif'] as const)('%s is accepted', async (kind) => {
     const { status, data } = await upload(await field(700, 700).toFormat(kind).toBuffer(), { name: 'a.jpg' });
     expect([status, data?.width]).toEqual([200, 700]);

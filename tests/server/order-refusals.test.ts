@@ -272,6 +272,7 @@ describe('an order that cannot be placed', () => {
       guest,
     );
     expect(quote.data).toMatchObject({ has_preitems: true, options: { now: false, earliest: '2026-06-27' } });
+    expect(quote.data.options.days[0]).toBe('2026-06-27');
   });
 
   it('has a payment method that the shop does not offer', async () => {
