@@ -167,6 +167,12 @@ test('the explore screen shows categories and a shelf without a search, and a li
   expect(plain.section!.items.length).toBeGreaterThan(2);
   expect(plain.tags).toEqual(expect.arrayContaining(['categories', 'documents:section']));
   expect((await explore('q=mango')).list!.items.length).toBeGreaterThan(2);
+  const elsewhere = {
+    zone: { storeIds: [999_999] },
+    locale: 'en',
+    query: parseListQuery(new URLSearchParams()),
+  };
+  expect((await exploreScreen(shop.app, elsewhere)).categories).toEqual([]);
 });
 
 describe('ROUTE-27 a recipe', () => {

@@ -50,6 +50,7 @@ describe('earnings of riders', () => {
       payouts: [{ currency: 'INR', paid: 5_000, left: 184 }],
     });
     const { text } = await exportRiderMoney(tools());
+    expect(text).toContain('rider,name,currency,fees,tips,paid_out,left');
     expect(text).toContain('INR,31.84,20.00,50.00,1.84');
     const audited = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, rider.id));
     expect(audited.filter(({ action }) => action === 'rider.paid-out')).toMatchObject([
