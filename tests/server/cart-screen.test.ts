@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items, stores, variants } from '#server/db/schema/index.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
-import { encodeProduct } from '#domain/cart-codec.ts';
+import type { CartRefusal } from '#domain/cart.ts';
+import { emptyCartState, encodeProduct } from '#domain/cart-codec.ts';
+import { refuseLine } from '#server/services/cart/forms/cart-form.ts';
 import { cartScreen } from '#server/services/cart/cart-screen.ts';
 import { findSubstituteChoices } from '#server/services/cart/substitute-choices.ts';
 import { formBrowser } from '../support/form-browser.ts';
@@ -172,6 +174,28 @@ describe('the cart page without scripts', () => {
 });
 
 describe('forms of the cart that cannot be applied', () => {
+  test('each refusal of a line is shown on the cart page, or is an error at its field', () => {
+    const line = { item_id: 7, variant_id: 8, quantity: 1 };
+    const refused = (refusal: object) => {
+      const { state: _, ...result } = refuseLine(emptyCartState, line, refusal as CartRefusal);
+      return result;
+    };
+    const shown = (error: string, more = {}) => ({ params: { refused: error, item: 7, ...more } });
+    expect(refused({ error: 'other_store' })).toEqual({ params: { replace: '7.8' } });
+    expect(refused({ error: 'not_delivered' })).toEqual({ params: { undelivered: '7.8' } });
+    expect(refused({ error: 'stock_limit', available: 3 })).toEqual(shown('stock_limit', { n: 3 }));
+    for (const error of ['quantity_limit', 'lines_limit'])
+      expect(refused({ error, limit: 20 })).toEqual(shown(error, { n: 20 }));
+    for (const error of ['item_unavailable', 'sold_out', 'free_item'])
+      expect(refused({ error })).toEqual(shown(error));
+    for (const error of ['addon_unknown', 'addon_single', 'addon_required'])
+      expect(refused({ error })).toEqual({ invalidFields: { addon_ids: error } });
+    expect(refused({ error: 'quantity_invalid' })).toEqual({
+      invalidFields: { quantity: 'quantity_invalid' },
+    });
+    expect(refused({ error: 'variant_required' })).toEqual({ invalidFields: { line: 'variant_required' } });
+  });
+
   test('an unknown or impossible line is an error of the request', async () => {
     const browser = await browserWith(apple());
     const status = async (verb: string, fields: Record<string, string | number>) =>

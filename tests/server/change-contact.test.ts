@@ -124,6 +124,8 @@ test('a phone can be added and changed, and the old number is notified; a number
   await change(withPhone, second, person.password, 'sms');
   expect(await rowOf(person.user)).toMatchObject({ phoneNumber: second });
   expect(await noticesTo(first)).toMatchObject([{ channel: 'sms' }]);
+  const lines = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, person.user.id));
+  expect(lines.map(({ action }) => action)).toContain('account.phone-changed');
   await shop.db.delete(rateLimits);
   expect((await change(other.user, second, other.password, 'sms')).result).toEqual({
     ok: false,

@@ -2,11 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
 import { createStripePayments } from '#server/adapters/stripe-payments.ts';
 import { today } from '#domain/calendar.ts';
+import { purgeAllTag } from '#server/cache/cache-tags.ts';
+import { applyPurge } from '#server/process/shop-state.ts';
 import { addSmsSegments } from '#server/repositories/sms-usage.ts';
 import { readChecklist } from '#server/services/desk/setup-checklist.ts';
 import { demoKeys } from '../support/demo-payments.ts';
 import { addStore } from '../support/orders.ts';
 import { publishContent } from '../support/publish-content.ts';
+import { publish } from '../support/publish.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 let shop: TestShop;
@@ -59,6 +62,27 @@ test('the checklist lists what a shop has not configured and the effect, and is 
   expect(paying.map(({ id }) => id)).toEqual(['contact', 'tax', 'rider-fees']);
   expect(JSON.stringify(paying)).not.toContain(stripe.secretKey);
   expect(JSON.stringify(await readChecklist(shop.app))).not.toContain('secret');
+});
+
+test('the checklist says what a shop cannot do without a mail server or SMS', async () => {
+  vi.stubEnv('HAAT_MODE', 'shop');
+  const costs = async (settings: object) => {
+    await publish(shop.db, 'settings', 'shop', settings);
+    applyPurge([purgeAllTag]);
+    const rows = await readChecklist(shop.app);
+    return ['sms', 'email'].map((id) => rows.find((row) => row.id === id)!.cost);
+  };
+  const news = 'customers without an email get no news about their order.';
+  const stores =
+    'Stores get no message about new orders, and nobody can choose a new password when it is forgotten.';
+  expect(await costs({ orderConfirmation: 'email', riders: false })).toEqual([
+    `Nobody can sign in by phone, and ${news}`,
+    `Nobody can confirm an email, so customers cannot order. ${stores}`,
+  ]);
+  expect(await costs({ orderConfirmation: 'phone', riders: true })).toEqual([
+    `Nobody can confirm a phone, so guests cannot order, nobody can sign in by phone, and ${news} Riders can neither sign up nor sign in.`,
+    stores,
+  ]);
 });
 
 test('the checklist warns before the SMS budget is used up', async () => {
