@@ -1,8 +1,22 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createImport, findImport, importPaths, saveImport } from '#server/services/desk/import-files.ts';
+import {
+  createImport,
+  findImport,
+  importPaths,
+  readReport,
+  saveImport,
+} from '#server/services/desk/import-files.ts';
 
 test('import files are deleted a week after their last change', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
@@ -14,6 +28,28 @@ test('import files are deleted a week after their last change', async () => {
   await startImport();
   for (const path of Object.values(importPaths(folder, old.id))) expect(existsSync(path)).toBe(false);
   expect(await findImport(folder, young.id, 'u')).toMatchObject({ name: 'tea.csv' });
+  rmSync(folder, { recursive: true });
+});
+
+test('the report of an import ends at a whole line if it is too long, and its file is closed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
+  const { id } = await createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
+  expect(await readReport(folder, id)).toEqual({ text: '', isWhole: true });
+  const { report } = importPaths(folder, id);
+  writeFileSync(report, 'refused,2,,tea,No price,\n');
+  expect(await readReport(folder, id)).toEqual({ text: 'refused,2,,tea,No price,\n', isWhole: true });
+  writeFileSync(report, 'refused,2,,चाय,No price,\n'.repeat(100_000));
+  const { text, isWhole } = await readReport(folder, id);
+  expect(isWhole).toBe(false);
+  expect(text).toMatch(/^(refused,2,,चाय,No price,\n)+$/);
+  const openFiles = readdirSync('/proc/self/fd').map((file) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${file}`);
+    } catch {
+      return '';
+    }
+  });
+  expect(openFiles).not.toContain(report);
   rmSync(folder, { recursive: true });
 });
 

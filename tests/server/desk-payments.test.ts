@@ -5,7 +5,7 @@ import type { PaymentDetail, PaymentRecord } from '#contracts/desk/payment-recor
 import { orders, payments, storeStaff } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from '../support/open-shop.ts';
-import { addStore } from '../support/orders.ts';
+import { addStore, newKey } from '../support/orders.ts';
 import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { addMember, type Member } from '../support/wallets.ts';
 
@@ -299,6 +299,25 @@ describe('a refund that failed', () => {
     shop.demo.behaviour.webhooks = { isNever: true };
     shop.demo.control.settleRefund(made!.id, 'succeeded');
     expect((await desk('payments/ask', { id })).data.refunds).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  test('cannot be repeated once the money was refunded in another way or lost in a dispute', async () => {
+    const refunded = await failedRefund();
+    const rest = {
+      id: refunded.paid.orderId,
+      parts: null,
+      cashTo: 'wallet',
+      reason: 'Bruised',
+      key: newKey(),
+    };
+    expect((await desk('orders/refund', rest)).status).toBe(200);
+    const lost = await failedRefund();
+    shop.demo.control.dispute(shop.pageOf(lost.paid).payments.at(-1)!.id, 'lost');
+    await shop.deliver();
+    for (const { payment, refund } of [refunded, lost]) {
+      expect((await detail(payment)).refunds[0]).toMatchObject({ id: refund, state: 'failed', againTo: [] });
+      expect(await again(refund, 'wallet')).toMatchObject({ error: { code: 'nothing_left' } });
+    }
   });
 
   test('of a disputed payment waits, and one that has arrived cannot be repeated', async () => {

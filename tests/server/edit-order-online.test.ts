@@ -245,6 +245,20 @@ describe('while the page is open', () => {
     expect((await remove()).error).toBeUndefined();
   });
 
+  it('[F33] a payment that arrives after its account was deleted is refunded', async () => {
+    const { order, page } = await begunChange(shop);
+    await cancelOrder(shop, order);
+    shop.clock.advance(16 * 60_000);
+    await shop.runJobs();
+    const proof = { token: null, current_password: newPerson().password };
+    expect((await shop.call('/account/delete', proof, order.who)).error).toBeUndefined();
+    page.payLate();
+    await shop.deliver();
+    await shop.runJobs();
+    expect(await settlementOf(shop, page.id)).toEqual({ outcome: 'refund', reason: 'not_found' });
+    expect(page.money()).toMatchObject({ state: 'cancelled', captured: 0 });
+  });
+
   it('[F33] a payment for a price that has changed is refunded', async () => {
     const { order, line, page } = await begunChange(shop);
     await shop.setPrice(line.variant_id, 12_000);

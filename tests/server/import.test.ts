@@ -30,6 +30,7 @@ const counts = async () => {
   );
   return found.rows[0];
 };
+const alterItems = (change: string) => desk.open.db.execute(sql.raw(`alter table items ${change}`));
 const summaryOf = (changes: Partial<ImportSummary>): ImportSummary => ({
   products: 0,
   variants: 0,
@@ -276,14 +277,22 @@ describe('importing a catalogue', () => {
   });
 
   it('a product refused by the database is reported and skipped, and the rest of its batch is saved', async () => {
-    await desk.open.db.execute(sql`alter table items add constraint no_soap check (name <> 'Soap')`);
+    await alterItems(`add constraint no_soap check (name <> 'Soap')`);
     const rows = Array.from({ length: 9 }, (_, index) =>
       productRow({ Handle: `h${index}`, Title: index === 4 ? 'Soap' : 'Honey' }),
     );
     const { summary, refused } = await importFile(rows);
     expect(summary).toMatchObject({ products: 8, created: 8, refused: 1 });
     expect(refused).toContain('refused,6,,h4,"The database rejected it: ');
-    await desk.open.db.execute(sql`alter table items drop constraint no_soap`);
+    await alterItems('drop constraint no_soap');
+  });
+
+  it('another fault of the database ends the import, and nothing of its batch is saved', async () => {
+    await alterItems(`add constraint fault check (name <> 'Soap' or current_setting('haat.none') = '')`);
+    onTestFinished(async () => void (await alterItems('drop constraint fault')));
+    const rows = [productRow(), productRow({ Handle: 'soap', Title: 'Soap' })];
+    await expect(importFile(rows)).rejects.toMatchObject({ cause: { code: '42704' } });
+    expect(await counts()).toMatchObject({ items: 0, variants: 0 });
   });
 
   it('a dry run has the same counts and writes nothing', async () => {

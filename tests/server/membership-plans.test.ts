@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gramsOf } from '#domain/membership.ts';
 import { membershipPeriods, membershipPlans, refunds, users } from '#server/db/schema/index.ts';
 import { settleDueCheckouts } from '#server/services/payment/payment-jobs.ts';
@@ -138,6 +138,23 @@ describe('paying from the wallet', () => {
     expect(
       (await shop.call('/membership/pay', { plan_id: plan.id, payment_method: 'wallet' }, member)).error,
     ).toMatchObject({ code: 'validation_failed', fields: { idempotency_key: expect.any(String) } });
+    expect(await balance(member)).toBe(10_000);
+  });
+
+  it('charges nothing for a plan that is deleted during the purchase', async () => {
+    const member = await addMember(shop, 10_000);
+    let answer: ReturnType<typeof payPlan> | undefined;
+    await shop.db.transaction(async (tx) => {
+      await tx.delete(membershipPlans).where(eq(membershipPlans.id, plan.id));
+      answer = payPlan(shop, member, plan);
+      await vi.waitFor(async () => {
+        const { rows } = await shop.db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+    });
+    expect(await answer).toMatchObject({ status: 404, error: { code: 'not_found' } });
     expect(await balance(member)).toBe(10_000);
   });
 

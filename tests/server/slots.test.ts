@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SlotSetting } from '#contracts/desk/slot.ts';
 import { type InvoiceBody, sumInvoiceLines } from '#domain/invoice.ts';
-import { invoices, orders, slotPlaces, slots, stores, users } from '#server/db/schema/index.ts';
+import { auditLog, invoices, orders, slotPlaces, slots, stores, users } from '#server/db/schema/index.ts';
 import { readDailyClose } from '#server/services/desk/daily-close.ts';
 import { refundOrder } from '#server/services/desk/refunds.ts';
 import { saveSlots, showSlotWeek } from '#server/services/desk/slots.ts';
@@ -281,4 +281,17 @@ it('[F39] the desk shows and changes slots of the person’s own stores only, an
     ok: false,
     fields: { 'windows.0.minutes': expect.stringContaining('no such window') },
   });
+});
+
+it('a change of many windows is written to the audit log once, with the first fifty and their number', async () => {
+  const { store, set } = await slotStore();
+  const hours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
+  const windows = [24, 25, 26, 27, 28, 29].flatMap((day) =>
+    hours.map((hour) => ({ date: `2026-06-${day}`, minutes: hour * 60, capacity: 1 })),
+  );
+  expect(await set(windows)).toMatchObject({ ok: true });
+  const entries = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'slots.set'));
+  const ofStore = entries.flatMap(({ detail }) => (detail?.['storeId'] === store ? [detail] : []));
+  expect(ofStore).toMatchObject([{ scope: 'date', count: 60 }]);
+  expect(ofStore[0]!['windows']).toHaveLength(50);
 });

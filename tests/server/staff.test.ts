@@ -240,9 +240,9 @@ describe('a deactivated member of staff', () => {
     expect(await isExpired()).toBe(true);
   });
 
-  test('a customer cannot be deactivated', async () => {
+  test('a customer cannot be changed like a member of staff', async () => {
     const customer = await newStaff('customer');
-    for (const verb of ['deactivate', 'reactivate', 'remove-second-factor'])
+    for (const verb of ['deactivate', 'reactivate', 'remove-second-factor', 'revoke-tokens'])
       expect((await admin(`staff/${verb}`, { id: customer.id })).status).toBe(404);
   });
 });
