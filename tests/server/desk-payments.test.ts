@@ -1,66 +1,25 @@
-import { desc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import type { DisputeRecord } from '#contracts/desk/dispute.ts';
-import type { PaymentDetail, PaymentRecord } from '#contracts/desk/payment-record.ts';
-import { orders, payments, storeStaff } from '#server/db/schema/index.ts';
-import { demoPassword } from '#server/db/seed/data/people.ts';
-import { cookiesOf } from '../support/open-shop.ts';
-import { addStore, newKey } from '../support/orders.ts';
-import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
-import { addMember, type Member } from '../support/wallets.ts';
+import type { PaymentRecord } from '#contracts/desk/payment-record.ts';
+import { storeStaff } from '#server/db/schema/index.ts';
+import { addStore } from '../support/orders.ts';
+import {
+  desk,
+  detail,
+  keeper,
+  lastPaymentId,
+  list,
+  onPaymentDesk,
+  orderAtDesk,
+  paidOrder,
+  ready,
+  shop,
+  step,
+} from '../support/payment-desk.ts';
+import { addMember } from '../support/wallets.ts';
 
-type Who = { cookie: string };
-type Paid = Begun & { who: Member; orderId: number };
-
-let shop: PayingShop;
-let admin: Who;
-let support: Who;
-let keeper: Who;
-beforeAll(async () => {
-  shop = await openPayingShop({ seeded: true });
-  const signIn = async (who: string): Promise<Who> => {
-    const person = { email: `${who}@haat.example`, password: demoPassword };
-    return { cookie: cookiesOf((await shop.call('/account/login', person)).headers) };
-  };
-  [admin, support, keeper] = [await signIn('admin'), await signIn('support'), await signIn('shop')];
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  shop.demo.behaviour.reset();
-  expect(await shop.breaches()).toEqual([]);
-});
-
-const desk = (name: string, body: object, who = support) => shop.call(`/desk/${name}`, body, who);
-const list = async (filter: object, who = support): Promise<PaymentRecord[]> =>
-  (await desk('payments/list', { page: 1, perPage: 100, ...filter }, who)).data.rows;
-const detail = async (id: number, who = support): Promise<PaymentDetail> =>
-  (await desk('payments/get', { id }, who)).data;
-const orderAtDesk = async ({ orderId }: Paid) => (await desk('orders/get', { id: orderId })).data;
-const step = async ({ orderId }: Paid, to: string, reason = '') =>
-  expect((await desk('orders/step', { id: orderId, to, reason })).status).toBe(200);
-
-/** An order of 125.00, paid online; moved on to `states`. */
-async function paidOrder(
-  provider: 'stripe' | 'razorpay',
-  states: readonly string[] = [],
-  changes: Record<string, unknown> = {},
-): Promise<Paid> {
-  const who = await addMember(shop, 5_000);
-  const begun = await shop.begin(who, provider, changes);
-  await shop.pay(begun);
-  const { data } = await shop.status(begun);
-  const [row] = await shop.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.uniqueOrderId, data.order.unique_order_id as string));
-  const paid = { ...begun, who, orderId: row!.id };
-  for (const to of states) await step(paid, to);
-  await shop.runJobs();
-  return paid;
-}
-const ready = ['accepted', 'preparing', 'ready'];
-const lastPaymentId = async (): Promise<number> =>
-  (await shop.db.select({ id: payments.id }).from(payments).orderBy(desc(payments.id)).limit(1))[0]!.id;
+onPaymentDesk();
 
 describe('payments at the desk', () => {
   test('show amounts, order, customer, commands and events in their order', async () => {
@@ -212,126 +171,6 @@ describe('payments that need attention', () => {
     const again = await desk('payments/refund-again', { id: failed!.id, to: 'wallet' });
     expect(again.data).toMatchObject({ state: 'refunded', concerns: ['mismatch'] });
     expect((await shop.call('/wallet/balance', {}, who)).data.available).toBe(13_000);
-  });
-});
-
-describe('a refund that failed', () => {
-  /** A captured payment, given back whole, whose refund the bank has sent back. */
-  async function failedRefund(undo = false): Promise<{ paid: Paid; payment: number; refund: number }> {
-    const paid = await paidOrder('stripe', ready);
-    if (undo) await step(paid, 'cancelled', 'Sold out');
-    else
-      expect(
-        (
-          await desk('orders/refund', {
-            ...{ id: paid.orderId, parts: null, cashTo: 'wallet', reason: 'Bruised', key: `key-${paid.id}` },
-          })
-        ).status,
-      ).toBe(200);
-    await shop.runJobs();
-    const [made] = shop.pageOf(paid).payments.at(-1)!.refunds;
-    shop.demo.control.settleRefund(made!.id, 'failed');
-    await shop.deliver();
-    const found = await orderAtDesk(paid);
-    expect(found.payments[0].concerns).toEqual(['refund_failed']);
-    expect(found.refunds).toMatchObject([
-      { state: 'failed', problem: expect.any(String), againTo: ['provider', 'wallet', 'cash'] },
-    ]);
-    return { paid, payment: found.payments[0].id, refund: found.refunds[0].id };
-  }
-  const again = (id: number, to: string, who = support) => desk('payments/refund-again', { id, to }, who);
-
-  test('can be repeated once into the wallet, also with two simultaneous requests', async () => {
-    const { paid, payment, refund } = await failedRefund();
-    const answers = await Promise.all([
-      again(refund, 'wallet'),
-      again(refund, 'wallet'),
-      again(refund, 'cash'),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const found = await detail(payment);
-    expect(found).toMatchObject({ state: 'refunded', refunded: 12_500, concerns: [] });
-    expect(found.refunds).toMatchObject([
-      { state: 'failed', againTo: [] },
-      { state: 'succeeded', reason: 'Bruised', amount: 12_500 },
-    ]);
-    expect(found.refunds).toHaveLength(2);
-    const balance = (await shop.call('/wallet/balance', {}, paid.who)).data.available;
-    expect(balance).toBe(5_000 + (found.refunds[1]!.destination === 'wallet' ? 12_500 : 0));
-  });
-
-  test('can be repeated to its payment method, and may fail again', async () => {
-    const { paid, payment, refund } = await failedRefund();
-    expect((await again(refund, 'provider')).data.refunds).toMatchObject([{}, { state: 'pending' }]);
-    await shop.runJobs();
-    const [, second] = shop.pageOf(paid).payments.at(-1)!.refunds;
-    shop.demo.control.settleRefund(second!.id, 'failed');
-    await shop.deliver();
-    const [first, other] = (await detail(payment)).refunds;
-    expect([first!.againTo, other!.againTo]).toEqual([[], ['provider', 'wallet', 'cash']]);
-    expect((await again(other!.id, 'cash')).data).toMatchObject({ state: 'refunded', concerns: [] });
-  });
-
-  test('of a cancelled order can be paid out in cash, and all invariants hold', async () => {
-    const { refund } = await failedRefund(true);
-    expect(await shop.breaches()).toEqual([]);
-    expect((await again(refund, 'cash', keeper)).status).toBe(404);
-    expect((await again(refund, 'cash')).data).toMatchObject({ state: 'refunded' });
-    const { rows } = (await desk('audit/list', { page: 1, perPage: 1 }, admin)).data;
-    expect(rows[0]).toMatchObject({ action: 'refund.made-again' });
-  });
-
-  test('is brought up to date on request, also without a webhook', async () => {
-    const paid = await paidOrder('stripe', ready);
-    shop.demo.behaviour.holdRefunds();
-    const refund = {
-      id: paid.orderId,
-      parts: null,
-      cashTo: 'wallet',
-      reason: 'Bruised',
-      key: `k-${paid.id}`,
-    };
-    expect((await desk('orders/refund', refund)).status).toBe(200);
-    await shop.runJobs();
-    const { id } = (await orderAtDesk(paid)).payments[0];
-    expect((await detail(id)).refunds).toMatchObject([{ state: 'pending', settledAt: null }]);
-    const [made] = shop.pageOf(paid).payments.at(-1)!.refunds;
-    shop.demo.behaviour.webhooks = { isNever: true };
-    shop.demo.control.settleRefund(made!.id, 'succeeded');
-    expect((await desk('payments/ask', { id })).data.refunds).toMatchObject([{ state: 'succeeded' }]);
-  });
-
-  test('cannot be repeated once the money was refunded in another way or lost in a dispute', async () => {
-    const refunded = await failedRefund();
-    const rest = {
-      id: refunded.paid.orderId,
-      parts: null,
-      cashTo: 'wallet',
-      reason: 'Bruised',
-      key: newKey(),
-    };
-    expect((await desk('orders/refund', rest)).status).toBe(200);
-    const lost = await failedRefund();
-    shop.demo.control.dispute(shop.pageOf(lost.paid).payments.at(-1)!.id, 'lost');
-    await shop.deliver();
-    for (const { payment, refund } of [refunded, lost]) {
-      expect((await detail(payment)).refunds[0]).toMatchObject({ id: refund, state: 'failed', againTo: [] });
-      expect(await again(refund, 'wallet')).toMatchObject({ error: { code: 'nothing_left' } });
-    }
-  });
-
-  test('of a disputed payment waits, and one that has arrived cannot be repeated', async () => {
-    const { paid, payment, refund } = await failedRefund();
-    const money = shop.pageOf(paid).payments.at(-1)!;
-    shop.demo.control.dispute(money.id, 'open');
-    await shop.deliver();
-    expect(await again(refund, 'wallet')).toMatchObject({ status: 409, error: { code: 'disputed' } });
-    shop.demo.control.dispute(money.id, 'won');
-    await shop.deliver();
-    expect((await again(refund, 'wallet')).status).toBe(200);
-    const [, arrived] = (await detail(payment)).refunds;
-    expect(await again(arrived!.id, 'wallet')).toMatchObject({ error: { code: 'nothing_left' } });
-    expect((await again(999_999, 'wallet')).status).toBe(404);
   });
 });
 
