@@ -66,7 +66,7 @@ test('the checklist lists what a shop has not configured and the effect, and is 
 
 test('the checklist says what a shop cannot do without a mail server or SMS', async () => {
   vi.stubEnv('HAAT_MODE', 'shop');
-  const costs = async (settings: object) => {
+  const costs = async (settings: Record<string, unknown>) => {
     await publish(shop.db, 'settings', 'shop', settings);
     applyPurge([purgeAllTag]);
     const rows = await readChecklist(shop.app);
