@@ -79,6 +79,8 @@ describe('the code of a guest’s order', () => {
     expect(viewOf(empty)).toMatchObject({ step: 'code', errors: { otp: true }, codeNotice: null });
     const short = await page.send(first, { otp: '12' });
     expect(viewOf(short)).toMatchObject({ step: 'code', errors: { otp: true } });
+    const little = await page.send(first, { cash_given: '1' });
+    expect(viewOf(little)).toMatchObject({ step: 'code', errors: { cashGiven: true } });
     const code = await codeSentTo(shop.db, phone);
     const wrong = await page.send(first, { otp: otherThan(code) });
     expect(statusOf(wrong)).toBe(422);

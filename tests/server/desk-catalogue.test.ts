@@ -55,10 +55,19 @@ test('a duplicate in a list is reported at the second entry', async () => {
   expect((await keeper('addons/save', addons)).error?.fields).toEqual({
     'addons.2.name': 'Another addon in this group has this name.',
   });
+  const spice = await keeper('addons/save', { ...addons, addons: [choice('Mild'), choice('Hot')] });
+  const milder = { ...withoutFields(spice.data, 'items', 'storeName'), addons: [choice('Mild')] };
+  expect((await keeper('addons/save', milder)).data).toMatchObject({
+    ...{ id: spice.data.id, addons: [{ name: 'Mild' }] },
+  });
+  const elsewhere = { ...addons, addons: [choice('Mild')], storeId: 999_999 };
+  expect((await keeper('addons/save', elsewhere)).error?.fields).toHaveProperty('storeId');
   const option = (name: string) => ({ name, regularPrice: 100 });
   const item = { storeId: store.id, name: 'Twins', slug: 'twins', image: 'basket' };
   const refused = await keeper('items/save', { ...item, variants: [option('500 g'), option('500 g')] });
   expect(refused.error?.fields).toEqual({ 'variants.1.name': 'Another variant has this name.' });
+  await keeper('items/save', { ...item, variants: [{ ...option('500 g'), salePrice: 100 }] });
+  expect(await itemBySlug(shop.db, 'twins', 'en')).toMatchObject({ price: 100, old_price: null });
 });
 
 test('the first category of an item stays first, and a combo contains items of its own store', async () => {

@@ -61,6 +61,19 @@ it('a search for items alone is no change; with a change, both are shown', async
   expect(asked.wanted!.issues).toMatchObject([{ error: 'NOTHING_CHANGED' }]);
 });
 
+it('an added item is listed once: among those that a search has found, or apart from them', async () => {
+  const { order } = await paidOrder(shop);
+  const kiwi = await addItem(shop.db, shop.store, {}, { name: 'Kiwi of the test' });
+  const added = { [`add:${kiwi.item_id}:${kiwi.variant_id}`]: '2' };
+  const search = (text: string) => send(order, { action: 'search', search: text, ...added });
+  const found = await search('kiwi of the test');
+  expect(found.found).toMatchObject([{ item_id: kiwi.item_id }]);
+  expect(found).toMatchObject({ chosen: [], form: { added: [{ item_id: kiwi.item_id, quantity: 2 }] } });
+  const apart = await search('nothing like this');
+  expect(apart).toMatchObject({ found: [], chosen: [{ item_id: kiwi.item_id }] });
+  expect((await send(order, { action: 'quote', ...added })).found).toBeNull();
+});
+
 it('the buttons − and + change one number, at most to what an order can have, and check nothing', async () => {
   const { order, line } = await paidOrder(shop);
   const id = order.lineIds[0]!;

@@ -93,6 +93,10 @@ describe('booking a farm visit', () => {
       state: 'booked',
     });
     expect((await shop.call('/farm-visit/list', { token: visitor.token })).data).toEqual([data]);
+    const at = { latitude: 12.9719, longitude: 77.6412 };
+    await submit(at);
+    const rows = await shop.db.select().from(farmVisits).orderBy(farmVisits.id);
+    expect(rows).toMatchObject([{ latitude: null, longitude: null }, at]);
   });
 
   test('FARM-29 another phone of spaces only is none', async () => {

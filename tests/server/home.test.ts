@@ -291,6 +291,12 @@ describe('lists of promoted items', () => {
     });
     expect(slugs(next.items)).not.toEqual(slugs(first.items));
     expect((await sendRequest({ slug: 'green-basket', flag: 'store', ...nobody })).items).toEqual([]);
+    const setActive = (isActive: boolean) =>
+      shop.db.update(stores).set({ isActive }).where(eq(stores.slug, 'green-basket'));
+    await setActive(false);
+    expect(await sendRequest({ slug: 'green-basket', flag: 'store' })).toMatchObject({ items: [], total: 0 });
+    await setActive(true);
+    expect((await sendRequest({ slug: 'green-basket', flag: 'store' })).items.length).toBeGreaterThan(0);
     expect(await sendRequest({ slug: 'yelakki-banana', flag: 'store', ...indiranagar })).toMatchObject({
       flag: 'store',
       items: [],

@@ -39,7 +39,7 @@ it('without an extract the map uses the store’s area or a provider’s style',
 
 it('the shop itself serves ranges of the extract', async () => {
   await writeFile(join(folder, 'map.pmtiles'), '0123456789');
-  expect(readOrderMap().ground).toBe('tiles');
+  expect(readOrderMap()).toEqual({ ground: 'tiles', style: null, hosts: [] });
   for (const [range, text, says] of [
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
     ['bytes=8-', '89', 'bytes 8-9/10'],

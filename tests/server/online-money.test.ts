@@ -176,7 +176,10 @@ it('[F33] a release whose response is lost is looked up, and the payment is void
   shop.clock.advance(15_000);
   await shop.runJobs();
   expect(await commandsOf()).toMatchObject([{ kind: 'cancel', state: 'done', doneAt: expect.any(Date) }]);
-  expect((await paymentsOf(paid))[0]).toMatchObject({ state: 'void', captured: 0 });
+  const [payment] = await paymentsOf(paid);
+  expect(payment).toMatchObject({ state: 'void', captured: 0 });
+  const noted = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, payment!.id));
+  expect(noted.filter(({ kind }) => kind === 'cancelled')).toMatchObject([{ amount: 0 }]);
 });
 
 it('a refund uses the original payment method, shows its state, and counts once if the response is lost', async () => {

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OrderStep } from '#contracts/desk/order.ts';
 import { defaultSettings } from '#contracts/settings.ts';
 import { closeDay } from '#domain/daily-close.ts';
+import { auditLog } from '#server/db/schema/index.ts';
 import { findStoreDays } from '#server/repositories/desk/daily-close.ts';
 import { readOrder } from '#server/repositories/order.ts';
 import { findStoreTotals } from '#server/repositories/desk/payouts.ts';
@@ -67,6 +68,10 @@ describe('money of riders', () => {
     expect(await bring(14_501, 'too much 1')).toMatchObject({ ok: false });
     expect(await bring(10_000, 'first time')).toMatchObject({ ok: true });
     expect(await bring(10_000, 'first time')).toMatchObject({ ok: true });
+    const noted = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'rider.cash-received'));
+    expect(noted.filter(({ subjectId }) => subjectId === rider.id)).toMatchObject([
+      { actorId: access.userId, detail: { storeId: store, amount: 10_000, currency: 'INR' } },
+    ]);
     expect((await shop.call('/delivery/user', {}, rider)).data.cash).toMatchObject([{ amount: 4_500 }]);
     expect(await closeOfStore()).toMatchObject({ riderCash: 4_500, cashHeld: 10_000, owed: 2_500 });
     const both = await Promise.all([bring(4_500, 'second one'), bring(4_500, 'third time')]);
