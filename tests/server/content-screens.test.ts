@@ -227,6 +227,9 @@ describe('ROUTE-28 a campaign', () => {
       return screen && 'blocks' in screen ? screen.blocks.length : -1;
     };
     expect(await shown(at(12.9719, 77.6412))).toBe(1);
+    expect(campaignZone(zones, { lat: 12.9719, lng: 77.6412 })?.storeIds).toContain(basket);
+    expect(campaignZone(zones, { lat: 0, lng: 0 })).toBeNull();
+    expect(campaignZone(zones, null)).toBeNull();
     expect(await shown(at(12.9719, 77.6412), { storeIds: [] })).toBe(0);
     // No store delivers there: a visitor without a place still sees the whole campaign.
     expect(await shown(at(0, 0))).toBe(1);

@@ -152,6 +152,7 @@ test('robots.txt excludes personal, staff and sorted pages, and lists the sitema
   const text = await (await shop.request('/robots.txt')).text();
   for (const path of ['/desk', '/cart', '/checkout', '/api/', '/my-', '/running-order', '/login'])
     expect(text).toContain(`\nDisallow: ${path}\n`);
+  expect(text.split('\n')[0]).toBe('User-agent: *');
   expect(text).toMatch(/\nSitemap: https?:\/\/\S+\/sitemap\.xml\n/);
   expect(text).not.toMatch(/Disallow: \/(?:item|stores|category|campaign|pages|recipe)?\n/);
 });
@@ -180,11 +181,29 @@ describe('the web feed', () => {
     const times = entries.map((entry) => Date.parse(childText(entry, 'updated')!));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect(childText(feed, 'updated')).toBe(childText(entries[0]!, 'updated'));
+    const linksOf = ({ children }: Element) =>
+      children
+        .filter(({ name }) => name === 'link')
+        .map(({ attributes: { rel, type, href } }) => [rel, type, pathOf(href!)]);
+    expect(childText(feed, 'title')).toBe('Haat');
+    expect(childText(feed, 'subtitle')).toBeTruthy();
+    expect(
+      childText(
+        feed.children.find(({ name }) => name === 'author')!,
+        'name',
+      ),
+    ).toBe('Haat');
+    expect(linksOf(feed)).toEqual([
+      ['alternate', 'text/html', pathOf(childText(feed, 'id')!)],
+      ['self', 'application/atom+xml', '/feed/en.xml'],
+    ]);
     for (const entry of entries) {
       expect(childText(entry, 'id')).toMatch(/^https?:\/\/.+\/(campaign|recipe)\//);
       expect(childText(entry, 'summary')).toBeTruthy();
     }
     const rain = entries.find((entry) => childText(entry, 'title') === 'Rain & tea')!;
+    expect(linksOf(rain)[0]).toEqual(['alternate', 'text/html', pathOf(childText(rain, 'id')!)]);
+    expect(childText(rain, 'summary')).toBe('Pakoras <b>.');
     const drawn = rain.children.find(({ attributes }) => attributes['rel'] === 'enclosure')!;
     expect(pathOf(drawn.attributes['href']!)).toMatch(
       /^\/pictures\/share\/campaign\/en\/feed-rain\/\w+\.jpg$/,
@@ -201,6 +220,19 @@ describe('the product feed', () => {
     const feed = await read('/products.xml');
     const entries = feed.children[0]!.children.filter(({ name }) => name === 'item');
     expect(entries.length).toBeGreaterThan(420);
+    const channel = feed.children[0]!;
+    expect(['title', 'link', 'description'].map((name) => childText(channel, name))).toEqual([
+      ...['Haat', expect.stringMatching(/^https?:/), expect.stringMatching(/\w/)],
+    ]);
+    const single = entries.find((entry) => childText(entry, 'g:title') === 'Nashik onions')!;
+    // Without what it does not have: a sale price, other packs, a barcode, a day from which it is available.
+    expect(single.children.map(({ name }) => name)).toEqual([
+      ...['g:id', 'g:title', 'g:description', 'g:link', 'g:image_link', 'g:availability', 'g:price'],
+      ...['g:brand', 'g:mpn', 'g:condition', 'g:product_type'],
+      ...['g:unit_pricing_measure', 'g:unit_pricing_base_measure'],
+    ]);
+    expect(childText(single, 'g:id')).toMatch(/^\d+-\d+$/);
+    expect(pathOf(childText(single, 'g:link')!)).toBe('/item/nashik-onions');
     const ids = entries.map((entry) => childText(entry, 'g:id'));
     expect(new Set(ids).size).toBe(ids.length);
     for (const entry of entries) {
