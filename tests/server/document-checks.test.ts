@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '#blocks/schemas.ts';
 import { documents } from '#server/db/schema/index.ts';
+import { explainRefusal } from '#server/services/desk/document-messages.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -112,6 +113,42 @@ describe('placeholder content cannot be published', () => {
       expect.soft(blocking, `${kind} ${slug}`).toEqual([]);
     }
   });
+});
+
+test('a picture that is not chosen is not reported as missing', async () => {
+  const own = { type: 'heading', props: { id: 'a', title: 'Our own' } };
+  const image = (name: string) => ({ type: 'image', props: { id: 'b', picture: { name, alt: '' } } });
+  const codes = async (name: string) => {
+    const { id } = await campaign(withBlocks(own, image(name)));
+    const { data } = await editor.call('documents/check', { id });
+    return (data as { code: string; field: string }[])
+      .filter(({ field }) => field.startsWith('blocks.1.props.picture.'))
+      .map(({ code }) => code);
+  };
+  expect(await codes('')).toEqual([]);
+  expect(await codes('mango')).toEqual(['missing_alt']);
+  expect(await codes('no-such-picture')).toEqual(['missing_picture', 'missing_alt']);
+});
+
+test('a refusal is explained at the field that it concerns', () => {
+  const explained = (error: string) => explainRefusal({ ok: false, error });
+  expect(explained('slug_taken')).toMatchObject({ fields: { slug: expect.stringMatching(/\w/) } });
+  expect(explained('picture_kind')).toMatchObject({
+    fields: { file: 'Only JPEG, PNG, WebP or AVIF pictures are allowed.' },
+  });
+  const locked = explained('currency_locked') as { message: string };
+  expect(locked).toMatchObject({
+    ok: false,
+    error: 'currency_locked',
+    fields: { currencyCode: locked.message },
+  });
+  expect(explained('not_found')).toMatchObject({
+    message: expect.stringContaining('doesn’t exist any more'),
+  });
+  expect(explained('unheard_of')).toEqual({
+    ...{ ok: false, error: 'unheard_of', message: 'Something went wrong.' },
+  });
+  expect(explainRefusal({ ok: true })).toEqual({ ok: true });
 });
 
 describe('a translation', () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
-import { deliveries, deliveryEvents, riders, users } from '#server/db/schema/index.ts';
+import { deliveries, deliveryEvents, payments, riders, users } from '#server/db/schema/index.ts';
 import { stepOrder } from '#server/services/desk/orders.ts';
 import { decideRider } from '#server/services/desk/riders.ts';
 import { readOrderTimeline } from '#server/services/desk/timeline.ts';
@@ -47,6 +47,23 @@ describe('offers', () => {
     expect((await ordersOf(rider)).offered).toEqual([]);
     expect((await callAbout(rider, 'accept', placed.data.unique_order_id)).error.code).toBe('not_offered');
     expect((await callAbout(rider, 'accept', collected)).status).toBe(404);
+  });
+
+  it('cannot be picked up before they are paid, if they were to be paid online', async () => {
+    const id = await acceptedOrder();
+    expect((await callAbout(rider, 'accept', id)).status).toBe(200);
+    await makeReady(id);
+    const change = (values: Partial<typeof payments.$inferInsert>) =>
+      shop.db
+        .update(payments)
+        .set(values)
+        .where(sql`order_id = (select id from orders where unique_order_id = ${id})`);
+    await change({ method: 'stripe' });
+    expect(await callAbout(rider, 'picked-up', id)).toMatchObject({
+      ...{ success: false, error: { code: 'PAYMENT_DUE' } },
+    });
+    await change({ method: 'cash' });
+    expect((await callAbout(rider, 'picked-up', id)).status).toBe(200);
   });
 
   it('[F39] show neither name, phone nor house, which the rider sees from taking the order until its end', async () => {
