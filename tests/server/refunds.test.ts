@@ -5,6 +5,7 @@ import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { messages, orders, refunds, storeStaff } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
+import { refundDestinationsOf } from '#server/services/desk/payments.ts';
 import { findBalance } from '#server/repositories/wallet.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import {
@@ -165,6 +166,30 @@ describe('refunds at the desk', () => {
     await publish(shop.db, 'settings', 'shop', { refundLimitSupport: null });
     applyPurge([purgeAllTag]);
   });
+});
+
+test('a failed refund can go wherever the customer can get it, while the payment still has the money', () => {
+  const placesOf = (changes: object = {}, refundChanges: object = {}, keys: string[] = []) =>
+    refundDestinationsOf(
+      { id: 7, state: 'failed', amount: 4_000, orderId: 3, ...refundChanges },
+      {
+        ...{ orderUserId: 'asha', payerId: 'asha', isDisputed: false, lost: 0 },
+        payment: { captured: 10_000, refunded: 6_000, providerPayment: 'pi_1' },
+        ...changes,
+      } as never,
+      keys.map((key) => ({ key })),
+    );
+  expect(placesOf()).toEqual(['provider', 'wallet', 'cash']);
+  expect(placesOf({ orderUserId: null })).toEqual(['provider', 'cash']);
+  expect(placesOf({ orderUserId: null }, { orderId: null })).toEqual(['provider', 'wallet']);
+  const payment = { captured: 10_000, refunded: 6_000, providerPayment: null };
+  expect(placesOf({ payment })).toEqual(['wallet', 'cash']);
+  expect(placesOf({ payment: { ...payment, refunded: 6_001 } })).toEqual([]);
+  expect(placesOf({ lost: 1 })).toEqual([]);
+  expect(placesOf({ isDisputed: true })).toEqual([]);
+  expect(placesOf({}, { state: 'succeeded' })).toEqual([]);
+  expect(placesOf({}, {}, ['other', 'again:7'])).toEqual([]);
+  expect(placesOf({}, {}, ['other', 'again:8'])).not.toEqual([]);
 });
 
 describe('store credit at the desk', () => {
