@@ -84,6 +84,12 @@ describe('printers at the desk', () => {
         message: 'This doesn’t exist any more, or you don’t have access to it.',
       });
     expect((await desk('printers/save', { ...input, storeId: other })).status).toBe(400);
+    const administrator = { email: 'admin@haat.example', password: demoPassword };
+    const admin = { cookie: cookiesOf((await shop.call('/account/login', administrator)).headers) };
+    const deleted = { ...input, storeId: 999_999 };
+    expect((await shop.call('/desk/printers/save', deleted, admin)).error.fields).toEqual({
+      storeId: 'This store no longer exists.',
+    });
     const { data: row } = await desk('printers/get', { id: own.id });
     const readOnly = ['storeName', 'askedAt', 'condition', 'statusText', 'problem', 'waiting'];
     const moved = await desk('printers/save', { ...withoutFields(row, ...readOnly), storeId: other });

@@ -221,6 +221,9 @@ describe('the members’ cart without scripts', () => {
     expect(await change(two, { action: 'coupon', coupon: ' ' })).toEqual({ state: two, notice: {} });
     const applied = await change(two, { action: 'coupon', coupon: ` ${code} ` });
     expect(applied).toMatchObject({ notice: {}, state: { cart: { coupon: code } } });
+    const more = await change(applied.state, { action: 'add', line: encodeProduct(rice) });
+    expect(more.notice).toEqual({});
+    expect(more.state.cart).toMatchObject({ coupon: code, lines: [{ quantity: 3 }] });
     expect((await change(applied.state, { action: 'lower', line: encodeProduct(rice) })).notice).toEqual({
       removed: 'coupon',
     });

@@ -250,6 +250,10 @@ describe('a printer that speaks Epson Server Direct Print', () => {
     for (const file of ['', '<', '<a'.repeat(5000), '<response success="maybe" status="x">'])
       expect((await printer.send({ ConnectionType: 'SetResponse', ResponseFile: file })).status).toBe(200);
     await printer.answer('a'.repeat(30));
+    expect(await printerRow(id)).toMatchObject({ statusText: '' });
+    const unread = '<Response Success="false"/>';
+    await printer.send({ ConnectionType: 'SetResponse', ResponseFile: unread });
+    expect(await printerRow(id)).toMatchObject({ statusText: 'SchemaError' });
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['waiting']);
     expect((await printer.send({ ConnectionType: 'Other' })).status).toBe(400);
   });
