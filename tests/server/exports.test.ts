@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExportKind } from '#contracts/desk/import-export.ts';
-import { categories, users, variants } from '#server/db/schema/index.ts';
+import { categories, items, users, variants } from '#server/db/schema/index.ts';
 import { exportCsv } from '#server/services/desk/export/export-csv.ts';
 import {
   addCoupon,
@@ -124,6 +124,31 @@ test('an export of items has a row for each variant on sale, as an import reads 
       ...{ 'Option1 Value': '1 kg', 'Variant SKU': '', 'Variant Inventory Tracker': '' },
       ...{ 'Variant Inventory Qty': '3', 'Variant Inventory Policy': 'deny' },
       ...{ 'Variant Price': '190.00', 'Variant Compare At Price': '' },
+    },
+  ]);
+});
+
+test('an export of items has the price of an item without variants, and prices for a kilogram', async () => {
+  await shop.db.delete(variants);
+  await shop.db.delete(items);
+  await shop.db
+    .insert(items)
+    .values({ slug: 'box', storeId: store, name: 'Box', image: 'basket', price: 9_900, oldPrice: 12_000 });
+  await addItem(
+    shop.db,
+    store,
+    { name: '', regularPrice: 30_000, pricePerKg: 60_000, grams: 500, unitId: 2, measurement: 500 },
+    { slug: 'fish', name: 'Fish' },
+  );
+  const common = { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' };
+  expect(await exported('items')).toMatchObject([
+    {
+      ...{ ...common, Handle: 'box', 'Variant Price': '99.00', 'Variant Compare At Price': '120.00' },
+      ...{ 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '0', 'Price per kg': '' },
+    },
+    {
+      ...{ ...common, Handle: 'fish', 'Variant Price': '300.00', 'Variant Compare At Price': '' },
+      ...{ 'Price per kg': '600.00', 'Estimated grams': '500' },
     },
   ]);
 });

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contrast } from '#domain/colour.ts';
+import { placeholderEmail } from '#domain/contact.ts';
 import {
   messageEventNames,
   messageRule,
   type MessageValue,
   type MessageValues,
 } from '#domain/message-event.ts';
+import { availableChannels, recipientsOf } from '#server/services/message/message-channels.ts';
 import { standardBody } from '#server/services/message/message-texts.ts';
 import { renderMessage } from '#server/services/message/render-message.ts';
 import { standardTexts } from '#server/services/message/standard-texts/index.ts';
@@ -143,4 +145,49 @@ test('the shop’s own text replaces the standard one in its language only', () 
   const texts = { ...standardBody, sms: { en: 'Namaste! Order {number} at {shop}.' } };
   expect(render('order-placed', { channel: 'sms', texts }).body).toBe('Namaste! Order 7-000012 at Haat.');
   expect(render('order-placed', { channel: 'sms', texts, locale: 'hi' }).body).toMatch(/ऑर्डर 7-000012/);
+});
+
+describe('the recipients of a message', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const both = { email: true, sms: true };
+  const asha = { email: 'asha@mail.example', phone: '+919845012345' };
+  const send = (send_email: boolean, send_sms: 'always' | 'without_email' | 'never') => ({
+    send_email,
+    send_sms,
+  });
+  const channelsOf = (...given: Parameters<typeof recipientsOf>) =>
+    recipientsOf(...given).map(({ channel }) => channel);
+
+  test('are the channels that its document chooses, with their addresses', () => {
+    expect(recipientsOf(asha, send(true, 'always'), both)).toEqual([
+      { channel: 'email', recipient: 'asha@mail.example' },
+      { channel: 'sms', recipient: '+919845012345' },
+    ]);
+    expect(channelsOf(asha, send(true, 'never'), both)).toEqual(['email']);
+    expect(channelsOf(asha, send(true, 'without_email'), both)).toEqual(['email']);
+    expect(channelsOf(asha, send(false, 'without_email'), both)).toEqual(['sms']);
+    expect(channelsOf(asha, send(false, 'never'), both)).toEqual([]);
+  });
+
+  test('are only those that the person and the shop can be reached by', () => {
+    expect(channelsOf({ phone: asha.phone }, send(true, 'without_email'), both)).toEqual(['sms']);
+    expect(channelsOf({ email: asha.email }, send(true, 'always'), both)).toEqual(['email']);
+    const unreal = { ...asha, email: placeholderEmail('asha') };
+    expect(channelsOf(unreal, send(true, 'without_email'), both)).toEqual(['sms']);
+    expect(channelsOf(asha, send(true, 'without_email'), { email: false, sms: true })).toEqual(['sms']);
+    expect(channelsOf(asha, send(true, 'always'), { email: true, sms: false })).toEqual(['email']);
+  });
+
+  test('of a shop need a provider for each channel, and a demo shows both', () => {
+    vi.stubEnv('HAAT_MODE', 'shop');
+    expect(availableChannels()).toEqual({ email: false, sms: false });
+    vi.stubEnv('HAAT_SMS_URL', 'https://sms.example/send');
+    expect(availableChannels()).toEqual({ email: false, sms: true });
+    vi.stubEnv('HAAT_SMTP_URL', 'smtp://mail.example');
+    vi.stubEnv('HAAT_MAIL_FROM', 'Haat <orders@shop.example>');
+    expect(availableChannels()).toEqual({ email: true, sms: true });
+    vi.stubEnv('HAAT_MODE', 'demo');
+    for (const name of ['HAAT_SMS_URL', 'HAAT_SMTP_URL', 'HAAT_MAIL_FROM']) vi.stubEnv(name, undefined);
+    expect(availableChannels()).toEqual({ email: true, sms: true });
+  });
 });

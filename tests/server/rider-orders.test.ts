@@ -312,9 +312,12 @@ describe('steps of a rider', () => {
     expect((await shop.call('/delivery/shift', { on: false }, rider)).data).toEqual({ is_on_shift: false });
     const [row] = await shop.db.select().from(riders).where(eq(riders.userId, rider.id));
     expect(row!.onShiftSince).toBeNull();
+    const isOnShift = async () => (await shop.call('/delivery/user', {}, rider)).data.is_on_shift;
+    expect(await isOnShift()).toBe(false);
     const id = await acceptedOrder();
     expect((await callAbout(rider, 'accept', id)).status).toBe(404);
     await shop.call('/delivery/shift', { on: true }, rider);
+    expect(await isOnShift()).toBe(true);
     expect((await callAbout(rider, 'accept', id)).status).toBe(200);
   });
 });
