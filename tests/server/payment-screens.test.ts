@@ -10,6 +10,7 @@ import { addItem, newKey, orderOf } from '../support/orders.ts';
 import { codeSentTo } from '../support/sent-code.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { openScreen } from '../support/screens.ts';
+import { stepOrder } from '../support/step-order.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -84,6 +85,18 @@ test('an order that is paid online is not placed without its payment page', asyn
   });
   const refused = await shop.call('/order/place', order, member);
   expect(refused).toMatchObject({ success: false, error: { code: 'PAYMENT_METHOD' } });
+});
+
+test('an order that is paid online is collected only once its payment is captured', async () => {
+  const member = await addMember(shop);
+  const begun = await shop.begin(member, 'stripe', { userSelected: 'SELFPICKUP', address: null });
+  await shop.pay(begun);
+  const uniqueOrderId = (await shop.status(begun)).data.order.unique_order_id as string;
+  for (const to of ['accepted', 'preparing', 'ready'] as const)
+    expect(await stepOrder(shop, uniqueOrderId, to)).toMatchObject({ ok: true });
+  expect(await stepOrder(shop, uniqueOrderId, 'collected')).toEqual({ ok: false, error: 'PAYMENT_DUE' });
+  await shop.runJobs();
+  expect(await stepOrder(shop, uniqueOrderId, 'collected')).toMatchObject({ ok: true });
 });
 
 describe('the page of a pay link', () => {
