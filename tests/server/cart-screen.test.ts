@@ -7,6 +7,7 @@ import type { CartRefusal } from '#domain/cart.ts';
 import { emptyCartState, encodeProduct } from '#domain/cart-codec.ts';
 import { refuseLine } from '#server/services/cart/forms/cart-form.ts';
 import { cartScreen } from '#server/services/cart/cart-screen.ts';
+import { storesInstead } from '#server/services/catalogue/stores-instead.ts';
 import { findSubstituteChoices } from '#server/services/cart/substitute-choices.ts';
 import { formBrowser } from '../support/form-browser.ts';
 import type { TestShop } from '../support/open-shop.ts';
@@ -166,6 +167,12 @@ describe('the cart page without scripts', () => {
     await move(farPoint);
     expect((await openCart(browser, asked)).undelivered?.instead).toEqual([
       { name: 'Dairy', href: '/stores/dairy' },
+    ]);
+    const zone = (...storeIds: number[]) => ({ zone: { storeIds }, locale: 'en' });
+    expect(await storesInstead(shop.app, zone(market.basket, market.dairy), market.basket)).toEqual([]);
+    expect(await storesInstead(shop.app, { zone: null, locale: 'en' }, market.basket)).toEqual([]);
+    expect(await storesInstead(shop.app, zone(market.dairy), market.basket)).toMatchObject([
+      { id: market.dairy },
     ]);
     await move(basketPoint);
     expect((await openCart(browser, 'undelivered=999999')).undelivered).toBeNull();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { addDays, instantAt } from '#domain/calendar.ts';
 import { stores } from '#server/db/schema/index.ts';
 import { confirmEdit, editedRow, paidOrder, quoteEdit } from '../support/edit-order.ts';
@@ -54,6 +54,16 @@ it('[F47] staff who act for a customer do not get the page on which the customer
   const staff = { ...order, who: await shop.actFor(order.who) };
   const answer = await confirmEdit(shop, staff, { ...change(3), payment_method: 'stripe' });
   expect(answer.success).toBe(false);
+});
+
+it('the payment page of a change gets name, email and phone of the order, as the first page did', async () => {
+  const begin = vi.spyOn(shop.app.providers[0]!, 'begin');
+  const { order, change } = await paidOrder(shop);
+  await confirmEdit(shop, order, { ...change(3), payment_method: 'stripe' });
+  const [first, second] = begin.mock.calls.map(([{ customer }]) => customer);
+  begin.mockRestore();
+  expect(first).toMatchObject({ name: 'Meera Nair', phone: expect.stringMatching(/^\+91/) });
+  expect(second).toEqual(first);
 });
 
 it('the banknote that a customer pays with stays recorded while it covers what is due in cash', async () => {

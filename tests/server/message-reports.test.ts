@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createHttpSmsSender } from '#server/adapters/http-sms-sender.ts';
 import { smsReportUrl } from '#server/adapters/report-url.ts';
 import { messages } from '#server/db/schema/index.ts';
+import { logger } from '#server/process/logger.ts';
 import { listMessages } from '#server/services/desk/messages.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
@@ -105,6 +106,22 @@ describe('a report of an SMS provider', () => {
     expect(providerId).toBe('sms-1');
     expect(await post(body(providerId!))).toBe(204);
     expect(await row()).toMatchObject({ state: 'delivered', failure: null });
+  });
+
+  test('that a message was not delivered is logged once, and no other report is', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+    const logged = () => warn.mock.calls.filter(([, text]) => text === 'message_not_delivered').length;
+    const { id } = await send();
+    const at = path(`?message=haat-${id}`);
+    await post({ status: 'DELIVERED' }, at);
+    expect(logged()).toBe(0);
+    const { id: lost } = await send();
+    await post({ status: 'UNDELIVERED' }, path(`?message=haat-${lost}`));
+    expect(logged()).toBe(1);
+    await post({ status: 'UNDELIVERED' }, path(`?message=haat-${lost}`));
+    await post({ status: 'UNDELIVERED' }, path('?message=haat-999999'));
+    expect(logged()).toBe(1);
+    warn.mockRestore();
   });
 
   test('can be sent as a query, and with the message key as reference', async () => {

@@ -12,6 +12,7 @@ import { addItem, orderOf } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 import { sentMessages } from '../support/sent-messages.ts';
 import { openSmsProvider } from '../support/sms-provider.ts';
+import { stepOrder } from '../support/step-order.ts';
 
 onNewStores();
 afterEach(() => vi.unstubAllEnvs());
@@ -91,6 +92,15 @@ describe('an order notifies', () => {
     await step(uid, 'cancelled', 'The mangoes are sold out');
     expect((await messagesTo(phone))[0]!.body).toContain('Reason: The mangoes are sold out');
     expect((await messagesTo(staff))[0]!.subject).toMatch(/is cancelled$/);
+  });
+
+  test('the customer why the store rejects or cancels, and nothing of what a customer wrote', async () => {
+    const rejected = await placeOrder();
+    await stepOrder(shop, rejected.uid, 'rejected', 'store');
+    expect((await messagesTo(rejected.phone))[0]!.body).toContain('Reason: a test');
+    const own = await placeOrder();
+    await stepOrder(shop, own.uid, 'cancelled', 'customer');
+    expect((await messagesTo(own.phone))[0]!.body).not.toContain('a test');
   });
 
   test('nobody if the step is refused', async () => {
