@@ -75,4 +75,11 @@ it('the banknote that a customer pays with stays recorded while it covers what i
   expect(await editedRow(shop, order)).toMatchObject({ total: 32_500, cashGiven: 25_000 });
   await confirmEdit(shop, order, { ...change(4), payment_method: 'cash' });
   expect(await editedRow(shop, order)).toMatchObject({ total: 42_500, cashGiven: null });
+  const larger = await placeForPicking(shop, [line], { cash_given: 35_000 });
+  await shop.giveCredit(larger.who.id, 10_000);
+  const more = (quantity: number) => ({ lines: [{ line_id: larger.lineIds[0]!, quantity }] });
+  await confirmEdit(shop, larger, { ...more(3), payment_method: 'wallet' });
+  await confirmEdit(shop, larger, { ...more(4), payment_method: 'cash' });
+  // Of 425.00 the wallet pays 100.00.
+  expect(await editedRow(shop, larger)).toMatchObject({ total: 42_500, cashGiven: 35_000 });
 });
