@@ -87,7 +87,8 @@ describe('the form that rates an order', () => {
   const stored = () => shop.db.select().from(ratings).where(eq(ratings.userId, customer.id));
 
   test('stores stars and words of the store, and the stars of the items that have some', async () => {
-    expect(await rate({ stars: '4', words: '  Fresh. ' })).toMatchObject({ ok: true, wrong: {} });
+    const rated = await rate({ stars: '4', words: '  Fresh. ' });
+    expect([rated.ok, rated.wrong]).toEqual([true, {}]);
     expect(await stored()).toMatchObject([{ stars: 4, words: 'Fresh.' }]);
     const order = await ratableOrder(shop.app, id, { userId: customer.id, locale: 'en' });
     expect(order?.items.map(({ stars }) => stars)).toEqual([null]);
@@ -109,13 +110,11 @@ describe('the form that rates an order', () => {
   });
 
   test('refuses a banned customer, and an order that was not received', async () => {
-    expect(await rate({ stars: '4' }, { isBanned: true })).toMatchObject({
-      ok: false,
-      refused: 'banned',
-      wrong: {},
-    });
+    const banned = await rate({ stars: '4' }, { isBanned: true });
+    expect([banned.ok, banned.refused, banned.wrong]).toEqual([false, 'banned', {}]);
     id = await orderAs(shop, customer, store);
-    expect(await rate({ stars: '4' })).toMatchObject({ ok: false, refused: expect.any(String), wrong: {} });
+    const early = await rate({ stars: '4' });
+    expect([early.ok, early.refused, early.wrong]).toEqual([false, expect.any(String), {}]);
     expect(await stored()).toEqual([]);
   });
 
@@ -170,7 +169,8 @@ describe('the forms for accounts', () => {
       { phone: z.string().min(1), code: z.string().regex(/^\d{6}$/) },
       async () => ({ ok: true as const }),
     );
-    expect(result).toMatchObject({ values: { phone: '98450 12345', code: '123456' }, wrong: {} });
+    expect(result.values).toEqual({ phone: '98450 12345', code: '123456' });
+    expect(result.wrong).toEqual({});
   });
 
   test('mark the fields that are invalid, and do not run their action', async () => {

@@ -155,7 +155,8 @@ describe('the members’ cart without scripts', () => {
   test('adds, lowers, removes and empties', async () => {
     const line = encodeProduct(rice);
     const added = await change(stateOf([], null), { action: 'add', line });
-    expect(added).toMatchObject({ notice: {}, state: { cart: { restaurant_id: store, lines: [rice] } } });
+    expect(added.notice).toEqual({});
+    expect(added.state.cart).toMatchObject({ restaurant_id: store, lines: [rice] });
     const two = (await change(added.state, { action: 'add', line })).state;
     expect(quantities(two)).toEqual([2]);
     expect(quantities((await change(two, { action: 'lower', line })).state)).toEqual([1]);
@@ -191,7 +192,8 @@ describe('the members’ cart without scripts', () => {
       notice: { replace: other },
     });
     const replaced = await change(full, { action: 'replace', line: other });
-    expect(replaced).toMatchObject({ notice: {}, state: { cart: { lines: [elsewhere] } } });
+    expect(replaced.notice).toEqual({});
+    expect(replaced.state.cart.lines).toMatchObject([elsewhere]);
     expect((await show(full, `replace=${other}`)).replace).toEqual({
       line: other,
       name: expect.stringMatching(/^Item/),
@@ -220,7 +222,8 @@ describe('the members’ cart without scripts', () => {
     const two = stateOf([{ ...rice, quantity: 2 }]);
     expect(await change(two, { action: 'coupon', coupon: ' ' })).toEqual({ state: two, notice: {} });
     const applied = await change(two, { action: 'coupon', coupon: ` ${code} ` });
-    expect(applied).toMatchObject({ notice: {}, state: { cart: { coupon: code } } });
+    expect(applied.notice).toEqual({});
+    expect(applied.state.cart.coupon).toBe(code);
     const more = await change(applied.state, { action: 'add', line: encodeProduct(rice) });
     expect(more.notice).toEqual({});
     expect(more.state.cart).toMatchObject({ coupon: code, lines: [{ quantity: 3 }] });

@@ -78,7 +78,8 @@ describe('changing the password', () => {
     expect((await shop.call('/account/login', person)).status).toBe(401);
     expect((await shop.call('/account/login', { ...person, password })).status).toBe(200);
     const audit = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, person.id));
-    expect(audit).toMatchObject([{ action: 'account.password-changed', subjectId: person.id, detail: {} }]);
+    expect(audit).toMatchObject([{ action: 'account.password-changed', subjectId: person.id }]);
+    expect(audit[0]!.detail).toEqual({});
   });
 
   test('refuses a wrong current password and a common new one at their fields and changes nothing', async () => {
