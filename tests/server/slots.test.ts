@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SlotSetting } from '#contracts/desk/slot.ts';
 import { type InvoiceBody, sumInvoiceLines } from '#domain/invoice.ts';
@@ -281,6 +281,17 @@ it('[F39] the desk shows and changes slots of the person’s own stores only, an
     ok: false,
     fields: { 'windows.0.minutes': expect.stringContaining('no such window') },
   });
+  // The audit log has the first windows of a whole week, and their number.
+  const week = ['24', '25', '26', '27', '28', '29', '30'].flatMap((day) =>
+    Array.from({ length: 14 }, (_, hour) => ({
+      ...{ date: `2026-06-${day}`, minutes: 480 + 60 * hour, ...nothing, capacity: 4 },
+    })),
+  );
+  const sent = { ...input, scope: 'week' as const, windows: week };
+  expect(await saveSlots(tools, sent, admin)).toMatchObject({ ok: true });
+  const [line] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(line).toMatchObject({ action: 'slots.set', detail: { storeId: store, scope: 'week', count: 98 } });
+  expect((line!.detail as { windows: object[] }).windows).toEqual(week.slice(0, 50));
 });
 
 it('a change of many windows is written to the audit log once, with the first fifty and their number', async () => {
