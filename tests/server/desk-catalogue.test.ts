@@ -252,6 +252,20 @@ test('LANG-05 a text can be changed in one language, missing texts are counted, 
   expect(listed).toMatchObject({ isPublished: true, own: 1, missing: listed.texts - 1 });
 });
 
+test('LANG-03 making a language the default changes only that language and the one that was the default', async () => {
+  const read = async (id: string) => (await admin('languages/get', { id })).data;
+  const make = async (id: string) => {
+    const { base, name } = await read(id);
+    return admin('languages/save', { id, base, name, isDefault: true, texts: {} });
+  };
+  const other = await read('ar');
+  expect((await make('hi')).status).toBe(200);
+  expect([(await read('hi')).isDefault, (await read('en')).isDefault]).toEqual([true, false]);
+  expect(await read('ar')).toEqual(other);
+  expect((await make('en')).status).toBe(200);
+  expect([(await read('hi')).isDefault, (await read('en')).isDefault]).toEqual([false, true]);
+});
+
 test('[F45] a changed role applies from the next request, and a ban has a reason and can be removed', async () => {
   const asha = (await admin('people/get', { id: 'demo-asha' })).data;
   const banned = await admin('people/ban', { id: asha.id, reason: 'Two orders were not collected.' });

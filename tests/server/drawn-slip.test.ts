@@ -28,6 +28,10 @@ test('a drawn slip contains every text: heading, both parts of a line, options a
   const option = await ink([lines('500 g', [])]);
   const addons = await ink([lines('500 g', ['Honey', 'Milk'])]);
   expect(option.black).toBeGreaterThan(item.black);
+  // The option follows the name, after a comma that an item without options does not have.
+  const name = await ink([{ kind: 'text', strong: '2 × Tea', text: '' }]);
+  const nameAndOption = await ink([{ kind: 'text', strong: '2 × Tea', text: ', 500 g' }]);
+  expect(option.black - item.black).toBe(nameAndOption.black - name.black);
   expect(addons.black).toBeGreaterThan(option.black);
   expect(addons.height).toBeGreaterThan(option.height);
   // Letters that could be read as markup are printed as they are.

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items, searchWords, stores } from '#server/db/schema/index.ts';
 import { parseListQuery } from '#contracts/list-query.ts';
+import { itemScreen } from '#server/services/catalogue/item-screen.ts';
 import { sectionScreen, sectionsScreen } from '#server/services/catalogue/section-screen.ts';
 import { storeScreen } from '#server/services/catalogue/store-screen.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
@@ -22,6 +23,17 @@ beforeAll(async () => {
   ids = sold.map(({ id }) => id);
 });
 afterAll(() => shop.close());
+
+test('an item of a store that is not active has no page', async () => {
+  const visit = { zone: null, locale: 'en', address: { slug: 'nashik-onions' } };
+  expect(await itemScreen(shop.app, visit)).toMatchObject({ item: { slug: 'nashik-onions' } });
+  const [item] = await shop.db.select().from(items).where(eq(items.slug, 'nashik-onions'));
+  const setActive = (isActive: boolean) =>
+    shop.db.update(stores).set({ isActive }).where(eq(stores.id, item!.storeId));
+  await setActive(false);
+  expect(await itemScreen(shop.app, visit)).toBeNull();
+  await setActive(true);
+});
 
 const rename = (place: number, name: string, soldCount = 0) =>
   shop.db.update(items).set({ name, soldCount }).where(eq(items.id, ids[place]!));
