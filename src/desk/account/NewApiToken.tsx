@@ -166,7 +166,7 @@ function NewApiTokenForm({
         ))}
       </TextField>
       <TextField
-        label={proof === 'code' ? 'Code of your authenticator app' : 'Your password'}
+        label={proof === 'code' ? 'Code from your authenticator app' : 'Your password'}
         type={proof === 'code' ? 'text' : 'password'}
         value={proofText}
         onChange={(event) => setProofText(event.target.value)}

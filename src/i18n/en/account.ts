@@ -56,7 +56,7 @@ export const account = {
   'people.contact.changeText': 'We’ll send a code to the new one, and tell the old one about the change.',
   'people.contact.newEmail': 'New email',
   'people.contact.newPhone': 'New phone number',
-  'people.contact.proofCode': 'Code of your authenticator app',
+  'people.contact.proofCode': 'Code from your authenticator app',
   'people.contact.send': 'Send code',
   'people.contact.sent': 'We’ve sent a code to {contact}. It is valid for {minutes} minutes.',
   'people.contact.code': 'Code',

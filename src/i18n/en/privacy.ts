@@ -60,5 +60,5 @@ export const privacy = {
   'error.BALANCE_LEFT': 'Your wallet still has money. Spend it, or confirm that you give it up.',
   'error.ORDERS_RUNNING': 'The account can’t be deleted while an order is under way.',
   'error.PAYMENT_OPEN': 'A payment is still open. Finish or cancel it first; it expires after 15 minutes.',
-  'error.STAFF_ACCOUNT': 'An administrator removes staff accounts at the desk.',
+  'error.STAFF_ACCOUNT': 'Staff accounts can only be deleted by an administrator, at the desk.',
 } as const;

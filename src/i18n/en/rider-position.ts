@@ -38,7 +38,7 @@ export const riderPosition = {
   'rider.tracker.end': 'Stop using this address',
   'rider.tracker.ended': 'The address no longer works.',
   'order.rider.title': 'Your rider',
-  'order.rider.coming': '{name} brings your order as soon as it is packed.',
+  'order.rider.coming': '{name} will bring your order as soon as it is packed.',
   'order.rider.onWay': '{name} is on the way.',
   'order.rider.waiting': 'No position yet. Some phones send one only now and then.',
   'order.rider.call': 'Call {name}',
