@@ -21,7 +21,7 @@ describe('LANG-05 a text overridden by the shop', () => {
     ['{n, select, other {#}}', '{n} things', 'Use “plural”'],
     ['{n, plural, one {# {} other {#}}', '{n} things', '{ without a matching }'],
     ['{n, plural, other {# {who}}}', '{n} things', 'Unknown placeholder {who}'],
-  ])('%s for %s', (text, english, fault) => {
+  ])('“%s” in place of “%s”: the error is %s', (text, english, fault) => {
     const found = textPatternError(text, english);
     if (fault === null) expect(found).toBeNull();
     else expect(found).toContain(fault);

@@ -70,7 +70,9 @@ test.describe('the device’s position', () => {
     await expect(page).toHaveURL(new RegExp(`${itemPage}$`));
   });
 
-  test('LOC-03, LOC-09 a device without a position after 5 s shows the same alert', async ({ page }) => {
+  test('LOC-03, LOC-09 a device without a position after 5 s shows gpsAccessNotGrantedMsg', async ({
+    page,
+  }) => {
     await mockPosition(page, 'silence');
     await page.goto('/');
     // By the page's own clock, because the test itself may be delayed.

@@ -98,7 +98,7 @@ describe('[F52] uploaded pictures', () => {
     expect((await original.metadata()).exif).toBeUndefined();
   });
 
-  test('are found by their ids, or by their title in pages', async () => {
+  test('are found by their ids, or by their title, one page of results at a time', async () => {
     const jpeg = await field(600, 600).jpeg().toBuffer();
     const ids: number[] = [];
     for (const name of ['pear.jpg', 'quince.jpg', 'pear-tree.jpg'])

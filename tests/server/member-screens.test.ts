@@ -67,7 +67,7 @@ describe('the plans of the membership', () => {
     expect(await buy('')).toEqual({ redirect: '/login?next=%2Fmembership-plans' });
   });
 
-  test('one is bought once from the wallet, and the page then shows until when it is paid', async () => {
+  test('a plan is bought once from the wallet, and the page then shows until when it is paid', async () => {
     const member = await addMember(shop, 2 * plan.price);
     const key = newKey();
     for (const _ of [1, 2])
@@ -76,7 +76,7 @@ describe('the plans of the membership', () => {
     expect((await show(member.cookie)).paidUntil).not.toBeNull();
   });
 
-  test('one is paid online on a payment page', async () => {
+  test('a plan that is paid online opens a payment page', async () => {
     const member = await addMember(shop);
     expect(await buy(member.cookie, { method: 'stripe' })).toEqual({
       redirect: expect.stringMatching(/^\/payment\/[\w-]+\?go$/),

@@ -95,7 +95,7 @@ describe('a tap while the customer signs in or out', () => {
     expect(lines(tab)).toEqual([[1, 2]]);
   });
 
-  test('while a cart of another store that forms have filled is loaded: the cart with the tapped item is set aside', async () => {
+  test('while a cart that was filled by forms is loaded: the cart with the tapped item is set aside if it is of another store', async () => {
     document.cookie = 'cart_kept=1; Path=/';
     const tab = await open();
     const answer = holdAnswers({ cart: kept(1), version: 0 });

@@ -16,7 +16,7 @@ import { containsCode } from '../message/message-text.ts';
 import type { Access } from './access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
-/** States of messages that have ended without being sent, or perhaps without. */
+/** Final states of messages that were not sent, or for which that is unknown. */
 const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'expired', 'undelivered']);
 
 const mayResend = (row: MessageRow): boolean =>

@@ -64,7 +64,7 @@ export async function readSections(
     .filter(({ items, child_sections }) => search !== '' || items.length + child_sections.length > 0);
 }
 
-/** The sections of the API, with the first items of each; campaigns have their own. */
+/** The sections of the API, with the first items of each. Those of campaigns are read by slug, for blocks. */
 export const sectionsForApi = (deps: CatalogueDeps, visit: Visit): Promise<FilledSection[]> =>
   readSections(deps, visit, { choose: ({ kind }) => kind !== 'campaign', maxItems: 24 });
 
