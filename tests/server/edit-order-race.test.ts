@@ -4,7 +4,7 @@ import { paymentCommands, payments } from '#server/db/schema/index.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { findOpenChange } from '#server/services/payment/begin-order-change.ts';
-import { queueReturnedMessage } from '#server/services/payment/returned-message.ts';
+import { queuePaymentReturnedMessage } from '#server/services/payment/queue-payment-returned-message.ts';
 import { begunChange, confirmEdit, editedRow, packAsPlaced, quoteEdit } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
 import { addItem, stockOf } from '../support/orders.ts';
@@ -127,7 +127,7 @@ it('[F28] the message about a refund does not wait for a change of the order', a
     await lockOrder(other, order.uniqueOrderId);
     await inTransaction(shop.db, async (tx) => {
       await tx.execute(sql`set local lock_timeout = '2s'`);
-      await queueReturnedMessage(tx, checkout, payment!, at);
+      await queuePaymentReturnedMessage(tx, checkout, payment!, at);
     });
   });
   expect(await shop.messagesTo(order.who, 'payment-returned')).not.toHaveLength(0);

@@ -6,7 +6,7 @@ import type { Block } from '#contracts/document/fields.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { BlockToolbar } from './BlockToolbar.tsx';
-import { BlockCard } from './BlockCard.tsx';
+import { AvailableBlockCard } from './AvailableBlockCard.tsx';
 import {
   isSamePosition,
   blockPropsPath,
@@ -23,7 +23,12 @@ import type { Body } from './use-document.ts';
 /** The field with a problem to fix; a new object each time it is requested. */
 export type Target = { field: string };
 const TargetContext = createContext<Target | null>(null);
-const overrides = { header: BlockToolbar, drawerItem: BlockCard, fields: BlockFields, iframe: CanvasFrame };
+const overrides = {
+  header: BlockToolbar,
+  drawerItem: AvailableBlockCard,
+  fields: BlockFields,
+  iframe: CanvasFrame,
+};
 const viewports = [360, 768, 1280].map((width) => ({
   width,
   height: 'auto' as const,

@@ -12,7 +12,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { ContrastCheck } from '../parts/ContrastCheck.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { KeyValueInput } from './KeyValueInput.tsx';
-import { partLabels } from '#contracts/setting-part-labels.ts';
+import { settingEntryFieldLabels } from '#contracts/setting-entry-field-labels.ts';
 import { isColour, isHidableLink, isWordSwitch, type SettingShape } from './setting-shape.ts';
 
 /** What customers confirm before they order. */
@@ -75,7 +75,7 @@ export function SettingInput({ source, label, shape, help = '', choices }: Setti
       <ArrayInput source={source} label={label} helperText={help}>
         <SimpleFormIterator inline fullWidth>
           {Object.entries(shape.items.properties).map(([key, part]) => (
-            <SettingInput key={key} source={key} label={partLabels[key] ?? key} shape={part} />
+            <SettingInput key={key} source={key} label={settingEntryFieldLabels[key] ?? key} shape={part} />
           ))}
         </SimpleFormIterator>
       </ArrayInput>

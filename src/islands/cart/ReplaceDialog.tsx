@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { confirmReplace, dismissNotice } from '#stores/cart.ts';
-import { loadReplacedStores, type ReplacedStores } from '#stores/replaced-store.ts';
+import { loadCartReplacement, type CartReplacement } from '#stores/cart-replacement.ts';
 import { ReplaceQuestion } from './ReplaceQuestion.tsx';
 
 /** CART-11…16. `storeId` is the store of the item that would replace the cart. */
@@ -31,10 +31,10 @@ export function ReplaceDialog({ isOpen, storeId }: { isOpen: boolean; storeId: n
 
 /** Names the stores as soon as they are known; mounted for each question. */
 function Question({ storeId }: { storeId: number | null }) {
-  const [stores, setStores] = useState<ReplacedStores>({ from: null, to: null });
+  const [stores, setStores] = useState<CartReplacement>({ from: null, to: null });
   useEffect(() => {
     let isCurrent = true;
-    void loadReplacedStores(storeId).then((found) => isCurrent && setStores(found));
+    void loadCartReplacement(storeId).then((found) => isCurrent && setStores(found));
     return () => void (isCurrent = false);
   }, [storeId]);
   return (

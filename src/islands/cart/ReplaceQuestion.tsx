@@ -1,9 +1,9 @@
 import { dayAndTime } from '#i18n/date.ts';
 import { useShop } from '#browser/shop.ts';
-import type { ReplacedStores } from '#stores/replaced-store.ts';
+import type { CartReplacement } from '#stores/cart-replacement.ts';
 
 /** Asks whether to replace one store's cart with another's, and says if that store is closed. */
-export function ReplaceQuestion({ from, to }: ReplacedStores) {
+export function ReplaceQuestion({ from, to }: CartReplacement) {
   const { text, date } = useShop();
   if (!from || !to) return <p>{text('cart.replaceSubtitle')}</p>;
   return (

@@ -4,7 +4,7 @@ import { callerFields } from '#contracts/account.ts';
 import { contactChannel } from '#domain/contact.ts';
 import { getApp } from '../process/app.ts';
 import { guestCookieName, isGuestKey } from '../request/guest-cookie.ts';
-import { requireAcceptedField } from './require-accepted-field.ts';
+import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { attachContact } from '../services/account/attach-contact.ts';
 import { checkoutCookie } from '../services/account/checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
@@ -93,7 +93,7 @@ export const accountRouter = createRouter()
         given.by === 'phone'
           ? await signInByPhone(getApp(), { ...given, name: null }, device, codeRequestOf(c))
           : await signIn(getApp(), { ...given, ...device });
-      return respondSignedIn(c, requireAcceptedField(c, result));
+      return respondSignedIn(c, requireOkOrFieldError(c, result));
     },
   )
   .openapi(
@@ -111,12 +111,12 @@ export const accountRouter = createRouter()
       if (given.by === 'phone')
         return respondSignedIn(
           c,
-          requireAcceptedField(c, await signInByPhone(getApp(), given, device, codeRequestOf(c))),
+          requireOkOrFieldError(c, await signInByPhone(getApp(), given, device, codeRequestOf(c))),
         );
       const result = provesEmailFirst()
         ? await registerWithCode(getApp(), given, device, codeRequestOf(c))
         : await registerCustomer(getApp(), { ...given, ...device });
-      return respondSignedIn(c, requireAcceptedField(c, result));
+      return respondSignedIn(c, requireOkOrFieldError(c, result));
     },
   )
   .openapi(

@@ -22,7 +22,7 @@ import { orderRouter } from './order.ts';
 import { passkeysRouter } from './passkeys.ts';
 import { passwordRouter } from './password.ts';
 import { notificationRouter } from './notification.ts';
-import { paymentRouter } from './payment.ts';
+import { paymentMethodsRouter } from './payment-methods.ts';
 import { onlinePaymentRouter } from './payment-online.ts';
 import { printerRouter } from './printer.ts';
 import { phoneOrderRouter } from './phone-order.ts';
@@ -73,7 +73,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/order', orderRatingRouter],
   ['/phone-order', phoneOrderRouter],
   ['/notification', notificationRouter],
-  ['/payment', paymentRouter],
+  ['/payment', paymentMethodsRouter],
   ['/payment', onlinePaymentRouter],
   ['/wallet', walletRouter],
   ['/membership', membershipRouter],

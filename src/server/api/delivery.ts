@@ -29,7 +29,7 @@ import { type DeliveryStep, releaseOrder, takeOrder } from '../services/delivery
 import { undeliverableWords } from '../services/delivery/undeliverable-words.ts';
 import { codeRequestOf } from './account.ts';
 import { type AppEnv, createRouter, pagingFields, postRoute } from './create-router.ts';
-import { requireAcceptedField } from './require-accepted-field.ts';
+import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { type CallerFields, requireUser } from './require-user.ts';
 import { ok, RefusalError, requireFound, requireOk } from './responses.ts';
 import type { Context } from 'hono';
@@ -71,7 +71,7 @@ async function signInRider(
 ) {
   if (!c.var.context.settings.riders) throw new RefusalError({ error: 'riders_off' });
   const device = deviceFromRequest(c.var.context, c.req.raw);
-  const signedIn = requireAcceptedField(
+  const signedIn = requireOkOrFieldError(
     c,
     await signInByPhone(getApp(), { phone, otp, name }, device, codeRequestOf(c)),
   );

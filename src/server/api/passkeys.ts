@@ -18,7 +18,7 @@ import { pendingCookie } from '../services/account/pending-cookie.ts';
 import { deviceFromRequest } from '../services/account/sign-in.ts';
 import { savePendingFavorite } from '../services/favorites/pending-favorite.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
-import { requireAcceptedField } from './require-accepted-field.ts';
+import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { requireUnbannedUser } from './require-user.ts';
 import { ok, RefusalError, requireOk } from './responses.ts';
 
@@ -61,7 +61,7 @@ export const passkeysRouter = createRouter()
         shopName: settings.shopName,
         clientAddress,
       });
-      const { options, pending } = requireAcceptedField(c, started);
+      const { options, pending } = requireOkOrFieldError(c, started);
       setCookies(c, [pendingCookie('passkey', pending)]);
       return ok(c, options);
     },

@@ -13,7 +13,7 @@ import { phoneMarket } from '../services/account/phone-market.ts';
 import { requestPasswordReset, resetMinutes } from '../services/account/request-password-reset.ts';
 import { checkResetCode, resetPasswordByCode } from '../services/account/reset-password.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
-import { requireAcceptedField } from './require-accepted-field.ts';
+import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { continueSession, requireUser } from './require-user.ts';
 import { ok } from './responses.ts';
 
@@ -35,7 +35,7 @@ export const passwordRouter = createRouter()
       const user = await requireUser(c, caller);
       const { locale } = c.var.context;
       const changed = await changePassword(getApp(), user, { currentPassword, password, locale });
-      return ok(c, continueSession(c, requireAcceptedField(c, changed).session));
+      return ok(c, continueSession(c, requireOkOrFieldError(c, changed).session));
     },
   )
   .openapi(
@@ -49,7 +49,7 @@ export const passwordRouter = createRouter()
       const { email } = c.req.valid('json');
       const { locale } = c.var.context;
       const requested = await requestPasswordReset(getApp(), { email, locale, ...resetCaller(c) });
-      return ok(c, { email: requireAcceptedField(c, requested).contact, minutes: resetMinutes });
+      return ok(c, { email: requireOkOrFieldError(c, requested).contact, minutes: resetMinutes });
     },
   )
   .openapi(
@@ -60,7 +60,7 @@ export const passwordRouter = createRouter()
       data: z.null(),
     }),
     async (c) => {
-      requireAcceptedField(c, await checkResetCode(getApp(), { ...c.req.valid('json'), ...resetCaller(c) }));
+      requireOkOrFieldError(c, await checkResetCode(getApp(), { ...c.req.valid('json'), ...resetCaller(c) }));
       return ok(c, null);
     },
   )
@@ -73,7 +73,7 @@ export const passwordRouter = createRouter()
     }),
     async (c) => {
       const given = { ...c.req.valid('json'), ...resetCaller(c) };
-      requireAcceptedField(c, await resetPasswordByCode(getApp(), given));
+      requireOkOrFieldError(c, await resetPasswordByCode(getApp(), given));
       return ok(c, null);
     },
   );

@@ -13,7 +13,7 @@ import { saveTaxNumber } from '../services/account/profile.ts';
 import { signOut } from '../services/account/sign-in.ts';
 import { type ApiContext, createRouter, failureResponses, postRoute } from './create-router.ts';
 import { bearerHeaders, requireUser } from './require-user.ts';
-import { requireAcceptedField } from './require-accepted-field.ts';
+import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { ok, requireOk } from './responses.ts';
 import { userSchema } from './user-schema.ts';
 
@@ -104,7 +104,7 @@ export const profileRouter = createRouter()
       const { current_password: proof, give_up_balance: givesUpBalance, ...caller } = c.req.valid('json');
       const user = await requireUser(c, caller);
       const headers = bearerHeaders(c, caller.token) ?? c.req.raw.headers;
-      requireAcceptedField(c, await deleteAccount(getApp(), user, proof, { givesUpBalance }));
+      requireOkOrFieldError(c, await deleteAccount(getApp(), user, proof, { givesUpBalance }));
       for (const cookie of await signOut(getApp(), headers)) c.header('set-cookie', cookie, { append: true });
       return ok(c, null);
     },

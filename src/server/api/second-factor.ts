@@ -18,7 +18,7 @@ import {
   startSecondFactor,
 } from '../services/account/second-factor.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
-import { requireAcceptedField } from './require-accepted-field.ts';
+import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { continueSession, requireUser } from './require-user.ts';
 import { ok, RefusalError } from './responses.ts';
 
@@ -43,7 +43,7 @@ export const secondFactorRouter = createRouter()
     async (c) => {
       const user = await requireStaffSession(c);
       const started = await startSecondFactor(getApp(), user, c.var.context.settings.shopName);
-      const { secret, qrCode } = requireAcceptedField(c, started);
+      const { secret, qrCode } = requireOkOrFieldError(c, started);
       return ok(c, { secret, qrCode });
     },
   )
@@ -57,7 +57,7 @@ export const secondFactorRouter = createRouter()
     async (c) => {
       const user = await requireStaffSession(c);
       const result = await confirmSecondFactor(getApp(), user, c.req.valid('json').code);
-      const { recoveryCodes, session } = requireAcceptedField(c, result);
+      const { recoveryCodes, session } = requireOkOrFieldError(c, result);
       return ok(c, { recoveryCodes, ...continueSession(c, session) });
     },
   )
@@ -71,7 +71,7 @@ export const secondFactorRouter = createRouter()
     async (c) => {
       const user = await requireStaffSession(c);
       const passed = await passSecondFactor(getApp(), user, c.req.valid('json').code);
-      return ok(c, continueSession(c, requireAcceptedField(c, passed).session));
+      return ok(c, continueSession(c, requireOkOrFieldError(c, passed).session));
     },
   )
   .openapi(
@@ -84,7 +84,7 @@ export const secondFactorRouter = createRouter()
     async (c) => {
       const user = await requireStaffSession(c);
       const result = await renewRecoveryCodes(getApp(), user, c.req.valid('json').code);
-      return ok(c, { recoveryCodes: requireAcceptedField(c, result).recoveryCodes });
+      return ok(c, { recoveryCodes: requireOkOrFieldError(c, result).recoveryCodes });
     },
   )
   .openapi(
@@ -96,7 +96,7 @@ export const secondFactorRouter = createRouter()
     }),
     async (c) => {
       const user = await requireStaffSession(c);
-      requireAcceptedField(c, await removeSecondFactor(getApp(), user, c.req.valid('json').code));
+      requireOkOrFieldError(c, await removeSecondFactor(getApp(), user, c.req.valid('json').code));
       return ok(c, null);
     },
   );

@@ -2,7 +2,7 @@ import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
-import type { ReplacedStores } from '#stores/replaced-store.ts';
+import type { CartReplacement } from '#stores/cart-replacement.ts';
 import type { SavedAddress } from '#contracts/shop-calls.ts';
 
 /** What the server rendered the cart screen with. */
@@ -22,7 +22,7 @@ export interface CartScreenProps {
   /**
    * The replace question for a product of another store. `all` are the lines of a form with several, with quantities.
    */
-  replace: ({ line: string; name: string; all: readonly string[] } & ReplacedStores) | null;
+  replace: ({ line: string; name: string; all: readonly string[] } & CartReplacement) | null;
   /** The coupon that a form without JavaScript has removed by a change of the lines. */
   removedCoupon?: string | null;
   /** A product of a store that does not deliver to the place, and stores that do. */

@@ -18,7 +18,7 @@ import {
   markDelayed,
   recordLadderStep,
   type UnseenOrder,
-} from '../../repositories/order-ladder.ts';
+} from '../../repositories/unseen-orders.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { storesByIds } from '../../repositories/store.ts';
 import { changeOrderState } from './change-order-state.ts';

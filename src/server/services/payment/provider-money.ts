@@ -15,7 +15,7 @@ import {
 import { findRefunds, insertRefund } from '../../repositories/refund.ts';
 import { issueCreditNote } from '../order/issue-invoice.ts';
 import { membershipAccount } from '../membership/add-period.ts';
-import { queueReturnedMessage } from './returned-message.ts';
+import { queuePaymentReturnedMessage } from './queue-payment-returned-message.ts';
 
 /** The ledger's account of a provider: the money that it received for the shop. */
 export const providerAccount = ({
@@ -86,7 +86,7 @@ export async function returnMoney(
       at,
     });
   }
-  await queueReturnedMessage(tx, checkout, payment, at);
+  await queuePaymentReturnedMessage(tx, checkout, payment, at);
 }
 
 /** Nothing will be captured, so the authorisation is cancelled at the provider. */

@@ -13,7 +13,7 @@ import { createRouter, postRoute } from './create-router.ts';
 const router = createRouter();
 router.use(refuseOtherCustomers);
 
-export const paymentRouter = router.openapi(
+export const paymentMethodsRouter = router.openapi(
   postRoute({
     path: '/gateways',
     summary: 'List payment methods',

@@ -11,7 +11,7 @@ import { eventMessage } from '../message/queue-event-message.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** Notifies the customer that a payment could not become an order and is refunded, in the same transaction. */
-export async function queueReturnedMessage(
+export async function queuePaymentReturnedMessage(
   tx: Db,
   checkout: CheckoutRow,
   { id, amount, currency }: PaymentRow,

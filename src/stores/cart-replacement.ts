@@ -4,13 +4,13 @@ import { cachedCatalogue } from './cart-catalogue.ts';
 import { cart } from './cart.ts';
 
 /** The store of the cart, and the store of the item that would replace it. */
-export type ReplacedStores = {
+export type CartReplacement = {
   from: string | null;
   to: { name: string; is_open: boolean; opens_at: string | null } | null;
 };
 
 /** For the question whether to replace another store's cart; null for what is unknown, such as while offline. */
-export async function loadReplacedStores(newStoreId: number | null): Promise<ReplacedStores> {
+export async function loadCartReplacement(newStoreId: number | null): Promise<CartReplacement> {
   const [from, to] = await Promise.all([
     nameOfCartStore(),
     newStoreId === null ? null : loadStore(newStoreId),
@@ -25,7 +25,7 @@ async function nameOfCartStore(): Promise<string | null> {
   return store?.id === id ? store.name : ((await loadStore(id))?.name ?? null);
 }
 
-async function loadStore(id: number): Promise<NonNullable<ReplacedStores['to']> | null> {
+async function loadStore(id: number): Promise<NonNullable<CartReplacement['to']> | null> {
   const result = await callApi(`stores/info-by-id/${id}`, {});
   if (!result.ok) return null;
   const state = openState(result.data, new Date());

@@ -14,7 +14,7 @@ const concernsField = (error: string): error is keyof typeof fieldOfRefusal =>
   Object.hasOwn(fieldOfRefusal, error);
 
 /** A service's successful result; a refusal that concerns one field of the payload has its message there. */
-export function requireAcceptedField<Result extends { ok: true } | ({ ok: false } & Refusal)>(
+export function requireOkOrFieldError<Result extends { ok: true } | ({ ok: false } & Refusal)>(
   c: ApiContext,
   result: Result,
 ): Extract<Result, { ok: true }> {

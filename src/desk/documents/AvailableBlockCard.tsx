@@ -4,7 +4,7 @@ import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { blockIcons } from './block-icons.ts';
 
 /** A block in the list of available blocks: its name and purpose. */
-export function BlockCard({ name }: { name: string }) {
+export function AvailableBlockCard({ name }: { name: string }) {
   const type = name as BlockType;
   const { label, description } = blocks[type];
   const Icon = blockIcons[type];
