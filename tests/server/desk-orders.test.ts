@@ -130,6 +130,7 @@ describe('finding orders at the desk', () => {
     expect((await shop.call('/desk/orders/step', step, support)).status).toBe(200);
     expect(await idsOf({ storeId: delivering, payment: 'due' })).toEqual([]);
     expect(await idsOf({ storeId: delivering, payment: 'void' })).toEqual([delivery.id]);
+    expect(await find({ customerId: 'nobody' })).toEqual({ rows: [], total: 0 });
     const wrong = await shop.call('/desk/orders/list', { page: 1, placedOn: '2026-02-30' }, support);
     expect([wrong.status, Object.keys(wrong.error.fields)]).toEqual([400, ['placedOn']]);
   });

@@ -99,6 +99,8 @@ describe('the home screen', () => {
     const all = await sectionScreen(shop.app, { ...everywhere, slug: few!.slug });
     expect(all!.section.items.length).toBeGreaterThan(few!.items.length);
     expect(await sectionScreen(shop.app, { ...everywhere, slug: 'no-such-section' })).toBeNull();
+    const shelves = await sectionsScreen(shop.app, { ...everywhere, kind: 'main', maxItems: 2 });
+    expect(Math.max(...shelves.sections.map(({ items: shown }) => shown.length))).toBe(2);
   });
 
   test('an editor’s change is visible immediately and purges the page; a scheduled end limits the caching time', async () => {

@@ -80,6 +80,8 @@ describe('one-time codes', () => {
       [1, 2, 3].map(() => shop.call('/account/verify-otp', { phone, otp }, address)),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const refused = responses.filter(({ status }) => status === 400);
+    for (const { error } of refused) expect(error?.code).toMatch(/^code_(?:wrong|spent)$/);
   });
 
   test('[F41] can be sent again after 30 s, and five times an hour to one phone', async () => {
