@@ -137,7 +137,7 @@ test('an export of items has the price of an item without variants, and prices f
   await addItem(
     shop.db,
     store,
-    { name: '', regularPrice: 30_000, pricePerKg: 60_000, grams: 500, unitId: 2, measurement: 500 },
+    { name: '', regularPrice: 30_000, pricePerKg: 60_000, unitId: 2, measurement: 500 },
     { slug: 'fish', name: 'Fish' },
   );
   const common = { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' };
