@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { items, stores, variants } from '#server/db/schema/index.ts';
+import { itemAddonCategories, items, stores, variants } from '#server/db/schema/index.ts';
 import { purgeAllTag } from '#server/cache/cache-tags.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import type { CartRefusal } from '#domain/cart.ts';
@@ -11,6 +11,7 @@ import { storesInstead } from '#server/services/catalogue/stores-instead.ts';
 import { findSubstituteChoices } from '#server/services/cart/substitute-choices.ts';
 import { formBrowser } from '../support/form-browser.ts';
 import type { TestShop } from '../support/open-shop.ts';
+import { addAddons } from '../support/orders.ts';
 import { openScreen } from '../support/screens.ts';
 import { basketPoint, farPoint, openSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
@@ -233,6 +234,14 @@ describe('the substitutes for a line of the cart', () => {
     const found = await choices(browser, { instead: key, way: 'swap' });
     expect(found?.exchange).toEqual({ key, name: 'pear', remedy: 'swap' });
     expect(found?.choices.map(({ line }) => line)).toContain(apple());
+    // Options that may be left out do not prevent it, a choice that must be made does.
+    const lines = async () =>
+      (await choices(browser, { instead: key, way: 'swap' }))?.choices.map(({ line }) => line);
+    await addAddons(shop.db, market.basket, market.apple, 'MULTIPLE', [100]);
+    expect(await lines()).toContain(apple());
+    await addAddons(shop.db, market.basket, market.apple, 'SINGLE', [0, 100]);
+    expect((await lines()) ?? []).not.toContain(apple());
+    await shop.db.delete(itemAddonCategories).where(eq(itemAddonCategories.itemId, market.apple));
     // Another way than that of the forms is the same.
     expect((await choices(browser, { instead: key }))?.exchange.remedy).toBe('swap');
     expect(await choices(browser, { instead: '1:2:', way: 'swap' })).toBeNull();
