@@ -219,6 +219,20 @@ describe('an order that cannot be placed', () => {
     ).toMatchObject({ status: 400, error: { code: 'ADDRESS_REQUIRED' } });
   });
 
+  it('[F37] has an address outside the area of the store, which the quote already says', async () => {
+    const line = await addItem(shop.db, store);
+    const guest = await shop.guest();
+    const issues = async (changes: object) => {
+      const body = { restaurant_id: store, items: [line], userSelected: 'delivery', ...changes };
+      return (await shop.call('/order/quote', body, guest)).data.issues.map(
+        ({ error }: { error: string }) => error,
+      );
+    };
+    expect(await issues({ address: home })).toEqual([]);
+    expect(await issues({ address: farAway })).toEqual(['NOT_OPERATIONAL']);
+    expect(await issues({ address: farAway, userSelected: 'SELFPICKUP' })).toEqual([]);
+  });
+
   it('has items below the minimum before coupon and charge', async () => {
     await shop.db.update(stores).set({ minOrderPrice: 15_000 }).where(eq(stores.id, store));
     const line = await addItem(shop.db, store);
