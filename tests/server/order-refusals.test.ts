@@ -219,6 +219,23 @@ describe('an order that cannot be placed', () => {
     ).toMatchObject({ status: 400, error: { code: 'ADDRESS_REQUIRED' } });
   });
 
+  it('[F16] has a coupon that was used up, by everybody or by its customer, which the quote already says', async () => {
+    const line = await addItem(shop.db, store);
+    const [first, second] = [await shop.guest(), await shop.guest()];
+    const issues = async (guest: typeof first, coupon: string) =>
+      (await shop.call('/order/quote', orderOf(guest, store, [line], { coupon }), guest)).data.issues;
+    const single = await addCoupon(shop.db, { maxUses: 1 });
+    const once = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
+    for (const { code } of [single, once]) {
+      expect(await issues(first, code)).toEqual([]);
+      const placed = await shop.call('/order/place', orderOf(first, store, [line], { coupon: code }), first);
+      expect(placed.success).toBe(true);
+      expect(await issues(first, code)).toMatchObject([{ error: 'COUPON_USED' }]);
+    }
+    expect(await issues(second, single.code)).toMatchObject([{ error: 'COUPON_USED' }]);
+    expect(await issues(second, once.code)).toEqual([]);
+  });
+
   it('[F37] has an address outside the area of the store, which the quote already says', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
