@@ -29,7 +29,7 @@ describe('the limit of reservations', () => {
 });
 
 describe('the grams of a membership', () => {
-  it('[F20] an order with fewer pieces uses fewer grams, and further pieces are refused', async () => {
+  it('an order with fewer pieces uses fewer grams, and further pieces are refused', async () => {
     await setSettings(shop, { memberships: true });
     const who = await addMember(shop);
     await joinPlan(shop, who, await addPlan(shop, { allowanceGrams: 3_000 }));

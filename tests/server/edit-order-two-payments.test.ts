@@ -74,7 +74,7 @@ describe('an order with two online payments', () => {
     expect((await refundsOf(shop, order)).reduce((sum, { amount }) => sum + amount, 0)).toBe(20_000);
   });
 
-  it('[F34] cannot be changed once one of them has failed', async () => {
+  it('cannot be changed once one of them has failed', async () => {
     const { order, change } = await twicePaid('stripe');
     const [first] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     const fail = (closedAs: 'failed' | null) =>

@@ -219,7 +219,7 @@ describe('an order that cannot be placed', () => {
     ).toMatchObject({ status: 400, error: { code: 'ADDRESS_REQUIRED' } });
   });
 
-  it('[F16] has a coupon that was used up, by everybody or by its customer, which the quote already says', async () => {
+  it('has a coupon that was used up, by everybody or by its customer, which the quote already says', async () => {
     const line = await addItem(shop.db, store);
     const [first, second] = [await shop.guest(), await shop.guest()];
     const issues = async (guest: typeof first, coupon: string) =>
