@@ -11,6 +11,7 @@ import type { Access } from '#server/services/desk/access.ts';
 import { getOrder, stepOrder } from '#server/services/desk/orders.ts';
 import { receiveRiderCash } from '#server/services/desk/riders.ts';
 import { moveOrder } from '../support/customers.ts';
+import { setSettings } from '../support/memberships.ts';
 import { addItem, orderOf, stockOf } from '../support/orders.ts';
 import { shop, store } from '../support/order-tests.ts';
 import { codeOf } from '../support/riders.ts';
@@ -83,6 +84,20 @@ describe('money of riders', () => {
       currency: 'INR',
     });
     expect(totals[0]!.days).toEqual([{ net: 12_500, cash: 14_500 }]);
+  });
+
+  it('nothing is posted for a delivery without a fee and a tip', async () => {
+    await setSettings(shop, { riderFee: 0, riderFeePerKm: 0 });
+    const id = await acceptedOrder();
+    await deliver(id);
+    await setSettings(shop, { riderFee: 3_000, riderFeePerKm: 500 });
+    expect(await rowOf(id)).toMatchObject({ status: 'delivered' });
+    const { rows } = await shop.db.execute(
+      sql`select kind from ledger_entries where order_id = ${(await rowOf(id)).id} and kind like 'rider%'`,
+    );
+    expect(rows.map(({ kind }) => kind)).not.toContain('rider_fee');
+    expect(rows.map(({ kind }) => kind)).not.toContain('rider_tip');
+    expect((await shop.call('/delivery/user', {}, rider)).data.earned).toMatchObject([{ fees: 0, tips: 0 }]);
   });
 
   it('an order delivered by the store has no rider, and its cash is in the store', async () => {
