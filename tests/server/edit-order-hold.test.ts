@@ -66,6 +66,17 @@ it('the payment page of a change gets name, email and phone of the order, as the
   expect(second).toEqual(first);
 });
 
+it('what costs more is charged online first where an order is paid online, also after the wallet paid a part', async () => {
+  const { order, change } = await paidOrder(shop);
+  await shop.giveCredit(order.who.id, 20_000);
+  expect((await quoteEdit(shop, order, change(3))).data.payment_method).toBe('stripe');
+  await confirmEdit(shop, order, { ...change(3), payment_method: 'wallet' });
+  expect((await quoteEdit(shop, order, change(4))).data).toMatchObject({
+    payment_method: 'stripe',
+    payment_methods: expect.arrayContaining(['wallet']),
+  });
+});
+
 it('the banknote that a customer pays with stays recorded while it covers what is due in cash', async () => {
   const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 2 };
   const order = await placeForPicking(shop, [line], { cash_given: 25_000 });
