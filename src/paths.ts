@@ -12,7 +12,7 @@ export function withQuery(path: string, query: Record<string, string | number | 
 
 export const landingPath = (): string => '/';
 export const homePath = (): string => '/stores';
-/** The home screen of wide windows, where the phone's home is the landing. */
+/** The home screen of wide windows, which are redirected from the phone's home to the landing. */
 export const wideHomePath = (): string => '/home';
 /** The lower part of the home screen. */
 export const homeRestPath = (preview?: string | null, home = homePath()): string =>
@@ -106,7 +106,7 @@ export const membershipPlansPath = (): string => '/membership-plans';
 export const ownMembershipPath = (ask?: 'cancel'): string => withQuery('/plus-membership', { ask });
 /** What members can order, in one category or all. */
 export const membersMartPath = (category?: string | null): string => withQuery('/members-mart', { category });
-/** `refused` says why the last change was not made, `replace` asks whether another store's cart is replaced. */
+/** `refused` is the reason why the last change was refused; `replace` asks whether another store's cart is replaced. */
 export const memberCartPath = (
   notice: { refused?: string; n?: number; replace?: string; removed?: 'coupon'; coupon?: string } = {},
 ): string => withQuery('/member-cart', notice);
@@ -139,7 +139,7 @@ export const creditNotePath = (uniqueOrderId: string, place: number): string =>
 /** `done` is what was just done. */
 export const rateOrderPath = (uniqueOrderId: string, done?: 'rated'): string =>
   withQuery(`/rate-order/${segment(uniqueOrderId)}`, { done });
-/** Reviews of a store; with `stars` only those; `isReported` after one was reported. */
+/** Reviews of a store; with `stars` only the reviews with that many; `isReported` after a review was reported. */
 export const reviewsPath = (slug: string, stars?: number, isReported = false): string =>
   withQuery(`/reviews/${segment(slug)}`, { stars, reported: isReported ? 1 : null });
 /** The rider's home; `before` is the last completed order that is not shown. */
@@ -150,7 +150,7 @@ export const riderSignUpPath = (): string => '/signUpWithAadhar';
 export const riderTrackerPath = (): string => '/delivery/tracker';
 export const trackerPath = (token: string): string => `/api/tracker/${segment(token)}`;
 export const riderOrdersPath = (): string => '/delivery/orders';
-/** `done` is the last step, `ask` the question before one. */
+/** `done` is the step that was just taken, `ask` the question before a step. */
 export const riderOrderPath = (
   uniqueOrderId: string,
   notice: { done?: string; ask?: 'undeliverable' } = {},

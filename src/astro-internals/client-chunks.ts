@@ -101,7 +101,7 @@ const islandFolders = modulesOf({
   paths: ['src/browser/cart/', 'src/browser/ui/', 'src/islands/cart/', 'src/islands/ui/'],
 });
 
-/** Only what shopping needs: a page loads the styles of everything in a file. */
+/** Only what shopping needs, because a page also loads the styles of every component in the file. */
 const island = (id: string) => islandFolders(id) && !somePages(id);
 
 const react = modulesOf({
@@ -113,7 +113,8 @@ const react = modulesOf({
  * runs on load (`page`, and `base` where it stores something) never shares a file with code that waits for a tap.
  */
 export const clientOutput = {
-  // A page's own script: `CartBar.astro_astro_type_script_index_0_lang` would be part of every document.
+  // Shortens the name of a page's own script: `CartBar.astro_astro_type_script_index_0_lang` would be part of every
+  // document.
   entryFileNames: ({ name }: { name: string }) =>
     `_astro/${name.replace(/^(.+)\.astro_.*/, 'own.$1')}.[hash].js`,
   codeSplitting: {

@@ -15,14 +15,14 @@ const preloadHelper = `export const __vitePreload = (load, files) => {
 
 /**
  * Every browser file lists all its imports, including indirect ones. The browser then requests everything at once
- * instead of layer by layer, and one list says what to prefetch (src/browser/hydration/prefetch-modules.ts). Vite's own
- * lists, in every file with a dynamic import, and most of its code for them are removed.
+ * instead of layer by layer, and one list contains everything to prefetch (src/browser/hydration/prefetch-modules.ts).
+ * Vite's own lists, in every file with a dynamic import, and most of its code for them are removed.
  */
 export function completeImports(): Plugin {
   return {
     name: 'haat:complete-imports',
     configEnvironment(name, { build }) {
-      // Astro's setting is merged over one in astro.config.mjs.
+      // Set here, because Astro's own setting overrides the one in astro.config.mjs.
       if (name === 'client' && build) build.modulePreload = false;
     },
     applyToEnvironment: (environment) => environment.name === 'client',

@@ -3,8 +3,9 @@ import 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * Fetched when idle, run at the first interaction, or when the page dispatches `haat:wanted` in it. 'idle' runs it
-     * when idle, 'load' immediately, 'seen' when it scrolls into view (nothing is fetched before).
+     * Downloads the island's code when the page is idle, and runs it at the first interaction or when a script
+     * dispatches `haat:wanted` inside the island. 'touch' is the same. 'idle' also runs the code when the page is idle,
+     * 'load' immediately, 'seen' when the island scrolls into view (nothing is downloaded before).
      */
     'client:interaction'?: boolean | 'idle' | 'load' | 'seen' | 'touch';
   }

@@ -27,7 +27,7 @@ export function defineIsland(directive: ClientDirective): void {
   );
 }
 
-/** The value of `client:interaction="…"`; without one the attribute is not rendered and the value is `true`. */
+/** The value of `client:interaction="…"`. Without a value nothing is rendered, and `true` is used. */
 const directiveValue = (element: Element): string =>
   String((JSON.parse(element.getAttribute('opts') ?? '{}') as { value?: unknown }).value ?? true);
 
@@ -50,7 +50,7 @@ async function loadIsland(element: Element): Promise<() => Promise<void>> {
   };
 }
 
-/** A module that failed once stays failed under its URL. */
+/** Retries with another URL, because a module that failed to load once fails again under the same URL. */
 async function importWithRetry(url: string): Promise<unknown> {
   try {
     return await import(/* @vite-ignore */ url);

@@ -1,6 +1,6 @@
 import type { BlockProps } from './block-props.ts';
 
-/** A calendar of bars, drawn as SVG because positioning them would need style attributes. */
+/** A calendar of bars, drawn as SVG because HTML elements could be positioned only with style attributes. */
 export function Season({ id, title, text, months, rows }: BlockProps<'season'>) {
   return (
     <section id={id} className="in season" aria-labelledby={`${id}-title`}>

@@ -49,7 +49,9 @@ export function TintedPicture({
   );
 }
 
-/** A library picture in its own shape; in the editor, which knows only its number, a square. */
+/**
+ * A library picture in its own proportions; a square in the editor, where only the number of the picture is available.
+ */
 export function OwnShapePicture({
   name,
   alt,

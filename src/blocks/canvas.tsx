@@ -1,4 +1,7 @@
-/** Blocks as rendered on the editor's canvas: where the content depends on the visit, a text says what was selected. */
+/**
+ * Blocks as rendered on the editor's canvas: where the content depends on the visit, a text shows what the editor has
+ * selected.
+ */
 import type { ReactNode } from 'react';
 import { AppLinks } from './AppLinks.tsx';
 import { Contact } from './Contact.tsx';
@@ -9,7 +12,7 @@ import { TitledSection } from './block-parts.tsx';
 import { Shelf } from './Shelf.tsx';
 import type { BlockProps } from './block-props.ts';
 
-/** 'filter-coffee-80-20' as readable text. */
+/** Turns a slug such as 'filter-coffee-80-20' into readable text. */
 const titleFromSlug = (slug: string) => {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,7 +5,7 @@ export type BlockDefinition<Type extends string = string, Shape extends z.ZodRaw
   type: Type;
   label: string;
   description: string;
-  /** The only kind of document that may contain it; omitted if all kinds may. */
+  /** The only kind of document that may contain the block; omitted if all kinds may contain it. */
   only?: 'landing';
   props: z.ZodObject<Shape>;
   /** Initial props of a new block, so that it is not empty in the editor. */

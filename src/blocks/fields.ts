@@ -74,7 +74,7 @@ export const decorativePictures = (label: string, description: string, max = 1) 
 
 type Reference = 'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign';
 
-/** The slug of an entity of the shop; '' is none. */
+/** The slug of an entity of the shop; an empty text if none is selected. */
 export const reference = (field: Reference, label: string, description: string) =>
   z.string().max(200).default('').meta({ field, label, description });
 

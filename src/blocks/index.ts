@@ -44,7 +44,7 @@ export const plainBlocks = {
 /** Whether a block shows data of the shop, so that only the site itself can render it completely. */
 export const needsShopData = (type: BlockType): boolean => type in canvas;
 
-/** By block type; `start` and `end` of columns are filled by the editor. */
+/** The component of each block type; the editor fills `start` and `end` of the columns block. */
 export const blockComponents = { ...plainBlocks, ...canvas, columns: Columns } as {
   [Type in BlockType]: ComponentType<
     Type extends 'columns' ? Parameters<typeof Columns>[0] : BlockProps<Type>

@@ -1,7 +1,7 @@
 /**
- * Every event, storage key and global variable that browser scripts share, in one place. Types only: naming one costs no
- * byte in a page (`'cart' satisfies LocalKey`). The names are on customers' devices and known to earlier releases: change one
- * only together with a migration.
+ * Every event, storage key and global variable that browser scripts share, in one place. Types only: using a name costs
+ * no byte in a page (`'cart' satisfies LocalKey`). The names are stored on customers' devices and used by earlier
+ * releases: change a name only together with a migration.
  */
 import type { RiderPlaceNow } from '#contracts/following.ts';
 import type { Figures } from '#stores/cart-figures.ts';
@@ -37,7 +37,7 @@ export type LocalKey =
   | 'farmAnswers'
   /** The ids of a signed-in customer's favourites. */
   | 'favorites'
-  /** Return to the farm visit form after choosing a place. */
+  /** Set while the customer chooses a place for the farm visit form and will return to it. */
   | 'fromFarmVisit'
   /** The cookie banner was answered. */
   | 'gdpr'
@@ -125,7 +125,7 @@ declare global {
     cameWith?: ServiceWorker | null | undefined;
     /** Whether this device has opened the shop before. */
     wasHere?: boolean;
-    /** Fills the place header, where that waits until the first paint. */
+    /** Fills the place header; set on a first visit, where this waits until after the first paint. */
     fillPlace?: () => void;
   }
 }

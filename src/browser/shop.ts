@@ -21,7 +21,7 @@ export function provideShop(shop: Shop): void {
   Reflect.set(globalThis, source, () => shop);
 }
 
-/** A module that failed once stays failed, so a failed download is retried here. */
+/** A module whose evaluation failed once cannot be imported again, so a failed download is retried here. */
 async function fetchShop(address: string): Promise<ShopData> {
   for (let attempt = 1; ; attempt++) {
     try {

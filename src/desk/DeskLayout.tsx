@@ -64,7 +64,7 @@ function DeskAppBar() {
   );
 }
 
-/** Screens show orders and documents again when they change on the server. */
+/** Reloads orders and documents on the open screens when they change on the server. */
 function useServerChanges() {
   const queries = useQueryClient();
   useEffect(followDeskChanges, []);

@@ -4,12 +4,14 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 
 const maxNotices = 4;
 
-/** Notices of what was done or failed. They stay until they are dismissed, and are shown above the screen. */
+/**
+ * Notices about actions that succeeded or failed. They stay until they are dismissed, and are shown above the screen.
+ */
 export function DeskNotices() {
   const { notifications } = useNotificationContext();
   const translate = useTranslate();
   const [dismissed, setDismissed] = useState<ReadonlySet<NotificationPayload>>(new Set());
-  // The same notice again replaces the one before.
+  // A repeated notice replaces the earlier one.
   const notices = [
     ...new Map(
       notifications.filter((each) => !dismissed.has(each)).map((each) => [each.message, each]),

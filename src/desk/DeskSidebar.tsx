@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { Sidebar, type SidebarProps, useSidebarState } from 'react-admin';
 
 /**
- * The menu. If it stayed open beside a wide screen when the window becomes narrow, for example when a tablet is turned,
- * it would cover the screen and hide it from screen readers: it is closed then, and opened again when the window is
- * wide.
+ * The menu. It is closed when the window becomes narrow, for example when a tablet is turned, because an open menu
+ * would then cover the screen and hide it from screen readers. It is opened again when the window becomes wide.
  */
 export function DeskSidebar(props: SidebarProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });

@@ -20,7 +20,7 @@ const listBody = ({ pagination, sort, filter }: ListParams) => ({
   ...Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== '' && value !== null)),
 });
 
-/** react-admin knows only the resources of the desk, whose names are checked in resource.ts. */
+/** react-admin is given only the resources of the desk, whose names are checked in resource.ts. */
 const nameOf = (resource: string) => resource as DeskResourceName;
 
 const list = async (resource: string, params: ListParams) => {
@@ -58,7 +58,7 @@ export const dataProvider = {
     try {
       return { data: await save(resource, { ...row, id }) };
     } catch (error) {
-      // Someone has saved the row since it was read a moment ago: merged again, once.
+      // Another person has saved the row after it was read here, so the changes are merged once more.
       if (readOnly && isRowConflict(error))
         return { data: await save(resource, { ...(await merged()), id }) };
       if (previousData) recordFailedSave(previousData, error);

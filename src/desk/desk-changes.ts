@@ -21,7 +21,7 @@ export function followInBackground(): () => void {
   };
 }
 
-/** Calls `onChange` when something of this kind may have changed. */
+/** Calls `onChange` when data of this topic may have changed. */
 export function useDeskChanges(topic: DeskTopic, onChange: () => void): void {
   const latest = useRef(onChange);
   useEffect(() => {
@@ -34,7 +34,9 @@ export function useDeskChanges(topic: DeskTopic, onChange: () => void): void {
   }, [topic]);
 }
 
-/** Follows the server's changes while the window is visible or a screen asks for it; returns a function that stops it. */
+/**
+ * Follows the server's changes while the window is visible or a screen needs them; returns a function that stops this.
+ */
 export function followDeskChanges(): () => void {
   let stream: EventSource | undefined;
   let failures = 0;
@@ -89,7 +91,7 @@ export function followDeskChanges(): () => void {
   };
 }
 
-/** Reports a change at once, and those within the next moment together. */
+/** Reports a change at once, and further changes within the next moment together. */
 function createReporters(): Record<DeskTopic, () => void> {
   const reporterOf = (topic: DeskTopic) => {
     let isPaused = false;

@@ -3,7 +3,7 @@ import type { DeskResourceName } from '#contracts/desk/calls.ts';
 import { callResource, mayHaveReachedServer, toNestedErrors, type CallErrorBody } from './call-desk.ts';
 import { mergeConcurrentChanges, type Row, withoutNulls } from './merge-concurrent-changes.ts';
 
-/** The row after other people's changes that a form has shown, by the row the form was opened with. */
+/** For the row that a form was opened with: the row with other people's changes that the form has shown since. */
 const shownRows = new WeakMap<Row, Row>();
 
 /** The rows of forms whose last save may or may not have reached the server. */
@@ -51,7 +51,10 @@ export async function mergeBeforeSave(
   } satisfies CallErrorBody);
 }
 
-/** Quantities are sent as a difference to the value seen, which is now the server's. */
+/**
+ * Quantities are sent as a difference to the value that was shown, so that value is replaced by the server's current
+ * one.
+ */
 function rebaseQuantities(row: Row, current: Row): Row {
   if (!Array.isArray(row['variants']) || !Array.isArray(current['variants'])) return row;
   const seen = new Map((current['variants'] as Row[]).map(({ id, onHandSeen }) => [id, onHandSeen]));

@@ -2,7 +2,7 @@ import type { CouponReason } from '#domain/coupon.ts';
 import type { Shop } from './shop.ts';
 import type { TextKey } from './text.ts';
 
-/** The message about a refused coupon; only for one that can still apply it says "yet". */
+/** The message about a refused coupon. It contains "yet" only if the coupon can still apply. */
 export function couponRefusalKey(reasons: readonly { code: CouponReason['code'] }[]): TextKey {
   const codes = new Set(reasons.map(({ code }) => code));
   const hasAny = (...some: CouponReason['code'][]) => some.some((code) => codes.has(code));

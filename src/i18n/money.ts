@@ -38,7 +38,7 @@ export function createMoney(settings: MoneySettings, locale: string): MoneyFunct
   };
 }
 
-/** The same with minor units: for invoices, and for bills whose rounded amounts would not add up. */
+/** The same settings, but with minor units: for invoices, and for bills whose rounded amounts would not add up. */
 export const withMinorUnits = <Settings extends MoneySettings>(settings: Settings): Settings => ({
   ...settings,
   priceDecimals: settings.currencyDigits,
@@ -55,7 +55,7 @@ export function addsUp(amounts: readonly number[], total: number, settings: Mone
 export const isShownExactly = (minor: number, settings: MoneySettings): boolean =>
   minor % shownStep(settings) === 0;
 
-/** The smallest amount that is shown. */
+/** The smallest amount that the shown decimals allow. */
 const shownStep = ({ priceDecimals = 0, currencyDigits }: MoneySettings): number =>
   10 ** Math.max(0, currencyDigits - priceDecimals);
 

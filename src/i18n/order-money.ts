@@ -8,7 +8,7 @@ type OrderBill = {
   currency: string;
   total: number;
   bill: readonly { kind: string; amount: number }[];
-  /** What it costs at most; only of an order with lines by weight. */
+  /** The highest possible total; only for an order with lines sold by weight. */
   ceiling?: number | null | undefined;
 };
 
@@ -30,8 +30,8 @@ export function settingsInCurrency<Settings extends ShopMoneySettings>(
 }
 
 /**
- * The formatter of an order's bill, in the currency it was placed in: with minor units where its total has some, because
- * exactly that is collected.
+ * The formatter of an order's bill, in the currency it was placed in: with minor units where its total contains some,
+ * because exactly this amount is collected.
  */
 export function createOrderMoney(
   { currency, total, bill, ceiling }: OrderBill,
@@ -51,7 +51,10 @@ export const createInvoiceMoney = (
   locale: string,
 ): MoneyFunction => createExactMoney(settingsInCurrency(settings, currency), locale);
 
-/** The formatter of an order's payments: as its bill, but with minor units where an amount has some. */
+/**
+ * The formatter of an order's payments: like the formatter of its bill, but with minor units where an amount contains
+ * some.
+ */
 export function createPaymentMoney(
   { currency, total, bill }: OrderBill,
   settings: ShopMoneySettings,

@@ -5,7 +5,7 @@ import { formatWeight } from './weight.ts';
 
 const units = { 1: 'item.kilos', 2: 'item.grams', 3: 'item.litres' } as const;
 
-/** '500 g', '1 litre', '6 pcs', 'about 1.2 kg' of a weighed variant; null for an unknown size. */
+/** '500 g', '1 litre', '6 pcs'; 'about 1.2 kg' for a variant sold by weight; null for an unknown size. */
 export function formatPackSize(
   { unit_id, measurement, price_per_kg: perKg }: PackSize,
   { text }: Pick<Shop, 'text'>,
@@ -31,7 +31,7 @@ export function formatUnitPrice(
   return text(`item.per.${perUnitPrice.per}`, { price: money(perUnitPrice.amount) });
 }
 
-/** 'about 1.2 kg · ₹400/kg · final price by weight' of a weighed variant; null for others. */
+/** 'about 1.2 kg · ₹400/kg · final price by weight' for a variant sold by weight; null for all others. */
 export function formatEstimate(
   price: Money,
   size: PackSize,

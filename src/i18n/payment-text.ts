@@ -31,7 +31,7 @@ export function paymentText(order: PaidOrder, text: TextFunction, money: MoneyFu
     .join(' · ');
 }
 
-/** The payments that count; of an order that was not paid, the last one. */
+/** The payments that count; for an order that was not paid, the last payment. */
 function partsOf({ payments, due_online: due }: PaidOrder): PaymentAmounts[] {
   const parts = payments.filter(({ state, amount }) => state !== 'void' && state !== 'failed' && amount > 0);
   // A failed payment that was replaced does not count any more.

@@ -49,7 +49,7 @@ export function createShop({ locale, dir, texts, settings, languages }: ShopData
   };
 }
 
-/** LANG-03 and LANG-04: the language marked as default, else English, else the first. */
+/** LANG-03 and LANG-04: the language marked as default, otherwise English, otherwise the first. */
 export function defaultLanguageCode(languages: readonly Language[]): string {
   const marked =
     languages.find(({ is_default }) => is_default === 1) ?? languages.find(({ code }) => code === 'en');

@@ -14,6 +14,6 @@ export async function fillCartAgain(ordered: Cart, how: 'add' | 'replace'): Prom
     setCart(merged);
     if (set_aside) addToSetAsideCart(set_aside);
   }
-  // The device knows no prices of these items yet: without them every cart bar would show an amount of 0.
+  // The device has no prices of these items yet, and without prices every cart bar would show an amount of 0.
   await Promise.all([recheckAvailability(), loadStore()]);
 }

@@ -8,7 +8,7 @@ import type { Store } from '#domain/store.ts';
 
 /**
  * The latest data about the cart's items from the server, cached on the device: enough to show prices and check stock
- * limits immediately. Editing it gains nothing, because the server prices every cart itself.
+ * limits immediately. Editing the cache has no effect on an order, because the server prices every cart itself.
  */
 export interface CachedCatalogue {
   version: 1;

@@ -32,7 +32,7 @@ export const seenPrices = persistentAtom<Readonly<Record<string, number>>>(
 /** The delivery charge the customer last saw; null before the first bill. */
 export const seenCharge = persistentJSON<number | null>('cart-seen-charge', null);
 
-/** CART-26: the requested day, YYYY-MM-DD; empty is today. */
+/** CART-26: the requested day, YYYY-MM-DD; empty for today. */
 export const selectedDate = persistentAtom<string>('selectedDate', '');
 
 /** CART-23, CART-24: set by every recheck. */

@@ -36,8 +36,8 @@ const unknownStore = {
 } as Store;
 
 /**
- * The bill before the server has confirmed it. The steps are 1 here because remainders are rounded when they
- * are formatted.
+ * The bill before the server has confirmed it. The rounding steps are 1 here, because missing amounts are rounded when
+ * they are formatted.
  */
 export function estimateBill(cart: Cart, { items, store, coupon }: CachedCatalogue): Bill {
   return priceCart({

@@ -9,7 +9,10 @@ export type CartReplacement = {
   to: { name: string; is_open: boolean; opens_at: string | null } | null;
 };
 
-/** For the question whether to replace another store's cart; null for what is unknown, such as while offline. */
+/**
+ * The stores in the question whether to replace another store's cart; null for a store that cannot be loaded, such as
+ * while offline.
+ */
 export async function loadCartReplacement(newStoreId: number | null): Promise<CartReplacement> {
   const [from, to] = await Promise.all([
     nameOfCartStore(),

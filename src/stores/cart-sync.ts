@@ -57,7 +57,7 @@ function scheduleSend(delay: number): void {
 /** Sends unsent changes. The tabs of a device take turns, so that none applies another's response again. */
 const sendCart = (): Promise<void> => inTurn(sendChanges);
 
-/** The other tabs wait for a request: it must end. */
+/** The other tabs wait until a request has ended, so each request has a time limit. */
 const timeLimit = () => ('timeout' in AbortSignal ? { signal: AbortSignal.timeout(15_000) } : {});
 
 async function inTurn(task: () => Promise<void>): Promise<void> {
@@ -67,7 +67,7 @@ async function inTurn(task: () => Promise<void>): Promise<void> {
 }
 
 async function sendChanges(): Promise<void> {
-  // The account's cart is read-only (UNK-19). What the device changes is sent once it no longer is.
+  // The account's cart is read-only (UNK-19). Changes by the device are sent once the cart can be changed again.
   if (isBanned()) return;
   for (;;) {
     const device = await readDeviceCart();
@@ -110,7 +110,7 @@ async function readDeviceCart(): Promise<DeviceCart | null> {
   const stored = readBase();
   if (stored && String(stored.version) === version)
     return { cart: latestCart(), base: stored, upload: readUpload() };
-  // An earlier release stored no base. Its unsent changes replace the account's cart, as they did there.
+  // An earlier release stored no base. Its unsent changes replace the account's cart, as they did in that release.
   if (readStored(unsentKey) === null) storeBase({ cart: latestCart(), version: Number(version) || 0 });
   else {
     const result = await callApi('cart/get', {}, timeLimit());
@@ -125,7 +125,7 @@ async function readDeviceCart(): Promise<DeviceCart | null> {
 export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
   let merged: ServerCart | null = null;
   await inTurn(async () => {
-    // Another tab has merged it.
+    // Another tab has merged the cart.
     if (readStored(versionKey) !== null) return;
     const sent = latestCart();
     const key = pendingIdempotencyKey(mergeKey);
@@ -173,7 +173,7 @@ export const refreshFromAccount = (): Promise<void> =>
 /** The account's cart, as a page shows it to a device without a cart; it is not a change by the device. */
 export function startWithAccountCart(shown: Cart): void {
   isAdopting = true;
-  // Its version is not known: the next response replaces it.
+  // The version of the shown cart is not known, so the next response replaces it.
   storeBase({ cart: shown, version: 0 });
   setCart(shown);
   isAdopting = false;
@@ -231,7 +231,7 @@ function storeBase({ cart: base, version }: Pick<ServerCart, 'cart' | 'version'>
 const readBase = (): DeviceCart['base'] | null => readCartWith<'version', number>(baseKey, 'version');
 const readUpload = (): CartUpload | null => readCartWith<'key', string>(uploadKey, 'key');
 
-/** Broken data on the device counts as none. [F58] */
+/** Unreadable data on the device is treated as missing. [F58] */
 function readCartWith<Name extends string, Value>(
   storageKey: string,
   name: Name,

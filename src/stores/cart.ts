@@ -113,7 +113,10 @@ function rememberPrices(next: Cart): void {
   seenPrices.set({ ...currentPrices, ...seenInCart });
 }
 
-/** Also call it after changes of prices, the store or the selections. */
+/**
+ * Stores the figures and cookies of the current cart. Must also be called after a change of prices, the store or the
+ * selections.
+ */
 export function mirrorCurrentCart(): void {
   const current = cart.get();
   const preitems = hasPreitems(current, cachedItems(), selectedDate.get() || todayAtStore());
@@ -209,7 +212,7 @@ export function dismissNotice(): void {
   cartNotice.set(null);
 }
 
-/** CALL-104: removes one unit on the device; no request of its own. */
+/** CALL-104: removes one unit on the device, without a request. */
 export function decreaseLine(key: string): CartResult {
   return apply('change', [key], (current, cartContext) => removeOne(current, key, cartContext));
 }

@@ -9,7 +9,7 @@ export const positionTimeout = 5_000;
 export type Position =
   { ok: true; lat: number; lng: number } | { ok: false; error: 'denied' | 'timeout' | 'coarse' };
 
-/** Asks the device for its position: only after a tap, and for at most 5 s after the customer has allowed it. */
+/** Requests the device's position: only after a tap, and for at most 5 s after the customer has allowed it. */
 export function lookUpPosition(
   geolocation: Geolocation | undefined = navigator.geolocation,
 ): Promise<Position> {
@@ -34,7 +34,7 @@ export function lookUpPosition(
   });
 }
 
-/** Waits while the permission prompt is open; resolves at once if the browser cannot tell. */
+/** Waits while the permission prompt is open; resolves at once if the browser cannot report whether it is open. */
 async function permissionPromptClosed(): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });
@@ -47,8 +47,8 @@ async function permissionPromptClosed(): Promise<void> {
 
 /**
  * LOC-02 to LOC-07: gets the position, looks up its address, stores the geolocation and the return path, and returns
- * the path of the screen where the pin is confirmed. A point without an address goes there too, because the address can
- * be typed.
+ * the path of the screen where the pin is confirmed. A point without an address leads to that screen too, because the
+ * address can be typed.
  */
 export async function locateAndStorePlace({
   next,

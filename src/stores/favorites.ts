@@ -30,7 +30,7 @@ export async function loadFavorites(): Promise<FavoriteIds | null> {
   return response.error.status === 0 ? stored : null;
 }
 
-/** Stores a change on the device, before or after the server knows it. */
+/** Stores a change on the device, before or after the server has received it. */
 export function storeFavorite(kind: FavoriteKind, id: number, isFavorited: boolean): void {
   const stored = readFavorites(customerName());
   if (!stored) return;

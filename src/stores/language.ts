@@ -11,7 +11,7 @@ export async function chooseLanguage(code: string): Promise<boolean> {
     // LANG-05: stores the labels on the device; only of the latest language, to save space.
     localStorage.setItem('languageData', JSON.stringify(fetched.data));
   } catch {
-    // The server needs the cookie only; without storage just the copy is missing.
+    // The server needs only the cookie; without storage only the copy on the device is missing.
   }
   return true;
 }

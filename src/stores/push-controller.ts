@@ -6,7 +6,7 @@ export type PushState = 'unavailable' | 'off' | 'on' | 'blocked' | 'failed';
 
 export type PushController = {
   compare: () => Promise<PushState>;
-  /** Asks for permission: call it from a tap. */
+  /** Asks for permission, so it must be called from a tap. */
   turnOn: () => Promise<PushState>;
   turnOff: () => Promise<PushState>;
 };

@@ -21,7 +21,7 @@ export function storeUnreadCount(count: number): number {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([count, customerName(), Date.now()]));
   } catch {
-    // Storage is blocked: the next page asks again.
+    // Storage is blocked: the next page requests the number again.
   }
   return count;
 }

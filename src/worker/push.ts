@@ -35,14 +35,14 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
-/** Opens the path of the notification: in a window of this site that shows it, else in a new one. [F51] */
+/** Opens the path of the notification: in a window of this site that shows it already, otherwise in a new one. [F51] */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const path = safePath(String((event.notification.data as { path?: unknown } | null)?.path ?? '')) ?? '/';
   event.waitUntil(Promise.all([openPath(path), markRead(path)]));
 });
 
-/** Signing out ends push on the device; the server has dropped it with the session. */
+/** Ends push on the device after a sign-out; the server has removed the subscription together with the session. */
 export async function endPush(): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
   await subscription?.unsubscribe();

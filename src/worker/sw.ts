@@ -65,7 +65,7 @@ const customerPagesOnly: WorkboxPlugin = {
   },
 };
 
-/** A smaller picture that is shown until the requested size is made. */
+/** Does not cache the smaller picture that the server sends until the requested size has been created. */
 const finalSizesOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.headers.get('cache-control')?.includes('no-store') ? null : response,
@@ -108,7 +108,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method === 'POST' && isSignOut(request, url)) event.waitUntil(forgetCustomer());
-  // An administrator begins or ends to act for a customer: push is theirs, and stays.
+  // An administrator starts or stops acting for a customer. Push stays, because it belongs to the administrator.
   if (request.method === 'POST' && url.pathname.startsWith('/auth/')) event.waitUntil(deletePersonalPages());
   // Checks the connection in the same way as pages are requested.
   if (url.pathname + url.search === connectionCheckPath()) return event.respondWith(fetch(request));
@@ -156,7 +156,7 @@ async function respondToForm(request: Request): Promise<Response> {
   }
 }
 
-/** Done here, because the page is closed at the same moment. */
+/** Done in the service worker, because the page is closed at the same moment. */
 async function forgetCustomer(): Promise<void> {
   await Promise.all([deletePersonalPages(), endPush()]);
 }

@@ -3,7 +3,7 @@ import { banReason, customerName, renameCustomer, storeBanReason } from '#stores
 import type { SessionKey } from '../registry.ts';
 
 const retryAfterMs = 2_500;
-/** At most once in this time per tab, however many pages it shows. */
+/** Each tab checks the account at most once in this time, however many pages it shows. */
 const everyMs = 5 * 60_000;
 const checkedKey = 'account-checked' satisfies SessionKey;
 

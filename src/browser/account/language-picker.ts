@@ -20,6 +20,6 @@ const pickers = 'form[data-language] select';
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement && target.matches(pickers)) choose(target);
 });
-// A choice made before this script was loaded counts too.
+// Applies a language that was selected before this script was loaded.
 for (const select of document.querySelectorAll<HTMLSelectElement>(pickers))
   if (select.value !== document.documentElement.lang) choose(select);

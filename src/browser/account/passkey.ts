@@ -1,7 +1,7 @@
 import type { ShopCalls } from '#contracts/shop-calls.ts';
 import type { CallResult, Client } from '#stores/create-client.ts';
 
-/** Browsers since 2025 read and write the JSON of passkeys themselves; older ones are not offered any. */
+/** Browsers since 2025 can read and write the JSON of passkeys; in older browsers no passkeys are offered. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
@@ -12,8 +12,8 @@ const textOfError: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs the action of a button, one at a time; `part` has its texts (PasskeyTexts.astro). The browser throws if the
- * person cancels or the device has no passkey.
+ * Runs the action of a button unless another action is running; `part` contains the texts (PasskeyTexts.astro). The
+ * browser throws if the person cancels or the device has no passkey.
  */
 export async function withPasskey(
   part: HTMLElement,

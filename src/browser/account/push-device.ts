@@ -1,4 +1,7 @@
-/** The switch for push notifications to this device (PushDevice.astro): an offer at an order, or a preference. */
+/**
+ * The switch for push notifications to this device (PushDevice.astro), shown as an offer on an order or as a
+ * preference.
+ */
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { untilIdle } from '#browser/hydration/when-idle.ts';
 import type { LocalKey } from '#browser/registry.ts';
@@ -17,7 +20,7 @@ async function start(box: HTMLElement): Promise<void> {
   const device = createPushController(callApi);
   const isOffer = box.dataset['push'] === 'offer';
   const button = (name: string) => box.querySelector<HTMLButtonElement>(`[data-push-${name}]`);
-  // Compared on each load, even where nothing is shown.
+  // The subscription is compared with the server on each load, even where the switch is not shown.
   const state = await device.compare();
   if (state === 'unavailable') return;
   if (isOffer && (state !== 'off' || readStored(declinedKey) !== null)) return;

@@ -13,5 +13,5 @@ function markRead(link: HTMLElement): void {
   void callApi('notification/mark-read', { notification_id: id }, { keepalive: true });
 }
 
-// Restored by Back after an alert was opened: the list still shows it as unread.
+// Reloads a list that Back has restored, because it still shows the opened alert as unread.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -1,4 +1,7 @@
-/** Counts down to the next code. Without JavaScript the server refuses an early request with an error. */
+/**
+ * Counts down to the time at which another code can be requested. Without JavaScript the server refuses an early
+ * request with an error.
+ */
 const form = document.querySelector<HTMLFormElement>('form[data-resend]');
 const button = form?.querySelector<HTMLButtonElement>('button[data-later]');
 

@@ -17,7 +17,7 @@ const places = '.place > .iconbtn, .tabbar:not(.tabbar--rider) > a:last-child, .
 export async function showUnreadCount(): Promise<void> {
   const known = document.querySelector<HTMLElement>('[data-unread]')?.dataset['unread'];
   draw(known === undefined ? await loadUnreadCount() : storeUnreadCount(Number(known)));
-  // A page from the back-forward cache may be older than what was read since.
+  // A page from the back-forward cache may show the number from before alerts were read.
   addEventListener('pageshow', ({ persisted }) => persisted && void loadUnreadCount().then(draw));
 }
 

@@ -62,7 +62,10 @@ if (bar && barText) {
     figures ? (barText.pieces ? figures.quantity : figures.lines) : 0;
 
   let latest: Figures | null;
-  /** An empty cart shows no bar. Its styles may arrive later, and the cart may have been emptied by then. */
+  /**
+   * An empty cart shows no bar. The bar's styles may be loaded later than the cart changes, so the latest figures are
+   * shown then.
+   */
   const show = (figures: Figures | null) => {
     showCartBadges((latest = figures));
     if (countOf(figures) === 0) renderBar(figures);
@@ -85,7 +88,10 @@ if (bar && barText) {
     showProgress(figures);
   };
 
-  /** Below the minimum order, what is missing is shown first (BAR-09, BAR-10), rounded up [F12]; then free delivery. */
+  /**
+   * Below the minimum order, shows the amount that is missing to it (BAR-09, BAR-10), rounded up [F12]; otherwise the
+   * amount that is missing to free delivery.
+   */
   const showProgress = ({ missing, free, free_missing: freeMissing }: Figures) => {
     const progressStrip = one<HTMLElement>('.cartbar__free');
     progressStrip.hidden = missing === 0 && free === null;
@@ -136,8 +142,8 @@ if (bar && barText) {
 }
 
 /**
- * Loads the cart's own code only when data is out of date: no figures, none of the store or of an item, a sign-in or
- * sign-out, a cart saved by forms, or one that could not be sent to the account.
+ * Loads the cart's own code only when data is out of date: no figures, no data of the store or of an item, a sign-in or
+ * sign-out, a cart saved by forms, or a cart that could not be sent to the account.
  */
 async function loadCartIfStale(): Promise<void> {
   const isSignedIn = hasCookie('customer');
@@ -150,7 +156,7 @@ async function loadCartIfStale(): Promise<void> {
     const { reconcileCart } = await import('#stores/cart-sync.ts');
     await reconcileCart();
   }
-  // A cart that was just moved to the device has no prices either.
+  // The prices of a cart that was just moved to the device are not loaded yet.
   if (/"item_id":/.test(readLocal('cart') ?? '') && !readCartFigures()?.has_store) {
     const { recheckAvailability, loadStore } = await import('#stores/recheck-availability.ts');
     await Promise.all([recheckAvailability(), loadStore()]);

@@ -11,7 +11,7 @@ type Line = { item_id: number; variant_id: number | null; addon_ids: readonly nu
 export interface RenderedCart {
   lines: readonly Line[];
   coupon: string | null;
-  /** The delivery charge in the rendered bill; null without one. */
+  /** The delivery charge in the rendered bill; null if the bill has no delivery charge. */
   charge: number | null;
   /** The screen shows a question, or a cart saved by forms is moving to the device. */
   isUnresolved: boolean;
@@ -46,7 +46,8 @@ const comparableContents = (text: string | null): string => {
 
 function hydrateCartScreen(): void {
   const island = screen?.querySelector('astro-island');
-  // The attribute is for an island whose directive is not loaded yet, the event for one whose directive is.
+  // The attribute reaches an island whose directive is loaded later, the event an island whose directive is already
+  // loaded.
   island?.setAttribute('data-wanted', '');
   island?.dispatchEvent(new Event('haat:wanted', { bubbles: true }));
 }

@@ -9,9 +9,9 @@ export type ItemControlProps = {
   item: ControlItem;
   /** The wide button of an item's own page. */
   size?: 'large' | undefined;
-  /** The form that Add submits without JavaScript: the one of layouts/App.astro, unless it is for another cart. */
+  /** The id of the form that Add submits without JavaScript; by default the form of layouts/App.astro. */
   form?: string | undefined;
-  /** Units in the cart; the server renders every control with none. */
+  /** Units in the cart; the server renders every control with 0. */
   quantity?: number;
   onAdd?: () => void;
   onLower?: () => void;

@@ -18,7 +18,7 @@ const selector = 'item-control';
 /** Steps that wait for a control's island. */
 const waitingSteps = new Map<Element, Step[]>();
 const mountedControls = new WeakSet<Element>();
-/** Set while waiting steps are performed: these clicks are not taps. */
+/** True while waiting steps are performed, whose clicks must not be handled as new taps. */
 let isPerforming = false;
 const importControl = () => import('#islands/cart/mount-control.tsx');
 
@@ -81,8 +81,8 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
     for (const step of takeWaitingSteps(control)) performStep(control, step);
   } catch {
     const [first, ...others] = takeWaitingSteps(control);
-    // A control with choices links to the item's page, unless this page reloads for the missing code and shows the
-    // choices itself.
+    // The first tap on a control with choices opens the item's page; its step is stored in case this page reloads for
+    // the missing code instead and can show the choices.
     addPendingTaps(tapsOf(control, first && control.querySelector('a') ? [first, ...others] : others));
     showQuantities();
     if (first && first !== 'lower') useBrowserAction(control);

@@ -28,7 +28,7 @@ export function readPendingTaps(): PendingTap[] {
   }
 }
 
-/** Reads and removes them, so that they are performed once. */
+/** Reads and removes the pending taps, so that each is performed only once. */
 export function takePendingTaps(): PendingTap[] {
   const taps = readPendingTaps();
   if (taps[0]) sessionStorage.removeItem(key);

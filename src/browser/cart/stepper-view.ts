@@ -15,7 +15,7 @@ type StepperText = (
   values: { name: string },
 ) => string;
 
-/** − n +, wherever a quantity can be changed. */
+/** The − n + control, used wherever a quantity can be changed. */
 export function stepperView<Node>(
   { element, icon }: ViewBuilder<Node>,
   text: StepperText,

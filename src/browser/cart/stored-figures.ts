@@ -24,7 +24,7 @@ export function readCartFigures(): Figures | null {
   }
 }
 
-/** CART-38: the badge counts pieces or lines, as its attribute says. */
+/** CART-38: the badge counts pieces or lines, depending on its attribute. */
 export function showCartBadges(figures: Figures | null): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const count = figures ? (badge.dataset['cartCount'] === 'pieces' ? figures.quantity : figures.lines) : 0;

@@ -1,4 +1,4 @@
-/** Shown earlier, a skeleton would only flicker. */
+/** Time in ms before a skeleton is shown; a skeleton shown earlier would only flicker. */
 const skeletonDelay = 300;
 /** Upper limit of the pages that Back restores. */
 const maxPages = 10;
@@ -63,7 +63,7 @@ function watch(link: HTMLAnchorElement, rootMargin: string): void {
   observer.observe(link);
 }
 
-/** Whether the next page was appended, and the link to the one after it. */
+/** Appends the next page; returns whether it was appended, and the link to the page after it. */
 async function appendPage(
   link: HTMLAnchorElement,
 ): Promise<{ isThere: boolean; next: HTMLAnchorElement | null }> {

@@ -15,7 +15,7 @@ document.addEventListener('click', async (event) => {
   const button =
     target instanceof Element ? target.closest<HTMLElement>('[data-like],[data-like-store]') : null;
   if (!button) return;
-  // Without script it submits a form.
+  // Without script the button submits a form.
   event.preventDefault();
   if (button.ariaBusy === 'true') return;
   const kind = button.dataset['like'] === undefined ? 'store' : 'item';

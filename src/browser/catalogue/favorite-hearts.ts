@@ -9,8 +9,9 @@ import styles from '#styles/favorite.css?url';
 import './favorite-button.ts';
 
 /**
- * FAV-05, NAV-10: adds hearts to the cards and to the header of an item's or store's page, for a signed-in customer. Cached
- * pages contain none. Each is placed over a picture or in the free space of the header, so nothing moves.
+ * FAV-05, NAV-10: adds hearts to the cards and to the header of an item's or store's page, for a signed-in customer.
+ * Cached pages contain no hearts. Each heart is placed over a picture or in the free space of the header, so nothing
+ * moves.
  */
 void showHearts();
 
@@ -54,7 +55,7 @@ function showStates(favorites: Record<FavoriteKind, ReadonlySet<number>>): void 
   }
 }
 
-/** Names are those of the links; where a name is shortened, the title has the complete one. */
+/** The name is the text of the link, or the link's title where the text is shortened. */
 function describeCard(card: HTMLElement): { kind: FavoriteKind; id: number; name: string } | null {
   const link = card.querySelector<HTMLElement>('h3 a');
   const name = (link?.title || link?.textContent) ?? '';

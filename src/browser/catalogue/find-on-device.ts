@@ -1,12 +1,12 @@
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { cardSelector, containsWords } from './loaded-cards.ts';
 
-/** The service worker stores this many pages of a list. */
+/** The maximum number of pages of a list that the service worker stores. */
 const maxPages = 9;
 
 /**
- * The cards that match, from the pages of a list that the service worker has stored, where the server cannot be reached;
- * and from those that are loaded.
+ * Finds the matching cards of a list while the server cannot be reached: among the loaded cards, and in the pages of
+ * the list that the service worker has stored.
  */
 export async function findOnDevice(
   listUrl: string,

@@ -35,7 +35,7 @@ function followOptions(
     if (waitingSteps === 0) show(readStoredLineQuantity(readSelectedLine(form)));
   };
 
-  /** Shows the new quantity before the cart's code runs, unless the tap will be refused or asks a question. */
+  /** Shows the new quantity before the cart's code runs, unless the tap will be refused or leads to a question. */
   const showOptimistically = (step: 1 | -1) => {
     const { store } = readStoredQuantities();
     const isElsewhere = store !== null && store !== item.store;

@@ -1,6 +1,6 @@
 export const cardSelector = 'li:has([data-item])';
 
-/** The cards of a section that are in the page: those of a search, or the rendered ones. */
+/** The cards of a section that are in the page: the results of a search, or the cards that the server rendered. */
 export function loadedCards(section: HTMLElement, results: HTMLElement | null): HTMLElement[] {
   const inside = results ?? section;
   return [...inside.querySelectorAll<HTMLElement>(cardSelector)].filter(
@@ -8,7 +8,7 @@ export function loadedCards(section: HTMLElement, results: HTMLElement | null): 
   );
 }
 
-/** The complete name: a shortened one is complete in its link's title. */
+/** The complete name of the item. Where the shown name is shortened, the link's title contains the complete one. */
 const nameOf = (card: Element): string => {
   const link = card.querySelector<HTMLElement>('[data-item]');
   return (link?.title || link?.textContent) ?? '';

@@ -2,7 +2,10 @@ import { announce } from '#browser/ui/announce.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { loadPageText } from '#browser/page/page-text.ts';
 
-/** FAV-03: shows the list as it is after each answered tap on a heart. Offline it stays until the change was sent. */
+/**
+ * FAV-03: updates the list after each tap on a heart that the server has answered. Offline the list stays unchanged
+ * until the tap has been sent.
+ */
 const list = document.querySelector<HTMLElement>('[data-favorites-list]');
 
 document.addEventListener('haat:favorites', ({ target }) => {
@@ -31,7 +34,7 @@ async function refresh(shown: HTMLElement, heart: HTMLElement): Promise<void> {
   if (isRemoved) announce(await removedText(heart));
 }
 
-/** The heart that is now at this place, else the last one, else the page. */
+/** Focuses the heart that is now at this place, otherwise the last heart, otherwise the main content of the page. */
 function focusNear(shown: HTMLElement, place: number): void {
   const hearts = shown.querySelectorAll<HTMLElement>('.like');
   const next = hearts[Math.min(place, hearts.length - 1)] ?? document.getElementById('main');

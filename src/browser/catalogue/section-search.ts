@@ -1,7 +1,8 @@
 /**
  * Search inside a list while typing. Loaded cards whose name contains the text are shown first (LIST-46); the server's
- * response, which covers the whole list and allows typing errors, replaces them. Its page is the list's own with `?q=`,
- * so it also works without this script. The listener is on the document, because sections can be added later.
+ * response, which covers the whole list and allows typing errors, replaces them. The response is the list's own page
+ * with `?q=`, so the search also works without this script. The listener is on the document, because sections can be
+ * added later.
  */
 import { parseHtml } from '#browser/ui/parse-html.ts';
 // Not loaded on demand: it is needed offline.
@@ -106,7 +107,7 @@ function showFound(search: Search, found: HTMLElement, status: string): void {
   results.dataset['results'] = '';
   if (isOwnPage(search.form)) results.append(...(found.matches('ul') ? [found] : found.children));
   else {
-    // A section among others keeps its height: a row of cards.
+    // On a page with several sections the results are one row of cards, so that the section keeps its height.
     const row = Object.assign(document.createElement('ul'), { className: 'rail scroller' });
     row.append(...(found.matches('ul') ? found.children : found.querySelectorAll('ul.grid > li')));
     if (row.childElementCount > 0) results.append(row);
@@ -151,10 +152,10 @@ const searchResultsIn = (section: HTMLElement): HTMLElement | null => {
   return (form && searches.get(form)?.results) ?? null;
 };
 
-/** A list's own screen, as opposed to a section among others. */
+/** Whether the form is on the list's own screen, as opposed to a section on a page with several. */
 const isOwnPage = (form: HTMLFormElement): boolean => new URL(form.action).pathname === location.pathname;
 
-/** The URL says what is shown, for a reload, Back and sharing; filters and tabs preserve the query. */
+/** Writes the query into the URL for a reload, Back and sharing; filters and tabs preserve the query. */
 function setAddress(query: string): void {
   history.replaceState(history.state, '', withQuery(location.href, query));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar a, .aisles a'))
@@ -188,7 +189,7 @@ document.addEventListener('click', ({ target }) => {
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]')) {
   const input = form.querySelector<HTMLInputElement>('[name=q]');
-  // Offline the service worker answers a search with the stored list: its query is in the address only.
+  // Offline the service worker answers a search with the stored list, so the query is only in the URL.
   const asked = isOwnPage(form) && new URL(location.href).searchParams.get('q')?.trim();
   if (input && asked && !input.defaultValue && !input.value) input.value = asked;
   // Text that was typed before this script was loaded.

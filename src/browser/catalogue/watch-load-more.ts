@@ -8,7 +8,7 @@ if (firstLink) {
   else watchLoadMore(firstLink);
 }
 
-/** A link that is hidden or removed does not come near; `haat:items` is dispatched after each page. */
+/** Loads the next page when the link comes near the viewport; a link that is hidden or removed never does. */
 export function watchLoadMore(link: HTMLAnchorElement): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -115,8 +115,8 @@ async function followOtherTab(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * Another day was selected: selects one of its slots, so that one is always selected: now, otherwise the first in the
- * daytime.
+ * After another day was selected, selects one of its slots, so that a slot is always selected: 'now' if the day offers
+ * it, otherwise the first slot in the daytime.
  */
 function selectSlotOfDay(form: HTMLFormElement, day: HTMLInputElement): void {
   const times = form.querySelector(`.slots--${[...form.querySelectorAll('[data-day]')].indexOf(day)}`);
@@ -198,7 +198,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   }
 }
 
-/** 'gone' means offline, 'failed' a server error: the customer tries again. */
+/** 'gone' means offline; 'failed' means a server error, after which the customer has to try again. */
 function showLostNotice(reason: 'gone' | 'failed'): void {
   const labels = lostNotice?.querySelector<HTMLElement>('[data-lost-words]');
   if (!lostNotice || !labels) return;

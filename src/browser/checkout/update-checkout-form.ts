@@ -36,7 +36,7 @@ export async function updateCheckoutForm(
   if (field && !isNewCode) field.value = code;
   startResendCountdown(form);
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
-  // The form works without it: a newer release may have removed this code.
+  // Loading this code may fail, because a newer release may have removed it; the form works without it.
   if (!form.hasAttribute('data-members')) await updateDeviceCart(form).catch(console.error);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
   const autofocused = form.querySelector<HTMLElement>('[autofocus]');

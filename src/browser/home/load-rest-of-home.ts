@@ -34,7 +34,10 @@ async function loadRest({ href, parentElement: place }: HTMLAnchorElement): Prom
   }
 }
 
-/** Linked files only: the policy refuses another page's inline styles, and this page already has those colours. */
+/**
+ * Moves only linked files: the content security policy refuses inline styles of another page, and this page already
+ * contains the colours in them.
+ */
 async function moveStylesheets(page: Document): Promise<void> {
   await Promise.all(
     removeFiles(page, '#rest link[rel=stylesheet]', 'href').map(
@@ -51,7 +54,7 @@ async function moveStylesheets(page: Document): Promise<void> {
   );
 }
 
-/** Removes the elements from the page, and returns the URLs of those that this document does not have. */
+/** Removes the elements from the page, and returns the URLs that this document does not contain yet. */
 function removeFiles(page: Document, selector: string, attribute: 'href' | 'src'): string[] {
   return [...page.querySelectorAll(selector)]
     .map((element) => {

@@ -42,7 +42,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
     );
 };
 
-/** Downloads nothing before it is visible. The island element has no box, so its content is observed. */
+/** Downloads nothing before the island is visible. The island element has no box, so its content is observed. */
 function runWhenVisible(element: Element, island: Island): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;

@@ -7,7 +7,9 @@ import { $geolocation, setDeliveryAddress } from '#stores/place.ts';
 const suggestFrom = 3;
 const pause = 150;
 
-/** A combobox by the ARIA pattern: the focus stays in the field while the arrow keys move through the list. */
+/**
+ * A combobox that follows the ARIA pattern: the focus stays in the field while the arrow keys move through the list.
+ */
 export function enableSuggestions(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type="search"]');
   const list = form.querySelector<HTMLElement>('[role="listbox"]');
@@ -22,7 +24,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
   /** The last request was made offline. */
   let failedOffline = false;
 
-  /** Enter must not choose what was selected for another text. */
+  /** Enter must not choose a suggestion that was selected for another text. */
   const clearActive = () => {
     list.querySelector('[aria-selected="true"]')?.setAttribute('aria-selected', 'false');
     activeIndex = -1;

@@ -33,7 +33,7 @@ if (matchMedia(wideScreen).matches)
       );
 
 try {
-  // Not the cookie: another script may already have restored it.
+  // Reads the storage and not the cookie, which another script may already have restored.
   if (localStorage.getItem('userSetAddress')) void import('./redirect-restored-place.ts');
 } catch {
   // Storage is blocked: there is no place to restore.

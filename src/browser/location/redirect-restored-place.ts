@@ -7,6 +7,9 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
  */
 const wasRedirectedHere = (visit?.redirectCount ?? 0) > 0 && /(?:^|; )place=[^;]/.test(document.cookie);
 
-/** HOME-02's redirect was only for the lost cookie. It is restored, so the shop will not redirect back. */
+/**
+ * The server redirects pages without a place (HOME-02). The lost cookie is restored now, so the shop will not redirect
+ * back.
+ */
 const next = document.querySelector<HTMLFormElement>('form[data-area-search]')?.dataset['next'];
 if (placeWasRestored || wasRedirectedHere) location.replace(next || currentHomePath());

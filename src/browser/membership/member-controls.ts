@@ -1,6 +1,7 @@
 /**
  * The controls of the members' mart, without React: a tap changes the members' cart on the device, whose rules are
- * loaded when the page is idle. A change that they refuse is submitted as a form, and the server asks or explains.
+ * loaded when the page is idle. A change that the rules refuse is submitted as a form, and the server's response shows
+ * a question or an explanation.
  */
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import type { ControlItem } from '#domain/control-item.ts';
@@ -42,7 +43,7 @@ function onClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest(`${selector} button`) : null;
   const control = button?.closest(selector);
   const item = control && itemOf(control);
-  // Guests are asked to sign in, by the form.
+  // For guests the form is submitted, and the server asks them to sign in.
   if (!item || !hasCookie('customer')) return;
   event.preventDefault();
   const isLower = button!.matches('.stepper button:first-child');
@@ -63,7 +64,7 @@ async function change(control: Element, item: ControlItem, isLower: boolean): Pr
     control.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
 }
 
-/** More than the stock, or another store: the server's response says what to do. */
+/** Used for more than the stock, or for another store's item: the server's response shows what to do. */
 function sendForm(item: ControlItem, action = 'add'): void {
   const form = document.querySelector<HTMLFormElement>('#member-add');
   if (!form) return;

@@ -1,6 +1,6 @@
 import type { memberCartCookie } from '#domain/member-cart.ts';
 
-// Only its type: the module itself is part of the stores' code.
+// Imports only the type of the constant, because its module would load the stores' code.
 const cookieName: typeof memberCartCookie = 'member_cart';
 
 /**

@@ -1,4 +1,7 @@
-/** MEMB-10: whether the members' cart weighs more than the membership has left, as the server has weighed it. */
+/**
+ * MEMB-10: whether the members' cart weighs more than the remaining weight of the membership, as calculated by the
+ * server.
+ */
 import type { LocalKey } from '#browser/registry.ts';
 import { removeStored, writeStored } from '#stores/storage.ts';
 

@@ -1,11 +1,11 @@
 import { startCountdowns } from '#browser/ui/countdown.ts';
 
-/** Asks every few seconds what became of a payment, and reloads the page once that is known. */
+/** Requests the state of a payment every few seconds, and reloads the page once the result is known. */
 const card = document.querySelector<HTMLElement>('[data-payment]');
 const lost = document.querySelector<HTMLElement>('[data-payment-lost]');
 
 if (card?.hasAttribute('data-waiting')) void follow(card, 0);
-// At the end the reservation is released, and the reloaded page says what that means.
+// When the countdown ends, the reservation is released, and the reloaded page explains what follows.
 startCountdowns(() => location.reload());
 
 async function follow(card: HTMLElement, tries: number): Promise<void> {

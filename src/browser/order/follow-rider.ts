@@ -1,4 +1,6 @@
-/** Shows where the order's rider is: in words as they come, and on a map, which is loaded after a tap. */
+/**
+ * Shows where the order's rider is: in words, updated with each position, and on a map, which is loaded after a tap.
+ */
 import type { RiderPlaceNow } from '#contracts/following.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import type { MapFacts } from './order-map.ts';

@@ -11,7 +11,7 @@ function colour(token: string): string {
   return `rgb(${red},${green},${blue})`;
 }
 
-/** MapLibre reads no `oklch()` or `color-mix()`. */
+/** Converts a colour, because MapLibre cannot read `oklch()` or `color-mix()`. */
 function pixelOf(css: string): Uint8ClampedArray {
   const context = document.createElement('canvas').getContext('2d')!;
   context.fillStyle = css;
@@ -19,7 +19,10 @@ function pixelOf(css: string): Uint8ClampedArray {
   return context.getImageData(0, 0, 1, 1).data;
 }
 
-/** The store's delivery area on a plain background, or on the shop's map tiles of its city (Protomaps schema). */
+/**
+ * The store's delivery area on a plain background, or on the map tiles of its city that the shop hosts (Protomaps
+ * schema).
+ */
 export function fallbackMapStyle({
   area,
   ground,

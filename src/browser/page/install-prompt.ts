@@ -4,13 +4,14 @@ import type { LocalKey } from '#browser/registry.ts';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
-/** INST-04, in ms. */
+/** INST-04: time before the offer is shown, in ms. */
 const offerDelay = 2_500;
 const answeredKey = 'installAnswered' satisfies LocalKey;
 const ordersStart = orderPath('');
 
 /**
- * INST-01…06: offered on Android only, in the header or the footer as the setting says, and never again once answered.
+ * INST-01…06: offers to install the shop, on Android only, in the header or the footer depending on the setting, and
+ * never again once the offer was answered.
  */
 export function offerInstall(): void {
   if (wasAnswered()) return;

@@ -1,6 +1,6 @@
 import { isPlainClick } from './back-button.ts';
 
-/** A fast navigation never shows the indicator (ms). */
+/** Time in ms before the spinner is shown, so that a fast navigation never shows it. */
 const delay = 300;
 
 /**
@@ -19,7 +19,8 @@ export function showNavigationProgress(): void {
     clearTimeout(timer);
     spinner.remove();
   };
-  // On the window, after handlers that prevent the navigation; a submit may still be prevented there.
+  // These listeners are on the window, so that they run after handlers that prevent the navigation; another listener on
+  // the window may still prevent a submit.
   addEventListener('click', (event) => startsNavigation(event) && start());
   addEventListener('submit', (event) => setTimeout(() => event.defaultPrevented || start()));
   addEventListener('pageshow', stop);

@@ -2,7 +2,7 @@ import { addSpeculationRules } from './add-speculation-rules.ts';
 
 /** Time without scrolling before cards are prerendered, in ms. */
 const scrollPause = 300;
-/** Each one is a whole page: only the most likely ones. */
+/** Prerendering loads a whole page for each card, so only the most likely cards are marked. */
 const maxPages = 2;
 
 /** Marks the first cards in view; the speculation rules prerender marked links. */

@@ -19,8 +19,8 @@ type StoredInput = {
 };
 
 /**
- * With a hash the input is restored only on a URL that ends in it. `whole` also stores values that a response has put
- * into fields.
+ * With a hash the input is restored only on a URL that ends with this hash. `whole` also stores values that a response
+ * has put into fields.
  */
 export function storeInput(hash = '', { whole = false } = {}): void {
   const stored = [...document.querySelectorAll<Field>(fieldSelector)].flatMap((field) => {

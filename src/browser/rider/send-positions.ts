@@ -11,7 +11,7 @@ type Words = Readonly<Record<'asking' | 'sent' | 'offline' | 'denied' | 'failed'
 const key = 'rider-positions';
 /** The interval at which a position is stored and sent; the server may set another one. */
 let everyMs = 5_000;
-/** An hour of positions. */
+/** The positions of about 40 minutes at the usual interval. */
 const maxKept = 500;
 const timeoutMs = 15_000;
 
@@ -50,7 +50,7 @@ function share(card: HTMLElement): void {
     ({ code, PERMISSION_DENIED }) => say(code === PERMISSION_DENIED ? words.denied : words.failed),
     { enableHighAccuracy: true, maximumAge: 2_000 },
   );
-  /** Uses the last position of every few seconds, because a phone that does not move may report no more. */
+  /** Stores the latest position every few seconds, because a phone that does not move may report no new one. */
   function keepLatest(): void {
     if (latest) writeStoredList(key, [...readStoredList<Position>(key), latest].slice(-maxKept));
     latest = null;

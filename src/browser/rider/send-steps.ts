@@ -26,7 +26,7 @@ function saveStep(event: SubmitEvent): void {
     String(value),
   ]);
   const step: Step = {
-    // `form.action` would be its button of that name.
+    // `form.action` would return the form's button with the name `action`.
     path: new URL(form.getAttribute('action')!, location.href).pathname,
     fields: [...fields, ['done_at', new Date().toISOString()]],
   };
@@ -118,7 +118,7 @@ function show({ step, isRefused, url, html }: Answer): void {
   else showNote(fresh?.querySelector('[role="alert"]')?.textContent?.trim() ?? '');
 }
 
-/** The rider's next step, before the server has this one. */
+/** Shows the rider's next step before the server has received the current one. */
 function showNext(action: string): void {
   const note = document.querySelector<HTMLElement>('[data-rider-steps]');
   showNote(note?.dataset['riderSteps'] ?? '');

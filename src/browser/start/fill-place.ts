@@ -1,7 +1,8 @@
 /**
- * Writes the device's address into the place header before it is painted: cached pages contain none. A place that was chosen
- * by a form is in the cookies first; the device's storage takes it over here. On a first visit it waits for page/page.ts,
- * because reading the first cookie takes up to 30 ms on a busy phone. It also marks the page of a signed-in customer.
+ * Writes the device's address into the place header before it is painted: cached pages contain none. A place that was
+ * chosen in a form is first stored in the cookies only; this script copies it to the device's storage. On a first visit
+ * the script waits for page/page.ts, because reading the first cookie takes up to 30 ms on a busy phone. It also marks
+ * the page of a signed-in customer.
  */
 import { addressLimits } from '#domain/place.ts';
 
@@ -35,7 +36,7 @@ const fill = () => {
         ...(JSON.parse(cookie) as object),
       });
   } catch {
-    // Storage is blocked, or its content is not ours: the header keeps its general text.
+    // Storage is blocked, or contains other data: the header keeps its general text.
   }
 };
 

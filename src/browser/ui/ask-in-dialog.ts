@@ -1,4 +1,4 @@
-/** Asks for confirmation in a dialog. Without this script the same link opens a page that asks. */
+/** Asks for confirmation in a dialog. Without this script the same link opens a page with the question. */
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-ask]') : null;
   const dialog = link && document.getElementById(link.dataset['ask'] ?? '');

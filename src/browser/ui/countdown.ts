@@ -1,10 +1,10 @@
-/** When each element ends, by the page's clock, because a device's clock may be wrong. */
+/** The time at which the countdown of each element ends, by the page's clock, because a device's clock may be wrong. */
 const ends = new WeakMap<HTMLElement, number>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Counts `[data-countdown]` (seconds) down as `data-text`, with the time for `{}`. An element that the server has
- * replaced starts from its own seconds. Without JavaScript the page shows the end time.
+ * Counts the seconds of each `[data-countdown]` down and shows `data-text` with the remaining time in place of `{}`. A
+ * replaced element starts again from its own seconds. Without JavaScript the page shows the end time.
  */
 export function startCountdowns(onEnd: () => void = () => {}): void {
   clearInterval(timer);

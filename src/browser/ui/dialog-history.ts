@@ -23,7 +23,7 @@ export function addDialogToHistory(dialog: HTMLDialogElement, close: () => void)
   };
 }
 
-/** After a reload no dialog is open: removes the history entry of the one that was. */
+/** After a reload no dialog is open: removes the history entry of the dialog that was open before. */
 export function removeStaleDialogEntry(): void {
   if (history.state?.dialog) history.back();
 }

@@ -1,6 +1,9 @@
 import type { ViewBuilder } from './view-builder.ts';
 
-/** Views as DOM elements, for scripts that run before React. They listen for clicks themselves: `onClick` is not used. */
+/**
+ * Views as DOM elements, for scripts that run before React. These scripts have their own click listeners, so `onClick`
+ * is not used.
+ */
 export const domView: ViewBuilder<Element> = {
   element(tag, attributes, children) {
     const element = document.createElement(tag);

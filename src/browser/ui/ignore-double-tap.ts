@@ -2,7 +2,7 @@
  * Ignores the second click of a double tap where the first one put something else under the pointer: a plus or minus in
  * the place of Add, the next line of the cart, a choice of a sheet that just opened, or another page. Only taps and
  * mouse clicks count, by the time of pointerdown, because a busy page handles them late. An element with the same name
- * is the same element, rendered again, except for Add itself.
+ * counts as the same element rendered again, except for Add.
  */
 let pointerDown: Tap | null = null;
 let lastTap: Tap | null = null;

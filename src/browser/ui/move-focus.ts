@@ -1,6 +1,6 @@
 /**
- * Call it before the focused row of a list is removed: moves the focus to the next row, else the previous one, else the
- * page.
+ * Call it before the focused row of a list is removed: moves the focus to the next row, otherwise to the previous row,
+ * otherwise to the page.
  */
 export function moveFocusFromRow(): void {
   const row = document.activeElement?.closest('li');

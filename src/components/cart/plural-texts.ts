@@ -1,7 +1,7 @@
 import type { TextKey } from '#i18n/en/index.ts';
 import type { Shop } from '#i18n/shop.ts';
 
-/** A text with a count in each plural category of the language, with '{n}' for the count: for scripts. */
+/** A text with a count, for scripts: one version for each plural category of the language, with '{n}' for the count. */
 export function pluralTexts(
   key: TextKey,
   { text, locale }: Pick<Shop, 'text' | 'locale'>,

@@ -8,11 +8,11 @@ type Words = Pick<Shop, 'text' | 'money'>;
 export type ItemFacts = Price & {
   /** N of 'N% OFF'; null without a discount. */
   off: number | null;
-  /** Size and price per kilogram, litre or piece: '500 g · ₹56/kg'; of a weighed variant its estimate. */
+  /** Size and price per kilogram, litre or piece: '500 g · ₹56/kg'; for a variant sold by weight, its estimate. */
   unit: string;
 };
 
-/** What is shown about an item besides its name; of its default variant unless another one is passed. */
+/** What is shown about an item besides its name, for its default variant unless another one is passed. */
 export function itemFacts(
   item: Item,
   words: Words,

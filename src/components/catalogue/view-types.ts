@@ -14,7 +14,7 @@ export type ItemListView = {
 
 export type StoreView = Store & {
   is_open: boolean;
-  /** ISO timestamps: of the next opening while closed, and of the next change of either kind. */
+  /** ISO timestamps: when a closed store opens next, and when the store next opens or closes. */
   opens_at: string | null;
   changes_at: string | null;
 };

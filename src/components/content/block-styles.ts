@@ -126,8 +126,8 @@ const showsSections = ({ type, data }: Typed) =>
   (type === 'categoryGrid' && Boolean((data as { slider?: unknown } | null)?.slider));
 
 /**
- * The stylesheets that blocks below the first view need: for each block those to be linked before it. `inline` as in
- * `blockStyles`; null where nothing is linked.
+ * The stylesheets that blocks below the first view need: for each block, the stylesheets to link before it. `inline` as
+ * in `blockStyles`; null where nothing is linked.
  */
 export function linkedStyles(blocks: readonly Typed[], inline: number | null): string[][] {
   const known = new Set<string>();

@@ -33,7 +33,10 @@ export function orderProgress({ status, userSelected }: Pick<Order, 'status' | '
   return { n: at < 0 ? path.length : at + 1, of: path.length };
 }
 
-/** When it should arrive: as the store has promised, or after its usual delivery time; not for a chosen slot or day. */
+/**
+ * When the order should arrive: at the promised time, or after the store's usual delivery time; null for an order with
+ * a chosen slot or day.
+ */
 export function expectedArrival(
   order: Pick<Order, 'placed_at' | 'scheduled' | 'promised_at' | 'restaurant' | 'status'>,
 ): Date | null {

@@ -1,7 +1,7 @@
 /** One of schema.org's types, as JSON-LD. */
 export type StructuredData = { '@type': string | readonly string[]; readonly [property: string]: unknown };
 
-/** What all structured data needs to know of the shop. */
+/** The data about the shop that all structured data needs. */
 export type Site = {
   /** The absolute URL of a path. */
   url: (path: string) => string;

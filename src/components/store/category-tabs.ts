@@ -1,6 +1,6 @@
 import type { CategoryView } from '#components/catalogue/view-types.ts';
 
-/** Most tiles in the scroller; a store with more categories shows one level of them at a time. */
+/** The maximum number of tiles in the scroller; a store with more categories shows one level of them at a time. */
 const most = 24;
 
 /** The children of the current category (or its siblings if it has none); in small stores all categories. */

@@ -8,7 +8,7 @@ import { StaffListItem } from '../people/StaffListItem.tsx';
 import { describeScopes } from './api-scope-labels.ts';
 import { NewApiToken } from './NewApiToken.tsx';
 
-/** The person's own API tokens: those in use, and a new one. */
+/** The person's own API tokens: the existing ones, and a form for a new one. */
 export function ApiTokensCard() {
   const notify = useNotify();
   const [overview, setOverview] = useState<ApiTokenOverview | null>(null);

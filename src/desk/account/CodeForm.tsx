@@ -7,7 +7,7 @@ type CodeFormProps = {
   submitLabel: string;
   /** Throws an error with a message for the field or the form. */
   onSubmit: (code: string) => Promise<void>;
-  /** A recovery code has letters too. */
+  /** True for a recovery code, which contains letters too. */
   hasLetters?: boolean;
   /** Whether the field is focused when it appears. */
   startsFocused?: boolean;

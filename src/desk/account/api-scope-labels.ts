@@ -1,6 +1,6 @@
 import type { ApiArea, ApiScope } from '#contracts/desk/api-token.ts';
 
-/** Each area in words, with what it holds. */
+/** The name of each area, and the data that it contains. */
 export const apiAreaLabels: Readonly<Record<ApiArea, { name: string; help: string }>> = {
   orders: {
     name: 'Orders',

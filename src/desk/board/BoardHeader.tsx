@@ -18,7 +18,7 @@ type Props = {
   toggleFull: () => void;
 };
 
-/** What the board shows, and how. */
+/** The controls of the board: shift, filters and full screen. */
 export const BoardHeader = ({
   stores,
   filter,

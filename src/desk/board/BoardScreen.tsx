@@ -111,7 +111,8 @@ export function BoardScreen() {
       }}
     >
       <Title title="Live board" />
-      {/* Its container would keep the board below the app bar, which then covered its first controls. */}
+      {/* Without this style the container would place the board below the app bar, which would cover the board's
+          first controls. */}
       {isFull && (
         <GlobalStyles styles={{ 'body .RaLayout-appFrame .RaLayout-content': { zIndex: 'auto' } }} />
       )}

@@ -4,7 +4,10 @@ import { orderSlip, type SlipPart, slipKinds } from '#domain/order-slip.ts';
 import { useMoney } from '../parts/money.tsx';
 import { PrintSheet } from '../parts/PrintSheet.tsx';
 
-/** Two slips on the browser's printer, with the same content as on a printer that asks for them. */
+/**
+ * Prints the two slips of an order with the browser, with the same content as the slips that a store's printer
+ * requests.
+ */
 export function OrderSlips({ order, onPrinted }: { order: BoardOrder; onPrinted: () => void }) {
   const money = useMoney();
   useEffect(() => {

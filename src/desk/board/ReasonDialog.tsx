@@ -14,7 +14,7 @@ import { transitionLabels } from '../orders/order-state-labels.ts';
 
 const usualReasons = ['Sold out', 'Too busy right now', 'We are about to close'];
 
-/** Why a store declines an order; the customer reads it. */
+/** Asks why a store declines an order; the customer can read the reason. */
 export function ReasonDialog({
   to,
   orderNumber,

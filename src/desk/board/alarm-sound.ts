@@ -14,7 +14,7 @@ const seconds = 0.18;
 
 let context: AudioContext | undefined;
 
-/** Browsers play no sound before a tap: call it from one. False where the browser refuses. */
+/** Must be called from a tap, because browsers play no sound before one. Returns false if the browser refuses. */
 export async function unlockAlarmSound(): Promise<boolean> {
   try {
     context ??= new AudioContext();

@@ -9,7 +9,7 @@ export function useFullScreen(): { isFull: boolean; toggleFull: () => void } {
   const [isFull, setFull] = useState(false);
   const isWanted = useRef(false);
   useEffect(() => {
-    // The browser's own key leaves it, too.
+    // The browser's own key also ends the full-screen mode.
     const follow = () => document.fullscreenElement === null && setFull(false);
     document.addEventListener('fullscreenchange', follow);
     return () => {

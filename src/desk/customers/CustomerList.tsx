@@ -11,7 +11,7 @@ const kinds = [
   { id: 'guest', name: 'Guests' },
 ];
 
-/** Customers with an account, and guests, who are known by the phone of their orders. */
+/** Customers with an account, and guests, who are identified by the phone of their orders. */
 export const CustomerList = () => (
   <RecordList
     title="Customers"

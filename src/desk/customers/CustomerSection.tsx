@@ -1,7 +1,7 @@
 import { Card, CardContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-/** One part of a customer's page; says so when it is empty. */
+/** One part of a customer's page, with a text that is shown when the part is empty. */
 export function CustomerSection({
   title,
   empty,

@@ -16,7 +16,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   membership: 'Membership bought',
 };
 
-/** The customer's balance, how it came about, and a form that gives or deducts store credit. */
+/** The customer's balance, the latest transactions, and a form that gives or deducts store credit. */
 export function CustomerWallet({
   customer,
   wallet,

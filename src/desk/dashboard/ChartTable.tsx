@@ -9,7 +9,7 @@ const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The figures of a chart for those who do not see it. */
+/** The figures of a chart as a table for screen readers. */
 export const ChartTable = ({
   caption,
   rows,

@@ -5,14 +5,14 @@ import type { ChecklistEntry } from '#contracts/desk/setup.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 
-/** What is not configured yet and what that costs the shop, for its administrators. */
+/** What is not configured yet and how that affects the shop, for its administrators. */
 export function SetupChecklist() {
   const { me } = useDesk();
   const isAdmin = me.role === 'admin';
   const [entries, setEntries] = useState<ChecklistEntry[]>([]);
 
   useEffect(() => {
-    // The screen below works without it.
+    // The screen below works without the checklist.
     if (isAdmin) callDesk('setup/checklist').then(setEntries, () => undefined);
   }, [isAdmin]);
 

@@ -61,7 +61,7 @@ export function attentionTiles(
       detail: messages.failed > 0 ? 'in the last 7 days' : null,
       to: '/messages',
     },
-    // A shop without online payments has neither.
+    // `payments` is null in a shop without online payments.
     payments &&
       payments.disputes > 0 && {
         key: 'disputes',

@@ -13,7 +13,9 @@ import { disputeReason, disputeStateColours, disputeStateLabels } from './disput
 
 const states = disputeStates.map((id) => ({ id, name: disputeStateLabels[id] }));
 
-/** Payments that a customer's bank takes back, or tries to; those that can still be answered first. */
+/**
+ * Payments that a customer's bank has taken back or tries to take back; disputes that can still be answered come first.
+ */
 export function DisputeList() {
   const format = useShopTime();
   return (

@@ -6,7 +6,10 @@ import { useDesk } from '../desk-context.ts';
 import { useMoney } from '../parts/money.tsx';
 import { disputeReason } from './dispute-labels.ts';
 
-/** The disputes of a payment or an order: what the bank wants, until when it can be answered, and how it ended. */
+/**
+ * The disputes of a payment or an order: what the bank demands, until when the shop can answer, and how the dispute
+ * ended.
+ */
 export function DisputeNotices({
   disputes,
   format,

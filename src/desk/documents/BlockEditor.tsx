@@ -90,7 +90,7 @@ export function BlockEditor({ kind, body, onChange, target }: BlockEditorProps) 
   const initial = useRef(JSON.stringify(data.content));
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Puck names its loading indicator, which needs a role for that.
+    // Puck gives its loading indicator a label, which is valid only with a role.
     frame.current?.querySelector('[class*="PuckCanvas-loader"] > span')?.setAttribute('role', 'img');
   }, []);
   return (

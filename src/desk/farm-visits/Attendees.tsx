@@ -118,7 +118,7 @@ function Sheet({ sheet, day }: { sheet: AttendeeSheet; day: string }) {
 const phonesOf = (visit: AttendeeSheet['visits'][number]) =>
   [visit.mobile_number, visit.alternative_mobile_number].filter(Boolean).join(', ');
 
-/** With a checkbox for each group, for use at the farm. */
+/** The printed list, with a checkbox for each group, for use at the farm. */
 function PaperSheet({ sheet, day }: { sheet: AttendeeSheet; day: string }) {
   const { shop } = useDesk();
   return (

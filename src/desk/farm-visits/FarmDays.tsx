@@ -20,7 +20,7 @@ import { dayFormat as asDay } from './day-format.ts';
 
 const formatDay = new Intl.DateTimeFormat('en', asDay);
 
-/** The days at the farm, or the visitors of the one that the address names. */
+/** The days at the farm, or the visitors of the day in the URL. */
 export function FarmDays() {
   const [params] = useSearchParams();
   const day = params.get('day');

@@ -18,7 +18,7 @@ const kinds: Record<ExportKind, string> = {
   'farm-visits': 'All farm visits',
 };
 
-/** Personal data: admins only. */
+/** Files with personal data, which only admins may export. */
 const personalData: readonly ExportKind[] = ['customers', 'farm-visits'];
 
 /** Exports all data of the shop as CSV files. */

@@ -21,7 +21,7 @@ import { invoiceKindLabels } from './invoice-labels.ts';
 
 const kinds = Object.entries(invoiceKindLabels).map(([id, name]) => ({ id, name }));
 
-/** Downloads the invoices of the chosen seller, or of all. */
+/** Downloads the invoices of the chosen seller, or of all sellers. */
 function ExportButton() {
   const { filterValues } = useListContext();
   const notify = useNotify();

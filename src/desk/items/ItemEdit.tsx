@@ -132,7 +132,7 @@ function Fields() {
 }
 
 const addedByServer = ['storeName', 'listPrice', 'stockState', 'reserved'];
-/** Changed only by its own buttons. */
+/** The form does not send these fields. The publication is changed only by its own buttons. */
 const readOnly = [...addedByServer, 'publication'];
 
 const startStates = (['published', 'draft'] as const).map((id) => ({ id, name: publicationLabels[id] }));

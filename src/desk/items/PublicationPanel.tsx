@@ -9,7 +9,7 @@ import { usePublication } from './use-publication.ts';
 
 const severities = { draft: 'info', published: 'success', withdrawn: 'warning' } as const;
 
-/** The page of a draft as customers will see it, as it was saved last. */
+/** A link to the page of a draft as customers will see it, in its last saved version. */
 function PreviewLink({ id }: { id: number }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

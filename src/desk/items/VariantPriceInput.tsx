@@ -4,7 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { weighedPrice } from '#domain/estimated-weight.ts';
 import { MoneyInput } from '../parts/money.tsx';
 
-/** The price of a variant; of one sold by weight it follows from the price of a kilogram and the estimated weight. */
+/**
+ * The price of a variant; for a variant sold by weight it is calculated from the price of a kilogram and the estimated
+ * weight.
+ */
 export function VariantPriceInput({ sx }: Pick<NumberInputProps, 'sx'>) {
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();

@@ -18,7 +18,7 @@ import { ledgerPath } from './ledger-labels.ts';
 type Figure = {
   name: keyof DailyClose['sum'] & keyof StoreClose;
   label: string;
-  /** The rows of the ledger behind it; none for figures that are calculated. */
+  /** Selects the rows of the ledger that make up the figure; omitted for figures that are calculated. */
   rows?: LedgerFilter;
 };
 
@@ -38,7 +38,7 @@ const allFigures: readonly Figure[] = [
   { name: 'owed', label: 'Owed to the store' },
 ];
 
-/** Shown on days that have any. */
+/** Each of these figures is shown only on days on which it is not zero for some store. */
 const rareFigures: ReadonlySet<Figure['name']> = new Set([
   'capturedOnline',
   'refundedOnline',

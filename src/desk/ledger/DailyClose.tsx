@@ -37,7 +37,7 @@ export function DailyClose() {
       return next;
     });
   return (
-    // A wide table scrolls in itself, and does not widen the page.
+    // A wide table scrolls inside its own box and does not widen the page.
     <Box sx={{ py: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title="Daily close" />
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>

@@ -60,6 +60,6 @@ export function LedgerTotals() {
   );
 }
 
-/** Without empty fields, which do not filter. */
+/** Removes empty fields from a filter, because they do not restrict the list. */
 export const withoutEmptyFields = (values: Readonly<Record<string, unknown>>): LedgerFilter =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value != null));

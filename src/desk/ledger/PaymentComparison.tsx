@@ -23,7 +23,7 @@ import { paymentMethodLabels } from '#domain/order-texts.ts';
 import { Money, useMoney } from '../parts/money.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 
-/** Asks the providers for the payments of the day and shows what differs. */
+/** Requests the payments of the day from the providers and shows the differences. */
 export function PaymentComparison({ input }: { input: DailyCloseInput }) {
   const [found, setFound] = useState<readonly Comparison[] | null>(null);
   const [problem, setProblem] = useState('');

@@ -25,7 +25,7 @@ export function ChannelSummary() {
   const { role } = useDesk().me;
   const [channels, setChannels] = useState<MessageChannels | null>(null);
   useEffect(() => {
-    // The list works without it.
+    // The list of messages works without this summary.
     callDesk('messages/channels').then(setChannels, () => undefined);
   }, []);
   if (!channels) return null;

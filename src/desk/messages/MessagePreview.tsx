@@ -11,7 +11,9 @@ import type { DocumentEditing } from '../documents/use-document.ts';
 
 type MessagePreviewProps = { work: DocumentEditing; document: DocumentDetail };
 
-/** The saved texts as their readers get them, in one language, and a test to oneself. */
+/**
+ * The saved texts as they are sent, in one language, and a button that sends a test message to the signed-in person.
+ */
 export function MessagePreview({ work, document }: MessagePreviewProps) {
   const { shop } = useDesk();
   const notify = useNotify();

@@ -10,7 +10,7 @@ export function useOutgoing() {
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    // The screen works without it.
+    // The screen works without this state.
     callDesk('outgoing/get').then(setState, () => undefined);
   }, []);
 

@@ -22,12 +22,15 @@ type Step = DeskOrder['steps'][number];
 type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack'> & {
   /** The revision on the page: if the customer has changed the order since, the step is refused. */
   revision: number;
-  /** Shown next to the button of the usual step, and next to those of the others. */
+  /** `next` is shown beside the button of the usual step, `others` beside the buttons of all other steps. */
   next: ReactNode;
   others: ReactNode;
 };
 
-/** Buttons for the allowed transitions: the usual one, and in a second row the others; those that end an order ask for a reason. */
+/**
+ * Buttons for the allowed transitions: the usual one first, all others in a second row. A transition that ends the
+ * order asks for a reason.
+ */
 export function TransitionButtons({ id, revision, steps, comingBack, next, others }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();

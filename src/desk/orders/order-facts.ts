@@ -5,7 +5,7 @@ import { distanceText, dueTexts, missingItemLabels, paymentText } from '#domain/
 
 type Charge = { kind: string; amount: number; label: string };
 
-/** What the screen and the printed page say about an order, besides its lines. */
+/** What the screen and the printed page show about an order, besides its lines. */
 export type OrderFacts = {
   rows: readonly [name: string, value: string][];
   charges: readonly Charge[];

@@ -12,7 +12,8 @@ import {
 const pageColour = '#faf6ec';
 
 /**
- * Reports whether text on a colour and the colour's border are visible enough, and offers the nearest shade that is.
+ * Reports whether text on a colour and the colour's border are visible enough, and offers the nearest shade that is
+ * visible enough.
  */
 export function ContrastCheck({ colour, onUse }: { colour: string; onUse: (colour: string) => void }) {
   if (!isColour(colour)) return null;

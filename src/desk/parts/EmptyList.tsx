@@ -14,7 +14,7 @@ type EmptyListProps = {
 const isSame = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) =>
   JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
 
-/** An empty list says whether there are no rows at all, or none that match its filters. */
+/** The text of an empty list: either there are no rows at all, or no row matches the filters. */
 export function EmptyList({ none, unmatched, unmatchedDefault, defaultFilter = {} }: EmptyListProps) {
   const resource = useResourceContext() ?? '';
   const { filterValues, setFilters } = useListContext();

@@ -40,7 +40,7 @@ export function FormError() {
 export const focusFirstInvalid = (form: HTMLElement | null | undefined) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
 
-/** The error message of a part of a form that shows it itself. */
+/** The error message for a part of a form that shows its own error. */
 export function errorMessageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';

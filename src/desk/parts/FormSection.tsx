@@ -12,7 +12,7 @@ export function FormSection({
 }: {
   title: string;
   open?: boolean;
-  /** While something in it is searched. */
+  /** Keeps the section open while a search is active. */
   isForcedOpen?: boolean;
   children: ReactNode;
 }) {

@@ -18,7 +18,7 @@ const results: Record<Confirmation, string> = {
   none: 'Customers order without a code now.',
 };
 
-/** Says that nobody can order while the shop requires a code that it cannot send, and offers solutions. */
+/** Shows that nobody can order while the shop requires a code that it cannot send, and offers solutions. */
 export function OrderCodeNotice() {
   const { me, shop } = useDesk();
   const { codeChannels } = shop;

@@ -72,7 +72,8 @@ export function RecordTable({
       {...(empty && { empty })}
       sx={{
         '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, overflowWrap: 'break-word' },
-        // Long addresses and numbers break on a phone, but words do not where there is any room.
+        // On a phone, long addresses and numbers may break anywhere; the first column is wide enough for ordinary
+        // words.
         '& .MuiTypography-body2': { overflowWrap: 'anywhere' },
         '& .MuiTableCell-body:first-of-type': { minWidth: 'min(8rem, 40vw)' },
         '& .MuiChip-root': { height: 'auto', minHeight: 24 },

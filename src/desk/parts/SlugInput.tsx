@@ -15,7 +15,7 @@ export const slugOf = (text: string): string =>
 
 /**
  * The slug of a page: derived from the name of a new record until somebody edits it. Changing the slug of an existing
- * record asks first; `keepsLinks` says that its old URL redirects to the new one.
+ * record asks first; `keepsLinks` means that the old URL redirects to the new one.
  */
 export function SlugInput({
   of,

@@ -29,7 +29,7 @@ export function UploadButton({ onUploaded }: { onUploaded: (name: string) => voi
         size="small"
         variant="outlined"
         startIcon={<Upload />}
-        // Absent otherwise: read-only forms disable it by their theme.
+        // Set only during an upload, because read-only forms disable the button by their theme.
         {...(busy && { disabled: true })}
         onClick={() => input.current?.click()}
       >

@@ -13,7 +13,7 @@ import { messageChannelLabels, messageStateLabels } from './message-labels.ts';
 import { gramsText } from '../picking/picking-labels.ts';
 import { eventReason, providerEventText, refundDestinationLabels } from '../payments/payment-labels.ts';
 
-/** A rider's other steps are states of the order. */
+/** Only these steps of a rider need a label; all others are states of the order. */
 const deliveryLabels: Partial<Record<DeliveryEventKind, string>> = {
   taken: 'Taken by a rider',
   released: 'Released by the rider',

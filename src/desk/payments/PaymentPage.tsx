@@ -112,7 +112,7 @@ function PaymentView() {
   );
 }
 
-/** The shop also checks by itself; this button is for somebody who does not want to wait. */
+/** Requests the payment's current status from the provider at once; the shop also does this regularly by itself. */
 function AskButton({ id }: { id: number }) {
   const notify = useNotify();
   const refresh = useRefresh();

@@ -78,7 +78,7 @@ const kindsWithId = new Set(['begun', 'authorised', 'captured', 'refunded']);
 /** The detail without ids of the provider, which only the page of the payment shows. */
 export function eventReason(event: { kind: string; detail: string }): string {
   if (kindsWithId.has(event.kind)) return '';
-  // "du_1 fraudulent".
+  // Removes the id from a detail such as "du_1 fraudulent".
   return event.kind === 'disputed' ? event.detail.replace(/^\S+ ?/, '') : providerEventDetail(event);
 }
 export const providerEventDetail = ({ kind, detail }: { kind: string; detail: string }): string =>

@@ -7,7 +7,7 @@ import { roleLabels } from './role-labels.ts';
 import { StaffListItem } from './StaffListItem.tsx';
 import { type StoreName, storeNames } from './store-names.ts';
 
-/** Links that were not used yet, and those that have expired: inviting again replaces them. */
+/** Invitation links that were not used yet, and expired links; a new invitation replaces the earlier link. */
 export function OpenInvitations({
   invitations,
   stores,

@@ -12,7 +12,7 @@ import { type NewCustomer, RegisterForm } from './RegisterForm.tsx';
 const openCustomer = (id: string): Promise<PhoneCustomer> =>
   resultOrError(() => callShop('phone-order/login', { user_id: id }));
 
-/** Finds who calls by phone, name or email, or registers them. */
+/** Finds the calling customer by phone, name or email, or registers a new customer. */
 export function CustomerStep({
   customer,
   onCustomer,

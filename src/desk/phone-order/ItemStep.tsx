@@ -14,7 +14,7 @@ function priceText({ choices }: PhoneItemRow, money: (minor: number) => string):
   return `${prices.some((price) => price > lowest) ? 'from ' : ''}${money(lowest)}`;
 }
 
-/** Searches the items of the stores that serve the place; once there is a line, of its store. */
+/** Searches the items of all stores that serve the place; once the order has a line, only the items of its store. */
 export function ItemStep({ draft, change }: { draft: PhoneOrderDraft; change: ChangeDraft }) {
   const money = useMoney();
   const [searchText, setSearchText] = useState('');
@@ -30,7 +30,7 @@ export function ItemStep({ draft, change }: { draft: PhoneOrderDraft; change: Ch
   const close = () => {
     setChosen(null);
     setSearchText('');
-    // The field is there again after the next rendering.
+    // The field exists again only after the next rendering.
     setTimeout(() => search.current?.focus());
   };
   if (isPlaceMissing)

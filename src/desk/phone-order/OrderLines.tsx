@@ -14,7 +14,7 @@ const billLabels = {
   tip: 'Tip',
 } as const;
 
-/** The lines of the order, its bill as the server has priced it, and what prevents it. */
+/** The lines of the order, its bill as the server has priced it, and what prevents the order. */
 export function OrderLines({
   draft,
   change,

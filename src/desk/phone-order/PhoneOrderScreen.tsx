@@ -13,7 +13,7 @@ import { PayLinkPanel } from './PayLinkPanel.tsx';
 import { type PlacedOrder, PlaceStep } from './PlaceStep.tsx';
 import { usePhoneQuote } from './use-phone-quote.ts';
 
-/** Takes an order by phone on one screen: who calls, where to, what, when, and how it is paid (UNK-02). */
+/** Takes an order by phone on one screen: the customer, the address, the items, the time and the payment (UNK-02). */
 export function PhoneOrderScreen() {
   const money = useMoney();
   const { draft, change, restart } = usePhoneOrderDraft();

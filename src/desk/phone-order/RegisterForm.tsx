@@ -18,7 +18,7 @@ export function RegisterForm({
 }: {
   given: NewCustomer;
   onCustomer: (customer: PhoneCustomer) => void;
-  /** The account that has this phone or email already. */
+  /** Opens the account that already has this phone or email. */
   onOpen: (id: string) => void;
   onCancel: () => void;
 }) {

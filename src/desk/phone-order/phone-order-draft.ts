@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/cart.ts';
 import { lineKey } from '#domain/cart.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
 
-/** A line as it was chosen, with the names to show until the bill is there. */
+/** A line as it was chosen, with the names to show until the bill is loaded. */
 export type DraftLine = CartLine & { name: string; storeId: number; storeName: string };
 
 /** The input of an order by phone before it is placed. */
@@ -42,7 +42,7 @@ export const newDraft = (): PhoneOrderDraft => ({
 export const storeOf = ({ lines }: PhoneOrderDraft): { id: number; name: string } | null =>
   lines[0] ? { id: lines[0].storeId, name: lines[0].storeName } : null;
 
-/** The lines with one added; if the same product is there already, its quantity is raised. */
+/** Adds a line; if the order already contains the same product, its quantity is raised. */
 export function withLine(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
   const key = lineKey(line);
   if (!lines.some((other) => lineKey(other) === key)) return [...lines, line];

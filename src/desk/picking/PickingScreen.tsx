@@ -10,7 +10,7 @@ import { orderStateLabels } from '../orders/order-state-labels.ts';
 import { PackOrder } from './PackOrder.tsx';
 import { pickingPath } from './picking-path.ts';
 
-/** Packs one order (`?order=12`), or shows which are to be packed. */
+/** Packs one order (`?order=12`), or lists the orders that are to be packed. */
 export function PickingScreen() {
   const [params] = useSearchParams();
   const id = Number(params.get('order'));

@@ -7,7 +7,7 @@ import { canReadCodes, readCodes } from './barcode-reader.ts';
 
 type Props = {
   lines: readonly PickingLine[];
-  /** A line that is still to be packed was found. */
+  /** Called with the found line, which is still to be packed. */
   onFound: (line: PickingLine) => void;
 };
 
@@ -37,7 +37,7 @@ export function ScanCode({ lines, onFound }: Props) {
         disableRestoreFocus
         slotProps={{
           transition: {
-            // Nothing gets the focus while the dialog is still there.
+            // No element outside the dialog can get the focus before the dialog has closed.
             onExited() {
               if (found.current) onFound(found.current);
               else button.current?.focus();

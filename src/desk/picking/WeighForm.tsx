@@ -13,7 +13,7 @@ export function WeighForm({ line, currency, onPick, onClose }: Props) {
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const grams = readGrams(text);
-  // The button that opened the form is gone.
+  // The button that opened the form was removed, so the input gets the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <Box

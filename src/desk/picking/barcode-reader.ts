@@ -10,10 +10,10 @@ const detectorClass = (): DetectorClass | undefined =>
 
 /** Milliseconds between two attempts to read the camera's picture. */
 const pause = 150;
-/** What is printed on goods and shelves. */
+/** The kinds of codes that are printed on goods and shelves. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
 
-/** Whether this browser can read codes from a camera; the page must be secure for it, too. */
+/** Whether this browser can read codes from a camera; the camera also requires a secure page. */
 export const canReadCodes = (): boolean =>
   detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
 
@@ -26,8 +26,8 @@ const problems: Readonly<Record<string, string>> = {
 const otherProblem = 'The camera does not start. Type the code instead.';
 
 /**
- * Shows the camera in a video element and reports the codes it sees, until the returned function is called. That also
- * turns the camera off.
+ * Shows the camera's picture in a video element and reports the codes in it until the returned function is called. That
+ * function also turns the camera off.
  */
 export function readCodes(
   video: HTMLVideoElement,
@@ -42,7 +42,7 @@ export function readCodes(
   };
   const begin = async () => {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' } } });
-    // It was closed while the browser asked for permission.
+    // The dialog was closed while the browser asked for permission.
     if (isStopped) return turnOff();
     video.srcObject = stream;
     await video.play();

@@ -6,7 +6,7 @@ export type StoredPicking = {
   /** The order as the server last returned it. */
   picking: Picking;
   swaps: PickingSwaps['swaps'];
-  /** Steps that the server has not answered, in their order. */
+  /** Steps without a response from the server, in the order in which they were taken. */
   waiting: PickingStep[];
 };
 
@@ -54,7 +54,7 @@ export const lacksSwaps = ({ picking, swaps }: StoredPicking): boolean =>
   picking.lines.some(({ maySwap }) => maySwap) &&
   Object.keys(swaps).length === 0;
 
-/** The lines with the steps that are on their way to the server. */
+/** The lines of the order after the steps that the server has not confirmed yet. */
 export const shownLines = ({ picking, swaps, waiting }: StoredPicking): PickingLine[] =>
   picking.lines.map((line) => {
     const step = waiting.findLast(({ lineId }) => lineId === line.id);

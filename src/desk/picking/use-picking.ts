@@ -33,8 +33,8 @@ type PickingState = {
 };
 
 /**
- * Packs one order. Each step is shown and stored at once and sent in the background, in order; by its id, the server
- * applies each only once. Steps of an order that this person no longer packs are discarded.
+ * Packs one order. Each step is shown and stored at once and sent in the background, in order; each has an id, so that
+ * the server applies it only once. Steps of an order that this person no longer packs are discarded.
  */
 export function usePicking(id: number): PickingState {
   const [stored, setStored] = useState<StoredPicking | null>(() => readPicking(id));
@@ -136,7 +136,7 @@ export function usePicking(id: number): PickingState {
   useEffect(() => {
     const first = setTimeout(() => void send().then(load));
     const again = setInterval(() => void send(), retryMs);
-    // A customer's answer, or another person's step.
+    // Loads the answer of a customer or the steps of another person.
     const poll = setInterval(() => latest.current?.waiting.length === 0 && void refresh(), 5 * retryMs);
     const online = () => void send().then(load);
     const offline = () => setOffline(true);
@@ -158,7 +158,7 @@ export function usePicking(id: number): PickingState {
       receive(await call());
       setProblem(message);
     } catch (error) {
-      // The order as its customer wants it now.
+      // The customer has changed the order, so it is loaded again.
       if ((error as HttpError).status === 409) await load();
       fail(error);
     }

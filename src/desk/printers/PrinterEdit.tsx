@@ -59,7 +59,7 @@ export const PrinterEdit = () => (
 export const PrinterCreate = () => (
   <CreateForm
     title="New printer"
-    // The edit screen shows its address.
+    // The edit screen shows the new printer's address.
     redirect="edit"
     start={{
       name: '',

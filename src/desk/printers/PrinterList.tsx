@@ -5,7 +5,7 @@ import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { printerKindLabels, printerProblemLabels, slipLabels } from './printer-labels.ts';
 
-/** Printers that ask the shop for slips. */
+/** Printers that request slips from the shop. */
 export const PrinterList = () => (
   <List
     title="Printers"

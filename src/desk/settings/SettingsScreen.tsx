@@ -60,7 +60,7 @@ export function SettingsScreen() {
       <Typography color="text.secondary" sx={{ mt: 2, mb: 1 }}>
         Changes are published immediately on all pages and devices.
       </Typography>
-      {/* Next to the form, which waits for the settings: text typed in the meantime stays. */}
+      {/* Outside the form, which is rendered only when the settings are loaded: text typed before then stays. */}
       <TextField
         type="search"
         label="Search the settings"

@@ -18,11 +18,11 @@ import { settingOf } from './setting-of.ts';
 type Windows = SlotSaveInput['windows'];
 export type SaveSlots = (scope: SlotSaveInput['scope'], windows: Windows) => Promise<string | null>;
 
-/** What all selected windows have in common; null if they differ, or follow the store. */
+/** The value that all selected windows have; null if they differ or use the store's value. */
 const common = <Value,>(values: readonly Value[]): Value | null =>
   values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
 
-/** Changes the selected windows: one value for all, or none, which means the store's value. */
+/** Changes the selected windows: one value for all of them; an empty field means the store's value. */
 export function SlotForm({
   week,
   chosen,

@@ -1,6 +1,6 @@
 import type { SlotSetting, SlotWindowRow } from '#contracts/desk/slot.ts';
 
-/** What applies to a window by its own setting or that of every week. */
+/** The settings that apply to a window: its own, otherwise those for every week. */
 export const settingOf = ({ dated, weekly }: SlotWindowRow): SlotSetting => ({
   capacity: dated.capacity ?? weekly.capacity,
   charge: dated.charge ?? weekly.charge,

@@ -24,7 +24,7 @@ import { checkout } from './checkout.ts';
 import { order } from './order.ts';
 import { payment } from './payment.ts';
 
-/** Every text of the product in English: the complete language, and the one others fall back to. */
+/** Every text of the product in English. English is complete, and other languages fall back to it. */
 export const en = {
   ...alerts,
   ...browse,

@@ -5,7 +5,7 @@ import { chooseSelfPickup, dismissNotice } from '#stores/cart.ts';
 import { readUndeliveredStore } from '#stores/undelivered-store.ts';
 import { StoresInstead } from './StoresInstead.tsx';
 
-/** A store that does not deliver to the place refuses items for delivery; the dialog lists stores that deliver. */
+/** Shown if an item's store does not deliver to the place; lists stores that do. */
 export function AreaDialog({ isOpen }: { isOpen: boolean }) {
   const { text } = useShop();
   const store = isOpen ? readUndeliveredStore() : null;

@@ -5,7 +5,10 @@ import { cartAfterBuyAgainPath } from '#paths';
 import { fillCartAgain } from '#stores/buy-again.ts';
 import { cart, dismissNotice } from '#stores/cart.ts';
 
-/** An order is bought again while the cart has items: add to them, or replace them. Two stores cannot be combined. */
+/**
+ * Shown if an order is bought again while the cart has items: its items are added or replace the others. Items of two
+ * stores cannot be combined.
+ */
 export function BuyAgainDialog({ notice }: { notice: { ordered: Cart; leftOut: number } | null }) {
   const ordered = notice?.ordered ?? null;
   const { text } = useShop();

@@ -75,7 +75,7 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
   );
 }
 
-/** Says that a change of the cart has removed its coupon. The cart's own screen says so next to the coupon. */
+/** Shows that a change of the cart has removed its coupon. The cart's own screen shows this next to the coupon. */
 function CouponToast() {
   const { text } = useShop();
   const code = useStore(removedCoupon);
@@ -90,7 +90,7 @@ function CouponToast() {
   );
 }
 
-/** [F58] Says that the cart cannot be stored on this device. */
+/** [F58] Shows that the cart cannot be stored on this device. */
 function StorageToast() {
   const { text } = useShop();
   const problem = useStore(storageProblem);

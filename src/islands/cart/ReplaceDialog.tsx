@@ -29,7 +29,7 @@ export function ReplaceDialog({ isOpen, storeId }: { isOpen: boolean; storeId: n
   );
 }
 
-/** Names the stores as soon as they are known; mounted for each question. */
+/** Shows the names of the stores as soon as they are loaded; mounted again for each question. */
 function Question({ storeId }: { storeId: number | null }) {
   const [stores, setStores] = useState<CartReplacement>({ from: null, to: null });
   useEffect(() => {

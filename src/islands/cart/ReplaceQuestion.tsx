@@ -2,7 +2,7 @@ import { dayAndTime } from '#i18n/date.ts';
 import { useShop } from '#browser/shop.ts';
 import type { CartReplacement } from '#stores/cart-replacement.ts';
 
-/** Asks whether to replace one store's cart with another's, and says if that store is closed. */
+/** Asks whether to replace one store's cart with another's, and shows if the other store is closed. */
 export function ReplaceQuestion({ from, to }: CartReplacement) {
   const { text, date } = useShop();
   if (!from || !to) return <p>{text('cart.replaceSubtitle')}</p>;

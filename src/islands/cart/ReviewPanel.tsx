@@ -15,7 +15,7 @@ import { storeItemPath } from '#paths';
 import { Stepper } from './Stepper.tsx';
 import { useCart } from './use-cart.ts';
 
-/** BAR-04…06: unavailable items first, then the rest. Availability is checked when it opens. */
+/** BAR-04…06: unavailable items first, then the rest. Availability is checked when the panel opens. */
 export default function ReviewPanel() {
   const { text, billMoney } = useShop();
   const current = useCart((whole) => whole);

@@ -1,6 +1,6 @@
 import { useShop } from '#browser/shop.ts';
 
-/** Links to stores that deliver to the place, or that none does. */
+/** Links to stores that deliver to the place, or a text that no store delivers there. */
 export function StoresInstead({ stores }: { stores: readonly { name: string; href: string }[] }) {
   const { text } = useShop();
   if (stores.length === 0) return <p>{text('cart.area_none')}</p>;

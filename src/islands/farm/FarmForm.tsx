@@ -21,9 +21,9 @@ import { PeopleCount } from './PeopleCount.tsx';
 interface Props {
   answers: FarmAnswers;
   cards: readonly FarmDateCardView[];
-  /** The page is the response to a submitted form: its values win over those stored on the device. */
+  /** The page is the response to a submitted form: its values replace those stored on the device. */
   isSent: boolean;
-  /** The URL names a day. */
+  /** Whether the URL contains a day. */
   isChosen: boolean;
   problem: string;
   wrong: readonly string[];
@@ -71,7 +71,7 @@ export function FarmForm({
     if (isSent) return;
     const { visiting_date, ...kept } = readFarmAnswers();
     const isFree = initialCards.some((card) => card.date === visiting_date && !card.is_filled);
-    // The device is known only in the browser: the first render is the server's.
+    // The device's data is available only in the browser, so the first rendering equals the server's.
     // oxlint-disable-next-line react/set-state-in-effect
     setTyped((now) => ({
       ...now,
@@ -123,7 +123,7 @@ export function FarmForm({
       if (refreshedCards.ok) setCards(refreshedCards.data.cards);
     }
   };
-  // After the dialog has returned the focus to the button.
+  // Focuses the first invalid field after the dialog has returned the focus to the button.
   const closeMissingDialog = () => {
     setMissing(false);
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 60);

@@ -36,7 +36,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
   );
   const first = useRef(0);
   const [index, setIndex] = useState(0);
-  // The server does not know the visitor's motion preference.
+  // The visitor's motion preference is not available on the server.
   const isMotionReduced = useSyncExternalStore(
     () => () => {},
     prefersReducedMotion,

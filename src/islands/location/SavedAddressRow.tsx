@@ -9,7 +9,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** A saved address: a button, or a disabled row that says why it cannot be chosen. */
+/** A saved address: a button, or a disabled row that shows why the address cannot be chosen. */
 export function SavedAddressRow({ address, onChoose }: Props) {
   const { text } = useShop();
   const shortAddress = truncateAddress(addressLine(address, text('common.comma')), 'card');

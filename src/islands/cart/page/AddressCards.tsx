@@ -16,7 +16,7 @@ interface Props {
   store: Store;
 }
 
-/** CART-28…33: the customer's addresses. One that the store does not deliver to says so and is disabled. */
+/** CART-28…33: the customer's addresses. An address outside the store's delivery area is disabled, with the reason. */
 export function AddressCards({ addresses, store }: Props) {
   const { text } = useShop();
   const [list, setList] = useState(addresses);

@@ -29,7 +29,8 @@ import { useCartFixes } from './use-cart-fixes.ts';
 const SwapSheet = lazy(() => import('./SubstitutesSheet.tsx'));
 
 /**
- * The cart screen. The server renders it completely for a cart that was made by forms; the device's cart replaces that.
+ * The cart screen. The server renders it completely for a cart that was made by forms; the device's cart then replaces
+ * the rendered one.
  */
 export function CartScreen(props: CartScreenProps) {
   const { settings, billMoney } = useShop();

@@ -10,7 +10,7 @@ interface Props {
   onGo: () => void;
 }
 
-/** Links to the checkout, or says what prevents it. */
+/** Links to the checkout, or shows what prevents the checkout. */
 export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
   const { text, money, billMoney } = useShop();
   const { is_met: meetsMinimum, remaining } = bill.minimum;

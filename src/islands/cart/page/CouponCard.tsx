@@ -22,7 +22,10 @@ interface Props {
   removed?: string | null;
 }
 
-/** COUP-06…08: one coupon at a time. The best one for this cart is offered, a refused one says why. */
+/**
+ * COUP-06…08: one coupon at a time. The best coupon for this cart is offered; a refused coupon is shown with the
+ * reason.
+ */
 export function CouponCard({ answer, bill, code, refusal, removed: removedByForm = null }: Props) {
   const { text, money } = useShop();
   const [refused, setRefused] = useState(refusal);

@@ -26,7 +26,7 @@ export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: P
   const { text } = useShop();
   const device = useStore($address, { ssr: () => null });
   const place = device ?? renderedPlace;
-  // Requested where the server rendered none, because only the device knew the cart and its store.
+  // Requested where the server rendered no addresses, because only the device had the cart.
   const [fetched] = useSavedAddresses(addresses.length === 0, store.id);
   const saved = fetched.state === 'there' ? fetched.addresses : addresses;
   const modes = store.is_self_pickup === 1 ? (['delivery', 'SELFPICKUP'] as const) : (['delivery'] as const);

@@ -3,7 +3,9 @@ import { priceOf } from '#domain/item-price.ts';
 import { formatEstimate, formatPackSize } from '#i18n/pack-size.ts';
 import { useShop } from '#browser/shop.ts';
 
-/** The selected variant's name, or its size where the item has only one; of a weighed variant also its estimate. */
+/**
+ * The selected variant's name, or its size where the item has only one; for a variant sold by weight also its estimate.
+ */
 export function LineSize({ item, variant }: { item: Item; variant: Variant | null }) {
   const { text, money } = useShop();
   const name = item.has_variant === 1 && variant?.name;

@@ -8,13 +8,13 @@ import { announce } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
 import { setAsideCart, dismissSetAsideCart, restoreSetAsideCart } from '#stores/set-aside-cart.ts';
 
-/** How many items are listed by name; the others are counted. */
+/** How many items are listed by name; for the others only their number is shown. */
 const maxNames = 3;
 
 interface Props {
   /** The store of the cart on screen. */
   storeId: number | null;
-  /** The server's response about the lines, before they become the cart's. */
+  /** Called with the server's response about the lines, before they are added to the cart. */
   onTake: (found: ConfirmedCart) => void;
 }
 

@@ -5,7 +5,7 @@ import type { TipChoice } from '#domain/tip.ts';
 import type { CartReplacement } from '#stores/cart-replacement.ts';
 import type { SavedAddress } from '#contracts/shop-calls.ts';
 
-/** What the server rendered the cart screen with. */
+/** The data that the server rendered the cart screen with. */
 export interface CartScreenProps {
   confirmed: ConfirmedCart;
   mode: PlaceMode;
@@ -20,7 +20,8 @@ export interface CartScreenProps {
   refusalText: string | null;
   refusal: CouponResult | null;
   /**
-   * The replace question for a product of another store. `all` are the lines of a form with several, with quantities.
+   * The replace question for a product of another store. `all` contains every line with its quantity, for a form with
+   * several lines.
    */
   replace: ({ line: string; name: string; all: readonly string[] } & CartReplacement) | null;
   /** The coupon that a form without JavaScript has removed by a change of the lines. */
@@ -33,7 +34,7 @@ export interface CartScreenProps {
     hasPickup: boolean;
     instead: { name: string; href: string }[];
   } | null;
-  /** The line whose substitutes the URL asks for. */
+  /** The line whose substitutes are requested by the URL. */
   exchange?: SubstituteRequest | null;
   /** A banned customer can see the cart but not change it. */
   isReadOnly?: boolean;

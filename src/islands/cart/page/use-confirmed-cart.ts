@@ -38,8 +38,8 @@ export interface UseConfirmedCart {
 }
 
 /**
- * The cart at the server's prices: figures follow every change at once, the server's confirmation 500 ms after the last
- * one.
+ * The cart at the server's prices: figures change immediately, and the server confirms them 500 ms after the last
+ * change.
  */
 export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const { settings } = useShop();
@@ -98,8 +98,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const refreshRef = useRef(refresh);
   refreshRef.current = refresh;
 
-  // The device owns the cart: a cart that was made by forms moves to it, and if it differs from the rendered one it is
-  // confirmed again.
+  // The device's cart counts: a cart that was made by forms moves to the device, and a cart that differs from the
+  // rendered one is confirmed again.
   useEffect(() => {
     void (async () => {
       if (rendered.source === 'server') {
@@ -244,7 +244,8 @@ function storeConfirmed(answer: ConfirmedCart): void {
 /** A device without a cart starts with the rendered one. */
 async function startWith(rendered: Cart): Promise<void> {
   if (!isSignedIn()) return setCart(rendered);
-  // A known device has removed its last line just now, and the account has not received that yet.
+  // This device has a version of the account's cart: its last line was just removed, and the account has not received
+  // that yet.
   if (readStored(versionKey) !== null) return;
   const { startWithAccountCart } = await retryImport(() => import('#stores/cart-sync.ts'));
   startWithAccountCart(rendered);
