@@ -26,7 +26,7 @@ export const myLocationPath = ({
 }: { lat?: number; lng?: number; next?: string | undefined } = {}): string =>
   withQuery('/my-location', { lat, lng, next });
 export const storePath = (slug: string): string => `/stores/${segment(slug)}`;
-/** The item page in one store; `id` is the item's (ROUTE-65) or that of one of its variants (ROUTE-64). */
+/** The item page in one store; `id` is the id of the item (ROUTE-65) or of one of its variants (ROUTE-64). */
 export const storeItemPath = (store: string | number, id: number): string =>
   `/stores/${segment(store)}/${id}`;
 export const itemPath = (slug: string): string => `/item/${segment(slug)}`;
@@ -48,7 +48,7 @@ export const campaignPath = (slug: string, point: { lat?: number; lng?: number }
   withQuery(`/campaign/${segment(slug)}`, point);
 export const campaignsPath = (): string => '/campaigns';
 export const recipesPath = (): string => '/recipes';
-/** By slug or number; `servings` scales the amounts. */
+/** A recipe, by its slug or number; `servings` scales the amounts. */
 export const recipePath = (id: string | number, servings?: number): string =>
   withQuery(`/recipe/${segment(id)}`, { servings });
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
@@ -99,12 +99,12 @@ export const favoriteItemsPath = (): string => '/my-favorite-items';
 export const favoriteStoresPath = (): string => '/my-favorite-stores';
 /** Items and orders that the customer can buy again. */
 export const buyAgainPath = (): string => '/buy-again';
-/** What the membership offers. */
+/** The page about the membership. */
 export const membershipPath = (): string => '/membership';
 export const membershipPlansPath = (): string => '/membership-plans';
 /** The customer's own membership; `ask` asks whether it is cancelled. */
 export const ownMembershipPath = (ask?: 'cancel'): string => withQuery('/plus-membership', { ask });
-/** What members can order, in one category or all. */
+/** The items that members can order, in one category or in all. */
 export const membersMartPath = (category?: string | null): string => withQuery('/members-mart', { category });
 /** `refused` is the reason why the last change was refused; `replace` asks whether another store's cart is replaced. */
 export const memberCartPath = (

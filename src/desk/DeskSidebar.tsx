@@ -18,6 +18,6 @@ export function DeskSidebar(props: SidebarProps) {
     // oxlint-disable-next-line react/set-state-in-effect
     setShownNarrow(isNarrow);
   }, [isChanging, isNarrow, setOpen]);
-  // Not mounted until it is closed: an open one would immediately become a dialog.
+  // The menu is not mounted until it is closed, because an open menu would immediately become a dialog.
   return isChanging ? null : <Sidebar {...props} />;
 }

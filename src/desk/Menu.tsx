@@ -6,7 +6,7 @@ import { resources } from './resources.tsx';
 import { customScreens } from './custom-screens.tsx';
 import { useDesk } from './desk-context.ts';
 
-/** What staff open all day comes first in its group; the other screens keep their order. */
+/** The screens that staff open all day come first in their group; the others keep their order. */
 const firstPaths = [
   '/board',
   '/picking',

@@ -28,7 +28,7 @@ const list = async (resource: string, params: ListParams) => {
   return { data: rows, total };
 };
 
-/** Ids in the URL are text; those of rows are numbers. */
+/** Ids in the URL are text; the ids of rows are numbers. */
 const rowId = (id: Identifier) => (/^\d{1,10}$/.test(String(id)) ? Number(id) : id);
 
 const save = (resource: string, body: unknown) => callResource<RaRecord>(nameOf(resource), 'save', body);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** What changes on the server while screens show it. */
+/** The kinds of data that change on the server while screens show them. */
 export type DeskTopic = 'documents' | 'orders';
 const topics: readonly DeskTopic[] = ['documents', 'orders'];
 
-/** The stream sends a heartbeat every 15 s. After this many ms without one it is opened again. */
+/** The stream sends a heartbeat every 15 s. After this many ms without a heartbeat it is opened again. */
 const maxSilence = 40_000;
 /** A burst of changes is shown once in this many ms. */
 const pause = 1_000;

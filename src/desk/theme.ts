@@ -89,7 +89,7 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums' },
-          // Plain links; those of components have a class.
+          // Plain links; the links of components have a class.
           'main a:not([class])': { color: tone.store },
           '::view-transition-group(root)': { animation: 'none' },
         },
@@ -172,7 +172,7 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
           root: {
             '& .RaSimpleFormIterator-form': { flexWrap: 'wrap', minWidth: 0 },
             '& .RaSimpleFormIterator-form .MuiFormControl-root': { marginBlock: '8px 4px' },
-            // By default they are hidden until hover, which makes them unreachable by keyboard.
+            // By default these buttons are hidden until hover, which makes them unreachable by keyboard.
             '& .RaSimpleFormIterator-action': { visibility: 'visible' },
           },
         },

@@ -7,7 +7,9 @@ const nameOf = (
   text: TextFunction,
 ) => [name, variant].filter(Boolean).join(text('common.comma'));
 
-/** What was packed of a line, in a few words. Names may be in another script than the text: `isolate` keeps them apart. */
+/**
+ * What was packed for a line, in a few words. Names may be in another script than the text: `isolate` keeps them apart.
+ */
 export function changeText(
   change: OrderChange,
   text: TextFunction,

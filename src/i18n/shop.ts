@@ -5,7 +5,7 @@ import type { Direction } from './direction.ts';
 import { createMoney, type MoneyFunction } from './money.ts';
 import { createText, type TextFunction, type Texts } from './text.ts';
 
-/** What the browser loads once per language: the same data the server rendered with. */
+/** The data that the browser loads once per language; the server renders with the same data. */
 export type ShopData = {
   locale: string;
   dir: Direction;

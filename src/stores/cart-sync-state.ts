@@ -5,7 +5,7 @@ import type { LocalKey } from '#browser/registry.ts';
 
 /** The version of the account's cart this device last received; absent for guests. */
 export const versionKey = 'cart-version' satisfies LocalKey;
-/** Set when the device's cart has changed since. */
+/** Set when the device's cart has changed since that version. */
 export const unsentKey = 'cart-unsent' satisfies LocalKey;
 
 /** The account's cart in that version: what the device has changed is the difference to it. */

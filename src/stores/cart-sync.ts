@@ -54,7 +54,7 @@ function scheduleSend(delay: number): void {
   timer = setTimeout(() => void sendCart(), delay);
 }
 
-/** Sends unsent changes. The tabs of a device take turns, so that none applies another's response again. */
+/** Sends unsent changes. The tabs of a device take turns, so that no tab applies the response of another tab again. */
 const sendCart = (): Promise<void> => inTurn(sendChanges);
 
 /** The other tabs wait until a request has ended, so each request has a time limit. */

@@ -11,7 +11,10 @@ export type Versions = { forceNewSettingsVersion: string; forceCacheClearVersion
 const settingsKey = 'settingsVersion' satisfies LocalKey;
 const clearKey = 'cacheClearVersion' satisfies LocalKey;
 
-/** VER-05: keys that survive when the storage is cleared, and those of the cart, whose lines are rechecked anyway. */
+/**
+ * VER-05: keys that stay when the storage is cleared. The keys of the cart stay too, because its lines are rechecked
+ * anyway.
+ */
 const preservedKeys = new Set([
   'userSetAddress',
   'userGeolocation',

@@ -32,7 +32,7 @@ export function clearPersonalData(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' });
 }
 
-/** Removes a person's data from the device, and nothing else: who is signed in stays, and so does push. */
+/** Removes a person's data from the device, and nothing else: the session and the push subscription stay. */
 export async function clearStoredData(): Promise<void> {
   clearPlace();
   writeBrowserCookie(memberCartCookie, '', 0);

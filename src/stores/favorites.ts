@@ -40,7 +40,7 @@ export function storeFavorite(kind: FavoriteKind, id: number, isFavorited: boole
 
 const store = (favorites: StoredFavorites): void => writeStored(storageKey, JSON.stringify(favorites));
 
-/** The changes of this customer; those of an earlier customer of the device are removed. */
+/** The stored favourites of this customer; the data of an earlier customer of the device is removed. */
 function readFavorites(customer: string | null): StoredFavorites | null {
   const text = readStored(storageKey);
   if (text === null) return null;

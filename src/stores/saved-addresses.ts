@@ -3,7 +3,9 @@ import { callApi } from './api.ts';
 import type { CallResult } from './create-client.ts';
 import { setDeliveryAddress } from './place.ts';
 
-/** Saved addresses; each with whether the given store delivers there, or any store if none is given. */
+/**
+ * The saved addresses, each with whether the given store delivers there; if no store is given, whether any store does.
+ */
 export function fetchSavedAddresses(
   storeId: number | undefined,
   signal: AbortSignal,

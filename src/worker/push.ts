@@ -12,7 +12,7 @@ function readPush(text: string | undefined): Shown {
     const read: unknown = JSON.parse(text ?? '');
     if (typeof read === 'object' && read !== null) sent = read;
   } catch {
-    // Shown below.
+    // Not JSON: a general message is shown.
   }
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   return {

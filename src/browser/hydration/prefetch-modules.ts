@@ -16,7 +16,7 @@ export async function prefetchModules(
 
 const importedPath = (load: () => Promise<unknown>) => /import\(\s*["'`]([^"'`]+)/.exec(String(load))?.[1];
 
-/** A built module lists everything it imports, however deep (src/astro-internals/complete-imports.ts). */
+/** A built module lists everything that it imports directly or indirectly (src/astro-internals/complete-imports.ts). */
 async function fetchModule(address: string): Promise<void> {
   const code = await fetchOnce(address).then((file) => file?.text());
   if (!code || !address.endsWith('.js')) return;

@@ -36,7 +36,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     timer = setTimeout(() => void updateAddress(), pause);
   };
 
-  /** Text that the customer typed stays; text that came from a point is replaced with that of the new point. */
+  /** Text that the customer typed stays; text that came from a point is replaced with the text of the new point. */
   const updateAddress = async () => {
     request?.abort();
     request = new AbortController();

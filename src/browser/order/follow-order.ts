@@ -7,7 +7,10 @@ import '#browser/ui/ask-in-dialog.ts';
 import './buy-again.ts';
 import { showRider } from './follow-rider.ts';
 
-/** The stream sends a heartbeat every 15 s. After this many ms without one it is closed, whatever its readyState. */
+/**
+ * The stream sends a heartbeat every 15 s. After this many ms without a heartbeat it is closed, regardless of its
+ * readyState.
+ */
 const maxSilence = 40_000;
 
 const holder = document.querySelector<HTMLElement>('[data-order]');

@@ -71,7 +71,7 @@ function holdFormOffline(event: SubmitEvent, wait: (work: () => void) => void): 
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   if (form.getAttribute('method')?.toLowerCase() !== 'post') return;
-  // The browser may not know that it is offline: then the service worker redirects back to this page.
+  // `onLine` may be true although there is no connection: then the service worker redirects back to this page.
   if (navigator.onLine) return storeInput(unsentHash);
   event.preventDefault();
   wait(() => form.requestSubmit(event.submitter));

@@ -36,7 +36,7 @@ export function AuditList() {
           choices={actions.map((id) => ({ id, name: actionLabel(id) }))}
         />,
         <SearchInput key="record" source="record" alwaysOn placeholder="Record: number, slug, …" />,
-        // On a phone they are added with a button, so that the list stays visible.
+        // On a phone these filters are added with a button, so that the list stays visible.
         <DateInput key="from" source="from" label="From" alwaysOn={isWide} />,
         <DateInput key="to" source="to" label="To" alwaysOn={isWide} />,
       ]}

@@ -4,7 +4,9 @@ const leave = (): void => {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 };
 
-/** Shows the board over everything else, on the full screen where the browser can: for a tablet on the wall. */
+/**
+ * Shows the board over everything else, and on the full screen where the browser supports it, for a tablet on the wall.
+ */
 export function useFullScreen(): { isFull: boolean; toggleFull: () => void } {
   const [isFull, setFull] = useState(false);
   const isWanted = useRef(false);

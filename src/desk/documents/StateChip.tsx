@@ -12,7 +12,7 @@ const chipProps: Record<
   archived: { label: 'Archived', color: 'default', variant: 'filled' },
 };
 
-/** The publication state of a document; a live one with a scheduled change shows both. */
+/** The publication state of a document; a live document with a scheduled change shows both states. */
 export const StateChip = ({ state, isLive }: { state: PublicationState; isLive: boolean }) => (
   <>
     {state === 'scheduled' && isLive && <Chip size="small" {...chipProps.published} />}

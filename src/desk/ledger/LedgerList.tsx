@@ -89,7 +89,7 @@ export function LedgerList() {
           choices={choicesOf(accountKindLabels)}
         />,
         <StoreInput key="store" alwaysOn />,
-        // On a phone they are added with a button, so that the rows stay in sight.
+        // On a phone these filters are added with a button, so that the rows stay visible.
         <DateInput key="from" source="from" label="From" alwaysOn={isWide} />,
         <DateInput key="to" source="to" label="To" alwaysOn={isWide} />,
         <TextInput key="currency" source="currency" label="Currency" />,

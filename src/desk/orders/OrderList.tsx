@@ -53,7 +53,7 @@ export function OrderList() {
         <SearchInput key="q" source="q" alwaysOn placeholder="Number, name or phone" />,
         <SelectInput key="status" source="status" label="Status" choices={states} alwaysOn />,
         <StoreInput key="store" alwaysOn />,
-        // On a phone they are added with a button, so that the orders stay in sight.
+        // On a phone these filters are added with a button, so that the orders stay visible.
         <DateInput key="placedOn" source="placedOn" label="Placed on" alwaysOn={isWide} />,
         <SelectInput key="payment" source="payment" label="Payment" choices={payments} alwaysOn={isWide} />,
         <SelectInput key="mode" source="mode" label="Delivery" choices={modes} alwaysOn={isWide} />,

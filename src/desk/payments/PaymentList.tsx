@@ -37,7 +37,7 @@ export function PaymentList() {
         <SelectInput key="method" source="method" label="Method" choices={methods} alwaysOn={isWide} />,
         <SelectInput key="state" source="state" label="State" choices={states} alwaysOn={isWide} />,
         <StoreInput key="store" alwaysOn={isWide} />,
-        // On a phone they are added with a button, so that the payments stay in sight.
+        // On a phone these filters are added with a button, so that the payments stay visible.
         <DateInput key="from" source="from" label="From" alwaysOn={isWide} />,
         <DateInput key="to" source="to" label="To" alwaysOn={isWide} />,
       ]}

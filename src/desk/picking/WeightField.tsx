@@ -21,7 +21,7 @@ export function readGrams(text: string): number | null {
   return grams > 0 && grams <= maxGrams ? grams : null;
 }
 
-/** What the pieces of a weighed line weigh together, and what that costs. */
+/** The total weight of the pieces of a weighed line, and the price for this weight. */
 export function WeightField({ line, pieces, currency, value, onChange }: Props) {
   const money = useMoney();
   const grams = readGrams(value);

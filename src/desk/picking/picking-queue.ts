@@ -1,7 +1,7 @@
 import type { Picking, PickingLine, PickingStep, PickingSwaps } from '#contracts/desk/picking.ts';
 import type { CallErrorBody } from '../call-desk.ts';
 
-/** What a device stores of an order that it packs, for use without a connection and after a reload. */
+/** The data about an order that a device stores while it is packed, for use without a connection and after a reload. */
 export type StoredPicking = {
   /** The order as the server last returned it. */
   picking: Picking;

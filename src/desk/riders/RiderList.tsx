@@ -38,7 +38,7 @@ function Actions() {
   );
 }
 
-/** People who deliver, those who wait for approval first. */
+/** All riders; those who wait for approval come first. */
 export function RiderList() {
   const isAdmin = useDesk().me.role === 'admin';
   return (

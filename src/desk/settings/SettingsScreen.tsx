@@ -33,8 +33,8 @@ function foundText(search: string): string {
 }
 
 /**
- * One group; during a search, its matching settings are shown, expanded. Other fields stay mounted and preserve their
- * input.
+ * One group of settings. During a search it is expanded and shows only the matching settings. The other settings stay
+ * mounted, so that they keep their input.
  */
 function Group({ group, search, open }: { group: SettingGroup; search: string; open: boolean }) {
   const words = search.trim();

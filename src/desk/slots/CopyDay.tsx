@@ -14,7 +14,7 @@ import type { SlotSaveInput, SlotWeek, SlotWindowRow } from '#contracts/desk/slo
 import { settingOf } from './setting-of.ts';
 import { dayName } from './slot-texts.ts';
 
-/** Copies what is set for the chosen windows of one day to the same times of other days. */
+/** Copies the settings of the chosen windows of one day to the same times of other days. */
 export function CopyDay({
   week,
   chosen,

@@ -5,7 +5,7 @@ interface Props {
   text: string | null;
   action?: { label: string; run: () => void };
   onDone: () => void;
-  /** How long it is shown, in milliseconds. */
+  /** How long the notice is shown, in milliseconds. */
   duration?: number;
 }
 

@@ -1,4 +1,7 @@
-/** The icons: strokes on a 24 px grid. One export each, so that an island loads only those it uses. */
+/**
+ * The icons: strokes on a 24 px grid. Each icon is an export of its own, so that an island loads only the icons that it
+ * uses.
+ */
 export * from '#browser/ui/basic-icons.ts';
 
 export const pinIcon =

@@ -43,7 +43,7 @@ export interface UseConfirmedCart {
  */
 export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const { settings } = useShop();
-  /** What the server rendered; constant for this document. */
+  /** The props that the server rendered the screen with; constant for this document. */
   const [rendered] = useState(props);
   const [answer, setAnswer] = useState(rendered.confirmed);
   const [hasFailed, setFailed] = useState(false);
