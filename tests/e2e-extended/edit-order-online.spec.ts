@@ -35,7 +35,7 @@ test('a customer pays for the change of an order by card: the page is left, open
 
   // The customer goes back: the order is as it was, and says what waits.
   await page.goto(`/running-order/${before.unique_order_id}`);
-  await expect(page.getByText('You have not paid for a change of this order yet')).toBeVisible();
+  await expect(page.getByText('You haven’t paid for your change to this order yet')).toBeVisible();
   expect((await fetchOrder(page, before.unique_order_id)).total).toBe(before.total);
   await page.getByRole('link', { name: 'Change order' }).click();
   await expect(quantity).toHaveValue('2');

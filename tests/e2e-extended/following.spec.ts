@@ -93,7 +93,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await rider.setOffline(true);
   const before = Date.now();
   await page.getByRole('button', { name: 'Picked up' }).click();
-  await expect(page.getByText('You are offline. What you did is saved with its time')).toBeVisible();
+  await expect(page.getByText('You are offline. This step is saved with its time')).toBeVisible();
   await page.getByRole('link', { name: 'Could not deliver' }).click();
   await expect(page.getByLabel('Nobody was there')).toBeVisible();
   await page.getByRole('link', { name: 'Go back' }).click();
@@ -120,7 +120,7 @@ test('[F24] steps and positions without a connection are saved with their times 
   await expect(page.getByText('Positions are saved here and sent later.')).toBeVisible({ timeout: 20_000 });
   await page.getByLabel('Customer’s code').fill(code === '0000' ? '0001' : '0000');
   await page.getByRole('button', { name: 'Delivered' }).click();
-  await expect(page.getByText('You are offline. What you did is saved with its time')).toBeVisible();
+  await expect(page.getByText('You are offline. This step is saved with its time')).toBeVisible();
   await rider.setOffline(false);
   await expect(page.getByLabel('Customer’s code')).toHaveAccessibleDescription(
     'This code is wrong. Ask the customer again.',

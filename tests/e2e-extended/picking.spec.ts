@@ -70,7 +70,7 @@ test('[F17] a customer pays for the packed pieces of an order with a missing, a 
   await page.getByRole('button', { name: 'Everything is packed' }).click();
   await expect(page.getByText(/· Ready/)).toBeVisible();
   // The page shows it without a reload.
-  const changes = customer.getByRole('region', { name: 'Packed differently' });
+  const changes = customer.getByRole('region', { name: 'Changes made while packing' });
   await expect(changes).toContainText('1 of 2');
   await expect(changes).toContainText(/2 × .*1 kg.* instead of .*Figs/);
   await expect(changes).toContainText('“The last one”');
@@ -210,7 +210,7 @@ for (const { method, grams, charged, paid } of [
     await expect(page.getByText(/· Ready/)).toBeVisible();
 
     // The page shows it without a reload.
-    const changes = customer.getByRole('region', { name: 'Packed differently' });
+    const changes = customer.getByRole('region', { name: 'Changes made while packing' });
     await expect(changes).toContainText(`${grams < 1_000 ? '950 g' : '1.284 kg'} instead of about 1.2 kg`);
     // Exactly what is due, with its paise.
     await expect(changes).toContainText(paid % 100 === 0 ? '₹480 ' : '₹613.60 ');

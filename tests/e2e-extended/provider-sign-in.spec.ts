@@ -107,11 +107,11 @@ test('a provider that returns an invalid answer, an error, or nothing is reporte
   await signInThere(page, 'unverified');
   await expect(page.getByRole('alert')).toContainText('hasn’t confirmed your email');
   for (const [how, message] of [
-    ['wrong nonce', 'couldn’t accept the answer'],
+    ['wrong nonce', 'couldn’t accept the response'],
     ['cancelled', 'was cancelled'],
-    ['error', 'couldn’t accept the answer'],
-    ['broken', 'isn’t answering'],
-    ['silent', 'isn’t answering'],
+    ['error', 'couldn’t accept the response'],
+    ['broken', 'isn’t responding'],
+    ['silent', 'isn’t responding'],
   ] as const) {
     idp.misbehave(how);
     await pauseBetweenTaps(page);

@@ -43,7 +43,7 @@ export const browse = {
   'favorites.not_delivered': 'Not delivered to your location',
   'favorites.out_of_stock': 'Out of stock',
   'favorites.removed': '{name} removed from favourites',
-  'favorites.accountItems': 'What you want to find again',
+  'favorites.accountItems': 'The items you like best',
   'favorites.accountStores': 'The stores you like best',
   'error.favorites_full': 'You’ve reached 300 favourites. Remove some to add others.',
   'list.count': '{n, plural, =0 {No items} one {# item} other {# items}}',

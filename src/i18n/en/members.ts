@@ -1,7 +1,8 @@
 /** The screens of members: plans, their own membership, the mart and the members’ cart. */
 export const members = {
   'members.title': 'Membership',
-  'members.description': 'Market prices for everything in the members’ mart, up to the weight of your plan.',
+  'members.description':
+    'Market prices for everything in the members’ mart, up to the weight limit of your plan.',
   'members.left': '{left} left of {all}',
   'members.until': 'Until {date}',
   'members.meter': 'Weight left in this period',
@@ -9,12 +10,12 @@ export const members = {
   'members.noneText': 'Choose a plan, and order from the members’ mart at market prices.',
   'members.seePlans': 'See the plans',
   'members.mart': 'Members’ mart',
-  'members.martText': 'Members order here at market prices, up to the weight of their plan.',
+  'members.martText': 'Members order here at market prices, up to the weight limit of their plan.',
   'members.mine': 'My membership',
-  'members.accountText': 'Weight left, periods and renewal',
+  'members.accountText': 'Remaining weight, periods and renewal',
   'members.plans': 'Membership plans',
   'members.plansText':
-    'You pay once for a period. Weight that is left at its end expires, and nothing is renewed unless you ask for it.',
+    'You pay once for each period. Any weight left at the end expires, and nothing is renewed unless you choose it.',
   'members.plansNone': 'No plans right now',
   'members.plansNoneText': 'Please check back soon.',
   'members.months': '{n, plural, one {for a month} other {for # months}}',
@@ -22,7 +23,7 @@ export const members = {
   'members.buyWith': 'Pay by {method}',
   'members.buyWallet': 'Pay from the wallet ({amount} available)',
   'members.signIn': 'Sign in to choose this plan',
-  'members.after': 'Your membership is paid until {date}. What you buy now starts then.',
+  'members.after': 'Your membership is paid until {date}. A plan you buy now starts then.',
   'members.bought': 'Paid. Welcome to the members’ mart!',
   'members.paidUntil': 'Paid until {date}',
   'members.renewNow': 'Renew now',

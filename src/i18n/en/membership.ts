@@ -1,7 +1,7 @@
 /** Memberships: plans, the members' cart, and reasons for refusal. */
 export const membership = {
   'membership.payment': 'Membership: {plan}',
-  'error.MEMBERSHIPS_OFF': 'This shop sells no memberships.',
+  'error.MEMBERSHIPS_OFF': 'This shop doesn’t offer memberships.',
   'error.MEMBERSHIP_REQUIRED': 'You need a membership for this.',
   'order.refused.weight':
     'Your cart weighs {cart}, and your membership has {left} left. Remove {missing} to place the order.',

@@ -35,8 +35,7 @@ export const passkey = {
   'passkey.offline': 'We couldn’t reach the shop. Check your connection and try again.',
   'error.passkey_expired': 'This took too long, or was started in another window. Please try again.',
   'error.passkey_failed': 'We couldn’t accept this passkey. Try again, or sign in another way.',
-  'error.passkey_unknown':
-    'We don’t know this passkey: it was removed from its account. Sign in another way.',
+  'error.passkey_unknown': 'This passkey was removed from its account. Sign in another way.',
   'error.passkey_taken': 'This passkey has been added already.',
   'error.passkeys_full': 'You have 20 passkeys, which is the maximum. Remove one you no longer use.',
   'error.passkey_needed': 'This is your only way to sign in. Add a phone number or a password first.',

@@ -5,7 +5,7 @@ export const payment = {
   'payment.title': 'Payment',
   'payment.description': 'Your order from {store}',
   'payment.order': 'Order {number}',
-  'payment.change': 'Change of order {number}',
+  'payment.change': 'Change to order {number}',
   'payment.going': 'Taking you to the payment page…',
   'payment.goingText': 'Your items are reserved for {n} minutes. The order is placed once you have paid.',
   'payment.continue': 'Continue to payment',

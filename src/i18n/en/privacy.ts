@@ -36,7 +36,7 @@ export const privacy = {
     'We delete your name, picture, email, phone number, addresses, cart and favourites. All devices are signed out, and booked farm visits are cancelled.',
   'privacy.delete.kept':
     'Orders stay without your contact details and addresses. Invoices keep your name and tax number for as long as the law requires.',
-  'privacy.delete.staff': 'This is a staff account. An administrator removes it at the desk.',
+  'privacy.delete.staff': 'This is a staff account. Only an administrator can remove it, at the desk.',
   'privacy.delete.orders': 'You can delete your account once these orders are complete or cancelled:',
   'privacy.delete.balance': 'I give up the {amount} in my wallet.',
   'privacy.delete.yes': 'Delete my account',
@@ -57,7 +57,7 @@ export const privacy = {
   'error.avatar.picture_large': 'This picture has too many pixels. Choose a smaller one.',
   'error.avatar.too_large': 'Pictures can be up to 5 MB. Choose a smaller one.',
   'error.avatar.bad_request': 'The upload was interrupted. Please try again.',
-  'error.BALANCE_LEFT': 'Your wallet still has money. Spend it, or confirm that you give it up.',
+  'error.BALANCE_LEFT': 'There is still money in your wallet. Spend it, or confirm that you give it up.',
   'error.ORDERS_RUNNING': 'The account can’t be deleted while an order is under way.',
   'error.PAYMENT_OPEN': 'A payment is still open. Finish or cancel it first; it expires after 15 minutes.',
   'error.STAFF_ACCOUNT': 'Staff accounts can only be deleted by an administrator, at the desk.',

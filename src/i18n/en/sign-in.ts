@@ -28,17 +28,17 @@ export const signIn = {
   'signIn.linked.remove': 'Unlink {provider}',
   'signIn.linked.done': 'Linked. You can sign in with it from now on.',
   'signIn.linked.undone': 'Unlinked. You can’t sign in with it any more.',
-  'error.no_push': 'This shop sends no push notifications.',
+  'error.no_push': 'This shop doesn’t send push notifications.',
   'error.no_provider': 'You can’t sign in to this shop with this provider.',
   'error.provider_unreachable':
-    'This sign-in service isn’t answering. Try again in a moment, or sign in another way.',
+    'This sign-in service isn’t responding. Try again in a moment, or sign in another way.',
   'error.provider_cancelled': 'The sign-in was cancelled. Nothing has changed.',
   'error.provider_failed':
-    'We couldn’t accept the answer of this sign-in service, so you’re not signed in. Please try again.',
+    'We couldn’t accept the response from this sign-in service, so you’re not signed in. Please try again.',
   'error.provider_expired':
     'This sign-in was started too long ago, or in another window. Please start again.',
   'error.provider_email':
-    'This sign-in service hasn’t confirmed your email address, so we can’t open an account with it. Confirm it there first, or register here.',
+    'This sign-in service hasn’t confirmed your email address, so we can’t create an account with it. Confirm it there first, or register here.',
   'error.provider_account_exists':
     'You already have an account with this email. Sign in to it, then link this service under “My account”.',
   'error.provider_taken': 'This service is already linked to another account. Unlink it there first.',

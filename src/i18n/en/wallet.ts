@@ -41,7 +41,7 @@ export const wallet = {
   'wallet.file': 'Download as CSV',
   'wallet.pay': 'Pay {amount} from your wallet',
   'wallet.payHas': '{amount} available',
-  'wallet.payRest': 'The rest is {amount}',
+  'wallet.payRest': 'Left to pay: {amount}',
   'wallet.paidPart': '{amount} from the wallet',
   'wallet.csv.date': 'Date',
   'wallet.csv.what': 'Transaction',
