@@ -45,8 +45,8 @@ function cleaned(request: Request): Request {
   const url = new URL(request.url);
   const rest = withoutTrackingParams(url.searchParams);
   const own = new URL(environment().siteUrl);
-  // No slug contains NUL, and PostgreSQL rejects a query with one. Astro decodes a URL repeatedly. Its error pages must
-  // not be reachable by URL.
+  // No slug contains NUL, and PostgreSQL rejects a query with one. Astro decodes a URL repeatedly. Astro's error pages
+  // must not be reachable by URL.
   const isNotFound = /%(?:25)*00/.test(url.pathname) || /^\/(?:404|500)\/?$/.test(url.pathname);
   own.pathname = isNotFound ? '/404' : url.pathname;
   own.search = rest.size === url.searchParams.size ? url.search : rest.toString();

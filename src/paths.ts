@@ -69,7 +69,7 @@ export const phoneSignInPath = (next?: string, isNew = false): string =>
   withQuery('/login/phone', { next, new: isNew ? '1' : undefined });
 /** Redirects to an identity provider. */
 export const providerSignInPath = (provider: string): string => `/login/with/${segment(provider)}`;
-/** Where an identity provider redirects customers to. */
+/** The page to which an identity provider redirects customers. */
 export const providerCallbackPath = (provider: string): string => `/login/callback/${segment(provider)}`;
 export const forgotPasswordPath = (next?: string): string => withQuery('/login/forgot-password', { next });
 /** The link in an email that chooses a new password. */
@@ -123,7 +123,7 @@ export const transactionsFilePath = (filter?: string | null): string =>
 export const ordersPath = (): string => '/my-orders';
 /** The map tiles of the shop's city, for the map of an order. */
 export const mapTilesPath = (): string => '/map/tiles.pmtiles';
-/** Where a customer pays an order that staff have taken by phone; also without signing in. */
+/** Where a customer pays an order that staff have taken by phone, without having to sign in. */
 export const payLinkPath = (token: string): string => `/pay/${segment(token)}`;
 /** Where a customer returns from a payment page. */
 export const paymentPath = (checkoutId: string): string => `/payment/${segment(checkoutId)}`;

@@ -13,8 +13,8 @@ export type AstroPatch = {
 const isLate = 'hydration.directive === "interaction"';
 
 /**
- * How Haat's pages differ from what Astro renders. The patches change Astro's runtime and never the rendered HTML, so
- * that text on a page cannot be mistaken for markup. Each patch has a contract test (tests/server/astro-internals).
+ * The changes to Astro's runtime that Haat's pages need. No patch changes HTML after it was rendered, because text on a
+ * page could be mistaken for markup. Each patch has a contract test (tests/server/astro-internals).
  */
 export const astroPatches: readonly AstroPatch[] = [
   {
@@ -57,7 +57,7 @@ export function astroFile(file: string): string {
   return require.resolve('astro/package.json').replace('package.json', `dist/${file}`);
 }
 
-/** The patched source of one of Astro's files. Throws where Astro has changed what a patch expects. */
+/** The patched source of one of Astro's files. Throws if the file no longer contains the text that a patch replaces. */
 export function patchAstroFile(file: string, source: string): string {
   return astroPatches
     .filter((patch) => patch.file === file)

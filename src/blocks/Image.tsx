@@ -2,7 +2,7 @@ import { isMediaName } from '#domain/media.ts';
 import { OwnShapePicture, TintedPicture } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
-/** The width of a photograph; on a phone a smaller picture than its screen is still sharp. */
+/** The `sizes` of a photograph; on a phone, a picture narrower than the screen is still sharp. */
 const widths = {
   small: '16rem',
   medium: '(min-width: 48rem) 38rem, 64vw',

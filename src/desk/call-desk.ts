@@ -11,7 +11,10 @@ export type CallErrorBody = {
   details?: Record<string, unknown>;
 };
 
-/** Calls that the desk shares with the storefront; failures are returned. It never reloads the page. */
+/**
+ * Calls that the desk shares with the storefront; failures are returned. Unlike the storefront's client, this one never
+ * reloads the page.
+ */
 export const callShop = createClient<ShopCalls>('/api');
 
 const client = createClient<DeskCalls>('/api/desk');

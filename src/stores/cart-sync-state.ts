@@ -8,7 +8,9 @@ export const versionKey = 'cart-version' satisfies LocalKey;
 /** Set when the device's cart has changed since that version. */
 export const unsentKey = 'cart-unsent' satisfies LocalKey;
 
-/** The account's cart in that version: what the device has changed is the difference to it. */
+/**
+ * The account's cart in that version. The difference between it and the device's cart is what the device has changed.
+ */
 export const baseKey = 'cart-base' satisfies LocalKey;
 /** The request that has no response yet, with its idempotency key. */
 export const uploadKey = 'cart-upload' satisfies LocalKey;

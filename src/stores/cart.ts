@@ -136,7 +136,7 @@ export const cartState = (): CartState => ({
   seenCharge: seenCharge.get(),
 });
 
-/** Today in the store's time zone; in the device's until the store is loaded. */
+/** Today in the store's time zone; until the store is loaded, in the device's time zone. */
 function todayAtStore(): string {
   return today(
     new Date(),
@@ -171,7 +171,7 @@ export function addLine(line: NewLine, item?: Item): CartResult {
 
 /**
  * Adds several items until one is refused. If the customer agrees to replace another store's cart, the remaining items
- * are added after it.
+ * are added afterwards.
  */
 export function addItems(additions: readonly ItemQuantity[]): CartResult | null {
   let result: CartResult | null = null;

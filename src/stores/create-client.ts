@@ -14,7 +14,7 @@ export interface CallError {
 
 export type CallResult<Data> = { ok: true; data: Data } | { ok: false; error: CallError };
 
-/** A table of calls: what each sends and receives, by its path below the client's base URL. */
+/** A table of calls: what each call sends and receives, by its path below the client's base URL. */
 export type CallTable<Calls> = { [Path in keyof Calls]: { body: unknown; data: unknown } };
 
 export type Client<Calls extends CallTable<Calls>> = <Path extends keyof Calls & string>(
@@ -42,7 +42,7 @@ export function createClient<Calls extends CallTable<Calls>>(address: string): C
         },
         body: JSON.stringify(body),
         credentials: 'same-origin',
-        // Finishes although the page is being left.
+        // Lets the request finish although the page is being left.
         keepalive,
         ...(signal && { signal }),
       }),

@@ -17,7 +17,7 @@ export function queueCall(call: QueuedCall): void {
   writeQueue([...others, call].slice(-maxQueued));
 }
 
-/** Removes a queued call that a newer one makes obsolete. */
+/** Removes a queued call that a newer call makes obsolete. */
 export function dropQueuedCall(key: string): void {
   writeQueue(readQueue().filter((call) => call.key !== key));
 }

@@ -51,7 +51,10 @@ export async function loadStore(): Promise<void> {
   mirrorCurrentCart();
 }
 
-/** CART-18…24. Only the response to the latest request is used, so that the display never jumps back. */
+/**
+ * CART-18…24: checks the cart on the server. Only the response to the latest request is used, so that the display never
+ * jumps back.
+ */
 export async function recheckAvailability(): Promise<void> {
   const request = ++latestRequest;
   const checkedCart = cart.get();

@@ -26,7 +26,7 @@ export function storeUnreadCount(count: number): number {
   return count;
 }
 
-/** The next page requests it again. */
+/** Forgets the number, so that the next page requests it again. */
 export function forgetUnreadCount(): void {
   try {
     sessionStorage.removeItem(storageKey);

@@ -2,8 +2,8 @@ import type { ControlItem } from '#domain/control-item.ts';
 import { hasCookie } from './stored-figures.ts';
 
 /**
- * Whether one more can be added without asking for a variant, addons, or another store; an item of a store that may not
- * deliver here always needs a question first.
+ * Whether one more unit can be added without a question about a variant, addons or another store's cart. An item of a
+ * store that may not deliver here always needs a question.
  */
 export const canAddDirectly = ({ options, addons, state, free }: ControlItem) =>
   !options &&

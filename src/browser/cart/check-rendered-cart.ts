@@ -1,6 +1,6 @@
 /**
- * The cart screen before React. The server has rendered it for the cart that this device sent, so its island waits for
- * a tap like all others. It is hydrated at once where the device's cart differs from the rendered one.
+ * The cart screen before React is loaded. The server has rendered it for the cart that this device sent, so its island
+ * waits for a tap like all others. It is hydrated at once where the device's cart differs from the rendered one.
  */
 import { hasCookie, readLocal } from './stored-figures.ts';
 import type { LocalKey } from '#browser/registry.ts';

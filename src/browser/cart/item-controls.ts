@@ -1,6 +1,6 @@
 /**
- * Item controls before React. Each shows its quantity in the device's cart, and the first tap loads its island. The tap
- * is shown at once; the island then replaces the markup and performs the tap exactly once.
+ * Item controls before React is loaded. Each shows its quantity in the device's cart, and the first tap loads its
+ * island. The tap is shown at once; the island then replaces the markup and performs the tap exactly once.
  */
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import { prefetchModules } from '#browser/hydration/prefetch-modules.ts';
@@ -91,7 +91,7 @@ async function mountAndPerform(control: Element, isShown: boolean): Promise<void
   }
 }
 
-/** The page closes while an island's code is loading: the next page performs the taps that this one has shown. */
+/** The page closes while an island's code is loading: the next page performs the taps that this page has shown. */
 function storeWaitingSteps(): void {
   for (const [control, waiting] of waitingSteps) addPendingTaps(tapsOf(control, waiting.splice(0)));
 }

@@ -12,7 +12,7 @@ import { watchLoadMore } from './watch-load-more.ts';
 
 const typingPause = 200;
 
-/** The content of the page around a form before its first search. */
+/** A search form with the parts of the page around it, as they were before its first search. */
 type Search = {
   section: HTMLElement;
   form: HTMLFormElement;

@@ -31,7 +31,8 @@ export async function updateCheckoutForm(
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-  // The response never contains the digits. Digits that were not rejected stay as typed, unless a new code was sent.
+  // The response never contains the typed digits of the code. Digits that were not rejected stay as typed, unless a new
+  // code was sent.
   const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
   if (field && !isNewCode) field.value = code;
   startResendCountdown(form);

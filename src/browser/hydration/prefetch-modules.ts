@@ -1,8 +1,8 @@
 const fetchedUrls = new Set<string>();
 
 /**
- * Downloads what an island will import, without running it. Takes URLs, or functions that import: the build has put the
- * URL into their source.
+ * Downloads what an island will import, without running it. Takes URLs, or functions that import a module, whose source
+ * contains its URL after the build.
  */
 export async function prefetchModules(
   ...modules: (string | null | undefined | (() => Promise<unknown>))[]

@@ -1,6 +1,6 @@
 /**
  * DESK-03, DESK-04: the phone on the desktop landing is the app in an iframe. It is loaded when the page is idle and
- * the phone near the viewport, or when 'use app' is clicked. Until then it is blurred and inert; where no phone is
+ * the phone is near the viewport, or when 'use app' is clicked. Until then it is blurred and inert; where no phone is
  * shown it is never loaded.
  */
 const phone = document.querySelector<HTMLElement>('[data-phone]');

@@ -2,7 +2,7 @@ import type { Cart } from '#domain/cart.ts';
 import { cartAfterBuyAgainPath } from '#paths';
 import { callApi } from '#stores/api.ts';
 
-/** Buy again fills the device's cart. Without JavaScript the form fills the server's. */
+/** Buy again fills the device's cart. Without JavaScript the form fills the cart on the server. */
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.dataset['again'] === undefined) return;

@@ -80,7 +80,7 @@ function openStream(holder: HTMLElement): void {
   const openIfSilent = () => Date.now() - heardAt > maxSilence && open();
 
   open();
-  // The `online` event can come before the server is reachable; `haat:online` comes when it responds.
+  // The `online` event can come before the server is reachable; `haat:online` comes when the server responds.
   for (const type of ['online', 'haat:online']) addEventListener(type, open);
   document.addEventListener('visibilitychange', openIfSilent);
   setInterval(openIfSilent, maxSilence / 4);
@@ -93,8 +93,8 @@ function openStream(holder: HTMLElement): void {
 }
 
 /**
- * One refresh at a time, each repeated until it succeeds: a connection lost between event and page must not hide the
- * step.
+ * One refresh at a time, each repeated until it succeeds, so that a connection lost between the event and the page does
+ * not hide the step.
  */
 function createRefresher(holder: HTMLElement): () => void {
   let isRequested = false;

@@ -1,4 +1,7 @@
-/** ROLE-13, UNK-20: requested only where an order can exist: after an order on this device, or when signed in. */
+/**
+ * ROLE-13, UNK-20: the bar of the open order, requested only where an order can exist: after an order on this device,
+ * or when signed in.
+ */
 const bar = document.querySelector<HTMLElement>('[data-running]');
 const mayHaveOrder = /(?:^|; )(?:customer|running)=[^;]/.test(document.cookie);
 

@@ -8,7 +8,7 @@ export function enhanceBackLinks(): void {
   });
 }
 
-/** A click that opens its link in this tab. */
+/** Whether a click opens its link in this tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

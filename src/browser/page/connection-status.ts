@@ -4,7 +4,10 @@ import { offlinePath, connectionCheckPath } from '#paths';
 import { cachedAtMetric, unsentHash } from '../../worker/worker-protocol.ts';
 import { restoreStoredInput, storeInput } from './preserve-form-input.ts';
 
-/** Browsers do not always notice that they are back online: how often a stored page checks, in ms. */
+/**
+ * How often, in ms, a stored page checks the connection, because browsers do not always notice that they are back
+ * online.
+ */
 const checkInterval = 10_000;
 
 type OfflineTexts = { now: string; kept: string; waits: string; try: string };

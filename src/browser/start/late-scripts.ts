@@ -15,15 +15,18 @@ const types = ['click', 'submit'] as const;
 const needsScript =
   'astro-island[client=interaction],item-control,member-control,button[type=button]:not([command]),.like,form[method=post] button,form[data-locate] button,[data-filter-open],[data-back]';
 const scriptedLinks = '[data-replay],[data-filter-open],[data-back],item-control a';
-/** Two taps within this time are one (ui/ignore-double-tap.ts). */
+/** Two taps within this time (ms) count as one (ui/ignore-double-tap.ts). */
 const doubleTap = 300;
 
 const heldTaps = new Set<HeldTap>();
 let loading: Promise<void> | undefined;
-/** A tap on anything but an item control is held back: a reload would lose it. */
+/** Whether a tap on anything but an item control is held back, which a reload would lose. */
 let holdsOtherTap = false;
 
-/** [F59] A script of an earlier release is gone: one reload in ten minutes, never at the checkout (stores/reload.ts). */
+/**
+ * [F59] A script of an earlier release is gone: one reload in ten minutes, never at the checkout
+ * (stores/reload-for-update.ts).
+ */
 function reloadOnce(): boolean {
   if (location.pathname.startsWith(checkoutPath()) || Date.now() - localStorage['reloadedAt'] < 600_000)
     return false;

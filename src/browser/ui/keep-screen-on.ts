@@ -9,7 +9,7 @@ export function keepScreenOn(report: (isOn: boolean) => void = () => undefined):
   const request = async () => {
     if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
     const taken = await navigator.wakeLock?.request('screen').catch(() => undefined);
-    // The lock was released, or requested again, while the browser decided.
+    // The lock was released, or requested again, before the browser responded.
     if (!isWanted || (lock && !lock.released)) return void taken?.release();
     lock = taken;
     report(taken !== undefined);

@@ -72,7 +72,7 @@ type Typed = { type: BlockType; data?: unknown };
 export const INLINE_BLOCKS = 1;
 
 type Options = {
-  /** Whether ContentHead is above them. */
+  /** Whether ContentHead is above the blocks. */
   head?: boolean;
   /** How many blocks from the top are styled here. */
   inline?: number;
@@ -126,8 +126,8 @@ const showsSections = ({ type, data }: Typed) =>
   (type === 'categoryGrid' && Boolean((data as { slider?: unknown } | null)?.slider));
 
 /**
- * The stylesheets that blocks below the first view need: for each block, the stylesheets to link before it. `inline` as
- * in `blockStyles`; null where nothing is linked.
+ * The stylesheets that blocks below the first view need: for each block, the stylesheets to link before it. `inline`
+ * has the same meaning as in `blockStyles`; null if nothing is linked.
  */
 export function linkedStyles(blocks: readonly Typed[], inline: number | null): string[][] {
   const known = new Set<string>();

@@ -23,7 +23,7 @@ export function timelineSteps({
   ];
 }
 
-/** Steps completed and steps in all. */
+/** The number of completed steps, and the number of all steps. */
 export function orderProgress({ status, userSelected }: Pick<Order, 'status' | 'userSelected'>): {
   n: number;
   of: number;

@@ -1,6 +1,6 @@
 import type { Site, StructuredData } from './structured-data.ts';
 
-/** The path to a page, from the front page on. */
+/** The breadcrumbs of a page, starting at the front page. */
 export function breadcrumbData(way: readonly { name: string; path: string }[], site: Site): StructuredData {
   return {
     '@type': 'BreadcrumbList',

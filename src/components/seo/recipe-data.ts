@@ -8,7 +8,7 @@ const diets: Partial<Record<RecipeBody['diet'], string>> = {
   vegetarian: 'VegetarianDiet',
 };
 
-/** schema.org's names of nutrients, by the first letters of their names in our languages. */
+/** schema.org's names of nutrients, by the first letters of their names in the built-in languages. */
 const nutrients: readonly [RegExp, string][] = [
   [/^(?:energy|calories|ऊर्जा|कैलोरी|طاقة|الطاقة|السعرات)/i, 'calories'],
   [/^(?:protein|प्रोटीन|بروتين|البروتين)/i, 'proteinContent'],

@@ -26,7 +26,7 @@ export function closedText(store: Opening, now: Date, { text, locale }: Words): 
   return text('stores.opensOn', { day: weekday, time });
 }
 
-/** 'Till 10 pm', 'Closed, opens at 6 am'. */
+/** 'Open until 10 pm', 'Closed, opens at 6 am'. */
 export function openingText(store: Opening, now: Date, words: Words): string {
   const closed = closedText(store, now, words);
   if (closed !== null) return closed;

@@ -11,7 +11,7 @@ export function useOverview<Name extends OverviewName>(
 ): {
   data: DeskCalls[`overview/${Name}`]['data'] | undefined;
   error: Error | null;
-  /** When it was read, in milliseconds. */
+  /** When this part was read, in milliseconds. */
   dataUpdatedAt: number;
 } {
   const queries = useQueryClient();

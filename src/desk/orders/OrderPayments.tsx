@@ -33,7 +33,7 @@ export function OrderPayments({ found, format }: { found: DeskOrder; format: Int
   );
 }
 
-/** The payment could not be captured: the state of the new payment request to the customer. */
+/** Shown if the payment could not be captured: the state of the new payment request to the customer. */
 function PayLink({
   payLink: { amount, messages, openUntil },
   currency,

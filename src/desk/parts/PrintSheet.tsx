@@ -37,7 +37,7 @@ const styles = {
   },
 } as const;
 
-/** What is printed instead of the screen. */
+/** The content that is printed instead of the screen. */
 export const PrintSheet = ({ children }: { children: ReactNode }) => (
   <>
     <GlobalStyles styles={styles} />

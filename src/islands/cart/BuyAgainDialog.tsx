@@ -6,8 +6,8 @@ import { fillCartAgain } from '#stores/buy-again.ts';
 import { cart, dismissNotice } from '#stores/cart.ts';
 
 /**
- * Shown if an order is bought again while the cart has items: its items are added or replace the others. Items of two
- * stores cannot be combined.
+ * Asks whether the items of an earlier order are added to the cart or replace its items. Items of two stores cannot be
+ * combined.
  */
 export function BuyAgainDialog({ notice }: { notice: { ordered: Cart; leftOut: number } | null }) {
   const ordered = notice?.ordered ?? null;

@@ -12,7 +12,7 @@ import { cartNotice, removedCoupon, type CartNotice } from '#stores/cart-notice.
 import { dismissNotice } from '#stores/cart.ts';
 import { storageProblem } from '#stores/storage.ts';
 
-/** CART-46, in ms. */
+/** CART-46: how long the stock notice is shown, in ms. */
 const stockNoticeDuration = 5000;
 
 export function CartNotices() {

@@ -5,7 +5,7 @@ import { confirmReplace, dismissNotice } from '#stores/cart.ts';
 import { loadCartReplacement, type CartReplacement } from '#stores/cart-replacement.ts';
 import { ReplaceQuestion } from './ReplaceQuestion.tsx';
 
-/** CART-11…16. `storeId` is the store of the item that would replace the cart. */
+/** CART-11…16: asks whether to replace the cart. `storeId` is the store of the item that would replace the cart. */
 export function ReplaceDialog({ isOpen, storeId }: { isOpen: boolean; storeId: number | null }) {
   const { text } = useShop();
   return (

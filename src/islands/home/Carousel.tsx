@@ -7,7 +7,7 @@ import { pauseIcon, playIcon as playSign, rightIcon } from '#islands/ui/icons.ts
 import { prefersReducedMotion, isRightToLeft, stopNativeScroll } from '#browser/home/carousel-position.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** BAN-14, in ms. */
+/** BAN-14: time between two slides, in ms. */
 const slideInterval = 8000;
 
 interface Props {

@@ -10,7 +10,7 @@ import { locateForItem } from '#browser/location/locate-for-item.ts';
 import { SavedAddressRow } from './SavedAddressRow.tsx';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 
-/** HOME-49: saved addresses shown at most. */
+/** HOME-49: the maximum number of saved addresses shown. */
 const maxAddresses = 4;
 
 interface Props {

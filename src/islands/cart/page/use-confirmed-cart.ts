@@ -19,7 +19,7 @@ import { $address } from '#stores/place.ts';
 import { useCart } from '../use-cart.ts';
 import type { CartScreenProps } from './types.ts';
 
-/** CART-34, in ms. */
+/** CART-34: time between the last change and its confirmation, in ms. */
 const confirmDelay = 500;
 
 export interface UseConfirmedCart {
