@@ -12,12 +12,12 @@ describe('Aadhaar numbers', () => {
   });
 
   it.each(['', '23412341234', '2341234123460', '134123412346', 'abcdefghijkl', '234123412345'])(
-    'UNK-01 do not include “%s”',
+    'UNK-01 “%s” is not an Aadhaar number',
     (typed) => expect(readAadhaar(typed)).toBeNull(),
   );
 
   it.each(['2341234123412', '1234123412341'])(
-    'UNK-01 are not 13 digits, even if their check digit is valid: %s…',
+    'UNK-01 a number of 13 digits is no Aadhaar number, even if its check digit is valid: %s…',
     (start) => {
       const long = Array.from({ length: 10 }, (_, digit) => `${start.slice(0, 12)}${digit}`).find(
         hasValidCheckDigit,

@@ -23,7 +23,7 @@ describe('addons', () => {
     expect(checkAddons(item, [61])).toEqual({ ok: false, error: 'addon_required', category_id: 5 });
   });
 
-  it('ITEM-10 a SINGLE category without addons requires none', () => {
+  it('ITEM-10 a SINGLE category without addons requires no selection', () => {
     const without = makeItem({ addon_categories: [makeAddons({ addons: [] })] });
     expect(checkAddons(without, [])).toEqual({ ok: true, selected: [] });
   });

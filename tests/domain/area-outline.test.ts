@@ -4,7 +4,7 @@ import { distanceInKm } from '#domain/delivery.ts';
 
 const store = { latitude: 12.97, longitude: 77.64, polygon: null, delivery_radius: 5 };
 
-it('the outline of a radius has that distance everywhere, and is closed', () => {
+it('every corner of the outline of a radius is that far from the store, and the outline is closed', () => {
   const outline = areaOutline(store);
   for (const corner of outline) expect(distanceInKm(store, corner)).toBeCloseTo(5, 1);
   expect(outline.at(-1)).toEqual(outline[0]);
@@ -28,7 +28,7 @@ it('a polygon of two corners is ignored, and the radius is used', () => {
   expect(areaOutline({ ...store, polygon })).toEqual(areaOutline(store));
 });
 
-it('the outline of a polygon is that polygon, and a store without polygon and radius has none', () => {
+it('the outline of a polygon is that polygon, and a store without polygon and radius has no outline', () => {
   const polygon = [
     { latitude: 12, longitude: 77 },
     { latitude: 13, longitude: 77 },

@@ -64,7 +64,7 @@ describe('what a customer buys again', () => {
     );
   });
 
-  test('another purchase never moves its item down the list', () => {
+  test('buying an item again never moves it down the list', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 1, max: 6 }), (purchases, item_id) => {
         const before = rankPurchases(purchases, now).indexOf(item_id);

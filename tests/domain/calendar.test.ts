@@ -5,7 +5,7 @@ import { instantAt, isDate, isTimeZone, localTime, toClock, toMinutes } from '#d
 const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'];
 const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
-test('[F62] local time equals that of Intl throughout the year', () => {
+test('[F62] localTime returns the same time as Intl throughout the year', () => {
   fc.assert(
     fc.property(moment, fc.constantFrom(...zones), (instant, timeZone) => {
       const { date, minutes } = localTime(instant, timeZone);
@@ -49,7 +49,7 @@ test.each([
   ],
   ['occurs twice is the first of them', 'Europe/London', '2026-10-25', 90, '2026-10-25T00:30:00.000Z'],
   ['occurs twice is the first of them', 'America/New_York', '2026-11-01', 90, '2026-11-01T05:30:00.000Z'],
-])('[F62] a time that %s (%s)', (_what, zone, date, minutes, instant) => {
+])('[F62] a local time that %s (%s)', (_what, zone, date, minutes, instant) => {
   expect(instantAt(date, minutes, zone).toISOString()).toBe(instant);
 });
 
@@ -63,7 +63,7 @@ test('[F62] instantAt and localTime are inverse for every existing local time', 
   );
 });
 
-test('throws for an invalid date', () => {
+test('localTime throws for an invalid date', () => {
   expect(() => localTime(new Date(NaN), 'Asia/Kolkata')).toThrow(RangeError);
 });
 
@@ -82,11 +82,11 @@ test.each([
   ['2026-6-1', false],
   ['2026-06-01T00:00', false],
   ['tomorrow', false],
-])('[F62] whether %s is a day: %s', (text, expected) => {
+])('[F62] %s is a date: %s', (text, expected) => {
   expect(isDate(text)).toBe(expected);
 });
 
-test('a time of day is its minutes since midnight', () => {
+test('a time of day is converted to minutes since midnight and back', () => {
   expect(toMinutes('06:45')).toBe(405);
   expect(toClock(405)).toBe('06:45');
 });

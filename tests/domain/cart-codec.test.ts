@@ -23,7 +23,7 @@ describe('a product in a form field', () => {
   });
 
   test.each(['', 'x7', '7x', '7.', '7.x', '7.12.', '7.12.x', '7.12.3-', '7.12.3-x', '1234567890', '7.1.2.3'])(
-    '%j is %s',
+    'no product is read from an incomplete text, and item 7 from “7.”: %j',
     (text) => {
       const product = text === '7.' ? { item_id: 7, variant_id: null, addon_ids: [] } : null;
       expect(decodeProduct(text)).toEqual(product);
@@ -42,7 +42,7 @@ describe('a tip in a form field', () => {
     expect(decodeTip(text)).toEqual(tip);
   });
 
-  test('an amount is a whole number and a percentage at most 100', () => {
+  test('a tip that is an amount is rounded to a whole number, and a percentage is at most 100', () => {
     expect(decodeTip('a19.6')).toEqual({ type: 'amount', amount: 20 });
     expect(decodeTip('p250')).toEqual({ type: 'percentage', percentage: 100 });
   });
@@ -77,7 +77,7 @@ describe('the whole cart in a cookie', () => {
     expect(decodeCartState(text)).toEqual(state);
   });
 
-  test('omits the charge until the customer has seen one', () => {
+  test('omits the delivery charge until the customer has seen it', () => {
     const cart = { ...state.cart, coupon: null };
     const text = encodeCartState({ cart, mode: 'delivery', tip: null, seen: {}, seenCharge: null });
     expect(text).toBe('4!7.12.3-5*2_8*10!!!');

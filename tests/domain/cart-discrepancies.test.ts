@@ -12,7 +12,7 @@ describe('discrepancies', () => {
     expect(discrepanciesIn({})).toEqual([]);
   });
 
-  it('[F8] a changed price is reported with the old one; a higher price offers substitutes', () => {
+  it('[F8] a changed price is reported with the old price; a higher price offers substitutes', () => {
     expect(discrepanciesIn({ items: [mango, moreExpensive] })).toEqual([
       {
         type: 'price_up',
@@ -87,7 +87,7 @@ describe('discrepancies', () => {
     ]);
   });
 
-  it('[F18] more items resolve a coupon only if its minimum is all that is missing', () => {
+  it('[F18] adding items is offered for a coupon only if its minimum is the only failed condition', () => {
     const withCode = { ...cart, coupon: 'HAAT10' };
     const coupon = makeCoupon({ min_subtotal: 100_000, is_active: 0 });
     expect(discrepanciesIn({ cart: withCode, coupon })).toMatchObject([

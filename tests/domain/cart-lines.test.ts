@@ -34,7 +34,7 @@ const cartOf = (...lines: Parameters<typeof makeLine>[0][]): Cart => ({
 const linesOf = (result: CartResult) => (result.ok ? result.cart.lines : result.error);
 
 describe('a new line', () => {
-  it('an item that is not delivered to the customer’s place is refused, another store’s is not', () => {
+  it('an item of a store that does not deliver to the customer’s place is refused, an item of another store is accepted', () => {
     expect(add(emptyCart, mangoLine, { undelivered: 1 })).toEqual({
       ok: false,
       error: 'not_delivered',
@@ -43,7 +43,7 @@ describe('a new line', () => {
     expect(add(emptyCart, mangoLine, { undelivered: 2 }).ok).toBe(true);
   });
 
-  it('CART-11 a cart without lines belongs to no store, even if it names one', () => {
+  it('CART-11 a cart without lines belongs to no store, even if a store id is stored in it', () => {
     expect(add({ ...emptyCart, restaurant_id: 2 }, mangoLine)).toMatchObject({ cart: { restaurant_id: 1 } });
     const lines = [makeLine(mangoLine)];
     expect(add({ restaurant_id: null, coupon: null, lines }, mangoLine)).toMatchObject({

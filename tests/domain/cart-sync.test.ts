@@ -107,7 +107,7 @@ const event = fc.oneof(
 );
 
 describe('a customer’s cart on several devices', () => {
-  test('ends the same everywhere, no addition lost or doubled and no removal undone, whatever is delayed, lost or repeated', () => {
+  test('ends the same on every device, with no addition lost or doubled and no removal undone, when requests are delayed, lost or repeated', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         const account = new Account();
@@ -199,7 +199,7 @@ describe('a customer’s cart on several devices', () => {
     ).toEqual({ cart: emptyCart, set_aside: null });
   });
 
-  test('what was ordered can be added again', () => {
+  test('items that were ordered can be added to the cart again', () => {
     // The device has cleared its cart and its base; the server has emptied the account's cart.
     const again = { cart: cartOf({ 1: 1 }), base: emptyCart, version: 4 };
     expect(applyPut({ cart: emptyCart, version: 5 }, again).cart).toEqual(cartOf({ 1: 1 }));

@@ -213,7 +213,7 @@ describe('cart', () => {
     });
   });
 
-  it('CART-43 CART-44 no limit for is_infinite and is_negative', () => {
+  it('CART-43 CART-44 a variant with is_infinite or is_negative has no limit', () => {
     expect(add(emptyCart, { item_id: 1, variant_id: 12, quantity: 99 }).ok).toBe(true);
     expect(add(emptyCart, { item_id: 1, variant_id: 13, quantity: 99 }).ok).toBe(true);
   });
@@ -224,7 +224,7 @@ describe('cart', () => {
   });
 
   it.each([0, -1, 1.5, 2 ** 53, Number.NaN, '2' as unknown as number])(
-    '[F5] refuses a quantity of %s and leaves the cart',
+    '[F5] refuses a quantity of %s and leaves the cart unchanged',
     (quantity) => {
       expect(add(emptyCart, { ...mangoLine, quantity })).toEqual({ ok: false, error: 'quantity_invalid' });
       expect(setQuantity(cartOf(mangoLine), '1:11:', quantity, context).ok).toBe(false);
@@ -252,7 +252,7 @@ describe('cart', () => {
     ['another item’s variant', { item_id: 1, variant_id: 21 }, 'variant_required'],
     ['another item’s addon', { ...mangoLine, addon_ids: [51] }, 'addon_unknown'],
     ['no addon where one is required', { item_id: 2, variant_id: 21 }, 'addon_required'],
-  ])('[F7] refuses %s', (_, line, error) => {
+  ])('[F7] refuses a line with %s', (_, line, error) => {
     expect(add(emptyCart, line)).toMatchObject({ ok: false, error });
   });
 

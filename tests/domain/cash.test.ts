@@ -13,21 +13,21 @@ describe('cash', () => {
   it.each([
     ['is taken', {}, null],
     ['is taken up to the limit', { amount: 50_000 }, null],
-    ['is not taken above it', { amount: 50_001 }, { reason: 'limit', limit: 50_000 }],
+    ['is not taken above the limit', { amount: 50_001 }, { reason: 'limit', limit: 50_000 }],
     ['has no limit', { amount: 2_000_000_000, maximum: null }, null],
-    ['is not taken at all with a limit of nothing', { maximum: 0 }, { reason: 'limit', limit: 0 }],
-    ['has an amount that is not known yet', { amount: null, maximum: 0 }, null],
+    ['is not taken at all with a limit of 0', { maximum: 0 }, { reason: 'limit', limit: 0 }],
+    ['is offered while the amount is not known yet', { amount: null, maximum: 0 }, null],
     ['is taken where an order is collected', { storeTakes: 'pickup', mode: 'SELFPICKUP' }, null],
     ['is not taken at the door', { storeTakes: 'pickup' }, { reason: 'delivery' }],
     ['is never taken', { storeTakes: 'never', mode: 'SELFPICKUP' }, { reason: 'store' }],
     ['is off for the customer', { isCustomerOff: true }, { reason: 'customer' }],
     ['is off before other reasons', { isCustomerOff: true, amount: 60_000 }, { reason: 'customer' }],
     ['is not needed for nothing', { amount: 0, storeTakes: 'never', isCustomerOff: true, maximum: 0 }, null],
-  ] as const)('ROLE-11 %s', (_, changes, expected) => {
+  ] as const)('ROLE-11 cash %s', (_, changes, expected) => {
     expect(whyNoCash({ ...facts, ...changes })).toEqual(expected);
   });
 
-  it('gives change only for more than is due', () => {
+  it('a customer gets change only when giving more than is due', () => {
     expect([null, 42_000, 50_000].map((given) => cashChangeFor(given, 42_000))).toEqual([null, null, 8_000]);
   });
 });
@@ -50,6 +50,6 @@ it.each([
   ['five', 2, null],
   ['', 2, null],
   ['99999999999', 2, null],
-] as const)('reads %s with %i decimals', (text, digits, amount) => {
+] as const)('the amount %s is read with %i decimals', (text, digits, amount) => {
   expect(readAmount(text, digits)).toBe(amount);
 });

@@ -42,7 +42,7 @@ describe('contrast as WCAG 2.2 defines it', () => {
     ['#ffffff', '#000000', 21],
     ['#777777', '#ffffff', 4.48],
     ['#336699', '#336699', 1],
-  ])('of %s and %s is %d', (first, second, expected) => {
+  ])('the contrast of %s and %s is %d', (first, second, expected) => {
     expect(contrast(first, second)).toBeCloseTo(expected, 2);
   });
 });
@@ -58,7 +58,7 @@ test.each([
 
 describe('a shade with a minimum contrast', () => {
   test.each(['#ffeb3b', '#ff9800', '#66bb6a', '#eeeeee', '#ffffff'])(
-    'darkens %s as far as white needs it, and no further',
+    'darkens %s until white is readable on it, and no further',
     (colour) => {
       const shade = darkenToContrast(colour, '#ffffff', minTextContrast);
       expect(contrast(shade, '#ffffff')).toBeGreaterThanOrEqual(minTextContrast);
@@ -67,7 +67,7 @@ describe('a shade with a minimum contrast', () => {
   );
 
   test.each(['#1b5e20', '#0d47a1', '#4a148c', '#222222', '#000000'])(
-    'lightens %s as far as black needs it, and no further',
+    'lightens %s until black is readable on it, and no further',
     (colour) => {
       const shade = lightenToContrast(colour, '#000000', minTextContrast);
       expect(contrast(shade, '#000000')).toBeGreaterThanOrEqual(minTextContrast);
@@ -81,7 +81,7 @@ describe('a shade with a minimum contrast', () => {
     expect(lightenToContrast('#0000ff', '#000000', 4)).toBe('#5252ff');
   });
 
-  test('is the colour itself where the contrast is sufficient already', () => {
+  test('is the given colour where its contrast is already sufficient', () => {
     expect(darkenToContrast('#1B5E20', '#ffffff', minTextContrast)).toBe('#1B5E20');
     expect(lightenToContrast('#FFEB3B', '#000000', minTextContrast)).toBe('#FFEB3B');
     expect(darkenToContrast('#000000', '#ffffff', 21)).toBe('#000000');

@@ -13,7 +13,7 @@ describe('encoding a control item', () => {
     expect(decodeControlItem(encodeControlItem(item))).toEqual(item);
   });
 
-  test('is short: what has no value is empty', () => {
+  test('is short, because an absent value takes no characters', () => {
     expect(encodeControlItem({ id: 1, name: 'Apple', store: 2, price: 5_000 })).toBe('1|2|5000||||Apple');
     expect(
       encodeControlItem({

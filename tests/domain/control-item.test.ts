@@ -72,7 +72,7 @@ describe('the data of a cart control', () => {
 describe('an item from the data of its cart control', () => {
   const control: ControlItem = { id: 7, name: 'Mango', store: 3, price: 12_000 };
 
-  test('has what the control has, and is active', () => {
+  test('has the values of the control, and is active', () => {
     expect(itemFromControl(control)).toMatchObject({
       ...{ id: 7, name: 'Mango', slug: '', price: 12_000, restaurant_id: 3, restaurant_slug: '3' },
       ...{ image: null, cloth: 'leaf', is_active: 1, is_free_item: 0, has_variant: 0, variants: [] },
@@ -95,7 +95,7 @@ describe('an item from the data of its cart control', () => {
     });
   });
 
-  test('ITEM-14 is inactive where the control is', () => {
+  test('ITEM-14 is inactive if the control is of an inactive item', () => {
     expect(itemFromControl({ ...control, state: 'gone' }).is_active).toBe(0);
     expect(itemFromControl({ ...control, state: 'out' }).is_active).toBe(1);
   });
@@ -105,7 +105,7 @@ describe('an item from the data of its cart control', () => {
     [{}, { stock: 0, is_infinite: 1 }],
     [{ free: 1 }, { is_free_item: 1 }],
     [{}, { is_free_item: 0 }],
-  ] as const)('with %o has a default variant with %o', (changes, expected) => {
+  ] as const)('of a control with %o has a default variant with %o', (changes, expected) => {
     const { variants } = itemFromControl({ ...control, variant: 9, ...changes });
     expect(variants).toMatchObject([
       {
@@ -123,7 +123,7 @@ describe('an item from the data of its cart control', () => {
     ]);
   });
 
-  test('gives the same control again', () => {
+  test('is converted back to the same control', () => {
     const original = toControlItem(item({ variants: [variant({ id: 1, stock: 4 })] }));
     expect(toControlItem(itemFromControl(original))).toEqual(original);
   });

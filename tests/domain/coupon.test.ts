@@ -85,7 +85,7 @@ describe('coupon', () => {
     });
   });
 
-  it('[F19] starts and ends by the given clock, to the millisecond', () => {
+  it('[F19] starts and ends at its exact millisecond of the given time', () => {
     const ends_at = '2026-05-03T10:00:00.000Z';
     expect(check({ ends_at })).toMatchObject({ reasons: [{ code: 'coupon_expired', ends_at }] });
     expect(check({ ends_at }, 20_000, { now: new Date(now.getTime() - 1) }).success).toBe(true);

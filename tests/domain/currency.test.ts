@@ -55,7 +55,7 @@ describe('currencies', () => {
     expect(toCurrencyUnits(minor, digits)).toBe(units);
   });
 
-  it('ITEM-29 the shown decimals are a setting of their own, at most the digits of the currency', () => {
+  it('ITEM-29 the number of shown decimals is a separate setting, at most the digits of the currency', () => {
     const format = (settings: Settings, minor: number) => createMoney(settings, 'en')(minor);
     expect([format(rupees, 9_265), format(euros, 9_265), format(wholeEuros, 9_265)]).toEqual([
       '93',
@@ -96,7 +96,7 @@ const item = (amount: number) => ({ kind: 'item', amount });
 const charge = (kind: string, amount: number) => ({ kind, amount });
 
 describe('bills', () => {
-  it('a bill whose rounded amounts add up shows them rounded; another one shows minor units', () => {
+  it('a bill whose rounded amounts add up shows rounded amounts; any other bill shows minor units', () => {
     const money = createBillMoney(rupees, 'en');
     expect(money({ lines: [item(5_000), charge('delivery', 2_530)], total: 7_530 })(7_530)).toBe('75');
     // 1 + 1 = 1
@@ -162,7 +162,7 @@ describe('bills', () => {
   it.each([
     ['with paise', 17_801, null, '178.01'],
     ['in whole rupees', 17_800, null, '178'],
-    ['in whole rupees that may cost paise', 17_800, 19_530, '178.00'],
+    ['in whole rupees with a ceiling that has paise', 17_800, 19_530, '178.00'],
   ])('an order %s shows exactly what is due, on its page and in lists', (_, total, ceiling, shown) => {
     const order = { currency: 'INR', total, ceiling, bill: [item(total - 2_500), charge('delivery', 2_500)] };
     expect(createOrderMoney(order, rupees, 'en')(total)).toBe(shown);
@@ -198,7 +198,7 @@ describe('bills', () => {
     ['IDR', [5_000, 10_000, 15_000, 25_000], 25_000],
     ['VND', [10_000, 20_000, 30_000, 50_000], 50_000],
     ['constructor', [1, 2, 3, 5], 5],
-  ])('CART-48 in %s usual tips are %j, and below %i is cheap', (code, tips, cheap) => {
+  ])('CART-48 in %s the usual tips are %j, and a price below %i is cheap', (code, tips, cheap) => {
     expect(usualTips(code)).toEqual(tips);
     expect(cheapPrice(code)).toBe(cheap);
   });

@@ -79,7 +79,7 @@ describe('daily close', () => {
       0,
       -500,
     ],
-  ])('%s', (_, movements, points, commission, owed) => {
+  ])('an example: %s', (_, movements, points, commission, owed) => {
     expect(closeDay({ ...none, ...movements }, points)).toMatchObject({ commission, owed });
   });
 });

@@ -41,7 +41,7 @@ describe('delivery', () => {
     expect(deliveryCharge({ ...input, mode: 'SELFPICKUP' }).is_estimate).toBe(false);
   });
 
-  it('UNK-07 names the rule and what it was calculated from', () => {
+  it('UNK-07 the charge is returned with its rule and the values that it was calculated from', () => {
     expect(baseDeliveryCharge(makeStore(), 4)).toEqual({
       rule: 'delivery_fixed',
       inputs: {},
@@ -69,7 +69,7 @@ describe('delivery', () => {
     ).toMatchObject({ rule: 'delivery_self_pickup', amount: 0 });
   });
 
-  it('DELIV-12 outside the delivery area there is no charge for the distance, nor a saving', () => {
+  it('DELIV-12 outside the delivery area there is no charge for the distance and no saving', () => {
     for (const is_unlocked of [true, false])
       expect(
         deliveryCharge({

@@ -30,7 +30,7 @@ test('each kind of document has its properties', () => {
   ]);
 });
 
-test('knows the names of kinds', () => {
+test('the names of kinds are recognised, and other names are not', () => {
   expect(documentKinds.every(isDocumentKind)).toBe(true);
   expect(['', 'pages', 'constructor'].some(isDocumentKind)).toBe(false);
 });

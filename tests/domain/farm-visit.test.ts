@@ -51,7 +51,7 @@ describe('farm dates', () => {
     expect(toDateCard({ ...day, capacity: 10 })).toMatchObject({ is_filled: true, places_left: 0 });
   });
 
-  it('[F62] FARM-39 preselects the first day that is not filled, or none when all four are', () => {
+  it('[F62] FARM-39 preselects the first day that is not filled, or no day when all four are filled', () => {
     const card = (date: string, is_filled: boolean) => ({
       date,
       weekday: 6 as const,

@@ -15,7 +15,7 @@ test.each([
   expect(hash53(text, seed)).toBe(expected);
 });
 
-test('is a whole number of at most 53 bits, the same for the same text', () => {
+test('a hash is a whole number of at most 53 bits, and the same text has the same hash', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(Number.isSafeInteger(hash53(text))).toBe(true);

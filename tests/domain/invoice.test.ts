@@ -115,7 +115,7 @@ describe.each([
   ['JPY', 1],
   ['KWD', 1000],
 ] as const)('an invoice in %s', (_, minor) => {
-  it('[F14] adds up: lines and charges to the total, components to the tax, rates to both', () => {
+  it('[F14] adds up: its lines and charges are the total, and the taxes of its rates and components are the whole tax', () => {
     fc.assert(
       fc.property(saleIn(minor), fc.constantFrom(...componentSets), (sale, components) => {
         const body = invoiceOf(sale, components);
@@ -129,7 +129,7 @@ describe.each([
     );
   });
 
-  it('credit notes never exceed the invoice, whatever they list, and together credit exactly its tax', () => {
+  it('credit notes for any parts never exceed the invoice, and together credit exactly its tax', () => {
     fc.assert(
       fc.property(
         saleIn(minor),
@@ -170,7 +170,7 @@ describe.each([
   });
 });
 
-it('a credit note that names lines has the tax of their rate', () => {
+it('a credit note for some of the lines has the tax at the rate of those lines', () => {
   const body = invoiceOf({
     lines: [
       { unit: 10_500, quantity: 1, rate: 5 },
@@ -192,7 +192,7 @@ it('a credit note that names lines has the tax of their rate', () => {
   });
 });
 
-it('an odd tax is split to the minor unit', () => {
+it('an odd amount of tax is split into components that differ by one minor unit', () => {
   expect(splitTax(101, halves)).toEqual([
     { name: 'CGST', amount: 51 },
     { name: 'SGST', amount: 50 },
@@ -226,7 +226,7 @@ it('a region is compared without regard to case and spaces', () => {
   expect(isInRegion('', '')).toBe(true);
 });
 
-it('no series is the same as that of another seller’s credit notes', () => {
+it('no invoice series of one seller equals the credit note series of another seller', () => {
   expect(isSeriesFree('ABC', new Set(['AB']))).toBe(false);
   expect(isSeriesFree('AB', new Set(['ABC']))).toBe(false);
   expect(isSeriesFree('AB', new Set(['AD', 'A']))).toBe(true);

@@ -9,11 +9,11 @@ describe('price', () => {
     ['equal to regular', 10_000, 10_000, null],
     ['above regular', 12_000, 10_000, null],
     ['absent', null, 10_000, null],
-  ])('UNK-31 a sale price %s', (_, sale_price, price, old_price) => {
+  ])('UNK-31 the price of a variant with a sale price %s', (_, sale_price, price, old_price) => {
     expect(priceOf(makeItem(), makeVariant({ sale_price }))).toEqual({ price, old_price });
   });
 
-  it('UNK-31 an item without variants has its price, and old_price only when higher', () => {
+  it('UNK-31 an item without variants costs its own price, and has an old_price only if that is higher', () => {
     expect(priceOf(makeItem({ price: 900, old_price: 1_000 }), null)).toEqual({
       price: 900,
       old_price: 1_000,
@@ -64,7 +64,7 @@ describe('price', () => {
     ['no price', Number.NaN, 1_000],
     ['an old price that is no number', 500, Number.NaN],
     ['the same price', 1_000, 1_000],
-  ])('[F13] %s has no percentage', (_, price, old_price) => {
+  ])('[F13] %s results in no discount percentage', (_, price, old_price) => {
     expect(discountPercent({ price, old_price })).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe('price', () => {
     },
   );
 
-  it('an item without variants and without an old price has its price', () => {
+  it('an item without variants and without an old price costs its own price', () => {
     expect(priceOf(makeItem({ price: 900, old_price: null }), null)).toEqual({ price: 900, old_price: null });
   });
 
@@ -106,12 +106,12 @@ describe('price', () => {
     expect(discountPercent({ price: 1, old_price: Infinity })).toBeNull();
   });
 
-  it('[F13] is never 100 % while the price is above 0', () => {
+  it('[F13] the discount is never 100 % while the price is above 0', () => {
     expect(discountPercent({ price: 4, old_price: 1_000 })).toBe(99);
     expect(discountPercent({ price: 0, old_price: 1_000 })).toBe(100);
   });
 
-  it('[F13] is null or a whole number of 1 to 99 for any two prices above 0', () => {
+  it('[F13] the discount is null or a whole number of 1 to 99 for any two prices above 0', () => {
     const amount = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(amount, amount, (price, old_price) => {
@@ -132,7 +132,7 @@ describe('price', () => {
     [2, Number.NaN, null],
     [9, 4, null],
     [null, null, null],
-  ])('unit %s with %s costs %j per unit', (unit_id, measurement, expected) => {
+  ])('an item with unit_id %s and measurement %s costs %j per unit', (unit_id, measurement, expected) => {
     expect(unitPrice(10_000, { unit_id, measurement })).toEqual(expected);
   });
 });

@@ -38,7 +38,7 @@ test('English, Hindi and Arabic are built in', () => {
 });
 
 describe.each(others)('LANG-05 $language_name', ({ code, texts }) => {
-  it('has every text, with the same parameters, and none that English does not have', () => {
+  it('has every text of English with the same parameters, and no other text', () => {
     expect(Object.keys(en).filter((key) => !texts[key])).toEqual([]);
     expect(Object.keys(texts).filter((key) => !(key in en))).toEqual([]);
     const odd = Object.entries(en).filter(
@@ -74,7 +74,7 @@ describe.each(others)('LANG-05 $language_name', ({ code, texts }) => {
   });
 });
 
-test('a count in the thousands is grouped as its language does', () => {
+test('the digits of a count in the thousands are grouped by the rules of its language', () => {
   const things = '{n, plural, one {# thing} other {# things}}';
   expect([1, 999, 12_925].map((n) => formatPattern(things, { n }, 'en'))).toEqual([
     '1 thing',

@@ -14,10 +14,10 @@ const payments = [
 describe('[F17] lowering the payments of an order', () => {
   it.each([
     ['by 0 changes nothing', 0, []],
-    ['takes the reduction from the cash', 49, [{ id: 4, amount: 1, less: 49 }]],
-    ['takes all of the cash', 50, [{ id: 4, amount: 0, less: 50 }]],
+    ['by 49 takes all from the cash', 49, [{ id: 4, amount: 1, less: 49 }]],
+    ['by 50 takes all of the cash', 50, [{ id: 4, amount: 0, less: 50 }]],
     [
-      'takes the rest from the first card',
+      'by 51 takes the rest from the first card',
       51,
       [
         { id: 4, amount: 0, less: 50 },
@@ -25,7 +25,7 @@ describe('[F17] lowering the payments of an order', () => {
       ],
     ],
     [
-      'takes the rest from the next card',
+      'by 200 takes the rest from the next card',
       200,
       [
         { id: 4, amount: 0, less: 50 },
@@ -34,7 +34,7 @@ describe('[F17] lowering the payments of an order', () => {
       ],
     ],
     [
-      'takes the rest from the wallet, at most everything',
+      'by 999 takes the rest from the wallet, at most everything',
       999,
       [
         { id: 4, amount: 0, less: 50 },
@@ -43,7 +43,7 @@ describe('[F17] lowering the payments of an order', () => {
         { id: 1, amount: 0, less: 300 },
       ],
     ],
-  ])('%s', (_, reduction, lowered) => {
+  ])('lowering them %s', (_, reduction, lowered) => {
     expect(lowerPayments(payments, reduction)).toEqual(lowered);
     expect(lowerPayments(payments.toReversed(), reduction)).toEqual(lowered);
   });
@@ -55,7 +55,7 @@ describe('[F17] lowering the payments of an order', () => {
     expect(lowerPayments([], 2)).toEqual([]);
   });
 
-  it('leaves the given payments in their order', () => {
+  it('does not change the order of the given payments', () => {
     lowerPayments(payments, 999);
     expect(payments.map(({ id }) => id)).toEqual([1, 3, 2, 4]);
   });

@@ -33,7 +33,7 @@ describe('names of uploaded pictures', () => {
     expect([mediaId('media:12'), mediaId(name), mediaId('mango')]).toEqual([12, 12, null]);
   });
 
-  test('with only an id have a square URL that redirects to the current picture', () => {
+  test('that consist of an id have a square URL that redirects to the current picture', () => {
     expect(mediaSquareUrl('media:12', 256, 'avif')).toBe('/media/12-256.avif');
     expect(mediaSquareUrl('media:12:fit', 256, 'webp')).toBe('/media/12-fit-256.webp');
     expect(mediaSquareUrl('mango', 256, 'webp')).toBe('/media/0-256.webp');
@@ -46,7 +46,7 @@ describe('names of uploaded pictures', () => {
     },
   );
 
-  test('say whether the picture is cropped or shown whole', () => {
+  test('contain whether the picture is cropped or shown whole', () => {
     const whole = showWholePicture(name, true);
     expect([whole, showWholePicture(whole, true), showWholePicture(whole, false)]).toEqual([
       `${name}:fit`,
@@ -63,20 +63,20 @@ describe('names of uploaded pictures', () => {
     expect([mediaId(whole), mediaId('media:12:fit'), parseMediaName(whole)?.width]).toEqual([12, 12, 1800]);
   });
 
-  test.each([name, `${name}:fit`])('%s is known again from the address of its square', (each) => {
+  test.each([name, `${name}:fit`])('the name %s is recognised from the URL of its square picture', (each) => {
     const again = pictureNameFromUrl(`https://shop.example${pictureUrl(each, 256, 'avif')}`)!;
     expect(pictureUrl(again, 128, 'webp')).toBe(mediaSquareUrl(each, 128, 'webp'));
     expect(mediaNameFromSquareUrl('/media/short-1.webp')).toBeNull();
   });
 });
 
-describe('sizes in the picture’s own shape', () => {
+describe('sizes with the picture’s own proportions', () => {
   test.each([
     [100, [100]],
     [320, [320]],
     [1000, [320, 512, 800, 1000]],
     [2400, [320, 512, 800, 1200, 1600, 2400]],
-  ])('of a picture %i wide are never larger than it', (width, widths) => {
+  ])('of a picture %i pixels wide are never larger than the picture', (width, widths) => {
     expect(wideWidthsOf(width)).toEqual(widths);
   });
 

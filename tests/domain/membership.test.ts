@@ -35,15 +35,15 @@ describe('grams of a pack', () => {
     ['MEMB-07 200 ml', 3, 0.2, 200],
     ['MEMB-08 unit 2 is grams, as they are', 2, 750, 750],
     ['CONST-34 a size that floats', 1, 0.1 + 0.2, 300],
-    ['less than a gram weighs nothing that could be counted', 2, 0.4, null],
+    ['less than a gram has no weight', 2, 0.4, null],
     ['pieces have no weight', null, 6, null],
     ['an unknown unit is refused', 4, 1, null],
     ['unit 0 is refused', 0, 1, null],
     ['without a size', 1, null, null],
-    ['nothing', 1, 0, null],
-    ['below nothing', 1, -1, null],
-    ['not a number', 1, NaN, null],
-    ['too much', 1, Infinity, null],
+    ['a size of 0', 1, 0, null],
+    ['a size below 0', 1, -1, null],
+    ['a size that is not a number', 1, NaN, null],
+    ['an infinite size', 1, Infinity, null],
     ['neither a unit nor a size', null, null, null],
   ] as const)('%s', (_, unit_id, measurement, grams) => {
     expect(gramsOf({ unit_id, measurement })).toBe(grams);
@@ -119,7 +119,7 @@ describe('the members’ cart', () => {
     expect(removed).toMatchObject({ ok: true, cart: { coupon: null, lines: [{ item_id: 1 }] } });
   });
 
-  it('MEMB-05 MEMB-09 ROLE-10 compares its weight with what the membership has left', () => {
+  it('MEMB-05 MEMB-09 ROLE-10 compares the weight of the cart with the remaining weight of the membership', () => {
     const lines = [line(1, 11, 3), line(1, 12, 2), line(2, 21, 1)];
     expect(memberWeight(lines, catalogue)).toBe(4_000);
     const left = (total_remaining_weight: number) =>
@@ -137,7 +137,7 @@ describe('the members’ cart', () => {
     expect(checkWeight([], catalogue, { total_remaining_weight: 0 }).must_recheck).toBe(false);
   });
 
-  it('MEMB-10 exceeds its weight if and only if at least one gram is missing: the API’s kilograms convert exactly', () => {
+  it('MEMB-10 exceeds the remaining weight if and only if at least one gram is missing: the API’s kilograms convert exactly', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 30_000 }),
@@ -154,7 +154,7 @@ describe('the members’ cart', () => {
     );
   });
 
-  it('does not sell below a price that others pay', () => {
+  it('an item for members has a sale price on every variant, so that no price of other customers is lower', () => {
     expect(toMemberItem(rice).variants.every(({ sale_price }) => sale_price !== null)).toBe(true);
   });
 });
@@ -185,7 +185,7 @@ describe('the time of a plan', () => {
     ],
     ['by the shop’s calendar day', '2026-01-30T20:00:00Z', month, undefined, '2026-02-27T20:00:00.000Z'],
     ['30 days', '2026-01-31T06:30:00Z', { unit: 'day', count: 30 }, undefined, '2026-03-02T06:30:00.000Z'],
-  ] as const)('%s', (_, start, length, anchor, expected) => {
+  ] as const)('the end of a period: %s', (_, start, length, anchor, expected) => {
     expect(end(start, length, anchor)).toBe(expected);
   });
 
@@ -216,7 +216,7 @@ describe('the time of a plan', () => {
     );
   });
 
-  it('a plan that is bought early starts when the one before ends', () => {
+  it('a plan that is bought early starts when the plan before it ends', () => {
     const now = new Date('2026-06-24T06:30:00Z');
     const later = new Date('2026-07-01T06:30:00Z');
     expect(nextPeriodStart(null, now)).toBe(now);

@@ -54,7 +54,7 @@ test.each([
   expect(result.set_aside).toEqual(left === null ? null : cartOf([{ ...mango, quantity: left }]));
 });
 
-test('UNK-08 lines beyond 200 are set aside; those that the cart has already are added', () => {
+test('UNK-08 new lines beyond 200 are set aside; quantities of lines that the cart already contains are added', () => {
   const lines = Array.from({ length: 199 }, (_, index) => makeLine({ item_id: 1_000 + index }));
   const account = cartOf([mango, honey, makeLine({ item_id: 1_000, quantity: 5 })]);
   const { cart, set_aside } = mergeCarts(cartOf(lines), account);

@@ -11,7 +11,7 @@ it.each([
   expect(isMessageEvent(name)).toBe(is);
 });
 
-test('each event has a rule of its own', () => {
+test('each event has its own rule', () => {
   expect(messageRule('email-code')).toEqual({
     label: 'Code for an email address',
     description: 'Sent when somebody proves an email address: to order, to register or to change it.',
@@ -26,7 +26,7 @@ test('each event has a rule of its own', () => {
 
 describe.each(messageEventNames)('the message %s', (name) => {
   const rule = messageRule(name);
-  it('requires only what its texts may use', () => {
+  it('requires only parameters that its texts may use', () => {
     expect(Object.keys(rule.parameters)).toEqual(expect.arrayContaining([...rule.required]));
   });
 

@@ -44,7 +44,7 @@ describe('the state of a message after a try', () => {
     });
   });
 
-  it('is not queued again for the moment in which it is no longer useful', () => {
+  it('is not queued again for the exact moment from which the message is no longer useful', () => {
     const usefulUntil = new Date(now.getTime() + 5_000);
     const unknown = { kind: 'unknown', reason: '' } as const;
     expect(stateAfterTry({ ...message, usefulUntil }, { kind: 'retry', reason: '' }, once).state).toBe(
@@ -56,7 +56,7 @@ describe('the state of a message after a try', () => {
     });
   });
 
-  it('is changed by a report only forward', () => {
+  it('only moves forward when a delivery report arrives', () => {
     const unsettled = ['queued', 'sending', 'failed', 'unknown', 'expired'];
     expect(statesBefore('sent')).toEqual(unsettled);
     expect(statesBefore('delivered')).toEqual([...unsettled, 'sent']);

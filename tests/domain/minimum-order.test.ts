@@ -15,6 +15,6 @@ it.each([
   expect(minimumOrder({ min_order_price: minimum }, total, 100)).toEqual(expected);
 });
 
-it('[F12] what is missing is shown as exactly as prices are', () => {
+it('[F12] the missing amount is shown with as many decimals as prices', () => {
   expect(minimumOrder({ min_order_price: 20_000 }, 19_999, 1).remaining_shown).toBe(1);
 });

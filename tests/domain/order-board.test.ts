@@ -18,7 +18,7 @@ const order = (id: number, status: OrderState, placed: string, due: string | nul
 const line = (key: string, quantity: number) => ({ key, name: key, variantName: '', addons: [], quantity });
 
 describe('the board of open orders', () => {
-  it('has a column for each state, oldest first, and those for later where they are due', () => {
+  it('has a column for each state, with orders sorted by the time they were placed or, if for later, by the time they are due', () => {
     const columns = ordersByColumn([
       order(1, 'placed', '08:00', '15:00'),
       order(2, 'placed', '09:30', '10:00'),
@@ -31,7 +31,7 @@ describe('the board of open orders', () => {
     expect(columns.ready).toEqual([]);
   });
 
-  it('adds the same product up over all orders that are still to be made', () => {
+  it('adds up the quantity of a product over all orders that are still to be prepared', () => {
     const totals = itemTotals([
       { status: 'placed', lines: [line('dosa', 2), line('idli', 1)] },
       { status: 'preparing', lines: [line('dosa', 3), line('dosa', 1)] },
@@ -43,7 +43,7 @@ describe('the board of open orders', () => {
     ]);
   });
 
-  it('lists the product of which most is to be made first, and equal quantities by name', () => {
+  it('lists products with the largest quantity first, and equal quantities by name', () => {
     const lines = [line('idli', 1), line('dosa', 1), line('vada', 2)];
     expect(itemTotals([{ status: 'accepted', lines }]).map(({ key }) => key)).toEqual([
       'vada',

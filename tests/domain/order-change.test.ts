@@ -94,7 +94,7 @@ it.each<[string, PlacedLine, PackedLine[], OrderChange[]]>([
   expect(packingChangesOf([line], records)).toEqual(changes);
 });
 
-it('changes are in the order of the lines, not of the picker', () => {
+it('changes are listed in the order of the lines, not in the order in which they were picked', () => {
   const lines = [placed(), placed({ id: 2, name: 'Fig' }), placed({ id: 3, name: 'Kale' })];
   const records = [packed({ line_id: 3, quantity: 1 }), packed({ line_id: 1, quantity: 1 })];
   expect(packingChangesOf(lines, records).map(({ name }) => name)).toEqual(['Paneer', 'Kale']);

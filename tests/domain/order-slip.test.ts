@@ -28,7 +28,7 @@ const order: SlipOrder = {
 const options = { money: (minor: number, currency: string) => `${currency} ${minor / 100}` };
 const texts = (...args: Parameters<typeof orderSlip>) => JSON.stringify(orderSlip(...args).parts);
 
-test('the kitchen’s slip says what to make and what to do when it is missing, and not who pays what', () => {
+test('the kitchen slip shows what to prepare and what to do about missing items, but no customer name and no amounts', () => {
   const slip = orderSlip('kitchen', order, options);
   expect(slip.parts[0]).toEqual({ kind: 'heading', text: '3-1042' });
   expect(slip.parts[2]).toMatchObject({
@@ -46,12 +46,12 @@ test('the kitchen’s slip says what to make and what to do when it is missing, 
   expect(texts('kitchen', order, options)).not.toMatch(/Meera|185/);
 });
 
-test('the bag’s slip says whose it is and what is to be paid', () => {
+test('the bag slip shows the customer and what is to be paid', () => {
   expect(texts('bag', order, options)).toContain('Meera Nair');
   expect(texts('bag', order, options)).toContain('3 items · INR 185 · Cash, to be paid');
 });
 
-test('a slip that may have been printed before says so first', () => {
+test('a slip that may have been printed before starts with a note about that', () => {
   expect(orderSlip('bag', order, { ...options, isCopy: true }).parts[0]).toMatchObject({
     strong: expect.stringContaining('COPY'),
   });
@@ -62,13 +62,13 @@ test.each([
   [{ grams: 1_284, is_estimate: false }, 'Sev, 1.284 kg'],
   [{ grams: 900, is_estimate: true }, 'Sev, about 900 g'],
   [{ grams: 1_000, is_estimate: false }, 'Sev, 1 kg'],
-])('[F17] a slip says what a weighed line weighs, or is expected to weigh: %o', (weight, expected) => {
+])('[F17] a slip shows the actual or estimated weight of a weighed line: %o', (weight, expected) => {
   const lines = [{ name: 'Pomfret', variantName: 'Sev', addons: [], quantity: 1, weight }];
   for (const kind of ['kitchen', 'bag'] as const)
     expect(texts(kind, { ...order, lines }, options)).toContain(expected);
 });
 
-test('a slip begins with what was changed, whose store it is, when it is wanted and what goes with it', () => {
+test('a slip starts with the notes about copies and changes, the store, the wanted time and the orders that go with it', () => {
   const changed: SlipOrder = {
     ...order,
     isChanged: true,
@@ -92,7 +92,7 @@ test('a slip begins with what was changed, whose store it is, when it is wanted 
   ]);
 });
 
-test('a bag of one item for self-pickup, without a time or a note', () => {
+test('the bag slip of a self-pickup with one item has no line for a missing time or note', () => {
   const pickup: SlipOrder = {
     ...order,
     mode: 'SELFPICKUP',
@@ -113,7 +113,7 @@ test('a bag of one item for self-pickup, without a time or a note', () => {
   });
 });
 
-test('a time that was not promised is the time the order is due', () => {
+test('a slip without a promised time shows the time the order is due', () => {
   const { parts } = orderSlip('bag', { ...order, isPromised: false }, options);
   expect(parts[2]).toEqual({
     kind: 'text',

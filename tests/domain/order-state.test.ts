@@ -93,7 +93,7 @@ describe('order states', () => {
     expect(states.filter((state) => canCancel(state, 'customer', true))).toEqual(['placed', 'accepted']);
   });
 
-  it('UNK-18 the store’s people deliver an order themselves, unless a rider has taken it', () => {
+  it('UNK-18 the staff of the store can deliver an order themselves, unless a rider has taken it', () => {
     for (const [from, to] of [
       ['ready', 'picked_up'],
       ['picked_up', 'delivered'],
@@ -130,7 +130,7 @@ describe('order states', () => {
     expect(states.filter(isVoided)).toEqual(['rejected', 'cancelled', 'returned']);
   });
 
-  it('the timeline of a delivery ends at the door, that of a self-pickup at the store', () => {
+  it('the timeline of a delivery ends at the door, the timeline of a self-pickup at the store', () => {
     expect(timelineFor('delivery')).toEqual([
       ...['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'],
     ]);
@@ -161,11 +161,11 @@ describe('pre-orders', () => {
     lines: [makeLine({ item_id: 1 }), makeLine({ item_id: 2 }), makeLine({ item_id: 3 })],
   };
 
-  it('CART-26 is true when a pre-item’s date is later than the selected one', () => {
+  it('CART-26 are found in a cart when a pre-item’s date is later than the selected date', () => {
     expect(hasPreitems(cart, catalogue, '2026-05-09')).toBe(true);
   });
 
-  it('CART-27 is false on the day itself, later, or without pre-items', () => {
+  it('CART-27 are not found when the selected date is the pre-item’s date or later, or in a cart without pre-items', () => {
     expect(hasPreitems(cart, catalogue, '2026-05-10')).toBe(false);
     expect(hasPreitems(cart, catalogue, '2026-06-01')).toBe(false);
     expect(hasPreitems({ ...cart, lines: [makeLine({ item_id: 2 })] }, catalogue, '2026-01-01')).toBe(false);

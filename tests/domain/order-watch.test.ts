@@ -13,7 +13,7 @@ const store: StoreSchedule = {
 const from = (placed: string, scheduled: Parameters<typeof watchedFrom>[0]['scheduled'] = null, of = store) =>
   watchedFrom({ placedAt: new Date(placed), scheduled, leadMinutes: 45 }, of).toISOString();
 
-describe('from when an order should be seen', () => {
+describe('the time from which an order should be seen', () => {
   it('is at once while the store is open, also while it is paused', () => {
     expect(from('2026-06-24T06:30:00.000Z')).toBe('2026-06-24T06:30:00.000Z');
     expect(from('2026-06-24T06:30:00.000Z', null, { ...store, is_paused: 1 })).toBe(
@@ -46,7 +46,7 @@ describe('from when an order should be seen', () => {
 });
 
 describe('the steps while nobody has seen an order', () => {
-  it('come in their order, each at its time', () => {
+  it('follow each other in their order, each at its time', () => {
     const times = { push: 30, message: 60, pause: 300, end: 900 };
     expect(dueLadderSteps(29_999, times)).toEqual([]);
     expect(dueLadderSteps(30_000, times)).toEqual(['push']);

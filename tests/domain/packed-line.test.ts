@@ -80,7 +80,7 @@ describe('a substitute', () => {
     expect(maySwap({ missing_item: choice, is_member: isMember }, isAgreed)).toBe(may);
   });
 
-  it('leaves all pieces of the line itself out of the bag', () => {
+  it('replaces all pieces of the original line', () => {
     const swap = { name: 'Paneer 250 g' } as PackedLine['swap'];
     expect(unpackedOf({ quantity: 3 }, { quantity: 2, swap })).toBe(3);
     expect(unpackedOf({ quantity: 3 }, { quantity: 2, swap: null })).toBe(1);

@@ -15,6 +15,6 @@ it.each([
   ['KWD', 101, false],
   ['KWD', 110, true],
   ['USD', 5_000, false],
-])('a provider takes %s %i: %s', (currency, amount, takes) => {
+])('a provider accepts the amount %s %i: %s', (currency, amount, takes) => {
   expect(takesAmount(facts, currency, amount)).toBe(takes);
 });

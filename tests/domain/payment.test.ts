@@ -29,11 +29,11 @@ describe('a total is split', () => {
     [1_000, true, 1_000, { wallet: 1_000, rest: 0 }],
     [1_000, true, 1_001, { wallet: 1_000, rest: 0 }],
     [0, true, 500, { wallet: 0, rest: 0 }],
-  ])('%i, from the wallet: %s, which has %i', (total, fromWallet, available, parts) => {
+  ])('a total of %i, from the wallet: %s, with a balance of %i', (total, fromWallet, available, parts) => {
     expect(splitTotal(total, { fromWallet, available })).toEqual(parts);
   });
 
-  it('[F14] into parts that add up to it', () => {
+  it('[F14] into parts that add up to the total', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer(), fc.boolean(), (total, available, fromWallet) => {
         const { wallet, rest } = splitTotal(total, { fromWallet, available });

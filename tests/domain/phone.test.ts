@@ -41,12 +41,12 @@ describe('phone', () => {
     );
   });
 
-  it.each(['x9876543210', '9876543210x'])('UNK-08 refuses %s', (typed) => {
+  it.each(['x9876543210', '9876543210x'])('UNK-08 refuses a number with a letter beside it: %s', (typed) => {
     expect(normalisePhone(typed, india).ok).toBe(false);
   });
 
   it.each(['', '12', '98765', '98765432101', '+91 98765', 'call me', '+1234567890123456', '98765x3210'])(
-    'UNK-08 refuses %s',
+    'UNK-08 refuses as an invalid phone number: “%s”',
     (typed) => {
       expect(normalisePhone(typed, india)).toEqual({ ok: false, error: 'phone_invalid' });
     },

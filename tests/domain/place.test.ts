@@ -22,7 +22,7 @@ describe('place', () => {
     [0, 0, 'coordinates_zero'],
     [12.9, '77', 'coordinates_invalid'],
     [Infinity, 77, 'coordinates_invalid'],
-  ])('[F61] refuses %s / %s as %s', (latitude, longitude, error) => {
+  ])('[F61] refuses the coordinates %s / %s as %s', (latitude, longitude, error) => {
     expect(checkPoint({ latitude, longitude }, india)).toEqual({ ok: false, error });
   });
 
@@ -50,7 +50,7 @@ describe('place', () => {
     [12, 0],
     [6, 68],
     [36, 98],
-  ])('[F61] accepts %d / %d', (latitude, longitude) => {
+  ])('[F61] accepts the coordinates %d / %d', (latitude, longitude) => {
     expect(checkPoint({ latitude, longitude }, india)).toEqual({ ok: true, point: { latitude, longitude } });
   });
 
@@ -94,11 +94,11 @@ describe('place', () => {
     ['', '4 MG Road', '4 MG Road'],
     ['2B', null, '2B'],
     [null, null, ''],
-  ])('the house %s and the street %s are "%s"', (house, address, line) => {
+  ])('the house %s and the street %s are written as "%s"', (house, address, line) => {
     expect(addressLine({ house, address }, ', ')).toBe(line);
   });
 
-  it('ENT-12 a stored address without house and tag has empty ones', () => {
+  it('ENT-12 a stored address without house and tag is read with an empty house and an empty tag', () => {
     expect(parseStoredAddress('{"lat":12,"lng":77,"address":"x","house":4}')).toEqual({
       lat: 12,
       lng: 77,

@@ -26,7 +26,7 @@ describe('pre-items', () => {
     [[5, 1], '2026-05-07', true],
     [[3, 4, 5, 99], '2026-05-01', false],
     [[], '2026-05-01', false],
-  ])('CART-26 CART-27 %j on %s are not available yet: %s', (ids, date, has) => {
+  ])('CART-26 CART-27 a cart of the items %j has pre-items that are not available yet on %s: %s', (ids, date, has) => {
     expect(hasPreitems(cart(...ids), catalogue, date)).toBe(has);
   });
 
@@ -38,7 +38,7 @@ describe('pre-items', () => {
     [[1, 2], '2026-05-11', '2026-05-11'],
     [[3, 4, 5, 99], '2026-05-03', '2026-05-03'],
     [[], '2026-05-03', '2026-05-03'],
-  ])('UNK-23 %j on %s are available from %s', (ids, today, date) => {
+  ])('UNK-23 a cart of the items %j, ordered for %s, is available from %s', (ids, today, date) => {
     expect(earliestAvailableDate(cart(...ids), catalogue, today)).toBe(date);
   });
 });

@@ -104,7 +104,7 @@ describe('the bill', () => {
     expect(bill.free_delivery.remaining).toBe(700);
   });
 
-  it('BAR-11 a minimum of 0 is none; BAR-12 a total equal to the minimum meets it; BAR-08 enables the button', () => {
+  it('BAR-11 a minimum of 0 counts as no minimum; BAR-12 a total equal to the minimum meets it; BAR-08 enables the button', () => {
     expect(price([mangoLine]).minimum.is_met).toBe(true);
     expect(price([mangoLine], { store: makeStore({ min_order_price: 17_000 }) }).minimum).toMatchObject({
       is_met: true,
@@ -148,7 +148,7 @@ describe('the bill', () => {
     expect(bill.item_total).toBe(17_000);
   });
 
-  it('[F6] a free item costs nothing at quantity 1 with its coupon, and is refused without', () => {
+  it('[F6] a free item costs nothing at quantity 1 with its coupon, and is refused without its coupon', () => {
     const lines = [mangoLine, makeLine({ item_id: 3, quantity: 5 })];
     const coupon = makeCoupon({ discount: 0, free_item_id: 3, min_subtotal: 15_000 });
     const bill = price(lines, { coupon });

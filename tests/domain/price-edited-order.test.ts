@@ -43,7 +43,7 @@ function edit(lines: PlacedLine[], wanted: Record<number, number>, changes: Part
 }
 
 describe('an open order whose customer changes it', () => {
-  it('[F17] keeps the prices of its lines, also of items that are gone', () => {
+  it('[F17] keeps the prices of its lines, also of items that are no longer sold', () => {
     const { bill, lines, changes } = edit([placedLine(1, 3, 10_000), placedLine(2, 1, 4_000)], { 1: 2 });
     expect(bill.total).toBe(26_500);
     expect(lines.map(({ line_id, quantity, amount }) => [line_id, quantity, amount])).toEqual([
@@ -73,7 +73,7 @@ describe('an open order whose customer changes it', () => {
     expect(changes.map(({ type }) => type)).toEqual(types);
   });
 
-  it('[F18] loses free delivery below its threshold, and says so', () => {
+  it('[F18] loses free delivery below its threshold, and reports the new charge', () => {
     const free = makeStore({
       delivery_charges: 2_500,
       is_free_delivery: 1,

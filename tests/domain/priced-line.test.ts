@@ -56,7 +56,7 @@ describe('the price of a line', () => {
     });
   });
 
-  it('of an item without variants is the item’s, and without an old price nothing is saved', () => {
+  it('of an item without variants is the price of the item, and without an old price nothing is saved', () => {
     expect(price(makeItem(), makeLine({ quantity: 2 }))).toEqual({
       ...makeLine({ quantity: 2 }),
       is_available: true,
@@ -75,14 +75,14 @@ describe('the price of a line', () => {
     });
   });
 
-  it('names the variant only where the customer selects one', () => {
+  it('contains the name of the variant only where the customer selects a variant', () => {
     expect(price(mango, packLine)).toMatchObject({ is_available: true, variant_name: '1 kg' });
     expect(price({ ...mango, has_variant: 0 }, packLine)).toMatchObject({
       ...{ is_available: true, variant_name: null },
     });
   });
 
-  it('of a combo needs no variant', () => {
+  it('can be calculated for a combo without a variant', () => {
     expect(price(combo)).toMatchObject({ is_available: true, variant_name: null, price: 10_000 });
   });
 
@@ -113,7 +113,7 @@ describe('the price of a line', () => {
 });
 
 describe('a line that cannot be ordered', () => {
-  it('names no item that does not exist', () => {
+  it('has no name if its item does not exist', () => {
     const line = makeLine({ item_id: 9, variant_id: 2, quantity: 5 });
     expect(price(mango, line)).toEqual({
       ...line,

@@ -32,7 +32,7 @@ test.each([
   expect(eposCondition(result)).toBe(condition);
 });
 
-test('a printer has a problem if it stops polling, reports one, or could not read a slip, but not while it is paused', () => {
+test('a printer has a problem if it stops polling, reports an error, or could not read a slip, but not while it is paused', () => {
   const now = new Date('2026-06-24T06:30:00Z');
   const fine = { askedAt: now, condition: 'ok', isPaused: false, hasFailed: false } as const;
   expect(printerProblem(fine, now)).toBeNull();

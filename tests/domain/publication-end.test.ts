@@ -30,7 +30,7 @@ const temporary: Publication = {
   returningVersions: [{ revisionId: 1, until: null }],
 };
 
-test('a document ends if no version follows its last one', () => {
+test('the last version of a document ends without a successor if no other version follows it', () => {
   expect(endsWithoutSuccessor(published)).toBe(false);
   expect(endsWithoutSuccessor(untilNine)).toBe(true);
   expect(endsWithoutSuccessor(temporary)).toBe(false);
@@ -45,7 +45,7 @@ test('a document ends if no version follows its last one', () => {
   );
 });
 
-test('editors continue from a version that is live again, unless they have saved since or the ended version returns', () => {
+test('editors continue with an earlier version that is live again, unless a revision was saved since or the ended version returns later', () => {
   const returned = { ...temporary, publishedRevisionId: 1, publishTo: null, returningVersions: [] };
   expect(isEarlierVersionLiveAgain(temporary, returned)).toBe(true);
   expect(

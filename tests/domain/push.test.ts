@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { isPushEndpoint, vibrationPattern } from '#domain/push.ts';
 
-test('NOTIF-02 CONST-45 a notification vibrates in this pattern', () => {
+test('NOTIF-02 CONST-45 a notification vibrates in the specified pattern', () => {
   expect(vibrationPattern).toEqual([100, 50, 100, 50, 200, 50]);
 });
 
@@ -35,7 +35,7 @@ describe('a push endpoint', () => {
     expect(isPushEndpoint(endpoint)).toBe(false);
   });
 
-  it('may be of a host that the shop has added, with its port', () => {
+  it('may have a host that the shop has added, with its port', () => {
     const added = ['push.example:8080', 'localhost'];
     expect(isPushEndpoint('https://push.example:8080/abc', added)).toBe(true);
     expect(isPushEndpoint('http://push.example:8080/abc', added)).toBe(true);

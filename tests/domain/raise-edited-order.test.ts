@@ -54,13 +54,13 @@ const summary = ({ lines }: ReturnType<typeof edit>) =>
   lines.map(({ line_id, name, quantity, amount }) => [line_id, name, quantity, amount]);
 
 describe('an open order with more, fewer or other items', () => {
-  it('[F17] a removed line is gone, and the others keep their own price', () => {
+  it('[F17] a removed line disappears, and the other lines keep their price', () => {
     const edited = edit({ 1: 0 });
     expect(summary(edited)).toEqual([[2, 'Bread', 2, 8_000]]);
     expect(edited.changes).toEqual([]);
   });
 
-  it('[F17] the kept price of a line is that of the item plus its addons', () => {
+  it('[F17] the kept price of a line is the placed price of the item plus its addons', () => {
     expect(edit({ 1: 1 }).lines[0]).toMatchObject({
       ...{ line_id: 1, key: editKey(1), quantity: 1, price: 10_000, addons_price: 500, amount: 10_500 },
       ...{ variant_name: '1 kg', selectedaddons: placed.addons, is_free: false, saved: 0, old_price: null },
@@ -72,7 +72,7 @@ describe('an open order with more, fewer or other items', () => {
   it.each([
     [12_000, 'price_up', 37_500],
     [8_000, 'price_down', 25_500],
-  ])('a line with more pieces costs what it costs now: %i', (price, type, amount) => {
+  ])('a line with more pieces has its current price: %i', (price, type, amount) => {
     const edited = edit({ 1: 3 }, { items: [mangoAt(price), bread] });
     expect(summary(edited)[0]).toEqual([1, 'Mango', 3, amount]);
     expect(edited.changes).toEqual([
@@ -80,18 +80,18 @@ describe('an open order with more, fewer or other items', () => {
     ]);
   });
 
-  it('a line with more pieces at the same price is no change of the price', () => {
+  it('a line with more pieces at the same price reports no changed price', () => {
     expect(edit({ 1: 3 }).changes).toEqual([]);
     expect(summary(edit({ 1: 3 }))[0]).toEqual([1, 'Mango', 3, 31_500]);
   });
 
-  it('a line with more pieces of an item that is no longer sold is gone', () => {
+  it('more pieces of an item that is no longer sold are reported as no longer available', () => {
     expect(edit({ 1: 3 }, { items: [bread] }).changes).toEqual([
       { type: 'gone', key: 'line:1', name: null, reason: 'item_unknown', remedies: ['remove'] },
     ]);
   });
 
-  it('an added item costs what it costs now, and is not part of the order yet', () => {
+  it('an added item has its current price, and is not part of the order yet', () => {
     const edited = edit({}, { added: [makeLine({ item_id: 3, quantity: 2 })] });
     expect(summary(edited)[2]).toEqual([null, 'Honey', 2, 14_000]);
     expect(edited.changes).toEqual([]);
@@ -132,7 +132,7 @@ describe('an open order with more, fewer or other items', () => {
     expect(edit({}, { coupon }).changes).toEqual([]);
   });
 
-  it('a bill without a delivery charge reports the one that is added', () => {
+  it('an order without a delivery charge reports a delivery charge that is added', () => {
     expect(edit({}, { bill: { lines: itemLines } }).changes).toEqual([
       { type: 'charge_changed', was: 0, now: 2_500, remedies: ['accept'] },
     ]);
@@ -144,7 +144,7 @@ describe('the cart line of a placed line', () => {
     expect(cartLineOf(placed, 4)).toEqual({ item_id: 1, variant_id: 10, addon_ids: [52], quantity: 4 });
   });
 
-  it('has no item once that is deleted', () => {
+  it('has no item once the item is deleted', () => {
     expect(cartLineOf({ ...placed, item_id: null }, 1).item_id).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ test.each([
   [[1, 0, 0, 0, 1], 2, 3],
   [[0, 0, 1, 1, 1], 3, 4],
   [[1, 1, 0, 0, 1], 3, 2.7],
-] as const)('%j: %i ratings with an average of %s', (counts, count, average) => {
+] as const)('the counts by stars %j are %i ratings with an average of %s', (counts, count, average) => {
   expect(summariseRatings(counts)).toEqual({ counts, count, average });
 });
 

@@ -53,7 +53,7 @@ describe('a cart changed while a response was pending', () => {
     expect(rebased.coupon).toBe(expected);
   });
 
-  it('is the received cart if nothing changed, and the current cart if the sent one is received', () => {
+  it('becomes the received cart if it was not changed, and stays the same if the sent cart is received', () => {
     fc.assert(
       fc.property(carts, carts, (one, other) => {
         expect(rebaseCart({ sent: one, current: one, received: other })).toEqual(other);

@@ -50,7 +50,7 @@ describe('packs', () => {
 });
 
 describe('the number of servings', () => {
-  test('offers half, the recipe’s own, one and a half times, and the selected number', () => {
+  test('offers half, once and one and a half times the number of the recipe, and the selected number', () => {
     expect(servingChoices(4)).toEqual([2, 4, 6]);
     expect(servingChoices(1)).toEqual([1, 2]);
     expect(servingChoices(4, 5)).toEqual([2, 4, 5, 6]);

@@ -71,7 +71,7 @@ describe('refunds', () => {
     );
   });
 
-  it('a refund of everything is the total, with its coupon', () => {
+  it('a refund of the whole order is its total after the coupon', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const result = refundAmount(order, unrefundedParts(order, []), []);
@@ -102,7 +102,7 @@ describe('refunds', () => {
     expect(refundAmount(order, delivery, [delivery])).toEqual({ ok: false, error: 'already_refunded' });
   });
 
-  it('each line has its amount, without its share of the coupon', () => {
+  it('the refundable amount of each line excludes its share of the coupon', () => {
     const order = {
       lines: [
         { id: 7, quantity: 2, total: 500 },
@@ -127,7 +127,7 @@ describe('refunds', () => {
     expect(refundAmount(order, tip, [])).toEqual({ ok: true, amount: 20, lines: [] });
   });
 
-  it('what is left to refund has no part that was refunded before', () => {
+  it('the parts that are still refundable include no part that was refunded before', () => {
     const order = { lines: [{ id: 7, quantity: 2, total: 500 }] };
     const all = { delivery: true, slot: true, tip: true };
     expect(unrefundedParts(order, [])).toEqual({ ...all, lines: [{ id: 7, quantity: 2 }] });
@@ -162,7 +162,7 @@ describe('refunds', () => {
     expect(withoutUnpacked(earlier, new Map([[8, 9]]))[0]).toEqual(refundOf({ id: 7, quantity: 2 }));
   });
 
-  it('only cash is handed out last: other payments keep their order', () => {
+  it('cash is refunded last, and other payments keep their order', () => {
     const payments = [
       { id: 1, method: 'razorpay', captured: 100, refunded: 0 },
       { id: 2, method: 'cash', captured: 100, refunded: 0 },

@@ -67,13 +67,13 @@ describe('CALL-90 positions', () => {
     expect(lastOfEachSecond([])).toEqual([]);
   });
 
-  it('say where the rider is for five minutes', () => {
+  it('show where the rider is for five minutes', () => {
     expect(isPositionFresh({ at: noon }, after(300))).toBe(true);
     expect(isPositionFresh({ at: noon }, after(301))).toBe(false);
   });
 });
 
-describe('CALL-91 the way that is left', () => {
+describe('CALL-91 the remaining distance of a rider', () => {
   const home = { latitude: 12.97, longitude: 77.64 };
   const store = { latitude: north(4), longitude: 77.64 };
   const from = (km: number, storeMetres: number | null, vehicle: 'scooter' | 'on_foot' = 'scooter') =>

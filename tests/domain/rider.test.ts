@@ -33,7 +33,7 @@ describe('the pay of a rider', () => {
     expect(riderPay(rates, { metres, bill: [] })).toEqual({ fee, tip: 0 });
   });
 
-  it('has the whole tip, and nothing else of the bill', () => {
+  it('includes the whole tip, and no other amount of the bill', () => {
     expect(riderPay(rates, { metres: 1_000, bill })).toEqual({ fee: 3_700, tip: 1_500 });
     expect(riderPay({ riderFee: 0, riderFeePerKm: 0 }, { metres: 900, bill })).toEqual({
       fee: 0,

@@ -45,7 +45,7 @@ test.each([
   `${longest}a`,
   'xhttp',
   'x/y',
-])('[F51] %j is no path of this site either', (path) => {
+])('[F51] the malformed path %j is refused', (path) => {
   expect(safePath(path)).toBeNull();
 });
 

@@ -19,7 +19,7 @@ describe('banners', () => {
     [10, 1],
     [11, 11],
     [99, 1],
-  ])('HOME-40 style %i is shown as %i', (style, shown) => {
+  ])('HOME-40 a banner of style %i is shown in style %i', (style, shown) => {
     expect(bannerStyle({ style, slides: [slide, slide] })).toBe(shown);
   });
 
@@ -32,7 +32,7 @@ describe('banners', () => {
     ['BAN-16', { position_id: 3, size: 2 }, 1.5],
     ['BAN-17', { position_id: 2, size: 1 }, 3.5],
     ['BAN-18', { position_id: 1, size: 3 }, 3.5],
-  ] as const)('%s %o has %d slides in view', (_, slider, shown) => {
+  ] as const)('%s the slider %o shows %d slides at once', (_, slider, shown) => {
     expect(slidesInView(slider)).toBe(shown);
   });
 });

@@ -29,13 +29,13 @@ describe('variants on the item page', () => {
     ]);
   });
 
-  it('selects none where all are sold out', () => {
+  it('selects no variant where all are sold out', () => {
     expect(
       selectableVariants(itemWith({ is_active: 0 }, { stock: 0 })).some(({ isSelected }) => isSelected),
     ).toBe(false);
   });
 
-  it('CART-43 CART-44 has the price, and the stock only where it is tracked', () => {
+  it('CART-43 CART-44 have their price, and their stock only if it is tracked', () => {
     const [tracked, infinite, negative] = selectableVariants(
       itemWith({ stock: 9, min_stock: 2, sale_price: 8_000 }, { is_infinite: 1 }, { is_negative: 1 }),
     );

@@ -22,12 +22,12 @@ describe('a series is free', () => {
     ['AB', ['A', 'ABD', 'BC'], true],
     ['C', [''], false],
     ['ABC', ['AC'], true],
-  ])('%s beside %j: %s', (series, taken, isFree) => {
+  ])('whether %s is free beside the series %j: %s', (series, taken, isFree) => {
     expect(isSeriesFree(series, new Set(taken))).toBe(isFree);
   });
 });
 
-/** A set of all series for which the function says so. */
+/** The set of all series for which the function returns true. */
 class TakenSeries extends Set<string> {
   readonly #isTaken: (series: string) => boolean;
   constructor(isTaken: (series: string) => boolean) {
@@ -59,12 +59,12 @@ describe('the suggested series', () => {
     expect(suggestSeries(name, new Set(taken))).toBe(series);
   });
 
-  it('is the last one of three characters where all others are taken', () => {
+  it('is the last series of three characters if all others are taken', () => {
     const taken = new TakenSeries((series) => series.length <= 3 && series !== 'ZZZ');
     expect(suggestSeries('Green Basket', taken)).toBe('ZZZ');
   });
 
-  it('is missing where all of three characters are taken', () => {
+  it('cannot be found if all series of three characters are taken', () => {
     const taken = new TakenSeries((series) => series.length <= 3);
     expect(() => suggestSeries('Green Basket', taken)).toThrow('There is no free series.');
   });

@@ -72,7 +72,7 @@ describe('settling an order', () => {
     [{ type: 'fixed', discount: 5_000, max: null }, -5_000],
     // A fixed amount is never more than what was packed.
     [{ type: 'fixed', discount: 30_000, max: null }, -20_000],
-  ] as const)('keeps the coupon %o', (coupon, amount) => {
+  ] as const)('applies the coupon %o to what was packed', (coupon, amount) => {
     const order = place([placedLine(1, 4, 10_000)], coupon);
     const settled = settleOrder(order, [pack(1, 2)]);
     expect(settled.bill.lines.find(({ kind }) => kind === 'coupon')?.amount).toBe(amount);
@@ -89,7 +89,7 @@ describe('settling an order', () => {
     expect(settleOrder(order, [pack(1, 2, swapFor(13_000))]).item_total).toBe(20_000);
   });
 
-  it('recognises an order with an empty bag, and an unchanged one', () => {
+  it('detects an order of which nothing was packed, and an unchanged order', () => {
     const lines = [placedLine(1, 2, 10_000), placedLine(2, 1, 4_000)];
     expect(isNothingPacked(lines, [pack(1, 0), pack(2, 0)])).toBe(true);
     expect(isNothingPacked(lines, [pack(1, 0)])).toBe(false);
@@ -108,7 +108,7 @@ describe('settling an order', () => {
     [{ quantity: 2, is_swapped: true, reason: 'not_there' }, 'refund', 'swap_not_wanted'],
     [{ quantity: 2, is_swapped: true, reason: 'not_there' }, 'ask_me', 'swap_not_wanted'],
     [{ quantity: 2, is_swapped: true, is_agreed: true, reason: 'not_there' }, 'ask_me', null],
-  ] as const)('checks %o where the customer chose %s: %s', (packed, missing_item, problem) => {
+  ] as const)('the packed line %o, for which the customer chose %s, has the problem %s', (packed, missing_item, problem) => {
     expect(
       checkPackedLine(
         { quantity: 2, missing_item, is_member: false, weight: null },
@@ -158,7 +158,7 @@ const billed = (bill: { lines: readonly BillLine[] }) =>
   bill.lines.reduce((sum, { amount }) => sum + amount, 0);
 
 describe('settled bills of random orders', () => {
-  it('[F14] [F17] add up, and come to no more than what was placed; each line to no more than it has cost', () => {
+  it('[F14] [F17] add up, never exceed the placed total, and no line exceeds its placed amount', () => {
     fc.assert(
       fc.property(anyOrder, ({ placed, packed }) => {
         const settled = settleOrder(placed, packed);
@@ -194,7 +194,7 @@ describe('settled bills of random orders', () => {
     );
   }, 600_000);
 
-  it('an order that is packed in full costs what was placed', () => {
+  it('an order that is packed in full costs its placed total', () => {
     fc.assert(
       fc.property(anyOrder, ({ placed }) => {
         const settled = settleOrder(placed, []);

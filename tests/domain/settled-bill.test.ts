@@ -57,7 +57,7 @@ const swap: Swap = {
 };
 
 describe('the settled bill', () => {
-  it('[F14] has what was packed, the coupon of that, the charges, and the tax of each rate', () => {
+  it('[F14] contains the packed lines, their coupon, the charges, and the tax of each rate', () => {
     const settled = settleOrder(placed, [pack(1, 1)]);
     expect(settled.bill.lines).toEqual([
       {
@@ -92,13 +92,13 @@ describe('the settled bill', () => {
     ]);
   });
 
-  it('has neither a line of which nothing was packed nor a coupon that is worth nothing', () => {
+  it('contains no line of which nothing was packed, and no coupon of 0', () => {
     const { lines, bill } = settleOrder({ ...placed, lines: [dosa, free] }, [pack(1, 0)]);
     expect(lines.map(({ name }) => name)).toEqual(['Gift']);
     expect(bill.lines.map(({ kind }) => kind)).toEqual(['item', 'delivery', 'tip']);
   });
 
-  it('[F17] a line without a bill of its own has the usual rule and no key', () => {
+  it('[F17] a line that is missing in the placed bill has the usual rule and no key', () => {
     const { bill } = settleOrder({ lines: [oil], bill: { lines: [], taxes: [] } }, []);
     expect(bill).toEqual({
       lines: [
@@ -126,7 +126,7 @@ test.each([
   [1, 1],
   [2, 2],
   [3, 2],
-])('[F17] of a line of two pieces with %i recorded, %i are charged', (recorded, quantity) => {
+])('[F17] of a line of two pieces of which %i were recorded as packed, %i are charged', (recorded, quantity) => {
   expect(packLine(dosa, pack(1, recorded))).toMatchObject({ quantity, total: quantity * 10_500 });
 });
 

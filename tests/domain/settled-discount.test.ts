@@ -11,7 +11,7 @@ const percentage = (amount: number, most: number | null = null, discount = 10) =
 const fixed = (amount: number, discount = -amount) =>
   coupon('coupon_fixed', amount, { discount, max_discount: null, value: 50_000 });
 
-describe('[F17] what a coupon gives', () => {
+describe('[F17] the discount of a coupon on a settled order', () => {
   it.each<[string, BillLine, number, number]>([
     ['10 % of what was ordered', percentage(-5_000), 50_000, 5_000],
     ['10 % of what was ordered, where it gave more', percentage(-7_000), 50_000, 5_000],
@@ -85,7 +85,7 @@ describe('[F17] what an order costs at most', () => {
     expect(orderCeiling(lines, { lines: bill, total })).toBe(ceiling);
   });
 
-  it('is what it costs where its ceilings are its prices, also of nothing', () => {
+  it('equals the total if the ceilings equal the prices, also for a total of 0', () => {
     expect(orderCeiling([{ amount: 100, ceiling: 100 }], { lines: [], total: 100 })).toBe(100);
     expect(orderCeiling([{ amount: 0, ceiling: 0 }], { lines: [], total: 0 })).toBe(0);
   });

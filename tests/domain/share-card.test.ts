@@ -53,7 +53,7 @@ describe('the card of a shared link', () => {
   });
 });
 
-test('the address of a card names what it shows', () => {
+test('the URL of a card contains its kind, language and slug, and the hash of its contents', () => {
   expect(shareCardUrl(card)).toBe(`/pictures/share/store/en-in/green-basket/${shareCardHash(card)}.jpg`);
   expect(shareCardUrl({ ...card, slug: 'a/b c' })).toMatch(
     /^\/pictures\/share\/store\/en-in\/a%2Fb%20c\/[a-z\d]+\.jpg$/,

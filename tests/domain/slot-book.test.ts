@@ -15,7 +15,7 @@ const slot = { date: '2026-05-03', minutes: 600, starts_at: '2026-05-03T04:30:00
 const none: SlotRule = { capacity: null, charge: null, is_blocked: null };
 const state: SlotState = { capacity: 10, charge: 0, is_blocked: false, orders: 0, picking_minutes: 0 };
 
-describe('a slot now', () => {
+describe('the current state of a slot', () => {
   const book = (weekly: Partial<SlotRule>, dated: Partial<SlotRule> | null = null): SlotBook => ({
     ...emptySlotBook,
     charge: 1_000,
@@ -52,7 +52,7 @@ describe('a slot now', () => {
     expect(slotStateOf({ slot_capacity: 4 }, slot, rules)).toEqual(expected);
   });
 
-  it('has no limit in a store without one', () => {
+  it('has no limit in a store without a capacity', () => {
     expect(slotStateOf({ slot_capacity: 0 }, slot, emptySlotBook).capacity).toBeNull();
   });
 
@@ -79,7 +79,7 @@ it.each([
   [6, 5, 50, 10],
   [7, 5, 50, 11],
 ])(
-  '%i lines with %i minutes for the order and %i seconds for each take %i minutes',
+  'picking %i lines with %i minutes for the order and %i seconds for each line takes %i minutes',
   (lines, order, line, all) => {
     const book = { ...emptySlotBook, minutes_per_order: order, seconds_per_line: line };
     expect(pickingMinutes(lines, book)).toBe(all);

@@ -26,7 +26,7 @@ const price = (slotCharge: number | undefined, changes: object = {}) =>
 it.each([
   ['delivery', 2_500],
   ['SELFPICKUP', 0],
-] as const)('[F14] a slot’s charge is a line of the bill and taxed as delivery is: %s', (mode, delivery) => {
+] as const)('[F14] the charge of a slot is a line of the bill and taxed like delivery: %s', (mode, delivery) => {
   const bill = price(4_000, { mode });
   const without = price(undefined, { mode });
   expect(bill.items).toHaveLength(1);

@@ -39,11 +39,11 @@ describe('the windows of a day', () => {
     ['22:00', '00:00', ['22:00–23:00', '23:00–00:00']],
     ['23:00', '02:00', ['00:00–01:00', '01:00–02:00', '23:00–00:00']],
     ['23:30', '01:30', ['00:30–01:30', '23:30–00:30']],
-  ])('of %s to %s are whole ones', (opens, closes, windows) => {
+  ])('between %s and %s are complete windows only', (opens, closes, windows) => {
     expect(shown({ hours: daily(opens, closes) })).toEqual(windows);
   });
 
-  it('after midnight have their own day and its instants', () => {
+  it('after midnight have the date of the new day', () => {
     const [first] = slotWindowsOn(makeStore({ hours: daily('23:30', '01:30'), slot_minutes: 60 }), sunday);
     expect(first).toEqual({
       date: sunday,
@@ -69,7 +69,7 @@ describe('the windows of a day', () => {
     ]);
   });
 
-  it('are of this weekday only, in the order of the day', () => {
+  it('are of the requested weekday only, sorted by their time', () => {
     const hours = [
       { day: 0, opens: '17:00', closes: '18:00' },
       { day: 1, opens: '12:00', closes: '13:00' },

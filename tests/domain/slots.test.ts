@@ -70,7 +70,7 @@ describe('slots', () => {
     ).toMatchObject({ ok: false, error: 'slot_full', slot: { from: '10:00', to: '11:00' } });
   });
 
-  it('takes capacity, charge and block of one date before those of every week, and these before the store’s', () => {
+  it('uses capacity, charge and block of a date before those of every week, and those of every week before those of the store', () => {
     const ten = india('10:00').toISOString();
     const weekly = new Map([
       [weekKey(0, 600), { capacity: 5, charge: 2_000, is_blocked: true }],
@@ -107,7 +107,7 @@ describe('slots', () => {
     expect(pickingMinutes(7, { ...minutes, minutes_per_order: 0, seconds_per_line: 0 })).toBe(1);
   });
 
-  it('[F62] follows the clock on nights when it changes, each window once', () => {
+  it('[F62] lists each window once on nights when the clock changes', () => {
     const berlin = {
       ...makeStore({ hours: daily('00:00', '05:00'), slot_minutes: 60 }),
       time_zone: 'Europe/Berlin',
@@ -230,7 +230,7 @@ describe('the preselected slot', () => {
   });
 });
 
-it('offers the next slot with a place instead of a full one, or else the first', () => {
+it('instead of a full slot, the next slot with a free place is offered, or the first if no later slot is free', () => {
   const of = (starts_at: string, is_full = false) => ({ starts_at, is_full });
   const slots = [of('2026-06-24T10'), of('2026-06-24T12', true), of('2026-06-24T14')];
   expect(nextFreeSlot(slots, '2026-06-24T12')).toEqual(of('2026-06-24T14'));
@@ -248,7 +248,7 @@ describe('the preselected time', () => {
     expect(defaultTime(options)).toBe('slot:2026-06-24T10:00');
     expect(defaultTime({ ...options, now: false })).toBe('slot:2026-06-24T10:00');
   });
-  it('is now if an open order for now makes the delivery free, or if none does', () => {
+  it('is now if an open order for now makes the delivery free, or if no open order does', () => {
     expect(defaultTime({ ...options, now_goes_with: '7-2' })).toBe('now');
     expect(defaultTime({ ...options, slots: [of('08:00')] })).toBe('now');
     expect(defaultTime({ ...options, slots: [of('08:00'), of('10:00', '7-1', true)] })).toBe('now');

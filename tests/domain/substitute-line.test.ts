@@ -75,7 +75,7 @@ describe('substituting a line', () => {
     expect(variantSubstitutes('1:11:', cart, [])).toEqual([]);
   });
 
-  it('a line has at most 99 units, those that are in the cart already included', () => {
+  it('a line has at most 99 units, including those that are already in the cart', () => {
     const endless = makeItem({ id: 5, variants: [makeVariant({ id: 51, is_infinite: 1 })] });
     const full: Cart = {
       ...{ restaurant_id: 1, coupon: null },

@@ -15,7 +15,7 @@ it.each([
   [10_000, Number.NaN, 0],
   [0, 18, 0],
   [-10_500, 5, -500],
-])('%i include with %f %% a tax of %i', (gross, rate, tax) => {
+])('an amount of %i includes, at %f %%, a tax of %i', (gross, rate, tax) => {
   expect(includedTax(gross, rate)).toBe(tax);
 });
 
@@ -47,7 +47,7 @@ test('taxes are summed by class in the order of the lines, without untaxed class
   ).toEqual([line('standard', 18, 18_880, 2_880), line('reduced', 5, 21, 1)]);
 });
 
-test('the lines stay as they are', () => {
+test('summing taxes does not change the given lines', () => {
   const first = { tax_class: 'standard', rate: 5, gross: 105, tax: 5 };
   const [sum] = sumTaxes([first, first]);
   expect(sum).toEqual({ tax_class: 'standard', rate: 5, gross: 210, tax: 10 });

@@ -48,7 +48,7 @@ describe('what tracker apps send', () => {
     expect(readTrackerReport(report, now)).toEqual({ ok: true, positions: [expected] });
   });
 
-  it('several positions at once, and reports without a position', () => {
+  it('may be several positions at once, or reports without a position', () => {
     const own = { _type: 'location', lat: 12.9719, lon: 77.6412, tst: 1_782_302_370, acc: 12 };
     expect(readTrackerReport([own, { _type: 'lwt', tst: 1 }, own], now)).toEqual({
       ok: true,
@@ -98,7 +98,7 @@ describe('what tracker apps send', () => {
   });
 });
 
-describe('times', () => {
+describe('times in the reports of tracker apps', () => {
   it.each<[unknown, string | null]>([
     [1_782_302_370, '2026-06-24T11:59:30.000Z'],
     ['1782302370', '2026-06-24T11:59:30.000Z'],

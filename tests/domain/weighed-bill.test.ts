@@ -52,7 +52,7 @@ describe('[F17] how a line will be charged', () => {
     expect(weightOf(id, percent, addons)).toEqual(weight);
   });
 
-  it('is without a weight for the free item of a coupon and for an unknown item', () => {
+  it('does not depend on weight for the free item of a coupon and for an unknown item', () => {
     const free = bill([6, 5], { coupon: makeCoupon({ free_item_id: 6 }) }).items.find(
       (line) => line.is_free,
     )!;

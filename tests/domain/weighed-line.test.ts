@@ -24,7 +24,7 @@ describe('[F17] a weighed line', () => {
     [10_000, 500, 1, 100, 20_500],
     [33, 0, 1, 10, 36],
     [35, 0, 1, 10, 39],
-  ])('of %i and %i for addons, %i pieces and %i %% more, costs at most %i', (...facts) => {
+  ])('with a price of %i, addons of %i, %i pieces and a margin of %i %% costs at most %i', (...facts) => {
     const [price, addons, quantity, percent, ceiling] = facts;
     expect(lineCeiling({ price, addons_price: addons, quantity }, percent)).toBe(ceiling);
   });
@@ -37,7 +37,7 @@ describe('[F17] a weighed line', () => {
     [plain, 0, 0],
     [plain, 2, 20_000],
     [plain, 3, 30_000],
-  ])('%o of which %i pieces are there costs at most %i', (line, pieces, ceiling) => {
+  ])('%o of which %i pieces are packed costs at most %i', (line, pieces, ceiling) => {
     expect(ceilingOf(line, pieces)).toBe(ceiling);
   });
 
@@ -46,11 +46,11 @@ describe('[F17] a weighed line', () => {
     [weighed, true, 11_333],
     [plain, false, 10_000],
     [plain, true, 10_000],
-  ])('%o may be swapped, agreed: %s, for %i each', (line, isAgreed, ceiling) => {
+  ])('a piece that replaces one of %o, accepted by the customer: %s, costs at most %i', (line, isAgreed, ceiling) => {
     expect(swapCeiling(line, isAgreed)).toBe(ceiling);
   });
 
-  it('shares its ceiling among its pieces, never more than the whole', () => {
+  it('divides its ceiling among its pieces without exceeding the ceiling', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.nat(1_000_000), fc.nat(99), (quantity, most, part) => {
         const line = { quantity, unit_price: 0, weight: { ...weight, ceiling: most } };

@@ -127,7 +127,7 @@ describe('[F17] a weighed line', () => {
     expect(weighedPrice(40_000, size)).toBe(price);
   });
 
-  it('names exactly its price per kilogram, also where the estimate is rounded', () => {
+  it('shows its exact price per kilogram, also if the estimate is rounded', () => {
     const variant = { unit_id: 2, measurement: 150, price_per_kg: 39_999 };
     expect(unitPrice(6_000, variant)).toEqual({ per: 'kg', amount: 39_999 });
     // A sale price is a price of the estimate.
@@ -140,9 +140,9 @@ describe('[F17] a weighed line', () => {
     ['above its estimate', 2, 2_500, 100_000],
     ['at its ceiling', 2, 2_640, 105_600],
     ['above its ceiling', 2, 3_000, 105_600],
-    ['of which one piece is there', 1, 1_250, 50_000],
-    ['of which one heavy piece is there', 1, 2_000, 52_800],
-  ])('%s costs what is weighed, up to the ceiling', (_, pieces, grams, total) => {
+    ['packed with one of two pieces', 1, 1_250, 50_000],
+    ['packed with one heavy piece of two', 1, 2_000, 52_800],
+  ])('that is %s is charged by its weight, up to the ceiling', (_, pieces, grams, total) => {
     const order = place([placedLine(1, fish)]);
     expect(settleOrder(order, [pack(1, pieces, grams)])).toMatchObject({
       item_total: total,
@@ -172,12 +172,12 @@ describe('[F17] a weighed line', () => {
     [{ type: 'fixed', discount: 5_000, max: null }, 2_500, -5_000],
     [{ type: 'fixed', discount: 99_000, max: null }, 2_000, -80_000],
     [{ type: 'fixed', discount: 99_000, max: null }, 2_500, -99_000],
-  ] as const)('the coupon %o over %i g gives %i', (coupon, grams, amount) => {
+  ] as const)('the coupon %o subtracts, for %i g, %i', (coupon, grams, amount) => {
     const settled = settleOrder(place([placedLine(1, fish)], coupon), [pack(1, 2, grams)]);
     expect(settled.bill.lines.find(({ kind }) => kind === 'coupon')?.amount).toBe(amount);
   });
 
-  it('a member takes no more grams than were reserved', () => {
+  it('a member order uses no more grams than were reserved', () => {
     const line = { ...placedLine(1, fish), grams: 1_200 };
     const order = { lines: [line], bill: place([line]).bill };
     expect(settleOrder(order, [pack(1, 2, 2_100)]).grams).toBe(2_100);
@@ -201,7 +201,7 @@ describe('[F17] a weighed line', () => {
     );
   });
 
-  it('is weighed before it is packed', () => {
+  it('cannot be packed before it is weighed', () => {
     const line = { ...placedLine(1, fish), missing_item: 'best_match' as const, is_member: false };
     const step = { quantity: 2, is_swapped: false, reason: null };
     expect(checkPackedLine(line, { ...step, grams: null })).toBe('weight_missing');
@@ -259,7 +259,7 @@ const anyOrder = fc
   });
 
 describe('settled bills of random orders with weights', () => {
-  it('[F14] [F17] come to at most the ceiling, each line to at most its part, and the payments to what is settled', () => {
+  it('[F14] [F17] never exceed the ceiling, no line exceeds its part of it, and the payments add up to the settled total', () => {
     fc.assert(
       fc.property(anyOrder, ({ placed, packed, walletShare }) => {
         const settled = settleOrder(placed, packed);

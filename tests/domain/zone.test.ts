@@ -15,7 +15,7 @@ describe('zone', () => {
     ['on a corner', 12, 72, true],
     ['just outside', 12.000001, 71, false],
     ['far away', 51, 0, false],
-  ])('UNK-06 a point %s of the polygon', (_, latitude, longitude, served) => {
+  ])('UNK-06 delivery to a point %s of the polygon', (_, latitude, longitude, served) => {
     expect(deliversTo(store, at(latitude, longitude))).toBe(served);
   });
 

@@ -245,7 +245,7 @@ test.describe('without script', () => {
   });
 });
 
-test('closed stores can be browsed and say when they open', async ({ page }) => {
+test('closed stores can be browsed and show when they open', async ({ page }) => {
   await page.goto('/stores/tomato-raju');
   await expect(page.locator('.note')).toContainText(/Closed|Not taking orders/);
   expect(await cards(page).count()).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ const placedOrder = async (page: Page) => {
   return fetchOrder(page, /running-order\/([\w-]+)/.exec(page.url())![1]!);
 };
 
-test('ROUTE-45 a note that is too small is an error at its field, and the order shows the change', async ({
+test('ROUTE-45 a banknote that is too small is an error at its field, and the order shows the change', async ({
   page,
   phone,
 }) => {
@@ -42,7 +42,7 @@ test('ROUTE-45 a note that is too small is an error at its field, and the order 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ROUTE-45 an invalid note stays in its field with the error, and a valid one is stored with the order', async ({
+  test('ROUTE-45 an invalid banknote stays in its field with the error, and a valid banknote is stored with the order', async ({
     browser,
     baseURL,
     page,

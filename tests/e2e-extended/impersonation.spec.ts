@@ -98,7 +98,7 @@ test('ROUTE-60 ROUTE-61 UNK-03 [F47] an administrator finds a customer, acts for
   await desk.context().close();
 });
 
-test('[F47] support and customers cannot find this screen', async ({ page, browser, baseURL }) => {
+test('[F47] support and customers cannot find the screen for impersonation', async ({ page, browser, baseURL }) => {
   expect((await page.goto('/auth/login-as-customer'))?.url()).toContain('/login?next=');
   const desk = await openDeskPage(browser, baseURL, 'support');
   expect((await desk.goto('/auth/login-as-customer'))?.status()).toBe(404);

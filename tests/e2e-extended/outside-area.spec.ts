@@ -62,7 +62,7 @@ test('DELIV-12 the bill and the checkout outside the delivery area show no charg
   }
 });
 
-test('ROUTE-26 HOME-52 a search where no store delivers says so, and does not offer delivery', async ({
+test('ROUTE-26 HOME-52 a search at a place without delivery reports this, and does not offer delivery', async ({
   page,
   context,
   baseURL,

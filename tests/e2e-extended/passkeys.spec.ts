@@ -135,7 +135,7 @@ test('the passkey screen fits a small screen in Arabic', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that adding a passkey needs JavaScript, and the sign-in offers the methods that work', async ({
+  test('the page explains that adding a passkey needs JavaScript, and the sign-in offers the methods that work', async ({
     page,
   }) => {
     await page.goto('/login');

@@ -140,7 +140,7 @@ test('UNK-02 the customer pays a phone order by the link on their own device, wi
   await desk.context().close();
 });
 
-test('UNK-02 a refused order keeps what was typed, and a blocked one says why', async ({
+test('UNK-02 a refused phone order keeps the input, and a blocked order shows the reason', async ({
   browser,
   baseURL,
 }) => {
@@ -162,7 +162,7 @@ test('UNK-02 a refused order keeps what was typed, and a blocked one says why', 
   await page.context().close();
 });
 
-test('UNK-02 the screen is for support and administrators only', async ({ browser, baseURL }) => {
+test('UNK-02 the screen for phone orders is for support and administrators only', async ({ browser, baseURL }) => {
   for (const who of ['shop', 'editor']) {
     const page = await openDeskPage(browser, baseURL, who);
     await page.goto('/desk');

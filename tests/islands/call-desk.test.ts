@@ -16,7 +16,7 @@ const respondWith = (status: number, body: unknown) =>
   fetchMock.mockResolvedValueOnce(Response.json(body, { status }));
 const failureOf = (call: Promise<unknown>) => call.catch((error: unknown) => error as HttpError);
 
-test('throws field errors as a form nests them, with the message for the whole form', async () => {
+test('field errors of a response are thrown in the nested structure of the form, with the message for the whole form', async () => {
   respondWith(400, {
     success: false,
     error: {

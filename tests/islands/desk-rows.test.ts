@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const before = { name: 'Fruit', tagline: 'Ripe', position: 1, variants: [{ price: 10, onHand: 20 }] };
 
-test('merges fields of a row that only one of two people changed', () => {
+test('fields of a row that only one of two people changed are merged', () => {
   const mine = { ...before, name: 'Fruits' };
   const now = {
     variants: [{ onHand: 20, price: 10 }],
@@ -28,7 +28,7 @@ test('merges fields of a row that only one of two people changed', () => {
   expect(mergeConcurrentChanges({ before, mine: bare, current: before }).row).toEqual(bare);
 });
 
-test('fields both changed are conflicts unless equal; sold units are no change', () => {
+test('a field that both people changed is a conflict unless the values are equal; sold units do not count as a change', () => {
   const conflicts = (mine: object, now: object) =>
     mergeConcurrentChanges({ before, mine: { ...before, ...mine }, current: { ...before, ...now } })
       .conflicts;

@@ -46,7 +46,7 @@ test('replacing a picture clears its alternative text; selecting the first one k
   });
 });
 
-test('finds and labels a field with a problem, also in a column', () => {
+test('a field with a problem is found and labelled, also in a column', () => {
   const picture = { type: 'image', props: { id: 'photo' } };
   const content = [
     { type: 'hero', props: { id: 'top' } },

@@ -115,7 +115,7 @@ test('[F24] steps of a device are discarded where somebody else packs the order 
   await waitFor(() => expect(server.recorded).toMatchObject([{ lineId: 71, quantity: 2 }]));
 });
 
-test('[F24] taking over discards what this device has not sent', async () => {
+test('[F24] taking over the packing of an order discards the steps that this device has not sent', async () => {
   const { result, unmount } = await packOffline();
   unmount();
   const stored = JSON.parse(localStorage.getItem(`haat-picking:${id}`)!);

@@ -41,7 +41,7 @@ async function browserWith(line: string, quantity = 1): Promise<Browser> {
 }
 
 describe('the cart page without scripts', () => {
-  test('shows the server cart without what the page does not need, and nothing for a new visitor', async () => {
+  test('shows the server cart without fields that the page does not need, and nothing for a new visitor', async () => {
     await shop.db.update(items).set({ description: 'Long.' }).where(eq(items.id, market.apple));
     await shop.db.update(stores).set({ description: 'Long.' }).where(eq(stores.id, market.basket));
     const view = await openCart(await browserWith(apple(), 2));
@@ -64,7 +64,7 @@ describe('the cart page without scripts', () => {
     expect(empty).toMatchObject({ source: 'none', confirmed: { bill: null, store: null, items: [] } });
   });
 
-  test('names what a form has removed, and offers to undo it', async () => {
+  test('shows what a form has removed, and offers to undo the removal', async () => {
     const browser = await browserWith(apple());
     await browser.send('add', { line: pear() });
     const removed = paramsOf(await browser.send('line', { line: pear(), quantity: 0 }));
@@ -79,7 +79,7 @@ describe('the cart page without scripts', () => {
       expect((await openCart(browser, search)).done).toBeNull();
   });
 
-  test('names what a form has swapped, with the option of its substitute', async () => {
+  test('shows what a form has swapped, with the option of the substitute', async () => {
     const browser = await browserWith(apple());
     const key = `${market.apple}:${market.apple1}:`;
     const swapped = paramsOf(
@@ -108,7 +108,7 @@ describe('the cart page without scripts', () => {
     expect(soldOut).not.toBe(tooMany);
   });
 
-  test('reads only parameters that its forms make', async () => {
+  test('reads only parameters that its forms create', async () => {
     const browser = await browserWith(apple());
     const refusal = async (search: string) => (await openCart(browser, search)).refusalText;
     expect(await refusal(`refused=stock_limit&item=${market.pear}&n=0`)).toMatch(/^pear: /);
@@ -127,7 +127,7 @@ describe('the cart page without scripts', () => {
     expect((await openCart(browser, 'removed_coupon=TEN')).removedCoupon).toBe('TEN');
   });
 
-  test('says why a coupon was refused, for the cart as it is now', async () => {
+  test('shows why a coupon is refused for the current cart', async () => {
     const browser = await browserWith(apple(), 4);
     const refused = paramsOf(await browser.send('coupon', { coupon: 'OLD' }));
     expect((await openCart(browser, refused)).refusal).toMatchObject({ success: false, code: 'OLD' });
@@ -135,7 +135,7 @@ describe('the cart page without scripts', () => {
     expect((await openCart(formBrowser(shop), 'coupon=TEN')).refusal).toBeNull();
   });
 
-  test('asks before a product of another store replaces the cart, with the lines that come after it', async () => {
+  test('asks before a product of another store replaces the cart, and keeps all lines of the form for the answer', async () => {
     const browser = await browserWith(apple());
     const asked = paramsOf(await browser.send('add', { line: milk() }));
     expect((await openCart(browser, asked)).replace).toEqual({
@@ -250,7 +250,7 @@ describe('the substitutes for a line of the cart', () => {
     await shop.db.update(variants).set({ onHand: 3 }).where(eq(variants.id, market.pear1));
   });
 
-  test('are the other options of an item whose option is gone', async () => {
+  test('are the other options of an item whose option is no longer sold', async () => {
     await shop.db.update(variants).set({ isActive: true }).where(eq(variants.id, market.orangeBig));
     const browser = await browserWith(`${market.orange}.${market.orangeSmall}`);
     await shop.db.update(variants).set({ isActive: false }).where(eq(variants.id, market.orangeSmall));

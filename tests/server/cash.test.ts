@@ -162,7 +162,7 @@ it('a store accepts cash always, only for self-pickup, or never', async () => {
   expect(await place(guest, 100, pickup)).toMatchObject(refused('store', 'This store doesn’t take cash.'));
 });
 
-describe('a note that needs change', () => {
+describe('a banknote that needs change', () => {
   it('must cover the amount due in cash, and is shown with the order', async () => {
     const member = await addMember(shop, 2_000);
     expect(await place(member, 42_000, { cash_given: 41_999 })).toMatchObject({

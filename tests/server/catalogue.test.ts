@@ -193,7 +193,7 @@ describe('the category of an item is its first one, not the oldest', () => {
     expect((await shop.request(`/api/items/product/${id}`)).status).toBe(404);
   });
 
-  test('CALL-29 a single item with-favorite says whether it is a favourite of the customer, and asks a guest to sign in', async () => {
+  test('CALL-29 a single item with-favorite shows whether it is a favourite of the customer, and asks a guest to sign in', async () => {
     const id = await itemId('yelakki-banana');
     expect((await shop.call('/items/single-with-favorite', { id, token: null })).status).toBe(401);
     const signedIn = await shop.call('/account/login', {

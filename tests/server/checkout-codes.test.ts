@@ -109,7 +109,7 @@ describe('the code of a guest’s order', () => {
     expect(placedId(await page.send(asked, { otp }))).toBe(id);
   });
 
-  test('belongs to one phone: with another one the customer starts again', async () => {
+  test('belongs to one phone: with another phone the customer starts again', async () => {
     const { page, view, typed } = await unprovenPage();
     const asked = viewOf(await page.send(view, typed));
     const changed = viewOf(await page.send(asked, { action: 'change', otp: '123456' }));

@@ -80,7 +80,7 @@ describe('the cash that a customer gives', () => {
   const isWrong = (cashGiven: string, { payment = 'cash', rest = 12_500 } = {}) =>
     isWrongCash({ cashGiven, payment }, quote(rest), { currencyDigits: 2 });
 
-  test('must be an amount of at least what is due', () => {
+  test('must be at least the amount due', () => {
     expect(isWrong('125')).toBe(false);
     expect(isWrong('500')).toBe(false);
     expect(isWrong('124.99')).toBe(true);
@@ -140,7 +140,7 @@ describe('checking the form', () => {
     expect(errors({ house: '', address_id: '7' }, { hasPlace: false })).toEqual({});
   });
 
-  test('a code has six digits, in any script; it is read only once one was sent', () => {
+  test('a code has six digits, in any script, and is read only after a code was sent', () => {
     const otp = (text: string, confirming = '1') => errors({ otp: text, confirming });
     expect(otp('123456')).toEqual({});
     expect(otp('١٢٣ ٤٥٦')).toEqual({});

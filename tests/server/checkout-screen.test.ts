@@ -34,7 +34,7 @@ describe('the checkout page', () => {
     expect(viewOf(second).orderKey).toBe(viewOf(first).orderKey);
   });
 
-  test('a form is sent with its own order key, and one that is no key gets a new one', async () => {
+  test('a form keeps its own order key, and an invalid key is replaced by a new one', async () => {
     const { page } = await readyPage();
     const view = await page.open();
     const key = newKey();
@@ -164,7 +164,7 @@ describe('placing an order with the form', () => {
     expect(stale.orderKey).not.toBe(view.orderKey);
   });
 
-  test('stores the house in the device’s address, and the address of a customer who wants it once', async () => {
+  test('stores the house in the device’s address, and saves the address once for a customer who chose this', async () => {
     const customer = await newCustomer(shop);
     const page = new CheckoutPage(customer.cookie).fill(store, [await addItem(shop.db, store)]);
     expect(
@@ -187,7 +187,7 @@ describe('placing an order with the form', () => {
     expect(await saved()).toEqual([{ house: '7 C', tag: 'Work' }]);
   });
 
-  test('is refused for wrong fields, for too little cash and for an issue, and says which', async () => {
+  test('is refused for invalid fields, too little cash or an issue with the cart, and reports which', async () => {
     const { page } = await readyPage();
     const view = await page.open();
     const refused = async (changes: Record<string, string>) => {
@@ -214,7 +214,7 @@ describe('placing an order with the form', () => {
     expect(closed.issues).toHaveLength(1);
   });
 
-  test('is refused where the place was changed in another tab, and takes the new place’s house', async () => {
+  test('is refused if the place was changed in another tab, and then shows the house of the new place', async () => {
     const { page } = await readyPage();
     const view = await page.open();
     const response = await page.send({ ...view, placeText: '1,2' }, { name: 'Meera', house: '9 Z' });

@@ -57,7 +57,7 @@ describe('blocks of a page', () => {
     expect(tags).toEqual(expect.arrayContaining(found.map(({ id }) => `item:${id}`)));
   });
 
-  test('omits inactive items and items that are not delivered to the visitor, and blocks that are empty without them', async () => {
+  test('omit inactive items and items that are not delivered to the visitor, and are omitted if they are then empty', async () => {
     const blocks = [
       shelf('nashik-onions'),
       { type: 'itemBar', props: { id: 'bar', item: 'nashik-onions' } },
@@ -102,7 +102,7 @@ describe('blocks of a page', () => {
     expect(tags).toEqual(expect.arrayContaining(['documents:section', 'documents:promo_slider']));
   });
 
-  test('translates texts into the visitor’s language and drops unknown blocks and script links', async () => {
+  test('have their texts in the visitor’s language, without unknown blocks and script links', async () => {
     const { blocks } = await resolve(
       [
         { type: 'heading', props: { id: 'a', title: { en: 'Hello', hi: 'नमस्ते' } } },
@@ -236,7 +236,7 @@ describe('ROUTE-28 a campaign', () => {
     expect(await shown(new URLSearchParams({ lat: 'x', lng: '1e9' }))).toBe(1);
   });
 
-  test('uses the place in the URL instead of its own', () => {
+  test('uses the place in the URL instead of the place of the campaign', () => {
     const ownPoint = { latitude: 18.5, longitude: 73.8 };
     expect(campaignPlace(new URLSearchParams('lat=12.97&lng=77.64'), ownPoint)).toEqual({
       lat: 12.97,

@@ -35,7 +35,7 @@ describe('coupons', () => {
     });
   });
 
-  test('COUP-01 COUP-03 COUP-04 a percentage, with and without a maximum', async () => {
+  test('COUP-01 COUP-03 COUP-04 a percentage coupon is applied with and without a maximum', async () => {
     const lines = [market.line(market.apple, market.apple1, 6)];
     expect((await apply('TEN', lines)).data.appliedAmount).toBe(3_000);
     expect((await apply('HALFCAP', lines)).data.appliedAmount).toBe(2_000);

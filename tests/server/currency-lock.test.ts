@@ -92,7 +92,7 @@ test('without settings the shop has its default currency, which an order also lo
   expect(await save({ shopName: 'Sabzi' })).toMatchObject({ ok: true });
 });
 
-test('settings saved by an earlier release, with digits of their own, still load and can be saved', async () => {
+test('settings saved by an earlier release, with their own number of digits, still load and can be saved', async () => {
   await save({ shopName: 'Old shop' });
   const old = sql`update revisions set body = body || '{"currencyCode":"KWD","currencyDigits":2,"priceDecimals":2}'`;
   await shop.db.execute(old);
@@ -108,7 +108,7 @@ test('settings saved by an earlier release, with digits of their own, still load
   expect(await currencyNow()).toBe('KWD');
 });
 
-test('a language may have its own symbol, but all share one currency', async () => {
+test('a language may have its own currency symbol, but all languages share one currency', async () => {
   await publish(shop.db, 'settings', 'shop', { currencyCode: 'KWD' });
   await publish(shop.db, 'language', 'ar', {
     language_name: 'العربية',

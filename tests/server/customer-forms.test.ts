@@ -86,7 +86,7 @@ describe('the form that rates an order', () => {
   }
   const stored = () => shop.db.select().from(ratings).where(eq(ratings.userId, customer.id));
 
-  test('stores stars and words of the store, and the stars of the items that have some', async () => {
+  test('stores the stars and text for the store, and the stars of each rated item', async () => {
     const rated = await rate({ stars: '4', words: '  Fresh. ' });
     expect([rated.ok, rated.wrong]).toEqual([true, {}]);
     expect(await stored()).toMatchObject([{ stars: 4, words: 'Fresh.' }]);
@@ -98,7 +98,7 @@ describe('the form that rates an order', () => {
     expect(again?.items.map(({ stars }) => stars)).toEqual([3]);
   });
 
-  test('keeps what was entered without stars, and stores nothing', async () => {
+  test('shows the input again if it has no stars, and stores nothing', async () => {
     for (const stars of ['', '0', '6', 'x'])
       expect(
         await rate({ stars, words: ' Fresh. ', item: '2', 'rider-stars': '5', 'rider-words': ' Fast. ' }),
@@ -164,7 +164,7 @@ describe('the forms for accounts', () => {
     });
   });
 
-  test('a phone and a code have no spaces around them', async () => {
+  test('read a phone and a code without the spaces around them', async () => {
     const values = { phone: ' 98450 12345 ', code: ' 123456 ' };
     const result = await handleAccountForm(
       formOf(values),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the job deletes expired rows and no others', async () => {
+test('the job for expired rows deletes them and no other rows', async () => {
   const now = new Date('2030-01-10T12:00:00Z');
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   await shop.db.insert(checkoutTokens).values([

@@ -261,7 +261,7 @@ describe('the providers of an installation', () => {
   const stripe = { ...demoKeys.stripe, url: undefined };
   const razorpay = { ...demoKeys.razorpay, url: undefined };
 
-  test('a shop has the providers that it has keys of, and a demo without keys has both inside its process', async () => {
+  test('a shop uses the providers whose keys are configured, and a demo without keys simulates both in its process', async () => {
     vi.stubEnv('HAAT_DATA', mkdtempSync(join(tmpdir(), 'haat-demo-payments-')));
     const ids = (mode: 'demo' | 'shop', keys: object) =>
       createPaymentProviders({ mode, stripe: undefined, razorpay: undefined, ...keys }).map(({ id }) => id);

@@ -83,7 +83,7 @@ describe('a refund that failed', () => {
     expect(rows[0]).toMatchObject({ action: 'refund.made-again' });
   });
 
-  test('is brought up to date on request, also without a webhook', async () => {
+  test('is updated on request, also without a webhook', async () => {
     const paid = await paidOrder('stripe', ready);
     shop.demo.behaviour.holdRefunds();
     const refund = {
@@ -122,7 +122,7 @@ describe('a refund that failed', () => {
     }
   });
 
-  test('of a disputed payment waits, and one that has arrived cannot be repeated', async () => {
+  test('of a disputed payment waits, and a refund that has arrived cannot be repeated', async () => {
     const { paid, payment, refund } = await failedRefund();
     const money = shop.pageOf(paid).payments.at(-1)!;
     shop.demo.control.dispute(money.id, 'open');

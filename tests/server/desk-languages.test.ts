@@ -34,7 +34,7 @@ const defaults = async () =>
     ({ id, isDefault }: { id: string; isDefault: boolean }) => (isDefault ? [id] : []),
   );
 
-test('the first saved language publishes the others once, later ones only the former default', async () => {
+test('saving the first language publishes all other languages once, saving a later one only the former default', async () => {
   // A shop that has never saved a language.
   await shop.db.delete(documents).where(eq(documents.kind, 'language'));
   expect(await versions()).toEqual({});

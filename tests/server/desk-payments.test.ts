@@ -66,7 +66,7 @@ describe('payments at the desk', () => {
     expect((await desk('payments/list', { page: 1, perPage: 5, from: '2026-02-30' })).status).toBe(400);
   });
 
-  test('[F39] are limited to payments and disputes of their store for its staff, without the payer', async () => {
+  test('[F39] show the staff of a store payments and disputes of that store only, without the payer', async () => {
     const paid = await paidOrder('razorpay', ready);
     const [row] = (await orderAtDesk(paid)).payments;
     shop.demo.control.dispute(shop.pageOf(paid).payments.at(-1)!.id, 'open');

@@ -80,7 +80,7 @@ test('a seller can be created and changed; its prefix is unique and fixed once t
   ]);
 });
 
-test('a new store without a chosen seller gets one with its name; staff of a store cannot change it', async () => {
+test('a new store without a chosen seller gets a seller with its own name; staff of a store cannot change it', async () => {
   const pantry = await storeNamed('malnad-pantry');
   const kept = withoutFields(pantry, 'id', 'items', 'version', 'sellerId');
   const created = await call('stores/save', {

@@ -77,7 +77,7 @@ describe('the delivery area of a store', () => {
   });
 
   test.each(['latitude', 'longitude'] as const)(
-    'has a store with both coordinates: %s alone is refused',
+    'requires both coordinates of the store: %s alone is refused',
     async (name) => {
       const storeId = await addStore(shop.db);
       const other = name === 'latitude' ? 'longitude' : 'latitude';

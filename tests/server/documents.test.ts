@@ -85,7 +85,7 @@ describe('saving', () => {
     expect([one.status, two.status].sort()).toEqual([200, 409]);
   });
 
-  test('CAMP-02 a campaign has both coordinates or none', async () => {
+  test('CAMP-02 a campaign has both coordinates or neither', async () => {
     const { id } = await draft();
     const save = (point: object) =>
       editor.call('documents/save', { id, base: 1, body: { ...campaignBody('Place'), ...point } });

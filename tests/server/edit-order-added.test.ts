@@ -132,7 +132,7 @@ describe('two buyers of the last piece, one with an added item', () => {
     return { order, milk, place };
   }
 
-  it.each([1, 2, 3])('[F1] [F24] who order it at the same moment: one of them gets it (%i)', async () => {
+  it.each([1, 2, 3])('[F1] [F24] who order the piece at the same moment: one of them gets it (%i)', async () => {
     const { order, milk, place } = await lastPiece();
     const answers = await Promise.all([confirmEdit(shop, order, addedItem(milk)), place()]);
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
@@ -140,7 +140,7 @@ describe('two buyers of the last piece, one with an added item', () => {
     expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
   });
 
-  it('[F1] cannot both have it: it is reserved during the payment, and sold with it', async () => {
+  it('[F1] cannot both get the piece: it is reserved during the payment, and sold when the payment is made', async () => {
     const { order, milk, place } = await lastPiece({ payment_method: 'stripe' });
     const { data } = await confirmEdit(shop, order, addedItem(milk));
     expect((await place()).error.code).toBe('OUT_OF_STOCK');
@@ -151,7 +151,7 @@ describe('two buyers of the last piece, one with an added item', () => {
     expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
   });
 
-  it('[F1] [F28] get a refund for a payment made after it was sold to the other one', async () => {
+  it('[F1] [F28] get a refund for a payment made after the piece was sold to the other buyer', async () => {
     const { order, milk, place } = await lastPiece({ payment_method: 'stripe' });
     const { data } = await confirmEdit(shop, order, addedItem(milk));
     const page = payChange(shop, order, data.checkout);

@@ -55,7 +55,7 @@ describe('the grams of a membership', () => {
 });
 
 describe('the limit of unpaid orders', () => {
-  it('holds for an order paid online whose change is paid in cash, and not where it is paid online', async () => {
+  it('applies to an order paid online whose change is paid in cash, and not to a change that is paid online', async () => {
     const { order, line, change } = await paidOrder(shop);
     await setSettings(shop, { maxUnpaidOrders: 1 });
     const unpaid = await shop.call('/order/place', orderOf(order.who, shop.store, [line]), order.who);
@@ -71,7 +71,7 @@ describe('the limit of unpaid orders', () => {
     await setSettings(shop, {});
   });
 
-  it('does not count an order again that is due in cash already', async () => {
+  it('does not count an order twice that is already due in cash', async () => {
     await setSettings(shop, { maxUnpaidOrders: 1 });
     const line = { ...(await addItem(shop.db, shop.store, { onHand: 50 })), quantity: 1 };
     const order = await placeForPicking(shop, [line]);
@@ -101,7 +101,7 @@ describe('more pieces than one order can have', () => {
     },
   ];
 
-  it('are reported at the line of the order, if the request has it', async () => {
+  it('are reported at the line of the order, if the request contains that line', async () => {
     const { line_id, more, milk, issues } = await full();
     expect(await issues({ lines: [{ line_id, quantity: 60 }], added: [milk, more] })).toEqual(
       wrong('lines.0.quantity'),

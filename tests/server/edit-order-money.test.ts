@@ -81,7 +81,7 @@ describe('the payments of a changed order', () => {
     });
   });
 
-  it('a part in cash that fell to nothing rises again with the order', async () => {
+  it('a cash part that was reduced to 0 increases again when the order costs more', async () => {
     const order = await placeForPicking(shop, [await item(3)], { wallet_amount: 22_500 }, { credit: 22_500 });
     const change = (quantity: number) =>
       confirmEdit(shop, order, { lines: [{ line_id: order.lineIds[0]!, quantity }] });

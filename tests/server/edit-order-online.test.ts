@@ -175,7 +175,7 @@ describe('a change that costs more is paid online', () => {
   });
 });
 
-describe('while the page is open', () => {
+describe('while the payment page of a change is open', () => {
   it('[F15] the same request opens the same page, and another request closes that page unpaid first', async () => {
     const { order, line, change, page } = await begunChange(shop);
     const again = await confirmEdit(shop, order, change(3));
@@ -287,7 +287,7 @@ describe('money that arrives after the reservation', () => {
     return { order, line, page };
   }
 
-  it('[F28] changes the order if that is still possible', async () => {
+  it('[F28] changes the order if the change is still possible', async () => {
     const { order, line } = await late(0);
     expect(await editedRow(shop, order)).toMatchObject({ revision: 1, total: 32_500 });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });

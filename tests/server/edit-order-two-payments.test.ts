@@ -15,8 +15,8 @@ import { handOver, packOrder, partsOf, refundsOf, singleOrder } from '../support
 
 onEditShop();
 
-describe('another slot', () => {
-  it('[F24] its place is held while the page is open, and taken with the payment', async () => {
+describe('a change to another slot', () => {
+  it('[F24] holds a place in it while the payment page is open, and takes the place when the payment is made', async () => {
     shop.clock.set('2026-06-24T06:30:00.000Z');
     const store = await addStore(shop.db, { slotMinutes: 60, slotCapacity: 1, leadMinutes: 30 });
     const line = { ...(await addItem(shop.db, store)), quantity: 1 };
@@ -74,7 +74,7 @@ describe('an order with two online payments', () => {
     expect((await refundsOf(shop, order)).reduce((sum, { amount }) => sum + amount, 0)).toBe(20_000);
   });
 
-  it('cannot be changed once one of them has failed', async () => {
+  it('cannot be changed once one of its payments has failed', async () => {
     const { order, change } = await twicePaid('stripe');
     const [first] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     const fail = (closedAs: 'failed' | null) =>
@@ -101,7 +101,7 @@ describe('an order with two online payments', () => {
     }
   });
 
-  it('a refund of a line takes from both, and the wallet is captured after the last of them', async () => {
+  it('a refund of a line is taken from both, and the wallet is captured after the last payment', async () => {
     const { order, change } = await twicePaid('stripe');
     await shop.giveCredit(order.who.id, 10_000);
     await confirmEdit(shop, order, { ...change(4), payment_method: 'wallet' });

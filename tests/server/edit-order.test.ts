@@ -80,7 +80,7 @@ describe('changing an open order', () => {
     expect(quote.data).toMatchObject({ total: 9_000 + 2_500, changes: [], issues: [] });
   });
 
-  it('to more of a line uses the present price, which the customer sees first, and increases cash and reserved stock', async () => {
+  it('to more of a line uses the current price, which the customer sees first, and increases cash and reserved stock', async () => {
     const line = await item();
     const order = await placeForPicking(shop, [line], { cash_given: 20_000 });
     await shop.setPrice(line.variant_id, 11_000);
@@ -175,7 +175,7 @@ describe('another slot', () => {
     return { store, place };
   }
 
-  it('is taken, and the old one is free, with the difference of the charge', async () => {
+  it('is reserved, the old slot is released, and the difference of the charge is added', async () => {
     const { store, place } = await slotOrder();
     await shop.chargeSlot(store, seven, 1_500);
     const order = await place(six);
@@ -202,7 +202,7 @@ describe('another slot', () => {
     expect(answers.find(({ success }) => !success)!.error.code).toBe('SLOT_FULL');
   });
 
-  it('is none at a time when the store is closed, or that is no slot', async () => {
+  it('is refused at a time when the store is closed, or that is no slot', async () => {
     const { place } = await slotOrder();
     const order = await place('2026-06-25T12:30:00.000Z');
     shop.clock.set('2026-06-24T17:30:00.000Z');
@@ -215,7 +215,7 @@ describe('another slot', () => {
     ]);
   });
 
-  it('stays, but has no time for more lines than the store can pick in it', async () => {
+  it('stays with the order, but more lines than the store can pick in it are refused', async () => {
     const { store, place } = await slotOrder({
       ...{ slotUnit: 'minutes', slotCapacity: 15, pickingMinutesPerOrder: 5, pickingSecondsPerLine: 90 },
     });
@@ -241,7 +241,7 @@ describe('another slot', () => {
 });
 
 describe('people at the shop', () => {
-  it('see a changed order again, and its slips say so', async () => {
+  it('see a changed order again, and its slips mention the change', async () => {
     const [printer] = await shop.db
       .insert(printers)
       .values({

@@ -99,7 +99,7 @@ describe('booking a farm visit', () => {
     expect(rows).toMatchObject([{ latitude: null, longitude: null }, at]);
   });
 
-  test('FARM-29 another phone of spaces only is none', async () => {
+  test('FARM-29 a second phone number of spaces only counts as empty', async () => {
     expect((await submit({ alternative_mobile_number: '  ' })).data).toMatchObject({
       alternative_mobile_number: '',
     });
@@ -129,7 +129,7 @@ describe('booking a farm visit', () => {
     expect(await shop.db.select().from(farmVisits)).toEqual([]);
   });
 
-  test('FARM-29, FARM-30, FARM-31, FARM-32 the other phone, either count and how they heard are optional', async () => {
+  test('FARM-29, FARM-30, FARM-31, FARM-32 the second phone number, either count and the answer how they heard of the farm are optional', async () => {
     const { mobile_number, name, location, visiting_date } = responses();
     const minimal = await shop.call('/farm-visit/submit', {
       token: visitor.token,

@@ -65,7 +65,7 @@ describe('favourite stores', () => {
     expect(await shop.db.$count(storeFavorites)).toBe(1);
   });
 
-  test('CALL-13 are listed with a mark that says whether they deliver to the point', async () => {
+  test('CALL-13 are listed with a mark that shows whether they deliver to the point', async () => {
     const id = await storeId('green-basket');
     await shop.call('/stores/toggle-favorite', { id }, asha);
     const list = async (point: object) =>
@@ -79,7 +79,7 @@ describe('favourite stores', () => {
     await shop.db.update(stores).set({ isActive: true }).where(eq(stores.id, id));
   });
 
-  test('CALL-23 store info says whether it is a favourite', async () => {
+  test('CALL-23 store info shows whether the store is a favourite', async () => {
     const read = () => shop.call<StoreView>('/stores/info-with-favorite/green-basket', { token: null }, asha);
     expect((await read()).data.is_favorited).toBe(false);
     await shop.call('/stores/toggle-favorite', { id: await storeId('green-basket') }, asha);

@@ -69,7 +69,7 @@ const deliveryOf = async ({ id }: Placed) =>
   (await shop.db.select().from(deliveries).where(eq(deliveries.orderId, id)))[0];
 
 describe('a rider who brings two orders that go together', () => {
-  it('sees which of them is packed, and picks up none of them before both are; then both with one tap', async () => {
+  it('sees which order is packed, cannot pick up either before both are packed, and then picks up both with one tap', async () => {
     const [first, second] = await takenPair();
     await pack(first);
     expect((await seenBy(first)).goes_with).toMatchObject([
@@ -88,7 +88,7 @@ describe('a rider who brings two orders that go together', () => {
     expect((await seenBy(first)).goes_with).toMatchObject([{ order_number: second.number }]);
   });
 
-  it('does not wait for one that the store has not accepted', async () => {
+  it('does not wait for an order that the store has not accepted', async () => {
     const who = await addMember(shop);
     const first = await place(who);
     await accept(first);
@@ -99,7 +99,7 @@ describe('a rider who brings two orders that go together', () => {
     expect(await statusOf(second)).toBe('placed');
   });
 
-  it('is paid the kilometres of the first one for the second, if the first is cancelled', async () => {
+  it('is paid the kilometres of the first order for the second order, if the first is cancelled', async () => {
     const [first, second] = await takenPair();
     const { metres } = (await deliveryOf(first))!;
     expect([metres! > 0, (await deliveryOf(second))!.metres]).toEqual([true, 0]);
@@ -110,7 +110,7 @@ describe('a rider who brings two orders that go together', () => {
 });
 
 describe('a store that lets an order leave alone', () => {
-  it('sees on the board and on the order that it waits, and the other one is offered again', async () => {
+  it('sees on the board and on the order that it waits; the other order is offered again', async () => {
     const [first, second] = await takenPair();
     await pack(first);
     const { data: board } = await shop.call('/desk/board/get', {}, shop.keeper);
@@ -153,7 +153,7 @@ describe('a store that lets an order leave alone', () => {
     expect((await seenBy(first)).goes_with).toMatchObject([{ order_number: second.number }]);
   });
 
-  it('charges no delivery for it, also where its customer changes it afterwards', async () => {
+  it('charges no delivery for that order, also if its customer changes it afterwards', async () => {
     const [, second] = await takenPair();
     await separate(second);
     const [line] = (await pickingOf(shop, second.id)).lines;

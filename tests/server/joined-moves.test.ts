@@ -56,7 +56,7 @@ async function takenPair(): Promise<[string, string]> {
 }
 
 describe('an order that others go with', () => {
-  it('pays its own delivery charge in every slot, also when it moves back to theirs', async () => {
+  it('pays its own delivery charge in every slot, also when it moves back to the slot of the others', async () => {
     const first = await place(six);
     const second = await place(six);
     for (const when of [seven, six]) {
@@ -69,7 +69,7 @@ describe('an order that others go with', () => {
     });
   });
 
-  it('joins another one again after the order that went with it was cancelled', async () => {
+  it('joins another order again after the order that went with it was cancelled', async () => {
     const other = await place(seven);
     const first = await place(six);
     const second = await place(six);
@@ -78,7 +78,7 @@ describe('an order that others go with', () => {
     expect(await rowOf(first)).toMatchObject({ total: 10_000, goesWithOrderId: (await rowOf(other)).id });
   });
 
-  it('and that moves is not joined by a further order, which joins those that stayed, without a charge', async () => {
+  it('is not joined by a further order after it moves; the further order joins those that stayed, without a charge', async () => {
     const first = await place(six);
     await place(six);
     await change(first, seven);
@@ -101,7 +101,7 @@ it('an order that names its own time when it is changed pays no charge for its s
 });
 
 describe('an order that a rider has taken and that moves to another slot', () => {
-  it('is offered again; the rider keeps the other one and the kilometres', async () => {
+  it('is offered again; the rider keeps the other order and the kilometres', async () => {
     const [first, second] = await takenPair();
     const { metres } = (await deliveryOf(first))!;
     await change(second, seven);
@@ -109,7 +109,7 @@ describe('an order that a rider has taken and that moves to another slot', () =>
     expect(await deliveryOf(first)).toMatchObject({ riderId: rider.id, metres });
   });
 
-  it('passes its kilometres to the one that stays', async () => {
+  it('passes its kilometres to the order that stays', async () => {
     const [first, second] = await takenPair();
     const { metres } = (await deliveryOf(first))!;
     await change(first, seven);
@@ -140,7 +140,7 @@ describe('the rider of one of two orders that go together', () => {
     expect((await callAbout(rider, 'picked-up', first)).success).toBe(true);
   });
 
-  it('can open one that is offered, but not one that the store has not accepted', async () => {
+  it('can open an order that is offered, but not an order that the store has not accepted', async () => {
     const first = await placeAccepted(six);
     const second = await place(six);
     expect((await seenBy(first)).goes_with).toMatchObject([{ is_awaited: false, can_open: false }]);

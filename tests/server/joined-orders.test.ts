@@ -66,7 +66,7 @@ describe('a second order of a customer', () => {
     });
   });
 
-  it('goes with the first one in the same slot only, and pays its own charge in another one', async () => {
+  it('goes with the first order in the same slot only, and pays its own charge in another slot', async () => {
     await shop.db
       .update(stores)
       .set({ slotMinutes: 60, slotCapacity: 9, leadMinutes: 30 })
@@ -90,7 +90,7 @@ describe('a second order of a customer', () => {
     expect(await rowOf(second.unique_order_id)).toMatchObject({ goesWithOrderId: null, total: 12_500 });
   });
 
-  it('pays no charge for the slot either, and the checkout names the slot in which it is free', async () => {
+  it('pays no charge for the slot, and the checkout shows the slot in which delivery is free', async () => {
     await shop.db
       .update(stores)
       .set({ slotMinutes: 60, slotCapacity: 9, leadMinutes: 30 })
@@ -113,7 +113,7 @@ describe('a second order of a customer', () => {
     expect((await place(await shop.guest(), six)).total).toBe(14_500);
   });
 
-  it('pays no charge either when the first one is cancelled, or was changed', async () => {
+  it('pays no charge if the first order is cancelled or was changed', async () => {
     const who = await shop.guest();
     const first = await place(who);
     const second = await place(who, { tip: { amount: 1_000 } });
@@ -123,7 +123,7 @@ describe('a second order of a customer', () => {
     expect(third.total).toBe(10_000);
   });
 
-  it('pays its own charge once the first one has left the store', async () => {
+  it('pays its own charge once the first order has left the store', async () => {
     const who = await shop.guest();
     const first = await place(who);
     await moveOrder(shop, first.unique_order_id, 'accepted', 'preparing', 'ready', 'picked_up');

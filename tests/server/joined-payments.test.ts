@@ -59,7 +59,7 @@ describe('a further order that goes with an open one', () => {
     expect(await partsOf(shop, second)).toEqual([['stripe', 10_000, 0, 0]]);
   });
 
-  it('is refunded with the reason, if the first one left the store while the customer paid', async () => {
+  it('is refunded with the reason, if the first order left the store while the customer paid', async () => {
     const who = await addMember(shop);
     const first = await place(who);
     const begun = await shop.begin(who);
@@ -70,7 +70,7 @@ describe('a further order that goes with an open one', () => {
     expect(await shop.db.$count(orders, eq(orders.userId, who.id))).toBe(1);
   });
 
-  it('is refunded with the reason, if the first one moved to another time while the customer paid', async () => {
+  it('is refunded with the reason, if the first order moved to another time while the customer paid', async () => {
     const setSlots = (slotMinutes: number) =>
       shop.db.update(stores).set({ slotMinutes, slotCapacity: 9 }).where(eq(stores.id, shop.store));
     const who = await addMember(shop);
@@ -105,7 +105,7 @@ describe('a further order that goes with an open one', () => {
     await shop.runJobs();
   });
 
-  it('[F24] goes with the first one, or is refunded, if the first one is picked up at the same moment', async () => {
+  it('[F24] goes with the first order, or is refunded, if the first order is picked up at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
       const who = await addMember(shop);
       const first = await place(who);

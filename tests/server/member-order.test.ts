@@ -127,7 +127,7 @@ describe('a member order', () => {
     expect(await remaining()).toBe(5_000);
   });
 
-  it('has the checks of any order: seen prices, stock, minimum, coupon, cash', async () => {
+  it('is checked like any other order: seen prices, stock, minimum, coupon, cash', async () => {
     await join(50_000);
     expect(
       await shop.call(

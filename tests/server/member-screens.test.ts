@@ -63,7 +63,7 @@ describe('the plans of the membership', () => {
     expect((await offer()).providers).toEqual(['stripe', 'razorpay']);
   });
 
-  test('a guest has to sign in to buy one', async () => {
+  test('a guest has to sign in to buy a plan', async () => {
     expect(await buy('')).toEqual({ redirect: '/login?next=%2Fmembership-plans' });
   });
 
@@ -84,7 +84,7 @@ describe('the plans of the membership', () => {
     expect(await periodsOf(member)).toBe(0);
   });
 
-  test('says why one was not bought: it is unknown, its price has changed, or the wallet has too little', async () => {
+  test('the page explains why a plan was not bought: it is unknown, its price has changed, or the wallet has too little', async () => {
     const member = await addMember(shop, plan.price - 1);
     const problemOf = async (form: Record<string, string>) =>
       ((await buy(member.cookie, form)) as PlansView).problem;
@@ -152,7 +152,7 @@ describe('the members’ cart without scripts', () => {
     expect(await canOrder([rice])).toBe(false);
   });
 
-  test('adds, lowers, removes and empties', async () => {
+  test('is filled, reduced and emptied by forms, and ignores invalid forms', async () => {
     const line = encodeProduct(rice);
     const added = await change(stateOf([], null), { action: 'add', line });
     expect(added.notice).toEqual({});
@@ -171,7 +171,7 @@ describe('the members’ cart without scripts', () => {
       expect(await change(two, form)).toEqual({ state: two, notice: {} });
   });
 
-  test('says what could not be added, and offers to replace the cart of another store', async () => {
+  test('shows what could not be added, and offers to replace the cart of another store', async () => {
     const line = encodeProduct(rice);
     const full = stateOf([{ ...rice, quantity: 5 }]);
     expect(await change(full, { action: 'add', line })).toEqual({
@@ -202,7 +202,7 @@ describe('the members’ cart without scripts', () => {
     expect((await show(full, 'replace=x')).replace).toBeNull();
   });
 
-  test('has at most a number of lines, of which each can still be raised', async () => {
+  test('has a maximum number of lines, and each of them can still be increased', async () => {
     const lines = [
       rice,
       ...Array.from({ length: maxMemberLines - 1 }, (_, index) => ({ ...rice, item_id: 900_000 + index })),
@@ -217,7 +217,7 @@ describe('the members’ cart without scripts', () => {
     expect(raised.state.cart.lines.find((one) => lineKey(one) === lineKey(rice))?.quantity).toBe(2);
   });
 
-  test('applies a coupon, says why one is refused, and reports one that a change has removed', async () => {
+  test('applies a coupon, shows why a coupon is refused, and reports a coupon that a change has removed', async () => {
     const { code } = await addCoupon(shop.db);
     const two = stateOf([{ ...rice, quantity: 2 }]);
     expect(await change(two, { action: 'coupon', coupon: ' ' })).toEqual({ state: two, notice: {} });

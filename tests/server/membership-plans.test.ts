@@ -205,7 +205,7 @@ describe('paying at a provider', () => {
     },
   );
 
-  it('gives what was bought, also where the plan was changed meanwhile', async () => {
+  it('gives the period and weight that were bought, even if the plan was changed meanwhile', async () => {
     const member = await addMember(shop);
     const { data } = await payPlan(shop, member, plan, { payment_method: 'stripe' });
     await shop.db

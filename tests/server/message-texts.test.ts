@@ -158,7 +158,7 @@ describe('the recipients of a message', () => {
   const channelsOf = (...given: Parameters<typeof recipientsOf>) =>
     recipientsOf(...given).map(({ channel }) => channel);
 
-  test('are the channels that its document chooses, with their addresses', () => {
+  test('are reached by the channels selected in its document', () => {
     expect(recipientsOf(asha, send(true, 'always'), both)).toEqual([
       { channel: 'email', recipient: 'asha@mail.example' },
       { channel: 'sms', recipient: '+919845012345' },
@@ -169,7 +169,7 @@ describe('the recipients of a message', () => {
     expect(channelsOf(asha, send(false, 'never'), both)).toEqual([]);
   });
 
-  test('are only those that the person and the shop can be reached by', () => {
+  test('are reached only by channels for which the person has an address and the shop a sender', () => {
     expect(channelsOf({ phone: asha.phone }, send(true, 'without_email'), both)).toEqual(['sms']);
     expect(channelsOf({ email: asha.email }, send(true, 'always'), both)).toEqual(['email']);
     const unreal = { ...asha, email: placeholderEmail('asha') };

@@ -27,7 +27,7 @@ describe('the sample of mutants', () => {
       .slice(0, count)
       .map(({ index }) => index);
 
-  test('is the same for a seed, and another one for another seed', () => {
+  test('is the same for the same seed, and differs for another seed', () => {
     expect(sampleOf(mutants, 60, 1)).toEqual(sampleOf(mutants.toReversed(), 60, 1));
     expect(sampleOf(mutants, 60, 2)).not.toEqual(sampleOf(mutants, 60, 1));
   });
@@ -50,7 +50,7 @@ describe('the sample of mutants', () => {
 });
 
 describe('the tests for a mutant', () => {
-  test('are those that reach it: first the ones that do little else, then the quick ones', () => {
+  test('are the tests that reach it: first those that run little other code, then the quick ones', () => {
     const ofFile = new Set(['1', '2']);
     const coverage = [
       reaching('slow', ['1', '2'], { milliseconds: 9_000 }),

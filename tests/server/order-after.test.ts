@@ -163,7 +163,7 @@ describe('access to an order', () => {
     expect((await shop.call('/order/list', {}, await shop.guest())).data.orders).toEqual([]);
   });
 
-  it('ROLE-13 returns the running order, and none when all are delivered', async () => {
+  it('ROLE-13 returns the running order, and no order when all are delivered', async () => {
     const { guest, id } = await placed();
     expect((await shop.call('/order/running', {}, guest)).data.order).toMatchObject({
       unique_order_id: id,
@@ -250,7 +250,7 @@ describe('advancing orders', () => {
     expect(row!.status).toBe('collected');
   });
 
-  it('outside the demo only accepts, for stores with automatic acceptance', async () => {
+  it('outside the demo only accepts orders, for stores with automatic acceptance', async () => {
     const { id } = await placed();
     shop.clock.advance(60_000);
     const tools = { db: shop.db, clock: shop.clock };

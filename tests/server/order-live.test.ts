@@ -139,7 +139,7 @@ describe('the event stream of an order', () => {
     expect((await follow('x'.repeat(24), null).response).status).toBe(404);
   });
 
-  it('[F45] ends immediately when its customer signs out, and continues for one who is banned from ordering', async () => {
+  it('[F45] ends immediately when its customer signs out, and continues for a customer who is banned from ordering', async () => {
     const store = await addStore(shop.db);
     const line = await addItem(shop.db, store);
     const account = await shop.call('/account/register', newPerson());

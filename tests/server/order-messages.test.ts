@@ -86,7 +86,7 @@ describe('an order notifies', () => {
     expect((await messagesTo(phone))[0]!.body).toMatch(/is complete/);
   });
 
-  test('the customer of a cancellation with its reason, and the store that it can stop', async () => {
+  test('the customer of a cancellation with its reason, and the store that it can stop preparing', async () => {
     const staff = await addStaff('mina');
     const { phone, uid } = await placeOrder();
     await step(uid, 'cancelled', 'The mangoes are sold out');

@@ -61,7 +61,7 @@ describe('simultaneous orders', () => {
     expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 0, reserved: 0 });
   });
 
-  it('[F1] never oversell carts with the same items in different orders, and none waits for ever', async () => {
+  it('[F1] never oversell carts with the same items in different orders, and no order waits forever', async () => {
     const lines = await Promise.all([10, 10, 10].map((onHand) => addItem(shop.db, store, { onHand })));
     const buyers = await guests(24);
     const responses = await Promise.all(

@@ -50,7 +50,7 @@ async function placed(lines?: Line[], changes: Record<string, unknown> = {}) {
 }
 
 describe('the page of an order', () => {
-  test('shows it to its customer, and asks everybody else for its phone or email', async () => {
+  test('shows the order to its customer, and asks everybody else for the phone or email of the order', async () => {
     const { id, guest } = await placed();
     expect(await show(id, guest)).toMatchObject({
       order: { unique_order_id: id },
@@ -66,7 +66,7 @@ describe('the page of an order', () => {
     expect(await send(id, nobody, { action: 'pay', method: 'stripe' })).toEqual(locked);
   });
 
-  test('cancels it, and says why it cannot be cancelled any more', async () => {
+  test('cancels the order, or shows why it can no longer be cancelled', async () => {
     const { id, guest } = await placed();
     const cancelled = await send(id, guest, { action: 'cancel' });
     expect(cancelled).toMatchObject({ order: { status: 'cancelled' }, notice: 'Order cancelled.' });
@@ -140,7 +140,7 @@ describe('buying again without scripts', () => {
     });
   });
 
-  test('asks before it changes a cart: one of the same store can be added to, every one can be replaced', async () => {
+  test('asks before it changes a cart: a cart of the same store can be added to, any cart can be replaced', async () => {
     const { id, guest, lines } = await placed();
     const other = await addItem(shop.db, shop.store);
     const same = await browserWith(guest, shop.store, [other]);
@@ -176,7 +176,7 @@ describe('buying again without scripts', () => {
     expect((await cartOf(browser)).cart.lines).toHaveLength(maxLines);
   });
 
-  test('says so if nothing is available, and counts what is left out', async () => {
+  test('reports if nothing is available, and shows the number of omitted lines', async () => {
     const [sold, deleted] = [await addItem(shop.db, shop.store), await addItem(shop.db, shop.store)];
     const { id, guest } = await placed([sold, deleted]);
     await shop.db.update(items).set({ isFreeItem: true }).where(eq(items.id, deleted.item_id));
@@ -227,7 +227,7 @@ describe('unlocking an order with its phone', () => {
   const unlock = (id: string, contact: string, otp = '') =>
     send(id, nobody, { action: 'unlock', contact, otp });
 
-  test('sends a code to the phone of the order, which opens it', async () => {
+  test('sends a code to the phone of the order, and the code opens the order', async () => {
     const { id, guest } = await placed();
     const typed = guest.phone.slice(3);
     const asked = await unlock(id, typed);
@@ -242,7 +242,7 @@ describe('unlocking an order with its phone', () => {
     expect(await show(id, device)).toMatchObject({ order: { unique_order_id: id } });
   });
 
-  test('answers another phone in the same way, but sends it nothing', async () => {
+  test('responds to another phone in the same way, but sends no code to it', async () => {
     const { id } = await placed();
     const other = `98940${String(Math.floor(10_000 + Math.random() * 80_000))}`;
     expect(await unlock(id, other)).toMatchObject({ unlock: { step: 'code', problem: null } });
@@ -289,7 +289,7 @@ describe('printing an order', () => {
   });
 });
 
-test('the page of an order follows its rider by its public id, once one has taken it', async () => {
+test('the page of an order follows the rider by the public id of the order, once a rider has taken the order', async () => {
   const { id, guest } = await placed();
   const follow = (order: string) =>
     openScreen(guest, (app, context) => followByPublicId(app, order, context));

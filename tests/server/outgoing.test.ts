@@ -89,7 +89,7 @@ test('paused messages are sent once afterwards if they are still useful, and oth
   expect([provider.requests.length, mailServer.mails.length]).toEqual([0, mails + 1]);
 });
 
-test('resuming gives a copied shop a new id, and leaves a shop that its staff have paused its own', async () => {
+test('resuming gives a copied shop a new id; a shop that its staff have paused keeps its id', async () => {
   const data = openDataFolder();
   const ids = async () => (await shop.db.select().from(installation))[0]!;
   const before = await ids();

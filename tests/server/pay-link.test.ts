@@ -160,7 +160,7 @@ describe('an order by phone that its customer pays by a link', () => {
     expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 2, reserved: 0 });
   });
 
-  test('UNK-02 [F39] the id of another checkout is no link', async () => {
+  test('UNK-02 [F39] the id of another checkout is no valid link', async () => {
     const begun = await shop.begin(await shop.guest());
     const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.uniqueId, begun.id));
     const asked = await shop.call('/desk/phone-orders/pay-link', { id: row!.id }, support);

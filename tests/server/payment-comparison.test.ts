@@ -97,7 +97,7 @@ test('the daily close shows online payments and refunds, disputes, and the movem
 });
 
 test.each(['stripe', 'razorpay'] as const)(
-  '%s says the same as the shop, and what differs is named',
+  'the payments of %s are equal to those of the shop, and each difference is listed',
   async (provider) => {
     const before = await compare(provider);
     expect(before.differences).toEqual([]);

@@ -312,7 +312,7 @@ describe('authorise and capture', () => {
 });
 
 test.each(['stripe', 'razorpay'] as const)(
-  '%s lists what was paid in a time, and what became of it',
+  '%s lists the payments of a period with their outcome',
   async (id) => {
     const provider = shop.open(id);
     const early = await shop.captured(provider);

@@ -48,7 +48,7 @@ describe('the form that adds money to the wallet', () => {
     expect(row).toMatchObject({ purpose: 'top_up', total: 50_000 });
   });
 
-  test('keeps what was entered, and says why it is refused', async () => {
+  test('keeps the input, and shows why it is refused', async () => {
     const { cookie } = await addMember(shop);
     const refused = async (form: Record<string, string>) =>
       (await send(cookie, { method: 'stripe', key: newKey(), ...form })) as TopUpView;

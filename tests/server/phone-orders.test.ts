@@ -97,7 +97,7 @@ describe('the customer who calls', () => {
     expect(line!.createdAt).toBeInstanceOf(Date);
   });
 
-  test('CALL-60 a password of the payload signs in and is stored nowhere else; without one nobody signs in by password', async () => {
+  test('CALL-60 a password of the payload signs in and is stored nowhere else; without a password nobody signs in by password', async () => {
     const email = `${newPhone()}@customers.example`;
     const password = 'a long secret of theirs';
     const { data } = await register({ name: 'Ravi', phone: newPhone(), email, password });
@@ -109,7 +109,7 @@ describe('the customer who calls', () => {
     expect((await shop.call('/account/login', { email: other, password })).status).toBe(401);
   });
 
-  test('CALL-60 a phone or email that has an account opens no second one, and names the account', async () => {
+  test('CALL-60 a phone or email that has an account creates no second account, and the existing account is returned', async () => {
     const { id, phone } = await newCustomer();
     const taken = await register({ name: 'Somebody', phone });
     expect([taken.status, taken.error.code, taken.error.details]).toEqual([
@@ -237,7 +237,7 @@ describe('an order by phone', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  test('UNK-02 [F19] the same key gives the same order, and another order with it is refused', async () => {
+  test('UNK-02 [F19] the same key returns the same order, and another order with that key is refused', async () => {
     const customer = await newCustomer();
     const item = await addItem(shop.db, storeId, { onHand: 1 });
     const order = orderBody(customer, [item]);

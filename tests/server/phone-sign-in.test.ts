@@ -118,7 +118,7 @@ describe('a phone and a one-time code', () => {
     expect(unknown.statements.length).toBeGreaterThan(0);
   });
 
-  test('[F41] [F42] open no session with three wrong codes, a used one, one for another phone or an expired one', async () => {
+  test('[F41] [F42] open no session with three wrong codes, a used code, a code for another phone or an expired code', async () => {
     const [one, other] = [await registered(), await registered()];
     await signIn(one.phone);
     const code = await codeFor(one.phone);

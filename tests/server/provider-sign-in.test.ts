@@ -198,7 +198,7 @@ describe('linking a provider', () => {
   });
 });
 
-describe('for apps', () => {
+describe('signing in with an identity provider in an app', () => {
   /** An ID token, as the provider's own library gives it to an app. */
   async function idTokenOf(login: string): Promise<string> {
     const config = await openid.discovery(new URL(idp.issuer), idp.clientId, idp.clientSecret, undefined, {

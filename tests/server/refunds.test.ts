@@ -226,7 +226,7 @@ describe('store credit at the desk', () => {
     });
   });
 
-  test('[F45] support gives credit within a limit for 24 hours and for an order, administrators without one; the customer sees the kind of reason', async () => {
+  test('[F45] support gives credit within a limit for 24 hours and for an order, administrators without a limit; the customer sees the kind of reason', async () => {
     const member = await addMember(shop);
     const { data } = await shop.call(
       '/order/place',
@@ -273,7 +273,7 @@ describe('store credit at the desk', () => {
     expect((await shop.call('/wallet/balance', {})).status).toBe(401);
   });
 
-  test('CALL-75 the payment methods include a wallet that has something in it', async () => {
+  test('CALL-75 the payment methods include the wallet if its balance is above 0', async () => {
     const [owner, other] = [await addMember(shop, 700), await addMember(shop)];
     const methods = async (who: Member) => (await shop.call('/payment/gateways', {}, who)).data;
     expect(await methods(owner)).toEqual([

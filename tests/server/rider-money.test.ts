@@ -106,7 +106,7 @@ describe('money of riders', () => {
     expect(await closeOfStore()).toMatchObject({ capturedCash: 12_500, riderCash: 0, cashHeld: 12_500 });
   });
 
-  it('staff of another store cannot receive cash for this one', async () => {
+  it('staff of another store cannot receive the cash of the store’s orders', async () => {
     await deliver(await acceptedOrder());
     const other = { userId: rider.id, role: 'shop' as const, storeIds: [store + 1_000] };
     const tools = { ...shop.app, settings: { currencyCode: 'INR' } };
@@ -207,7 +207,7 @@ describe('an order that is returned', () => {
   });
 
   it.each(['wrong_address', 'damaged', 'other'] as const)(
-    'nothing is kept where the reason is %s, nor by the store’s own people',
+    'no charge is retained if the reason is %s, or if the store delivered the order itself',
     async (reason) => {
       const { id } = await paidOrder();
       await callAbout(rider, 'undeliverable', id, { reason });

@@ -32,7 +32,7 @@ const press = (id: string, action: string, more: Record<string, string> = {}, wh
   });
 
 describe('the screens of riders', () => {
-  test('open for riders; a guest has to sign in, another account to sign up, and a shop without riders has none', async () => {
+  test('open for riders; a guest has to sign in, another account to sign up, and a shop without riders has no such screens', async () => {
     expect(await open(rider.cookie)).toMatchObject({ rider: { user: { id: rider.id } } });
     expect(await open('')).toEqual({ redirect: '/delivery/login' });
     const customer = await newCustomer(shop);
@@ -60,7 +60,7 @@ describe('the screens of riders', () => {
     expect((await rowOf(id)).status).toBe('delivered');
   });
 
-  test('an unknown button changes nothing, and one that comes too late is refused with the reason', async () => {
+  test('an unknown button changes nothing, and a button that is used too late is refused with the reason', async () => {
     const id = await acceptedOrder();
     expect(await press(id, 'dance')).toEqual({ redirect: `/delivery/orders/${id}` });
     const other = await addRider(shop, [(await rowOf(id)).storeId]);
@@ -108,7 +108,7 @@ test('the customer’s page follows the rider from the first step on', async () 
   expect(await follow(id)).toMatchObject({ is_out: true, rider: { phone: expect.stringMatching(/^\+91/) } });
 });
 
-test('an address for tracker apps is shown once, in the forms that apps take, and can be ended', async () => {
+test('an address for tracker apps is shown once, in the formats that tracker apps accept, and can be revoked', async () => {
   const submit = (action: string) =>
     openScreen({ cookie: rider.cookie }, async (app, context) => {
       const screen = await openRiderScreen(app, context);

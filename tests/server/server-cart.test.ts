@@ -23,7 +23,7 @@ const place = 'place=12.9719,77.6412';
 const browser = () => formBrowser(shop);
 
 describe('forms', () => {
-  test('add stores the cart under an httpOnly cookie and returns to the page', async () => {
+  test('that add an item store the cart under an httpOnly cookie and return to the page', async () => {
     const visitor = browser();
     const response = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     expect(response.status).toBe(303);
@@ -94,7 +94,7 @@ describe('forms', () => {
     expect((await visitor.state()).cart.lines).toEqual([]);
   });
 
-  test('CART-41 refuses an add beyond stock with the available quantity', async () => {
+  test('CART-41 refuse an add beyond stock with the available quantity', async () => {
     const visitor = browser();
     const response = await visitor.send('add', { line: `${market.pear}.${market.pear1}`, quantity: 4 });
     expect(response.headers.get('location')).toBe(`/cart?refused=stock_limit&item=${market.pear}&n=3`);
@@ -117,7 +117,7 @@ describe('forms', () => {
     });
   });
 
-  test('CART-11 CART-13 CART-15 CART-16 asks before adding from another store; yes replaces the cart', async () => {
+  test('CART-11 CART-13 CART-15 CART-16 ask before adding from another store, and replace the cart after a yes', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     const line = `${market.milk}.${market.milk1}`;

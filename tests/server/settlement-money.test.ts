@@ -131,7 +131,7 @@ describe('payments of a settled order', () => {
     ['PERCENTAGE', 10, -1_000, 11_500],
     ['FIXED', 4_000, -4_000, 8_500],
     ['FIXED', 15_000, -10_000, 2_500],
-  ] as const)('[F17] a coupon of %s %i stays: %i', async (discountType, discount, amount, total) => {
+  ] as const)('[F17] a coupon of %s %i is still applied when the order is settled: %i', async (discountType, discount, amount, total) => {
     const { code } = await addCoupon(shop.db, { discountType, discount }, [shop.store]);
     const order = await orderWithoutSecond({ coupon: code });
     const found = await singleOrder(shop, order);

@@ -64,7 +64,7 @@ test('the checklist lists what a shop has not configured and the effect, and is 
   expect(JSON.stringify(await readChecklist(shop.app))).not.toContain('secret');
 });
 
-test('the checklist says what a shop cannot do without a mail server or SMS', async () => {
+test('the checklist shows what a shop cannot do without a mail server or SMS', async () => {
   vi.stubEnv('HAAT_MODE', 'shop');
   const costs = async (settings: Record<string, unknown>) => {
     await publish(shop.db, 'settings', 'shop', settings);

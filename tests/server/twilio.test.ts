@@ -225,7 +225,7 @@ describe('a report by Twilio', () => {
     expect(await send()).toMatchObject({ state: 'delivered', tries: 1 });
   });
 
-  test('about an unknown message, an email, an unsent one or one sent again changes nothing', async () => {
+  test('about an unknown message, an email, an unsent message or a message sent again changes nothing', async () => {
     await queue();
     expect(await report('delivered')).toBe(204);
     expect((await row()).state).toBe('queued');

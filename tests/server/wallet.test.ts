@@ -119,7 +119,7 @@ describe('paying from the wallet', () => {
     expect(await balanceOf(member)).toEqual({ posted: 10_000, pending: 4_000, available: 6_000 });
   });
 
-  it('[F26] the same key with another part from the wallet is refused', async () => {
+  it('[F26] the same key with another amount from the wallet is refused', async () => {
     const member = await addMember(shop, 10_000);
     const line = await addItem(shop.db, store, { regularPrice: 4_000 });
     const request = orderOf(member, store, [line], { wallet_amount: 1_000 });

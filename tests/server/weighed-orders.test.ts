@@ -115,7 +115,7 @@ describe('an order with a weighed line', () => {
     await handOver(shop, order);
   });
 
-  it('the wallet holds the ceiling, and the rest is free again', async () => {
+  it('the wallet holds the ceiling, and what the order does not cost is released', async () => {
     const order = await placeForPicking(
       shop,
       [await fish(), await rice()],
@@ -157,7 +157,7 @@ describe('an order with a weighed line', () => {
     expect(await partsOf(shop, order)).toEqual([['stripe', 55_300, 0, 0]]);
   });
 
-  it('[F17] a percentage is taken of what was packed, and the ceiling counts with it', async () => {
+  it('[F17] a percentage coupon is calculated from what was packed, and the ceiling includes the coupon', async () => {
     const { code } = await addCoupon(shop.db, { discountType: 'PERCENTAGE', discount: 10 }, [shop.store]);
     const order = await placeForPicking(shop, [await fish(2)], { coupon: code });
     // 960.00 less 10 %, at most 1,056.00 less 10 %, and 25.00 for the delivery.
@@ -194,7 +194,7 @@ describe('an order with a weighed line', () => {
     expect(await storedOrder(order)).toMatchObject({ settledTotal: 52_500 });
   });
 
-  it('costs its estimate where the board makes it ready', async () => {
+  it('costs its estimate if the board moves it to ready', async () => {
     const order = await placeForPicking(shop, [await fish()], { payment_method: 'stripe' });
     for (const to of ['preparing', 'ready'])
       expect((await shop.call('/desk/orders/step', { id: order.id, to }, shop.keeper)).success).toBe(true);
@@ -203,7 +203,7 @@ describe('an order with a weighed line', () => {
     expect((await singleOrder(shop, order)).changes).toEqual([]);
   });
 
-  it('names the weight and the new total in the message', async () => {
+  it('shows the weight and the new total in the message to the customer', async () => {
     const order = await packedFish(1_284);
     const sent = await shop.db
       .select()

@@ -98,7 +98,7 @@ describe('a variant sold by weight', () => {
     });
   });
 
-  it('names its price per kilogram to customers', async () => {
+  it('shows its price per kilogram to customers', async () => {
     const { data } = await save(fish);
     expect((await itemBySlug(shop.db, data.slug, 'en'))!.variants).toMatchObject([{ price_per_kg: 40_000 }]);
   });

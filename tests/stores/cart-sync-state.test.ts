@@ -199,7 +199,7 @@ describe('the account’s cart', () => {
   const accepted = ({ cart }: { cart: Cart }, version = 5) =>
     Response.json({ success: true, data: { cart, version, set_aside: null } });
 
-  test('gets what could not be sent when the connection is back, and after a reload, with the same key', async () => {
+  test('receives the changes that could not be sent when the connection is back, and after a reload, with the same key', async () => {
     let isOnline = false;
     const respond = (put: Put) => (isOnline ? accepted(put) : Promise.reject(new TypeError('offline')));
     const { tab, requests } = await openSignedIn(respond);
@@ -254,7 +254,7 @@ describe('the account’s cart', () => {
     expect(lines(tab)).toEqual([[1, 1]]);
   });
 
-  test('shown to a device without a cart is not added to itself', async () => {
+  test('received by a device without a cart is not added to itself', async () => {
     document.cookie = 'customer=Asha; Path=/';
     vi.stubGlobal('fetch', async () =>
       Response.json({ success: true, data: { cart: kept(2), version: 7, set_aside: null } }),

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('adding and removing', () => {
-  test('CART-01 CART-02 CART-03 CALL-103 adding creates a line with 1, adding again increases it, without a request of its own', async () => {
+  test('CART-01 CART-02 CART-03 CALL-103 adding creates a line with 1, adding again increases it, without a separate request', async () => {
     const tab = await openTab();
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
@@ -95,7 +95,7 @@ describe('adding and removing', () => {
     expect(figures()).toMatchObject({ total: 4_000, has_store: true });
   });
 
-  test('a cart of 200 lines takes no other item, and says so', async () => {
+  test('a cart of 200 lines accepts no other item, and shows a notice', async () => {
     const tab = await openTab();
     const full = Array.from({ length: 200 }, (_, index) => ({
       item_id: 1_000 + index,

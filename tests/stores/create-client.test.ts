@@ -17,7 +17,7 @@ afterEach(() => {
 const respondWith = (status: number, body: unknown) =>
   fetchMock.mockResolvedValueOnce(Response.json(body, { status }));
 
-test('posts the body as JSON to the URL of the call, with the client’s version', async () => {
+test('a call posts the body as JSON to the URL of the call, with the client’s version', async () => {
   respondWith(200, { success: true, data: { id: 7 } });
   expect(await client('orders/get', { id: 7 })).toEqual({ ok: true, data: { id: 7 } });
   const [address, init] = fetchMock.mock.calls[0]!;
@@ -42,7 +42,7 @@ test('the compiler refuses a wrong name, parameter or response type', () => {
   expect(refused).toHaveLength(3);
 });
 
-test('returns the server’s error with its fields and status', async () => {
+test('a refused call returns the server’s error with its fields and status', async () => {
   const error = { code: 'validation_failed', message: 'Check the fields.', fields: { id: 'Required' } };
   respondWith(400, { success: false, error });
   expect(await client('orders/get', { id: 7 })).toEqual({
@@ -63,7 +63,7 @@ test('without a connection, status and HTTP status are 0', async () => {
   expect(result).toMatchObject({ ok: false, error: { code: 'no_answer', status: 0, httpStatus: 0 } });
 });
 
-test('an aborted call says so', async () => {
+test('an aborted call is reported as aborted', async () => {
   const controller = new AbortController();
   fetchMock.mockImplementationOnce(() => (controller.abort(), Promise.reject(controller.signal.reason)));
   const result = await client('orders/get', { id: 7 }, { signal: controller.signal });

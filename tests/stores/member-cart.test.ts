@@ -16,7 +16,7 @@ beforeEach(() => {
   writeBrowserCookie(memberCartCookie, '', 0);
 });
 
-test('MEMB-01 MEMB-02 adds one unit, separate from the other cart, and stores it on the device', () => {
+test('MEMB-01 MEMB-02 the members’ cart adds one unit, separate from the other cart, and stores it on the device', () => {
   expect(addMemberItem(tomatoes).ok).toBe(true);
   expect(stored().cart.lines).toEqual([{ item_id: 1, variant_id: 11, addon_ids: [], quantity: 1 }]);
   expect(readMemberQuantities()).toEqual(new Map([['1.11', 1]]));
@@ -25,7 +25,7 @@ test('MEMB-01 MEMB-02 adds one unit, separate from the other cart, and stores it
   expect(stored().cart.lines[0]!.quantity).toBe(2);
 });
 
-test('refuses units beyond the stock and items of another store, and stays unchanged', () => {
+test('the members’ cart refuses units beyond the stock and items of another store, and stays unchanged', () => {
   for (let n = 0; n < 3; n += 1) addMemberItem(tomatoes);
   expect(addMemberItem(tomatoes)).toMatchObject({ ok: false, error: 'stock_limit', available: 3 });
   expect(addMemberItem(potatoes)).toMatchObject({ ok: false, error: 'other_store', restaurant_id: 7 });
@@ -44,7 +44,7 @@ test('MEMB-12 a decrease removes the coupon, and removing the last unit empties 
   expect(lowerMemberItem(tomatoes).ok).toBe(false);
 });
 
-test('[F10] starts from what another tab has stored', () => {
+test('[F10] a change of the members’ cart starts from the cart that another tab has stored', () => {
   addMemberItem(tomatoes);
   const text = readBrowserCookie(memberCartCookie)!;
   writeBrowserCookie(memberCartCookie, text.replace('*1', '*2'), 60);
@@ -56,7 +56,7 @@ test('[F10] starts from what another tab has stored', () => {
   expect(stored().cart.lines).toHaveLength(1);
 });
 
-test('signing out leaves nothing for the next person', () => {
+test('signing out removes the members’ cart, so that the next person does not see it', () => {
   addMemberItem(tomatoes);
   clearPersonalData();
   expect(readBrowserCookie(memberCartCookie) ?? '').toBe('');

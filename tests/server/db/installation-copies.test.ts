@@ -94,7 +94,7 @@ describe('a copy of a shop', () => {
     expect(await start(copy)).toBe('paused');
   });
 
-  test('is paused if its database was copied or restored, also in its own place', async () => {
+  test('is paused if its database was copied or restored, also to the original place', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await opened.close();
     const copyUrl = new URL(database.url);

@@ -123,7 +123,7 @@ describe('data of versions that stored no mode', () => {
     insert into users (id, name, email) values ('a', 'A', 'a@shop.example');
     insert into accounts (id, account_id, provider_id, user_id, password) values ('a', 'a', 'credential', 'a', '${password}');`;
 
-  test('is a demo if it has the printed password, also if it was started as a shop since', async () => {
+  test('is treated as a demo if it has the printed password, even if it was started as a shop since', async () => {
     await open({ seeded: true });
     const { rows } = await opened.pool.query<{ password: string }>(
       `select password from accounts where user_id = 'demo-admin'`,
@@ -134,7 +134,7 @@ describe('data of versions that stored no mode', () => {
     await expect(startAs('shop')).rejects.toThrow(demoAsShop);
   });
 
-  test('is a shop otherwise, and an empty database gets the mode of its first start', async () => {
+  test('is treated as a shop without the printed password, and an empty database gets the mode of its first start', async () => {
     expect(await upgrade(person('$argon2id$v=19$m=19456,t=2,p=1$c29tZSBvdGhlciBzYWx0$aGFzaA'))).toBe('shop');
     await expect(startAs('demo')).rejects.toThrow(shopAsDemo);
     await opened.close();

@@ -56,7 +56,7 @@ test('a page is rendered once, and later found in the cache without a Request', 
   expect(findCachedPage('/a?unknown=1', undefined)).toBeUndefined();
 });
 
-test('each zone and visitors without a zone have a cached page of their own, and a zone cookie that does not match the place is ignored', async () => {
+test('each zone and visitors without a zone have separate cached pages, and a zone cookie that does not match the place is ignored', async () => {
   const [near, far] = ['place=12.97,77.64', 'place=18.5,73.8'];
   const render = async ({ zone }: RequestContext) => cacheable(zone?.id ?? 'no zone');
   const shown = async (cookie: string) => (await sendRequest('/z', render, { cookie })).text();

@@ -233,7 +233,7 @@ describe('[F51] an external redirect target', () => {
     expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example');
     expect(next === '/' || /^\/[^/\\]/.test(next)).toBe(true);
   });
-  test('an own path is accepted', () => {
+  test('a path of the shop itself is accepted', () => {
     expect(safeRedirectPath('/checkout?mode=SELFPICKUP#tip')).toBe('/checkout?mode=SELFPICKUP#tip');
     expect(safeRedirectPath(null, '/stores')).toBe('/stores');
   });
