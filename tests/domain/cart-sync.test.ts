@@ -54,7 +54,7 @@ class Device {
     this.state = { ...this.state, cart: withQuantity(cart, id, quantityOf(cart, id) + difference) };
   }
 
-  /** Every request of a device that is under way repeats the first one. */
+  /** While a request of the device is under way, every further request repeats it. */
   request(): CartPut | null {
     const upload = nextUpload(this.state, () => `${this.name}-${++this.keys}`);
     if (!upload) return null;
@@ -144,11 +144,11 @@ describe('a customer’s cart on several devices', () => {
             if (request) underWay.push({ device, request });
           }
         }
-        // The connection is back: everything is sent, and then every device reads the account once more.
+        // The connection is back: every device sends its changes, and then reads the account’s cart again.
         for (const device of devices)
           for (let request = device.request(); request; request = device.request())
             device.receive(request, account.put(request));
-        // Requests that were thought lost arrive after all.
+        // Requests that seemed to be lost arrive late.
         for (const { request } of underWay) account.put(request);
         for (const device of devices) device.refresh(account);
 

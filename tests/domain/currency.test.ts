@@ -99,9 +99,9 @@ describe('bills', () => {
   it('a bill whose rounded amounts add up shows rounded amounts; any other bill shows minor units', () => {
     const money = createBillMoney(rupees, 'en');
     expect(money({ lines: [item(5_000), charge('delivery', 2_530)], total: 7_530 })(7_530)).toBe('75');
-    // 1 + 1 = 1
+    // In whole units: 1 + 1 = 1
     expect(money({ lines: [item(50), item(50)], total: 100 })(50)).toBe('0.50');
-    // 33 − 3 = 29
+    // In whole units: 33 − 3 = 29
     expect(money({ lines: [item(3_250), charge('coupon', -325)], total: 2_925 })(-325)).toBe('−3.25');
     expect(money({ lines: [], total: 0 })(0)).toBe('0');
   });

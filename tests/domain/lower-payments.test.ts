@@ -3,7 +3,7 @@ import { lowerPayments } from '#domain/lower-payments.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 
 const payment = (id: number, method: PaymentMethod, amount: number) => ({ id, method, amount });
-/** In the wrong order: by id, the wallet comes before the cards, and these before the cash. */
+/** The ids are in the reverse order of use: the wallet first, then the cards, then the cash. */
 const payments = [
   payment(1, 'wallet', 300),
   payment(3, 'razorpay', 200),

@@ -92,7 +92,7 @@ test('a slip starts with the notes about copies and changes, the store, the want
   ]);
 });
 
-test('the bag slip of a self-pickup with one item has no line for a missing time or note', () => {
+test('the bag slip of a self-pickup with one item omits a missing time and note', () => {
   const pickup: SlipOrder = {
     ...order,
     mode: 'SELFPICKUP',

@@ -22,7 +22,7 @@ describe('the time from which an order should be seen', () => {
   });
 
   it('is the opening time for an order that was placed while the store is closed', () => {
-    // 23:00 on the day before a holiday: the store opens the day after it.
+    // 23:00 on the day before a holiday: the store opens on the day after the holiday.
     expect(from('2026-06-25T17:30:00.000Z')).toBe('2026-06-27T02:30:00.000Z');
   });
 

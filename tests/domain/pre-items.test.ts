@@ -26,9 +26,12 @@ describe('pre-items', () => {
     [[5, 1], '2026-05-07', true],
     [[3, 4, 5, 99], '2026-05-01', false],
     [[], '2026-05-01', false],
-  ])('CART-26 CART-27 a cart of the items %j has pre-items that are not available yet on %s: %s', (ids, date, has) => {
-    expect(hasPreitems(cart(...ids), catalogue, date)).toBe(has);
-  });
+  ])(
+    'CART-26 CART-27 a cart of the items %j has pre-items that are not available yet on %s: %s',
+    (ids, date, has) => {
+      expect(hasPreitems(cart(...ids), catalogue, date)).toBe(has);
+    },
+  );
 
   it.each([
     [[1], '2026-05-03', '2026-05-08'],

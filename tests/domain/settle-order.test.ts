@@ -65,7 +65,7 @@ describe('settling an order', () => {
   });
 
   it.each([
-    // 10 % of 40,000 is 4,000; of 20,000 half as much.
+    // 10 % of 40,000 is 4,000, and 10 % of 20,000 is 2,000.
     [{ type: 'percentage', discount: 10, max: null }, -2_000],
     // The cap of 1,500 is below 10 % of what was packed.
     [{ type: 'percentage', discount: 10, max: 1_500 }, -1_500],
@@ -108,14 +108,17 @@ describe('settling an order', () => {
     [{ quantity: 2, is_swapped: true, reason: 'not_there' }, 'refund', 'swap_not_wanted'],
     [{ quantity: 2, is_swapped: true, reason: 'not_there' }, 'ask_me', 'swap_not_wanted'],
     [{ quantity: 2, is_swapped: true, is_agreed: true, reason: 'not_there' }, 'ask_me', null],
-  ] as const)('the packed line %o, for which the customer chose %s, has the problem %s', (packed, missing_item, problem) => {
-    expect(
-      checkPackedLine(
-        { quantity: 2, missing_item, is_member: false, weight: null },
-        { grams: null, ...packed },
-      ),
-    ).toBe(problem);
-  });
+  ] as const)(
+    'the packed line %o, for which the customer chose %s, has the problem %s',
+    (packed, missing_item, problem) => {
+      expect(
+        checkPackedLine(
+          { quantity: 2, missing_item, is_member: false, weight: null },
+          { grams: null, ...packed },
+        ),
+      ).toBe(problem);
+    },
+  );
 });
 
 const anyOrder = fc
@@ -158,7 +161,7 @@ const billed = (bill: { lines: readonly BillLine[] }) =>
   bill.lines.reduce((sum, { amount }) => sum + amount, 0);
 
 describe('settled bills of random orders', () => {
-  it('[F14] [F17] add up, never exceed the placed total, and no line exceeds its placed amount', () => {
+  it('[F14] [F17] add up, and never exceed the placed total, nor the placed amount of a line', () => {
     fc.assert(
       fc.property(anyOrder, ({ placed, packed }) => {
         const settled = settleOrder(placed, packed);

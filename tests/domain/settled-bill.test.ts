@@ -92,7 +92,7 @@ describe('the settled bill', () => {
     ]);
   });
 
-  it('contains no line of which nothing was packed, and no coupon of 0', () => {
+  it('omits lines of which nothing was packed, and a coupon of 0', () => {
     const { lines, bill } = settleOrder({ ...placed, lines: [dosa, free] }, [pack(1, 0)]);
     expect(lines.map(({ name }) => name)).toEqual(['Gift']);
     expect(bill.lines.map(({ kind }) => kind)).toEqual(['item', 'delivery', 'tip']);
@@ -126,9 +126,12 @@ test.each([
   [1, 1],
   [2, 2],
   [3, 2],
-])('[F17] of a line of two pieces of which %i were recorded as packed, %i are charged', (recorded, quantity) => {
-  expect(packLine(dosa, pack(1, recorded))).toMatchObject({ quantity, total: quantity * 10_500 });
-});
+])(
+  '[F17] of a line of two pieces of which %i were recorded as packed, %i are charged',
+  (recorded, quantity) => {
+    expect(packLine(dosa, pack(1, recorded))).toMatchObject({ quantity, total: quantity * 10_500 });
+  },
+);
 
 test.each<[string, PackedLine[], boolean]>([
   ['nothing recorded', [], false],

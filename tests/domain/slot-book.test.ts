@@ -106,7 +106,7 @@ describe('the places of a slot', () => {
     [{ picking_minutes: 7 }, 3, 1],
     [{ picking_minutes: 8 }, 3, 0],
     [{ picking_minutes: 14 }, 3, 0],
-    // An order that takes longer than a window uses a whole one.
+    // An order that takes longer than a window uses a whole window.
     [{ picking_minutes: 0 }, 11, 1],
     [{ picking_minutes: 1 }, 11, 0],
     // Every order takes at least a minute.

@@ -26,51 +26,57 @@ const price = (slotCharge: number | undefined, changes: object = {}) =>
 it.each([
   ['delivery', 2_500],
   ['SELFPICKUP', 0],
-] as const)('[F14] the charge of a slot is a line of the bill and taxed like delivery: %s', (mode, delivery) => {
-  const bill = price(4_000, { mode });
-  const without = price(undefined, { mode });
-  expect(bill.items).toHaveLength(1);
-  expect(bill.total).toBe(without.total + 4_000);
-  expect(bill.lines.find(({ kind }) => kind === 'slot')).toMatchObject({
-    amount: 4_000,
-    rule: 'slot_charge',
-  });
-  expect(without.lines.some(({ kind }) => kind === 'slot')).toBe(false);
-  const tax = includedTax(delivery + 4_000, 18);
-  expect(bill.taxes.find(({ tax_class }) => tax_class === 'delivery')).toMatchObject({ rate: 18, tax });
+] as const)(
+  '[F14] the charge of a slot is a line of the bill and taxed like delivery: %s',
+  (mode, delivery) => {
+    const bill = price(4_000, { mode });
+    const without = price(undefined, { mode });
+    expect(bill.items).toHaveLength(1);
+    expect(bill.total).toBe(without.total + 4_000);
+    expect(bill.lines.find(({ kind }) => kind === 'slot')).toMatchObject({
+      amount: 4_000,
+      rule: 'slot_charge',
+    });
+    expect(without.lines.some(({ kind }) => kind === 'slot')).toBe(false);
+    const tax = includedTax(delivery + 4_000, 18);
+    expect(bill.taxes.find(({ tax_class }) => tax_class === 'delivery')).toMatchObject({ rate: 18, tax });
 
-  const [line] = bill.items;
-  const body = makeInvoice({
-    order_number: '1-1',
-    placed_at: '2026-05-03T10:00:00Z',
-    seller: { name: 'Seller', address: '', tax_number: '', region: '' },
-    store: { name: 'Store', address: '' },
-    customer: { name: 'Asha', tax_number: null },
-    place: '',
-    tax_code_name: '',
-    lines: [
-      {
-        line_id: 1,
-        name: line!.name,
-        variant_name: '',
-        addons: [],
-        tax_code: '',
-        quantity: line!.quantity,
-        unit_price: line!.amount / line!.quantity,
-        amount: line!.amount,
-        tax_rate: line!.tax.rate,
-        tax_amount: line!.tax.tax,
-      },
-    ],
-    bill,
-    components: [],
-  });
-  expect(sumInvoiceLines(body)).toEqual({
-    total: bill.total,
-    taxTotal: bill.taxes.reduce((sum, one) => sum + one.tax, 0),
-  });
-  expect(body.taxes.find(({ rate }) => rate === 18)).toMatchObject({ tax, taxable: delivery + 4_000 - tax });
-});
+    const [line] = bill.items;
+    const body = makeInvoice({
+      order_number: '1-1',
+      placed_at: '2026-05-03T10:00:00Z',
+      seller: { name: 'Seller', address: '', tax_number: '', region: '' },
+      store: { name: 'Store', address: '' },
+      customer: { name: 'Asha', tax_number: null },
+      place: '',
+      tax_code_name: '',
+      lines: [
+        {
+          line_id: 1,
+          name: line!.name,
+          variant_name: '',
+          addons: [],
+          tax_code: '',
+          quantity: line!.quantity,
+          unit_price: line!.amount / line!.quantity,
+          amount: line!.amount,
+          tax_rate: line!.tax.rate,
+          tax_amount: line!.tax.tax,
+        },
+      ],
+      bill,
+      components: [],
+    });
+    expect(sumInvoiceLines(body)).toEqual({
+      total: bill.total,
+      taxTotal: bill.taxes.reduce((sum, one) => sum + one.tax, 0),
+    });
+    expect(body.taxes.find(({ rate }) => rate === 18)).toMatchObject({
+      tax,
+      taxable: delivery + 4_000 - tax,
+    });
+  },
+);
 
 it('an empty cart pays for no slot', () => {
   const empty = { restaurant_id: 1, coupon: null, lines: [] };

@@ -88,7 +88,7 @@ describe('slots', () => {
         book,
       }),
     ).toEqual({ ok: false, error: 'slot_unknown' });
-    // Monday has no rule of its own.
+    // The slot book has no rule for Monday.
     expect(slotsOf(store, india('08:00', '2026-05-04'), { days: 1, book })).toHaveLength(3);
   });
 

@@ -8,7 +8,7 @@ test.each([
   ['a'.repeat(161), 2],
   ['a'.repeat(306), 2],
   ['a'.repeat(307), 3],
-  // These count twice.
+  // Characters of the extension table, such as €, count twice.
   ['€'.repeat(80), 1],
   ['€'.repeat(81), 2],
   ['ऑ'.repeat(70), 1],

@@ -46,9 +46,12 @@ describe('[F17] a weighed line', () => {
     [weighed, true, 11_333],
     [plain, false, 10_000],
     [plain, true, 10_000],
-  ])('a piece that replaces one of %o, accepted by the customer: %s, costs at most %i', (line, isAgreed, ceiling) => {
-    expect(swapCeiling(line, isAgreed)).toBe(ceiling);
-  });
+  ])(
+    'a piece that replaces one of %o, accepted by the customer: %s, costs at most %i',
+    (line, isAgreed, ceiling) => {
+      expect(swapCeiling(line, isAgreed)).toBe(ceiling);
+    },
+  );
 
   it('divides its ceiling among its pieces without exceeding the ceiling', () => {
     fc.assert(

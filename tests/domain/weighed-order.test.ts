@@ -130,7 +130,7 @@ describe('[F17] a weighed line', () => {
   it('shows its exact price per kilogram, also if the estimate is rounded', () => {
     const variant = { unit_id: 2, measurement: 150, price_per_kg: 39_999 };
     expect(unitPrice(6_000, variant)).toEqual({ per: 'kg', amount: 39_999 });
-    // A sale price is a price of the estimate.
+    // A sale price is the price of the estimated weight.
     expect(unitPrice(4_500, variant)).toEqual({ per: 'kg', amount: 30_000 });
   });
 
@@ -165,7 +165,7 @@ describe('[F17] a weighed line', () => {
   });
 
   it.each([
-    // 10 % of what was packed, also of more than was ordered.
+    // 10 % of what was packed, also if more was packed than ordered.
     [{ type: 'percentage', discount: 10, max: null }, 2_500, -10_000],
     [{ type: 'percentage', discount: 10, max: 9_700 }, 2_500, -9_700],
     [{ type: 'percentage', discount: 10, max: null }, 2_000, -8_000],
@@ -259,7 +259,7 @@ const anyOrder = fc
   });
 
 describe('settled bills of random orders with weights', () => {
-  it('[F14] [F17] never exceed the ceiling, no line exceeds its part of it, and the payments add up to the settled total', () => {
+  it('[F14] [F17] never exceed the ceiling, nor the ceiling of a line, and the payments add up to the settled total', () => {
     fc.assert(
       fc.property(anyOrder, ({ placed, packed, walletShare }) => {
         const settled = settleOrder(placed, packed);
@@ -273,7 +273,7 @@ describe('settled bills of random orders with weights', () => {
           const ceiling = ceilingOf(before, line.quantity);
           expect(line.total).toBeLessThanOrEqual(ceiling);
           if (line.weighed_grams === null) expect(line.total).toBe(line.unit_price * line.quantity);
-          // More than what was ordered only by weight, or with a yes.
+          // A line costs more than when it was ordered only if it was weighed or the customer agreed to a swap.
           const { is_agreed: isAgreed } = packed.find((one) => one.line_id === line.id)!;
           if (line.weighed_grams === null && !isAgreed)
             expect(line.unit_price).toBeLessThanOrEqual(before.unit_price);
@@ -289,7 +289,7 @@ describe('settled bills of random orders with weights', () => {
         const paid = parts.map(({ id, amount }) => amount - givenBack(id));
         expect(paid[0]! + paid[1]!).toBe(settled.total);
         expect(Math.min(...paid)).toBeGreaterThanOrEqual(0);
-        // The wallet gives back only what the card could not.
+        // The wallet is reduced only by what the card could not cover.
         if (givenBack(1) > 0) expect(paid[1]).toBe(0);
       }),
       { numRuns },

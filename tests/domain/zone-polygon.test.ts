@@ -4,7 +4,7 @@ import { deliversTo, findCrossingSides, hasNoArea, polygonContains, zoneId } fro
 import { makeStore } from '../support/shop.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
-/** Its long side is the line latitude = 10 − longitude. */
+/** The long side of the triangle is the line latitude = 10 − longitude. */
 const triangle = [at(0, 0), at(0, 10), at(10, 0)];
 
 describe('a polygon', () => {

@@ -115,7 +115,7 @@ const unreadOf = ({ id }: Customer) =>
   database.db.$count(alerts, and(eq(alerts.userId, id), isNull(alerts.readAt)));
 const devicesOf = ({ id }: Customer) =>
   database.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, id));
-/** Through the server, which knows the devices. */
+/** Moves the order through the server, which sends the pushes. */
 const step = ({ phone }: Customer, to: 'accepted' | 'ready') => support.moveOrderTo(phone, to);
 const entry = (page: Page, title: RegExp) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -129,7 +129,7 @@ test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, e
   await expectNoAxeViolations(page);
   const order = await placeOrder(customer);
   await step(customer, 'accepted');
-  // A new tab: the count of before is known for two minutes.
+  // Like a new tab, because a tab uses a count for two minutes before it requests another one.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/stores');
   const bell = page.getByRole('link', { name: /^Alerts/ });
@@ -145,7 +145,7 @@ test('ROUTE-38 NOTIF-01 CALL-63 each step of an order becomes an unread alert, e
   await expectNoAxeViolationsInDarkMode(page);
   await accepted.getByRole('link').click();
   await expect(page).toHaveURL(`/running-order/${order}`);
-  // The page shows what both alerts report.
+  // The page of the order shows what both alerts report, so both are marked as read.
   await expect.poll(() => unreadOf(customer)).toBe(0);
   // An alert about a page that is open is read at once.
   await step(customer, 'ready');
@@ -196,7 +196,7 @@ test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only af
   const { page } = customer;
   const offer = page.getByRole('region', { name: 'Notifications on this device' });
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
-  // Before the first order nothing is offered.
+  // Before the first order, no page offers push.
   for (const path of ['/stores', '/my-account', '/my-orders', '/alerts']) {
     await page.goto(path);
     await expect(page.locator('[data-push]')).toHaveCount(0);
@@ -215,12 +215,12 @@ test('CALL-61 NOTIF-03 an order page offers push and the browser prompts only af
   const sent = JSON.parse(device.read(service.received[0]!.body)) as PushedNotification;
   expect(sent.title).toMatch(/is accepted$/);
   expect(sent.click_action).toBe(`/running-order/${order}`);
-  // The server no longer has the device: the next load of an order registers it again.
+  // The server has deleted the device: the next load of an order page registers the device again.
   await database.db.delete(pushSubscriptions);
   await page.reload();
   await expect.poll(() => devicesOf(customer)).toBe(1);
   await expect(offer).toBeHidden();
-  // The preferences turn it off and on.
+  // The profile page turns push off and on.
   await page.goto('/my-account/profile');
   await expect(page.getByRole('checkbox', { name: 'Notifications on my devices' })).toBeChecked();
   await offer.getByRole('button', { name: 'Turn off' }).click();
@@ -265,7 +265,7 @@ test('a declined push offer is not shown again, and tapping a notification marks
   await expect.poll(() => unreadOf(customer)).toBe(1);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
-    // Without a screen there is no notification to tap.
+    // A headless browser shows no notification that could be tapped, so the test dispatches the event.
     const event = Object.assign(new Event('notificationclick'), {
       notification: { close: () => undefined, data: { path: '/my-wallet' } },
       waitUntil: () => undefined,

@@ -54,7 +54,7 @@ const countTones = (context: BrowserContext) =>
     };
   });
 const tonesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
-/** Of each column, rounded to whole pixels. */
+/** The width of each column, rounded to whole pixels. */
 const columnWidths = (page: Page) =>
   page
     .locator('[data-column]')
@@ -82,11 +82,11 @@ test('the sound repeats in every tab until somebody taps the order, and then sto
   const id = await placeOrder(3);
   for (const page of [first, second]) {
     await expect(seenButton(page)).toHaveText('Mark 1 new order as seen', { timeout: 15_000 });
-    // Eight tones: it has repeated.
+    // Eight tones: the sound has been repeated.
     await expect.poll(() => tonesOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(8);
   }
   await expect(first).toHaveTitle(/^\(1\) /);
-  // A button does not move away under the pointer.
+  // The columns keep their widths, so that no button moves away under the pointer.
   expect(await columnWidths(first)).toEqual(widths);
   expect((await rowOf(id)).seenAt).toBeNull();
   await seenButton(first).click();
@@ -96,7 +96,7 @@ test('the sound repeats in every tab until somebody taps the order, and then sto
     counts.push(await tonesOf(page));
   }
   await expect.poll(async () => (await rowOf(id)).seenAt).not.toBeNull();
-  // Longer than the pause between two sounds: the next regular read of the board.
+  // The next regular read of the board is later than the next sound would be.
   for (const page of [first, second]) await boardAnswer(page);
   expect([await tonesOf(first), await tonesOf(second)]).toEqual(counts);
   await first.context().close();
@@ -173,7 +173,7 @@ test('the board works by keyboard and can fill the screen', async ({ browser }) 
   await expect.poll(async () => (await rowOf(id)).seenAt).not.toBeNull();
   await page.keyboard.press('f');
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
-  // Nothing of the desk covers the board: a click reaches its first control.
+  // No part of the desk covers the board: a click reaches the first control of the board.
   await page.getByRole('button', { name: 'Start shift' }).click({ trial: true, timeout: 5_000 });
   // The arrows move the focus from order to order; the newest is the last of its column.
   await page.keyboard.press('ArrowDown');
@@ -221,7 +221,7 @@ test('the sound continues for new orders that a filter hides, and a tap on visib
 test('the board prints a slip for the kitchen and one for the bag', async ({ browser }) => {
   const page = await openDeskPage(browser, shop.url, 'shop');
   await page.addInitScript(() => {
-    // What the printer would get, and the dialog that closes.
+    // Instead of printing, the test stores the printed text and closes the dialog.
     globalThis.print = () => {
       const sheet = document.querySelector('.print-sheet')?.textContent ?? '';
       document.body.dataset['printed'] = sheet;
@@ -234,7 +234,7 @@ test('the board prints a slip for the kitchen and one for the bag', async ({ bro
   await card.getByRole('button', { name: 'Slips' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', /4 ×Board beans.*4 ×Board beans/s);
   const printed = await page.locator('body').getAttribute('data-printed');
-  // The kitchen needs no name and no amount; the bag has both.
+  // The kitchen slip has no name and no amount; the bag slip has both.
   expect(printed!.indexOf('Meera Nair')).toBeGreaterThan(printed!.indexOf('Board beans'));
   expect(printed!.match(/Meera Nair/g)).toHaveLength(1);
   await page.context().close();

@@ -6,7 +6,7 @@ type Way = {
   name: string;
   /** Runs before a page is opened, or in each page before its scripts where the browser itself refuses storage. */
   spoil: () => void;
-  /** The cart is still there: its total must be the server's. */
+  /** The cart still has its lines, and its total must be the total of the server. */
   hasCart?: true;
   isRefusal?: true;
 };
@@ -185,7 +185,7 @@ for (const { name, spoil, isRefusal, hasCart } of ways) {
     if (isRefusal) await page.addInitScript(spoil);
     const open = async (path: string) => {
       if (!isRefusal) {
-        // The time of the last reload stays, otherwise each page would rightly reload once more.
+        // The time of the last reload is kept, because each page without it correctly reloads once more.
         const at = await page.evaluate(() => localStorage.getItem('reloadedAt'));
         await page.evaluate(spoil);
         await page.evaluate((moment) => moment && localStorage.setItem('reloadedAt', moment), at);

@@ -75,7 +75,7 @@ test.describe('without script', () => {
   });
 });
 
-/** A demo whose orders are paid in cash up to 1.00; `currency` decides which providers take it. */
+/** A demo that accepts cash up to 1.00; its currency decides which payment providers it offers. */
 const openShopWithLimit = (currency: string) =>
   openSecondShop({
     prepare: `update revisions set body = body || '{"cashMaximum":100,"currencyCode":"${currency}"}' where id =
@@ -86,7 +86,7 @@ const limit = 'At most ₹1.00 of an order can be paid in cash.';
 test('ROUTE-45 the checkout shows the limit of cash before it is submitted, and the button explains it', async ({
   browser,
 }) => {
-  // No provider takes rufiyaa.
+  // No payment provider of the demo accepts rufiyaa.
   const shop = await openShopWithLimit('MVR');
   try {
     const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoCoveredControls } from '../support/covered-controls.ts';
 import { storeCart, test } from '../support/cart-browser.ts';
 
-/** The bars at the bottom of the screen cover no control and no title, on small and large screens. */
+/** Small and large screens on which the bars at the bottom must cover no control and no title. */
 const sizes = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },

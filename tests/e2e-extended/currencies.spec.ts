@@ -32,7 +32,7 @@ async function openVisitor(browser: Browser, shop: SecondShop): Promise<Page> {
   return context.newPage();
 }
 
-/** Orders what is in the cart, paying by card where the payment page must show `charged`; returns the page of the order. */
+/** Orders the cart: by card if `charged` is given, which the payment page must show. Returns the page of the order. */
 async function order(page: Page, charged?: string): Promise<string> {
   const phone = newPhone();
   await page.goto('/checkout');
@@ -55,7 +55,7 @@ const amountsIn = async (page: Page, selector: string) =>
 test('ITEM-29 CALL-76 a dinar shows three decimals and a yen none in the cart, on the payment page and on the invoice', async ({
   browser,
 }) => {
-  // Starts two shops.
+  // The test starts two shops, which takes long.
   test.setTimeout(240_000);
   const markets = [
     {
@@ -103,7 +103,7 @@ test('ITEM-29 CALL-76 a dinar shows three decimals and a yen none in the cart, o
   }
 });
 
-/** After the first order, the field of the currency in the settings says why it stays. */
+/** After the first order, the currency field of the settings explains why the currency cannot change. */
 async function expectLockedAtDesk(browser: Browser, shop: SecondShop): Promise<void> {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
   const desk = await context.newPage();

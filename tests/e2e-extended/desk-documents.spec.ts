@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await shop?.close();
 });
 
-/** A staff member in a browser context of their own. */
+/** A staff member at the desk in a separate browser context. */
 async function atDesk(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -53,7 +53,7 @@ async function addBlock(bar: Locator, name: string, column?: string) {
 }
 
 const etags = new Map<string, string>();
-/** A returning visitor at each process: waits for what they should see, and prints how long that took. */
+/** Waits until a returning visitor of each process sees the expected text or status, and prints how long that took. */
 async function visitorsSee(slug: string, what: string | 404, since: number, step: string) {
   const seconds: string[] = [];
   for (const { url } of [shop, twin]) {
@@ -128,7 +128,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.waitForTimeout(Math.max(0, moment.getTime() - Date.now()));
   await visitorsSee(slug, 'Pakoras before the first thunder', moment.getTime(), 'Planned edge');
 
-  // The screen shows it without being loaded again.
+  // The screen of the desk shows the new state without a reload.
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Blocks' }).click();
   await page.getByLabel('Selected block').click();
@@ -211,7 +211,7 @@ test('a draft survives a failed save, a reload and leaving the page, and its aut
   await bar.getByRole('button', { name: 'Undo' }).click();
   await expect(drawn).toHaveCount(1);
 
-  // A block in a column, without a mouse; the server's refusal leads to its field.
+  // A block is added to a column by keyboard; when the server refuses it, the focus moves to its invalid field.
   await addBlock(bar, 'Columns');
   await addBlock(bar, 'Banner', 'second column');
   await expect(bar.getByLabel('Selected block')).toHaveText(/Columns, second column: 1\. Banner$/);
@@ -238,7 +238,7 @@ test('if two editors conflict, the second one sees both versions and chooses for
   await arjun.goto(address);
   await expect(arjun.getByRole('heading', { level: 2, name: 'Diwali boxes' })).toBeVisible();
 
-  // A screen without edits would show what the other one saves.
+  // Both editors change a field, because a form without edits shows what the other editor saves.
   await arjun.getByLabel('Title').fill('Diwali boxes, by hand');
   await kavya.getByLabel('Description').fill('Packed in Channapatna wood.');
   await kavya.getByRole('button', { name: 'Save draft' }).click();
@@ -275,7 +275,7 @@ test('[F55] the home canvas renders the shop’s data like the site, and the pre
   await expect(canvas.locator('section[data-slider] .slide').first()).toBeAttached();
   const bar = page.getByRole('toolbar', { name: 'Blocks' });
   await bar.getByLabel('New block').click();
-  // The landing's own block is offered on no other page.
+  // The block of the landing page is offered on no other page.
   await expect(page.getByRole('option', { name: 'Landing header' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Recipes' }).click();
   await bar.getByRole('button', { name: 'Add block' }).click();
@@ -287,7 +287,7 @@ test('[F55] the home canvas renders the shop’s data like the site, and the pre
   await page.getByLabel('Location').click();
   await page.getByRole('option', { name: 'Indiranagar' }).click();
   const preview = page.frameLocator('iframe[title^="Preview"]');
-  // The lower part loads at the first interaction.
+  // The lower part of the home loads at the first interaction.
   await preview.getByRole('link', { name: 'All categories' }).hover();
   await page.mouse.wheel(0, 300);
   await expect(preview.getByText('Sunday rajma chawal').first()).toBeAttached();
@@ -302,7 +302,7 @@ test('[F55] the home canvas renders the shop’s data like the site, and the pre
   expect(
     (await fetch(`${shop.url}/desk/canvas`, { method: 'POST', body: new URLSearchParams() })).status,
   ).toBe(401);
-  // Content that a browser sends to the canvas was never sanitised; the front page renders its own block.
+  // The canvas renders content that a browser sends, which was never sanitised; the landing page renders its own block.
   const drawn = async (type: string, props: object) => {
     const form = { blocks: JSON.stringify([{ type, props: { id: 'a', ...props } }]), locale: 'en' };
     return (

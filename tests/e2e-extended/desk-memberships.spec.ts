@@ -45,7 +45,7 @@ test('an administrator creates, changes and deletes a plan, and each error is sh
   await field('Name').fill(name);
   await page.getByLabel(/^Price/).fill('499.50');
   await page.getByLabel(/^Allowance/).fill('4.25');
-  // The other fields keep what was entered when one is refused.
+  // When one field is refused, the other fields keep their input.
   await number('Length of a period').fill('999');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/366/).first()).toBeVisible();
@@ -57,7 +57,7 @@ test('an administrator creates, changes and deletes a plan, and each error is sh
   await expect(row).toContainText('4.25 kg');
   await expect(row).toContainText('2 months');
 
-  // Customers see it, and no longer once it is not sold.
+  // Customers see the plan until it is no longer sold.
   const plans = async () => (await request.get('/membership-plans')).text();
   await expect.poll(plans).toContain(name);
   await row.getByRole('cell').first().click();

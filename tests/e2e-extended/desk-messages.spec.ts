@@ -54,7 +54,7 @@ test('a registered SMS is locked until its template id is removed, and accepts o
   const template = page.getByLabel('SMS template id · English');
   const variables = page.getByLabel('SMS variables · English');
   const save = page.getByRole('button', { name: 'Save draft' });
-  // A run before may have left one; each text is another, so that there is something to save.
+  // An earlier run may have left a template id; each run uses a new text, so that there is a change to save.
   await template.fill('');
   await sms.fill(`Order {number} is changed (${Date.now()}): {changes}`);
   await save.click();

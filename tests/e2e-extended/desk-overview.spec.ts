@@ -14,7 +14,7 @@ async function post<Data = any>(request: APIRequestContext, path: string, data: 
 const signIn = (page: Page, who: string) =>
   post(page.request, 'account/login', { email: `${who}@haat.example`, password: demoPassword });
 
-/** Nothing is wider than a phone. */
+/** Expects that no part of the screen is wider than a phone. */
 async function expectFitsPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect
@@ -138,7 +138,7 @@ test('settings have readable labels and can be searched, in light and dark', asy
   await expectNoAxeViolationsInDarkMode(page);
   await expectFitsPhone(page);
 
-  // The same document among the others has the same labels.
+  // The settings have the same labels when they are opened from the list of documents.
   await page.goto(`/desk/documents?filter=${encodeURIComponent('{"kind":"settings"}')}`);
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByLabel('Brand colour').first()).toBeVisible();

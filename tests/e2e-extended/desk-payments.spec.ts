@@ -20,7 +20,7 @@ async function payByCard(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL(/\/running-order\/[\w-]+/, { timeout: 15_000 });
 }
 
-/** Both widths, both themes; the page is left wide and light. */
+/** Checks both widths and both themes, and leaves the page wide and light. */
 async function expectWellMade(desk: Page): Promise<void> {
   await expectNoAxeViolations(desk);
   await expectNoAxeViolationsInDarkMode(desk);
@@ -46,7 +46,7 @@ const dispute: DisputeRecord = {
   storeName: 'Green Basket',
 };
 
-/** A payment whose refund the provider could not make, and which a bank disputes. */
+/** A payment with a refund that failed at the provider, and with a dispute. */
 const troubled: PaymentDetail = {
   ...{ id: 1, method: 'stripe', currency: 'INR', amount: 24_000, authorised: 24_000, captured: 24_000 },
   ...{ refunded: 0, state: 'captured', createdAt: '2030-06-17T06:30:00.000Z', purpose: 'order' },
@@ -138,7 +138,7 @@ test.describe('payments at the desk', () => {
     const sent = desk.waitForRequest('**/api/desk/payments/refund-again');
     await dialog.getByRole('button', { name: 'Give back' }).click();
     expect((await sent).postDataJSON()).toEqual({ id: 999_999, to: 'cash' });
-    // The server knows no such refund.
+    // The server has no such refund, because the payment exists in the browser only.
     await expect(desk.getByText(/doesn’t exist any more/)).toBeVisible();
     await desk.context().close();
   });

@@ -5,7 +5,7 @@ import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-// A shop of its own: the slugs of the demo's items and its delivery areas are used by other tests.
+// A separate shop, because other tests use the slugs and delivery areas of the demo.
 let shop: SecondShop;
 test.beforeAll(async () => {
   shop = await openSecondShop({});
@@ -20,7 +20,7 @@ async function signIn(page: Page): Promise<void> {
   expect(response.ok()).toBe(true);
 }
 
-/** The desk's number of the row that a search finds first. */
+/** The id of the row that a search at the desk finds first. */
 async function idOf(page: Page, noun: string, q: string): Promise<number> {
   const response = await page.request.post(`${shop.url}/api/desk/${noun}/list`, {
     data: { q },
@@ -90,7 +90,7 @@ test('a delivery area can be changed by dragging a corner, by inserting a corner
   await page.keyboard.press('Delete');
   await expect(corner(2, 7)).toBeFocused();
 
-  // The first corner far below the others: the area crosses itself, which is shown at once and refused.
+  // The first corner is moved far below the others, so that the sides cross, which is shown at once and refused.
   await corner(1, 7).focus();
   for (let step = 0; step < 80; step++) await page.keyboard.press('ArrowDown');
   await expect(page.getByText('The red delivery area crosses itself.')).toBeVisible();

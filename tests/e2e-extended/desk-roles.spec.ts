@@ -23,7 +23,7 @@ async function callAs(page: Page, call: string, data: object) {
   };
 }
 
-/** Fields and buttons of the screen that can be used, but for tabs and headings that only show more. */
+/** The fields and buttons that can be used, without tabs and headings that only show more. */
 const usableControls = (page: Page) =>
   page
     .locator('#main-content')
@@ -47,7 +47,7 @@ const usableControls = (page: Page) =>
         ),
     );
 
-/** A call of the API is refused to the role: 403, before anything is looked for. */
+/** Whether the API refuses a call to the role: with 403, before it looks up any row. */
 const isRefused = async (page: Page, call: string, body: object) =>
   (await callAs(page, call, body)).status === 403;
 
@@ -83,7 +83,7 @@ for (const role of ['author', 'editor', 'shop', 'support'])
       if (!maySave) await expect.soft(page.locator('#main-content a[href$="/create"]'), name).toHaveCount(0);
       const id = listed.json.data?.rows?.[0]?.id;
       const save = await callAs(page, `${name}/save`, { nonsense: true });
-      // Only records that a form saves as a whole: the others have calls of their own.
+      // Only records that one form saves as a whole; other records have separate calls.
       if (id === undefined || save.status === 404) continue;
       await open(`/desk/${name}/${id}`);
       if (!maySave) expect.soft([name, await usableControls(page)]).toEqual([name, []]);
@@ -128,6 +128,6 @@ test('[F39] the menu of a document offers only actions that its kind and the rol
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
-  // The code refers to a landing page by its address.
+  // The slug of a landing page is fixed, because the code uses it.
   await expect(page.getByRole('menuitem', { name: 'Change slug' })).toHaveCount(0);
 });

@@ -57,7 +57,7 @@ test('[I12] a scheduled change of the landing page is live from its start to its
   await page.goto(`/desk/documents/${id}`);
   const published = page.getByText('Published', { exact: true });
   await expect(published).toBeVisible();
-  // What visitors always need can neither end nor be unpublished.
+  // A document that visitors always need can neither end nor be unpublished.
   for (const name of ['Unpublish', 'Set an end'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();

@@ -40,7 +40,7 @@ test('the screens of an administrator have no serious axe findings, fit a phone,
     await page.goto(path);
     await expect(page.locator('main')).toBeVisible({ timeout: 20_000 });
     await page.waitForLoadState('networkidle');
-    // Lists of choices arrive after their form, which is wider until then.
+    // The choices of lists load after their form, and the form is wider until they are loaded.
     await expect
       .poll(
         () =>

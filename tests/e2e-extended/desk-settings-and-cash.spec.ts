@@ -22,7 +22,7 @@ test('the search of the settings preserves text that was typed while they loaded
   await expect(search).toHaveValue('currency');
   await expect(search).toBeFocused();
   await expect(desk.getByRole('status').filter({ hasText: /settings? match/ })).toBeVisible();
-  // A search saves nothing.
+  // Pressing Enter in the search must not save the settings.
   await desk.keyboard.press('Enter');
   await expectNoAxeViolations(desk);
   expect(saves).toEqual([]);
@@ -57,7 +57,7 @@ test('support disables cash for a customer with a reason, and enables it again, 
   );
   await expectNoAxeViolations(desk);
   await expectNoAxeViolationsInDarkMode(desk);
-  // The menu was open beside the wide screen, and must not cover the narrow one.
+  // The menu is open on the wide screen, and must not cover the screen when it becomes narrow.
   await desk.setViewportSize({ width: 390, height: 844 });
   expect(await overflow(desk)).toBe('');
   await desk.getByRole('button', { name: 'Allow cash again' }).focus();

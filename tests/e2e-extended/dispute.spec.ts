@@ -38,7 +38,7 @@ for (const { outcome, ended, entry } of [
     });
     const { id } = rows[0]!;
     for (const to of ['accepted', 'preparing', 'ready', 'picked_up', 'delivered'])
-      // A packed order waits until the job has taken its money.
+      // A packed order can be picked up only after the job has captured its payment.
       await expect(async () => {
         const { order, steps } = await callDesk<DeskOrder>(desk, 'orders/get', { id });
         if (order.status === to) return;
@@ -50,7 +50,7 @@ for (const { outcome, ended, entry } of [
     shop.demo.control.dispute(money, 'open');
     await shop.demo.webhooks.settled();
 
-    // The first screen of the desk leads to it.
+    // The first screen of the desk links to the dispute.
     await desk.goto('/desk');
     await desk
       .getByRole('link', { name: /dispute/i })
@@ -72,7 +72,7 @@ for (const { outcome, ended, entry } of [
     await shop.demo.webhooks.settled();
     await desk.reload();
     await expect(payments.getByRole('alert').filter({ hasText: ended })).toBeVisible();
-    // What a bank has taken back cannot be given back a second time.
+    // A payment that a bank has taken back cannot be refunded as well.
     await expect(payments.getByRole('button', { name: 'Refund' })).toHaveCount(outcome === 'won' ? 1 : 0);
     await payments.getByRole('link', { name: 'See it in the ledger' }).click();
     await expect(desk.getByRole('row').filter({ hasText: entry })).toBeVisible();

@@ -33,7 +33,7 @@ test('a customer pays for the change of an order by card: the page is left, open
   await page.getByRole('button', { name: 'Change the order' }).click();
   const change = await onPaymentPage(page);
 
-  // The customer goes back: the order is as it was, and says what waits.
+  // The customer goes back: the order is unchanged, and shows the change that is not paid yet.
   await page.goto(`/running-order/${before.unique_order_id}`);
   await expect(page.getByText('You haven’t paid for your change to this order yet')).toBeVisible();
   expect((await fetchOrder(page, before.unique_order_id)).total).toBe(before.total);

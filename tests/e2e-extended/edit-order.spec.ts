@@ -17,7 +17,7 @@ const timeZone = 'Asia/Kolkata';
 const tomorrow = addDays(today(new Date(), timeZone), 1);
 const startOf = (hour: number) => instantAt(tomorrow, hour * 60, timeZone).toISOString();
 
-/** An order of two items for tomorrow, which nobody starts to pick today; placed with scripts. */
+/** Places an order of two items for tomorrow, so that its picking does not start during the test. */
 async function placeForTomorrow(page: Page, phone: string): Promise<string> {
   await fillCart(page, 2);
   await page.goto('/checkout');
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
       page.getByRole('spinbutton', { name: new RegExp(`^${name}.*quantity$`) });
     const step = (verb: 'less' | 'more', name: string) =>
       page.getByRole('button', { name: new RegExp(`^One ${verb} ${name}`) });
-    // Nothing is left of it: that is what cancelling is for.
+    // The last piece of an order cannot be removed, because the order can be cancelled instead.
     for (const { name, quantity } of [first!, second!]) {
       for (let left = quantity - 1; left >= 0; left -= 1) {
         await step('less', name).click();
@@ -83,10 +83,10 @@ for (const javaScriptEnabled of [true, false])
     const after = await fetchOrder(device, id);
     expect(after.lines.map(({ name, quantity }) => [name, quantity])).toEqual([[first!.name, 3]]);
     expect(after.scheduled).toMatchObject({ day: tomorrow, from: 12 * 60 });
-    // The page that was open all the time shows it, too.
+    // The page that was open all the time shows the change, too.
     await expect(device.getByText('You changed this order on')).toBeVisible();
     if (javaScriptEnabled) {
-      // Back opens the page again as it now is: it was sent by a form, which browsers would ask to send again.
+      // Back requests the page again with the change, without the browser’s question whether to send the form again.
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(before.order_number);
       await expect(quantityOf(first!.name)).toHaveValue('3');

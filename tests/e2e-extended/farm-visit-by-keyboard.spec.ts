@@ -97,7 +97,7 @@ test('[F62] a family books a visit by keyboard only, in Arabic, although the cho
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(chosen.getByText(farm['farm.filled'])).toBeVisible();
   await expect(chosen.getByRole('radio')).toBeDisabled();
-  // No input is lost; another day is chosen, and the form is accepted.
+  // No input is lost; the family chooses another day, and the form is accepted.
   await expect(page.getByLabel(farm['farm.mobile'], { exact: true })).toHaveValue('٩٨٤٥٠ ١٢٣٤٥');
   await tabTo(page, farm['farm.mobile']);
   await toDays();

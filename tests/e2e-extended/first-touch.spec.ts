@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-/** A tap on an island before hydration must be held back, dispatched once, and never be lost. */
+/** The screen on which a tap on an island before hydration must be dispatched later, once, and never lost. */
 const screen = '/stores/green-basket';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -170,7 +170,7 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   await expect.poll(() => quantityOf(page)).toEqual([1]);
   await page.waitForTimeout(300);
   expect(await quantityOf(page)).toEqual([1]);
-  // The second tap is not meant for what the next page shows at the same position either.
+  // The second tap must not hit the control that the next page shows at the same position.
   const checkout = await spotOf(page.getByRole('link', { name: /Checkout/ }));
   const begun = Date.now() / 1000;
   await tapAt(checkout, begun);
@@ -225,7 +225,7 @@ test('the next page of the tab performs taps that a page could not perform, each
   await expect(second.locator('output')).toHaveText('2');
   expect(await quantityOf(page)).toEqual([1, 2]);
 
-  // No script has loaded at all: the first one is requested again.
+  // No script has loaded at all: the first script is requested again.
   await lose('**/_astro/*.js');
   await page.reload({ waitUntil: 'commit' });
   await simple(page).getByRole('button').click();

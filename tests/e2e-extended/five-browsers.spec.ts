@@ -31,7 +31,7 @@ async function openRider(browser: Browser, signIn: 'demo' | 'new'): Promise<Page
   return page;
 }
 
-/** Signing up and the approval have tests of their own (rider.spec.ts). */
+/** Makes the account an approved rider; rider.spec.ts tests the sign-up and the approval. */
 async function becomeRider(userId: string): Promise<void> {
   const { db } = shop.open;
   await db.update(users).set({ role: 'rider', name: 'Kiran Second' }).where(eq(users.id, userId));
@@ -61,7 +61,7 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
   const id = customer.url().split('/').at(-1)!;
   const { id: orderId, orderNumber } = await shop.find(id);
 
-  // The shop sees it, and accepts it; support watches its page.
+  // The store sees the order and accepts it; support watches the page of the order.
   const store = await openDeskPage(browser, shop.url, 'shop');
   await store.goto('/desk/board');
   await store.getByRole('button', { name: 'Start shift' }).click();
@@ -69,7 +69,7 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
   const support = await openDeskPage(browser, shop.url, 'support');
   await support.goto(`/desk/orders/${orderId}`);
   const watched = support.getByRole('main');
-  // The order's state is above its timeline, which has the earlier ones.
+  // The current state is above the timeline, which lists the earlier states.
   const state = (words: string) => watched.getByText(words, { exact: true }).first();
   await expect(state('New')).toBeVisible();
   const card = store.getByRole('listitem', { name: `Order ${orderNumber}`, exact: true });
@@ -77,7 +77,7 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
   await expect(stateOf(customer)).toHaveText('Order accepted');
   await expect(state('Accepted')).toBeVisible();
 
-  // Two riders tap at once.
+  // Two riders tap at the same time.
   const both = [await openRider(browser, 'demo'), await openRider(browser, 'new')] as const;
   for (const page of both) await page.goto('/delivery/orders');
   const offerOf = (page: Page) => page.getByRole('listitem').filter({ hasText: orderNumber });
@@ -98,7 +98,7 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
   await expect(watched.getByRole('heading', { name: 'Rider' })).toBeVisible();
   await expect(watched.getByRole('link', { name: new RegExp(riderName) })).toBeVisible();
 
-  // The shop packs it.
+  // The store packs the order.
   await card.getByRole('link', { name: 'Pick', exact: true }).click();
   await store.getByRole('button', { name: 'Start picking' }).click();
   await expect(stateOf(customer)).toHaveText('Being prepared');
@@ -129,7 +129,7 @@ test('CALL-92 CALL-93 CALL-94 five browsers: a customer, the shop, two riders wh
   await store.goto('/desk/board');
   await expect(store.getByText('No open orders.')).toBeVisible();
 
-  // The customer rates the store and the rider, and support sees it all.
+  // The customer rates the store and the rider, and support sees both ratings.
   await customer.getByRole('link', { name: 'Rate order' }).first().click();
   await customer
     .getByRole('group', { name: /^How was Green Basket/ })

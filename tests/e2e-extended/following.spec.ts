@@ -192,7 +192,7 @@ test('CALL-91 a customer who follows an order sees the rider, the distance, and 
   await expect(page.locator('[data-order-map][data-drawn]')).toBeVisible();
   await expect(page.locator('.omap__pin')).toHaveCount(3);
   await shot(page, 'order-map');
-  // Not so far that it would be too fast for a position of a second later.
+  // A short distance: a longer one would be implausible for a position one second later.
   await sendPosition(store.latitude - 0.0005);
   await expect(page.locator('[data-order-map]')).toHaveAttribute(
     'data-rider',

@@ -88,7 +88,7 @@ test.describe('the place header', () => {
 
   test('the place header shows the device’s address before the first paint', async ({ page, baseURL }) => {
     await page.route('**/_astro/*.js', (route) => route.abort());
-    // A previous page of the shop shows that the device was here.
+    // The referrer is a page of the shop, so the device has visited the shop before.
     await page.goto('/stores', { referer: `${baseURL}/explore` });
     await expect(page.getByText('Office').first()).toBeVisible();
   });

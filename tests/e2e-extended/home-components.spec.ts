@@ -44,7 +44,7 @@ test('HOME-28 HOME-29 HOME-30 HOME-31 HOME-32 HOME-33 HOME-34 HOME-35 LIST-01 LI
   await expect(tall.first().locator('.tall__background')).toBeAttached();
   const box = await tall.first().boundingBox();
   expect(box!.height).toBeGreaterThan(box!.width * 1.4);
-  // Always title and subtitle, a picture only where one is set.
+  // A section always has a title and a subtitle, and a picture only if it is set.
   const fruit = section(page, 'todays-fruit-stall');
   await expect(fruit.getByText('Fresh in before 6 am')).toBeVisible();
   await expect(fruit.locator('.promo')).toHaveCount(0);
@@ -146,7 +146,7 @@ test('HOME-45 LIST-26 LIST-27 LIST-28 a parent section shows its children as tab
   await plain.goto('/stores');
   await plain.getByRole('link', { name: 'See more' }).click();
   await works(plain);
-  // A carousel scrolls and snaps natively.
+  // The browser itself scrolls a carousel and snaps to slides.
   const slides = plain.locator('section[data-slider="2"] .slides');
   await slides.evaluate((list) => list.scrollTo({ left: 300 }));
   await expect.poll(() => slides.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);
@@ -162,7 +162,7 @@ test('the first interaction loads the lower part of the home with its styles and
   const shifted = await watchLayoutShift(page);
   await page.goto('/stores');
   const first = await (await html).text();
-  // Of the sliders only the one after the categories, which needs no script.
+  // The HTML contains only the slider after the categories, which needs no script.
   expect(first.match(/data-slider="\d+"/g)).toEqual(['data-slider="9"']);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: 'See more' })).toBeAttached();
@@ -190,7 +190,7 @@ async function boxes(page: Page, style: number) {
   return Promise.all((await slides.all()).map((slide) => slide.boundingBox()));
 }
 
-/** How many slides fit between the first one's edge and the window's. */
+/** How many slides fit between the edge of the first slide and the edge of the window. */
 async function inView(page: Page, style: number): Promise<number> {
   const [first, second] = await boxes(page, style);
   const gap = second!.x - first!.x - first!.width;

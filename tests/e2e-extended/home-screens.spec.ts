@@ -98,7 +98,7 @@ test('LIST-34 LIST-35 ROUTE-33 sections without a kind or without an address red
       await request.get('/dynamic-featured-sections/other', { headers: { cookie: 'place=12.9719,77.6412' } })
     ).status(),
   ).toBe(404);
-  // A section's own screen is for everybody.
+  // The screen of a section opens without a place, too.
   await context.clearCookies();
   await page.goto('/featured-sections/todays-fruit-stall');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today’s fruit');

@@ -8,7 +8,7 @@ const cart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 const keepCart = (page: Page) =>
   page.evaluate(() => localStorage.setItem('cart', '{"version":2,"restaurant_id":1,"lines":[]}'));
 
-/** The demo's administrator with a device of their own, and the id of a new customer. */
+/** The demo's administrator on a separate device, and the id of a new customer. */
 async function openAdmin(
   page: Page,
   browser: Browser,
@@ -35,7 +35,7 @@ async function begin(admin: Page, id: string): Promise<void> {
 
 const end = (admin: Page) => admin.locator('.impersonation').getByRole('button', { name: 'End' }).click();
 
-/** A mark that only this registration of the service worker has; a new one, without the device's push, lacks it. */
+/** Marks this registration of the service worker; a new registration, which would have lost the push, has no mark. */
 const mark = (page: Page, value: string) =>
   page.evaluate(async (value) => {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
@@ -80,7 +80,7 @@ test('[F47] beginning and ending to act for a customer keeps the device’s serv
   expect(await readMark(admin)).toBe('of-the-administrator');
   expect(await personalPages(admin)).toEqual([]);
   expect((await admin.context().cookies()).map(({ name }) => name)).not.toContain('clear_device');
-  // Back does not return to the page in between.
+  // Back does not return to the page that clears the device.
   await admin.goBack();
   expect(admin.url()).not.toContain('clear-device');
   await admin.context().close();

@@ -26,7 +26,7 @@ test('ROUTE-60 ROUTE-61 UNK-03 [F47] an administrator finds a customer, acts for
     'href',
     `/auth/login-as-customer/${id}`,
   );
-  // A cart of the administrator's own device, which must not become the customer's.
+  // The cart of the administrator's own device must not become the customer's cart.
   await desk.evaluate(() => localStorage.setItem('cart', '{"version":2,"restaurant_id":1,"lines":[]}'));
 
   await desk.goto('/auth/login-as-customer');
@@ -68,7 +68,7 @@ test('ROUTE-60 ROUTE-61 UNK-03 [F47] an administrator finds a customer, acts for
       expect(await overflow(desk), `${path} at ${width}`).toBe('');
     }
 
-  // What only the customer can do.
+  // Only the customer can change the password.
   await desk.goto('/my-account/password');
   await desk.getByLabel('Current password').fill(demoPassword);
   await desk.getByLabel('New password').fill('another long password');
@@ -89,7 +89,7 @@ test('ROUTE-60 ROUTE-61 UNK-03 [F47] an administrator finds a customer, acts for
   await expect(bar(desk)).toHaveCount(0);
   await expect(desk.getByRole('heading', { name: /Arjun Mehta/ })).toBeVisible();
 
-  // The customer's page at the desk says who did what.
+  // The customer's page at the desk lists who did what.
   await desk.setViewportSize({ width: 1280, height: 900 });
   await desk.goto(`/desk/customers/${id}`);
   const log = desk.getByRole('region', { name: 'Audit log' });
@@ -98,7 +98,11 @@ test('ROUTE-60 ROUTE-61 UNK-03 [F47] an administrator finds a customer, acts for
   await desk.context().close();
 });
 
-test('[F47] support and customers cannot find the screen for impersonation', async ({ page, browser, baseURL }) => {
+test('[F47] support and customers cannot find the screen for impersonation', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   expect((await page.goto('/auth/login-as-customer'))?.url()).toContain('/login?next=');
   const desk = await openDeskPage(browser, baseURL, 'support');
   expect((await desk.goto('/auth/login-as-customer'))?.status()).toBe(404);

@@ -10,7 +10,7 @@ const offer = (page: Page) =>
     });
     window.dispatchEvent(event);
   });
-/** The page's last request: with a fake clock a page has no resource entries. */
+/** Waits for the last request of the page, because with a fake clock a page has no resource entries. */
 const asksVersion = (page: Page) => page.waitForRequest('**/version.json');
 /** Time for the card's texts to load. */
 const moment = 400;
@@ -87,7 +87,7 @@ test.describe('on an iPhone', () => {
     await page.clock.fastForward(3_000);
     await page.waitForTimeout(moment);
     await expect(card(page)).toHaveCount(0);
-    // After an order, a hint explains it.
+    // After an order, a hint explains how to install the app.
     await page.goto('/running-order/of-long-ago');
     const hint = page.getByText('tap Share, then “Add to Home Screen”');
     await expect(hint).toBeVisible();
@@ -187,7 +187,7 @@ test('INST-08 device state is visible within 100 ms of its script, without a lay
     new MutationObserver(() => {
       if (seen.shown || !document.querySelector('item-control [role="group"]')) return;
       seen.shown = performance.now();
-      // The end of the last download: from then on the code could run.
+      // The time at which the last download ended, and from which the code can run.
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const ends = files
         .filter(({ name }) => /\.(?:js|css|json)$/.test(name))
@@ -199,7 +199,7 @@ test('INST-08 device state is visible within 100 ms of its script, without a lay
         if (seen.shown && entry.startTime >= seen.shown) seen.shift += Reflect.get(entry, 'value') as number;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // The best of three, because the machine may be busy.
+  // The fastest of three rounds counts, because the machine may be busy.
   const slowness = await slownessOf(page);
   const rounds = [];
   for (let round = 0; round < 3; round++) {

@@ -11,7 +11,7 @@ async function cardOf(page: Page, { name, slug }: FoundItem): Promise<Locator> {
     .first();
 }
 
-/** Controls, choosers, dialogs and the bar, at 390 px. */
+/** The tests of this file check controls, choosers, dialogs and the cart bar at 390 px. */
 test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the cart bar opens and closes, and View cart opens the cart', async ({
   page,
   item,
@@ -31,7 +31,7 @@ test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, 
   await stepper.getByRole('button', { name: /One less/ }).click();
   await expect(add).toBeVisible();
   await expect(bar).toBeHidden();
-  // Earlier it would be the second tap of a double tap.
+  // An earlier tap would count as the second tap of a double tap.
   await page.waitForTimeout(300);
   for (let n = 0; n < 4; n += 1)
     await page
@@ -214,10 +214,10 @@ test('each quick tap counts except the second one of a double tap on Add, and th
     await route.continue();
   });
   await page.goto(`/item/${banana.slug}`);
-  // Two taps before the page's scripts count twice; these show the quantity at once.
+  // Two taps count twice before the scripts of the page have run; afterwards the quantity is shown at once.
   await page.waitForLoadState('networkidle');
   const { x, y } = (await page.locator('.buy').getByRole('button', { name: /^Add/ }).boundingBox())!;
-  // The second one is at the position of the minus.
+  // The second tap is at the position of the minus.
   for (let n = 0; n < 2; n += 1) await page.touchscreen.tap(x + 16, y + 16);
   const output = page.locator('.buy output');
   await expect(output).toHaveText('1');
@@ -226,14 +226,14 @@ test('each quick tap counts except the second one of a double tap on Add, and th
     const watch = new MutationObserver(() => seen.push(Number(buy.querySelector('output')?.textContent)));
     watch.observe(buy, { subtree: true, childList: true, characterData: true });
     for (let n = 0; n < 6; n += 1) {
-      // The island replaces the optimistic button by its own.
+      // The island replaces the optimistic button.
       buy.querySelectorAll<HTMLButtonElement>('.stepper button')[1]!.click();
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     await new Promise((resolve) => setTimeout(resolve, 1_300));
     return seen;
   });
-  // The same number again is the island replacing the optimistic markup.
+  // A repeated number is skipped, because it appears when the island replaces the optimistic markup.
   expect(numbers.filter((n, at) => n !== numbers[at - 1])).toEqual([2, 3, 4, 5, 6, 7]);
   await expect(output).toHaveText('7');
 });

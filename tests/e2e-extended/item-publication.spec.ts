@@ -51,7 +51,7 @@ test('ITEM-14 ITEM-15 AVAIL-05 list, page and cart immediately follow an item th
       text: (await response.text()).replaceAll(nonces, ''),
     };
   };
-  // The first response sets the cookie of the zone.
+  // The first response also sets the cookie of the zone, so the second one is compared.
   await plain('/item/no-such-item-here');
   const unknown = await plain('/item/no-such-item-here');
   const draft = await plain(`/item/${slug}`);

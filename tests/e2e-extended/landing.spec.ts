@@ -104,11 +104,11 @@ test.describe('the desktop landing', () => {
     const started = performance.now();
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-    // The 2 s are for a machine at full speed; a loaded one only prints how long it took.
+    // The limit of 2 s assumes an idle machine, so the test only prints how long the reload took.
     test.info().annotations.push({ type: 'reloaded', description: `${performance.now() - started} ms` });
     await waitUntilIdle(page);
     expect(loads).toBe(2);
-    // The cookie is lost again, but this visit has reloaded already.
+    // The cookie is lost again, but the page has already reloaded in this visit.
     await page.context().clearCookies({ name: 'lang' });
     await page.reload();
     await waitUntilIdle(page);
@@ -192,11 +192,11 @@ test.describe('the cookie banner', () => {
         await expect(page.locator('[data-phone] iframe')).toHaveCount(1);
         await expect(page.frameLocator('[data-phone] iframe').locator('[data-gdpr]')).toBeHidden();
       } else {
-        // Without an answer buying still works: the bar is not covered, and its button has its full width.
+        // Without an answer to the banner buying still works: the bar is not covered, and its button has full width.
         const add = page.locator('.buy .btn');
         await add.click({ trial: true });
         expect((await add.boundingBox())?.width).toBeGreaterThan(width / 2);
-        // On the smallest phone too, the place can be searched first.
+        // On the smallest phone, too, the banner does not cover the search for a place.
         await page.setViewportSize({ width: 360, height: 640 });
         await page.goto('/');
         await expect(banner).toBeVisible();

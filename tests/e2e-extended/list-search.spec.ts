@@ -42,7 +42,7 @@ test.describe('online', () => {
     await expect(said).toContainText('Showing results for tomato.');
     await expect(page).toHaveURL(/\?q=tomatto$/);
     expect(await cards(page).count()).toBeGreaterThan(0);
-    // What is shown is the page of that address; its filters keep the search.
+    // After a reload the URL shows the same results, and its filters keep the search.
     const shown = await cards(page).locator('[data-item]').allTextContents();
     await page.reload();
     await expect(box).toHaveValue('tomatto');
@@ -161,7 +161,7 @@ test.describe('offline', () => {
         .filter({ hasText: name!.slice(0, 15) })
         .first(),
     ).toBeVisible();
-    // The address of the search opens the stored list and searches it.
+    // The URL of the search opens the stored list and searches it.
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue(name!.toUpperCase());
     await expect(said).toHaveText(/^You’re offline\. Found on this device: [1-9]/);

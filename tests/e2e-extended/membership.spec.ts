@@ -84,7 +84,7 @@ test('ROUTE-29 ROUTE-30 ROUTE-31 ROUTE-32 ROUTE-48 a guest reads about the membe
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/members-mart');
-  // The page is the same for everybody.
+  // The HTML of the mart is the same for everybody.
   expect(await (await page.request.get('/members-mart')).text()).toBe(mart);
   await kilo(page).first().getByRole('button').click();
   await page.getByRole('link', { name: 'View members’ cart' }).click();
@@ -123,7 +123,7 @@ test('MEMB-01 MEMB-02 MEMB-03 MEMB-12 a plan is paid by card; a member order tak
   await expect(page.getByText('1 kg of 6 kg')).toBeVisible();
   await page.getByRole('button', { name: /^One more/ }).click();
   await expect(page.getByText('2 kg of 6 kg')).toBeVisible();
-  // The other cart is not affected.
+  // The ordinary cart is not changed by the members’ cart.
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
   await page.getByRole('link', { name: /Go to checkout/ }).click();
   const phone = await fillCheckout(page);
@@ -137,7 +137,7 @@ test('MEMB-01 MEMB-02 MEMB-03 MEMB-12 a plan is paid by card; a member order tak
   expect(order).toMatchObject({ member_grams: 2_000, payment_state: 'captured' });
   expect((await page.context().cookies(baseURL!)).some(({ name }) => name === 'member_cart')).toBe(false);
 
-  // The demo may have accepted it meanwhile: support can still cancel it.
+  // The demo may have accepted the order meanwhile, but support can still cancel it.
   await callDesk(desk, 'orders/step', {
     id: await orderIdOf(desk, phone),
     to: 'cancelled',
@@ -187,7 +187,7 @@ test('MEMB-09 MEMB-10 of two devices that spend the same weight the second is re
     await other.getByRole('button', { name: /^One less/ }).click();
     await expect(other.getByText(`${kilograms} kg of 2 kg`)).toBeVisible();
   }
-  // MEMB-11: exactly what is left can be ordered.
+  // MEMB-11: exactly the remaining weight can be ordered.
   await expect(other.getByRole('link', { name: /Go to checkout/ })).toBeVisible();
   await expect.poll(() => other.evaluate(() => localStorage.getItem('cart_weight_exceeded'))).toBeNull();
   await other.setViewportSize({ width: 320, height: 844 });
@@ -201,7 +201,7 @@ test('MEMB-09 MEMB-10 of two devices that spend the same weight the second is re
     await other.goto(path);
     expect(await overflow(other)).toBe('');
   }
-  // Signing out leaves nothing for the next person.
+  // Signing out removes the members’ cart, so that the next person does not see it.
   await other.goto('/member-cart');
   await other.request.post('/api/account/logout', { data: {}, headers: { 'sec-fetch-site': 'same-origin' } });
   expect((await context.cookies(baseURL!)).some(({ name }) => name === 'member_cart')).toBe(false);

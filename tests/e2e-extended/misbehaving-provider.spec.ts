@@ -13,7 +13,7 @@ import {
   signInAgain,
 } from '../support/paying-browser.ts';
 
-// One shop for all: each test has its own customer, and sets how the stand-in behaves.
+// All tests share one shop: each test has its own customer, and sets how the simulated provider behaves.
 test.describe.configure({ mode: 'default' });
 
 let shop: BuiltPayingShop;
@@ -155,7 +155,7 @@ test('an expired payment page leaves the cart unchanged, and the customer can pa
 });
 
 test.describe('a reservation that another tab has ended', () => {
-  /** The time is up; the second tab says so. */
+  /** Ends the reservation of an open payment page, and waits until a second tab shows this. */
   async function endElsewhere(browser: Browser, name: string) {
     const page = await shop.openDevice(browser);
     const { paymentPage } = await goToPayment(page, name);
@@ -170,7 +170,7 @@ test.describe('a reservation that another tab has ended', () => {
     await other.close();
     return { page, paymentPage };
   }
-  /** The units that the store reserves: if they are more than it has, nothing can be sold. */
+  /** Sets the units that the store does not sell: if they exceed the stock, nothing can be sold. */
   const setReserve = (more: number) =>
     shop.query(
       `update variants set min_stock = min_stock + $1 where item_id in

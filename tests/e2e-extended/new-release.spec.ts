@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'allow' });
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const lookForUpdate = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-/** A newer service worker was found and has taken control of the page. */
+/** Waits until a newer service worker was found and controls the page. */
 async function takenOver(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(self, 'before', navigator.serviceWorker.controller));
   await lookForUpdate(page);
@@ -30,7 +30,7 @@ async function takenOver(page: Page): Promise<void> {
 }
 /** How often the device has started a reload; the document may be requested seconds later. */
 const reloads = (page: Page) => page.evaluate(() => Number(localStorage.getItem('reloads')));
-/** Time for a page to find out that it should reload. */
+/** The time in milliseconds that a page needs to detect that it should reload. */
 const moment = 500;
 
 const versions = { forceNewSettingsVersion: '1', forceCacheClearVersion: '1' };
@@ -105,7 +105,7 @@ test('[F59] a new service worker, another version and missing code at the same t
   await page.evaluate(() => caches.delete('files'));
   await page.goto(`${releases.url}/stores/green-basket`);
   await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
-  // Longer than the overlay of a new version is shown before the reload (VER-09).
+  // Wait longer than the overlay of a new version is shown before the reload (VER-09).
   await page.waitForTimeout(3_500);
   expect(releases.documents()).toBe(2);
 });
@@ -191,7 +191,7 @@ test('[F59] a chooser that was tapped while code was missing opens after the rel
   const name = asked?.replace(/^\d+ options, /, '') ?? '';
   await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 15_000 });
   expect(releases.documents()).toBe(2);
-  // Once: nothing is asked on a later visit.
+  // The dialog opens only once, and not again on a later visit.
   await page.reload();
   await waitUntilIdle(page);
   await expect(page.getByRole('dialog', { name })).toHaveCount(0);
@@ -221,7 +221,7 @@ test('VER-01, VER-04, VER-09, VER-10 [F59] a version that always differs shows o
     timeout: 15_000,
   });
   await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
-  // The second document is requested before it replaces the first one: a read may fail during the navigation.
+  // A read may fail during the navigation, which follows the request of the second document.
   await expect(async () => {
     const device = await page.evaluate(() => ({ ...localStorage }));
     expect(device['left-behind']).toBeUndefined();
@@ -231,7 +231,7 @@ test('VER-01, VER-04, VER-09, VER-10 [F59] a version that always differs shows o
   await page.goto(`${releases.url}/stores/green-basket`);
   await waitUntilIdle(page);
   await page.waitForTimeout(moment);
-  // The overlay is shown before any such reload.
+  // A reload for a new version would show the overlay first.
   await expect(page.getByText('Getting the latest for you')).toHaveCount(0);
   expect(releases.documents()).toBe(1);
 });

@@ -10,7 +10,7 @@ import { deviceLines } from '../support/cart-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The device has stored this screen and the offline texts. */
+/** Waits until the device has stored this screen and the offline texts. */
 async function kept(
   page: Page,
   path = new URL(page.url()).pathname + new URL(page.url()).search,
@@ -79,7 +79,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
   await test.step('home', async () => {
     await kept(page);
     await lose();
-    // Pages that the home has prerendered open even now; this one was never requested.
+    // Pages that the home has prerendered open offline; this page was never requested.
     await page.goto('/category/fruit?sort=name');
     await expect(offlineScreen).toBeVisible();
     await back();
@@ -108,7 +108,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await firstAdd().click();
     await expect(number()).toContainText('1');
     await expect.poll(() => deviceLines(page)).toHaveLength(1);
-    // Its picture is its card's, in the size that was loaded there.
+    // The picture in the cart bar is the picture of the card, in the size that was loaded for the card.
     const picture = page.locator('.cartbar .stack img');
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -142,7 +142,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await expect(notice).toHaveText(/You’re offline\. Last updated at/);
     await page.getByRole('searchbox').fill('mango');
     await back();
-    // The stored screen has reloaded.
+    // The stored screen was reloaded from the server.
     await expect(notice).toHaveCount(0);
     await expect(page.getByRole('searchbox')).toHaveValue('mango');
     await kept(page);
@@ -202,7 +202,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
     await back();
     await expect(page.getByText('You’re back online and we’ve checked your order again.')).toBeVisible();
-    // Enough time to be sent by itself, which must not happen.
+    // Wait long enough for an automatic sending, which must not happen.
     await page.waitForTimeout(1_500);
     await sendSavedOrder(page, phone);
     expect(await fetchOrders(page)).toHaveLength(1);

@@ -17,7 +17,7 @@ import {
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-/** The page of an order that is out, with its map; every address that it requested. */
+/** Opens the page and the map of an order that is out for delivery; records every URL that the page requests. */
 async function openMap(browser: Browser, shop: WaitingShop): Promise<{ page: Page; requested: URL[] }> {
   const { id, customer } = await placeAccepted(browser, shop);
   await shop.step(id, 'preparing', 'ready');
@@ -41,7 +41,7 @@ const strangers = (requested: readonly URL[], shop: WaitingShop): string[] =>
 
 const drawn = (page: Page) => page.locator('[data-order-map][data-drawn]');
 
-/** The part of the map that has this colour. */
+/** The share of the map's pixels that have this colour. */
 async function shareOf(page: Page, [red, green, blue]: number[]): Promise<number> {
   const shot = await page.locator('[data-order-map] canvas').screenshot();
   const { data, info } = await sharp(shot).raw().toBuffer({ resolveWithObject: true });
@@ -90,7 +90,7 @@ test('the shop’s own extract is drawn from ranges of one file, without request
   await rm(folder, { recursive: true });
 });
 
-/** A server on an origin of its own, and how often it was asked. */
+/** A server on a separate origin, which counts its requests. */
 async function openOrigin(
   listener: RequestListener,
 ): Promise<{ url: string; server: Server; count: () => number }> {

@@ -31,10 +31,10 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
   await page.getByLabel('Your one-time code').fill('123');
-  // It is chosen again and priced; the digits stay.
+  // Self-pickup is chosen again and priced; the digits of the code stay.
   await expect(page.getByText('Pick up at Green Basket')).toBeVisible();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('123');
-  // The digits belong to the previous code; another one can be requested only after half a minute.
+  // The digits belong to the previous code; another code can be requested only after half a minute.
   await page.getByRole('button', { name: 'Resend code' }).click();
   await expect(page.getByText('Too many attempts.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Resend in 0:\d\d/ })).toBeDisabled();
@@ -81,7 +81,7 @@ test('a connection lost at any step preserves the input, and the step continues 
   await expect(page.getByText('Pick up at Green Basket')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
 
-  // Known to be offline: the order is stored, validated again, and sent by the next tap.
+  // The browser reports that it is offline: the order is stored, validated again, and sent by the next tap.
   await context.setOffline(true);
   await placeButton(page).click();
   await expect(page.getByText('Your order is ready to send.')).toBeVisible();
@@ -90,7 +90,7 @@ test('a connection lost at any step preserves the input, and the step continues 
   await placeButton(page).click();
   await enterCode(page, phone);
 
-  // The shop is busy: a visible notice says so, and it can be tried again.
+  // The shop is busy: a visible notice explains this, and the customer can try again.
   await page.route('**/checkout', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'busy' }) : route.continue(),
   );
@@ -100,7 +100,7 @@ test('a connection lost at any step preserves the input, and the step continues 
   ).toBeInViewport();
   await page.unroute('**/checkout');
 
-  // The connection fails while sending: it continues by itself.
+  // The connection fails while the order is sent: sending continues automatically.
   await page.route('**/checkout', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -108,7 +108,7 @@ test('a connection lost at any step preserves the input, and the step continues 
   await expect(lostNote).toBeVisible();
   await page.unroute('**/checkout');
 
-  // It fails before the order's page has its script, and again between a step and its rendering.
+  // The connection fails before the script of the order page is loaded, and again between a step and its rendering.
   const lost = { code: 0, pictures: 0 };
   await page.route(/_unique_order_id_[^/]*\.js$/, (route) =>
     lost.code++ < 1 ? route.abort('internetdisconnected') : route.continue(),
@@ -123,7 +123,7 @@ test('a connection lost at any step preserves the input, and the step continues 
   await context.setOffline(true);
   await page.waitForTimeout(500);
   await context.setOffline(false);
-  // An order stays four seconds in each state here.
+  // In this demo, an order stays in each state for four seconds.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Order placed', { timeout: 12_000 });
   expect(Math.min(lost.code, lost.pictures)).toBeGreaterThan(1);
 });
@@ -134,7 +134,7 @@ test('[F1] [F8] a cart that changed on the server is corrected line by line befo
   baseURL,
 }) => {
   await fillCart(page, 2);
-  // Here no check of the added items is pending, which would store the cart again.
+  // On this page no check of the added items is pending, which would store the cart again.
   await page.goto('/pages-without-cart');
   const seen = await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] };
@@ -157,7 +157,7 @@ test('[F1] [F8] a cart that changed on the server is corrected line by line befo
   await expect(fixes).toContainText('→');
   await expectNoAxeViolations(page);
   const make = fixes.getByRole('button', { name: /^Change to \d+$/ });
-  // Other buyers want the same item: stock may shrink again before this one has accepted.
+  // Other tests buy the same item, so the stock may fall again before this buyer has accepted the change.
   let left = 0;
   await expect(async () => {
     if (await make.isVisible()) {
@@ -215,7 +215,7 @@ test('ROUTE-45 CART-49 a tip and a day chosen before the script loaded are price
   });
   await page.goto('/checkout');
   await fillGuest(page, newPhone());
-  // With text of twice the size the title's word is not broken.
+  // With text twice as large, the word in the title is not broken.
   const lines = await page.evaluate(() => {
     document.documentElement.style.setProperty('font-size', '200%');
     const title = document.querySelector('.top__title h1')!;
@@ -279,7 +279,7 @@ test('ROUTE-45 an order can be placed without JavaScript', async ({ browser, bas
   await fillGuest(page, phone);
   await page.getByRole('button', { name: 'Update total' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  // The chosen slot is not on this day: nothing is ordered for either of them without asking.
+  // The chosen slot is on another day: the page asks for a time on the chosen day, and sends no order.
   await page.locator('.day').nth(1).click();
   await placeButton(page).click();
   await expect(page.getByText('Choose a time.')).toBeVisible();
@@ -296,7 +296,7 @@ test('ROUTE-45 an order can be placed without JavaScript', async ({ browser, bas
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel order' }).click();
   await expect(page.getByText(/Order cancelled|The store has already accepted/).first()).toBeVisible();
-  // The code is not mentioned where none is needed.
+  // The checkout does not mention a code if no code is needed.
   await page.goto('/item/yelakki-banana');
   await page.getByRole('button', { name: 'Add Yelakki banana' }).click();
   await page.goto('/checkout');

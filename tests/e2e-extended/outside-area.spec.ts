@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { deviceLines, item as findItem, place, storeCart } from '../support/cart-browser.ts';
 
-/** In Pune, where stores deliver, but not those of Bengaluru; and where nobody delivers. */
+/** A place in Pune, where the stores of Bengaluru do not deliver, and a place where no store delivers. */
 const elsewhere = '18.5085,73.8497';
 const nowhere = '22.5726,88.3639';
 

@@ -126,16 +126,16 @@ test('ACCT-01 ACCT-02 a banned customer sees the reason, although the first chec
   expect(checks[1]! - checks[0]!).toBeGreaterThanOrEqual(2_400);
   await expectNoAxeViolations(page);
   await expect(bar.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-  // Without asking again.
+  // The bar is shown again without a further request for the ban.
   await page.reload();
   await expect(bar).toBeVisible();
   expect(checks).toHaveLength(2);
 
-  // The next person on the device sees nothing of it.
+  // The next person on the device does not see the bar.
   await page.goto('/my-account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).not.toHaveURL(/my-account/);
-  // No page of the shop is open when the next person signs in, or it would check the account before the one below.
+  // No page of the shop is open at the next sign-in, because an open page would check the account too early.
   await page.goto('about:blank');
   await newAccount(page.request, { name: 'Next Person' });
   await page.unroute('**/api/account/ban-check');

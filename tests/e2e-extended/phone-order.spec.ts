@@ -4,7 +4,7 @@ import { newPhone } from '../support/checkout-browser.ts';
 import { openDeskPage } from '../support/desk-browser.ts';
 import { overflow } from '../support/overflow.ts';
 
-/** Moves the focus to a control as a person does who has no mouse. */
+/** Moves the focus to a control with the Tab key. */
 async function tabTo(page: Page, name: string | RegExp, role: Parameters<Page['getByRole']>[0] = 'textbox') {
   const target = page.getByRole(role, { name }).first();
   await expect(target).toBeVisible();
@@ -117,7 +117,7 @@ test('UNK-02 the customer pays a phone order by the link on their own device, wi
   await expectNoAxeViolations(desk);
   const url = await desk.getByRole('textbox', { name: 'Pay link' }).inputValue();
 
-  // The link of another order is not guessed.
+  // An altered link does not open another order.
   expect((await page.goto(`${url.slice(0, -4)}AAAA`))?.status()).toBe(404);
   for (const language of ['ar', 'en']) {
     await page.goto(`${url}?lang=${language}`);
@@ -134,7 +134,7 @@ test('UNK-02 the customer pays a phone order by the link on their own device, wi
   await expect(desk.getByRole('status')).toContainText('is placed');
   await desk.getByRole('status').getByRole('link').press('Enter');
   await expect(desk.getByRole('main')).toContainText('Card (Stripe)');
-  // Opened again it asks for no second payment.
+  // When the link is opened again, it offers no second payment.
   await page.goto(url);
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
   await desk.context().close();
@@ -162,7 +162,10 @@ test('UNK-02 a refused phone order keeps the input, and a blocked order shows th
   await page.context().close();
 });
 
-test('UNK-02 the screen for phone orders is for support and administrators only', async ({ browser, baseURL }) => {
+test('UNK-02 the screen for phone orders is for support and administrators only', async ({
+  browser,
+  baseURL,
+}) => {
   for (const who of ['shop', 'editor']) {
     const page = await openDeskPage(browser, baseURL, who);
     await page.goto('/desk');

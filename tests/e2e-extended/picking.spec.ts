@@ -150,7 +150,7 @@ test('[F17] a customer who wants to be asked answers before the time ends, and t
   await page.getByRole('option', { name: /1 kg/ }).click();
   await page.getByRole('button', { name: 'Ask the customer' }).click();
   await expect(lineOf(page, 'Figs')).toContainText(/Asking the customer about 2 × Figs, 1 kg until/);
-  // The customer's page shows the question by itself, with both prices.
+  // The customer's page shows the question without a reload, with both prices.
   const question = customer.getByRole('alert', { name: /Not available: .*Figs/ });
   await expect(question).toContainText(
     /2 × .*1 kg.*It costs ₹190 each; you pay only ₹100, the price of .*Figs/,
@@ -192,7 +192,7 @@ for (const { method, grams, charged, paid } of [
     await page.getByRole('button', { name: 'Start picking' }).click();
     await expect(lineOf(page, 'Pomfret')).toContainText('about 1.2 kg each, to be weighed');
     await lineOf(page, 'Pears').getByRole('button', { name: 'Packed' }).click();
-    // Without a connection, too: the step is stored and sent later.
+    // A step recorded without a connection is stored and sent later.
     await page.context().setOffline(true);
     await lineOf(page, 'Pomfret').getByRole('button', { name: 'Weigh' }).click();
     const weight = page.getByRole('textbox', { name: 'Weight in grams' });
@@ -212,7 +212,7 @@ for (const { method, grams, charged, paid } of [
     // The page shows it without a reload.
     const changes = customer.getByRole('region', { name: 'Changes made while packing' });
     await expect(changes).toContainText(`${grams < 1_000 ? '950 g' : '1.284 kg'} instead of about 1.2 kg`);
-    // Exactly what is due, with its paise.
+    // The page shows exactly what is due, with its paise.
     await expect(changes).toContainText(paid % 100 === 0 ? '₹480 ' : '₹613.60 ');
     await expectNoAxeViolations(customer);
     await expect

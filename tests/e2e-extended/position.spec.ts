@@ -75,7 +75,7 @@ test.describe('the device’s position', () => {
   }) => {
     await mockPosition(page, 'silence');
     await page.goto('/');
-    // By the page's own clock, because the test itself may be delayed.
+    // The time is measured by the clock of the page, because the test itself may be delayed.
     await page.evaluate(() => {
       const { geolocation } = navigator;
       const ask = geolocation.getCurrentPosition;
@@ -130,7 +130,7 @@ test.describe('the pin', () => {
     const map = page.getByRole('group', { name: /Map: the pin marks where/ });
     await map.focus();
     const latitude = () => page.locator('input[name="lat"]').inputValue().then(Number);
-    // The keys work once the map's script has loaded.
+    // The arrow keys work once the script of the map has loaded.
     await expect(async () => {
       await page.keyboard.press('ArrowUp');
       expect(await latitude()).toBeGreaterThan(12.9719);

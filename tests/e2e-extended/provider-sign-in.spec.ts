@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(`${shop.url}/my-account`);
       await expect(page.getByRole('heading', { name: `Hello, Person ${login}` })).toBeVisible();
       await context.clearCookies({ name: 'haat.session_token' });
-      // Left on the device by “Sign in to save”.
+      // “Sign in to save” stores this cookie on the device.
       await context.addCookies([{ name: 'save_favorite', value: 'store.1', url: shop.url }]);
       await begin(page);
       // The person is still signed in at the provider, so it shows no form.

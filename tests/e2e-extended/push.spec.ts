@@ -30,7 +30,7 @@ test('NOTIF-02 NOTIF-03 ENT-23 [F51] every push shows a notification with sound 
   const shown = await worker.evaluate((texts) => {
     const found: unknown[] = [];
     const self = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration };
-    // A headless browser shows nothing: records what it was asked to show.
+    // A headless browser shows no notifications, so the test records them.
     self.registration.showNotification = async (title, options) => void found.push({ title, options });
     const { PushEvent } = globalThis as unknown as {
       PushEvent: new (type: string, init: { data: string }) => Event;

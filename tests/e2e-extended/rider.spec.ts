@@ -29,7 +29,7 @@ const openPhone = (browser: Browser): Promise<BrowserContext> =>
     locale: 'en-IN',
   });
 
-/** axe needs scripts: it looks at the same screens below. */
+/** Checks only the width, because axe needs scripts; a test below runs axe on the same screens. */
 const expectFits = async (page: Page): Promise<void> => expect(await overflow(page)).toBe('');
 
 async function placeOrder(browser: Browser): Promise<{ id: string; code: string }> {
@@ -54,7 +54,7 @@ test('ROUTE-56 ROUTE-55 ROUTE-54 a rider signs up without script, is approved at
   await expect(page.getByText('This is not a valid Aadhaar number.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Ravi Kumar');
   await expect(page.getByLabel('Scooter')).toBeChecked();
-  // The number is in no page.
+  // The page does not contain the Aadhaar number that was entered.
   await expect(page.getByLabel('Aadhaar number')).toHaveValue('');
   expect(await page.content()).not.toContain('234123412345');
   await page.getByLabel('Aadhaar number').fill('2765 9820 1233');

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { openDeskPage } from '../support/desk-browser.ts';
 import { openWaitingShop, placeForPickers, type WaitingShop } from '../support/waiting-shop.ts';
 
-// Chromium's own picture instead of a camera, without a question.
+// Chromium provides a test picture instead of a camera, and does not ask for permission.
 test.use({
   launchOptions: {
     ...(process.env['HAAT_BROWSER'] && { executablePath: process.env['HAAT_BROWSER'] }),
@@ -29,7 +29,7 @@ test.afterAll(() => shop?.close());
 
 type Fake = { codeInView: string; streams: MediaStream[] };
 
-/** A detector that sees `codeInView` as soon as the camera's picture is there; Chromium on Linux has none. */
+/** A detector that finds `codeInView` as soon as the camera shows a picture; Chromium on Linux has no detector. */
 const fakeDetector = (page: Page) =>
   page.addInitScript(() => {
     const fake = Object.assign(globalThis as unknown as Fake, { codeInView: '', streams: [] });
@@ -52,7 +52,7 @@ const fakeDetector = (page: Page) =>
   });
 const show = (page: Page, code: string) =>
   page.evaluate((text) => Object.assign(globalThis, { codeInView: text }), code);
-/** Of each time the camera was opened: whether it is still on. */
+/** For each time the camera was opened: whether it is still on. */
 const cameras = (page: Page) =>
   page.evaluate(() =>
     (globalThis as unknown as Fake).streams.map((stream) =>
@@ -103,7 +103,7 @@ test('a picker scans the code of a line: the camera turns off, and the next key 
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 3 lines packed')).toBeVisible();
 
-  // Once more: it is packed already. Escape turns the camera off and returns the focus.
+  // The same code again: the line is already packed. Escape turns the camera off and returns the focus.
   await scanButton(page).click();
   await expect(dialog(page).getByRole('status')).toHaveText(`${code} is packed already.`);
   await page.keyboard.press('Escape');

@@ -29,7 +29,7 @@ const settings = {
   storeColor: '#7a1f5c',
   cartColorBg: '#123a7a',
 };
-/** Settings that the Arabic document overrides with nothing. */
+/** Settings that the Arabic document overrides with an empty value. */
 const silent = { contactEmail: 'null', contactAddress: 'null', seoTitle: 'null', seoDescription: 'null' };
 const words = {
   'cart.cartItemNotAvailable': 'Away until June',
@@ -250,14 +250,14 @@ test('another name, logo, colour and URL appear on every screen, feed and icon',
     expect.soft(/<title>(.*?)<\/title>/s.exec(html)?.[1], path).toMatch(/Mandi/);
     expect.soft(html, path).toContain('href="/icons/192.png"');
     if (withLogo.includes(path)) expect.soft(html, path).toMatch(logo);
-    // Documents keep their authors' texts; everything else uses the shop's name.
+    // Documents keep the texts of their authors; all other pages use the name of the shop.
     if (!/^\/(?:$|campaign|pages)/.test(path)) expect.soft(html, path).not.toMatch(/\bHaat\b/);
   }
   const front = await (await get('/')).text();
   expect(front).toContain('mailto:ask@mandi.example');
   expect(front).not.toContain('tel:');
   expect(front).not.toMatch(/>\s*null\s*</);
-  // DESK-15: an entry that is switched off is hidden, and so is the list when it is empty.
+  // DESK-15: an entry that is switched off is hidden, and a list without entries is hidden, too.
   const arabic = await (await get('/?lang=ar')).text();
   expect(front).toContain('class="in talk"');
   expect(arabic).not.toContain('class="in talk"');
@@ -270,7 +270,7 @@ test('another name, logo, colour and URL appear on every screen, feed and icon',
   });
   for (const feed of ['/feed/en.xml', '/products.xml'])
     expect(await (await get(feed)).text()).toContain('<title>Mandi</title>');
-  // The icon contains the logo: the plain mark has none of its colours.
+  // The icon contains the logo, whose colours the mark without a background does not have.
   const [icon, mark] = await Promise.all([get('/icons/192.png'), get('/icons/mark.svg')]);
   expect(icon.headers()['content-type']).toBe('image/png');
   expect((await icon.body()).length).toBeGreaterThan(2_000);

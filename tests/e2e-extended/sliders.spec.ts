@@ -103,7 +103,7 @@ test('HOME-24 BAN-17 BAN-19 BAN-20 BAN-21 BAN-02 LIST-11 LIST-32 each slider opt
   await page.mouse.wheel(0, 200);
   const small = named(page, 'small');
   await expect(small).toBeVisible();
-  // After the categories and before the banner that follows them.
+  // The slider is after the categories and before the banner that follows the categories.
   expect(
     await small.evaluate((element) => element.compareDocumentPosition(document.querySelector('.explore')!)),
   ).toBe(4);
@@ -165,7 +165,7 @@ test('BAN-14 BAN-02 BAN-22 the slider advances every 8000 ms and from the last s
   expect(turns.slice(1).map((time, index) => time - turns[index]!)).toEqual(
     Array(turns.length - 1).fill(8_000),
   );
-  // Six slides in 50 s: it has looped.
+  // Six slides in 50 s: the slider has returned from the last slide to the first.
   expect(turns.length).toBeGreaterThanOrEqual(6);
 
   const rests = async () => {

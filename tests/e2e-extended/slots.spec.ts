@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-/** Somebody else takes the last place of a slot of Green Basket. */
+/** Fills a slot of Green Basket, as if other customers had ordered. */
 const fill = (hour: number) =>
   shop.query(
     `insert into slots (store_id, starts_at, ends_at, own_capacity, capacity, orders)
@@ -65,11 +65,11 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.locator('.bill')).toContainText('Time slot');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
     await expect(page.locator('label').filter({ has: slot })).toContainText('Full');
-    // Sent again as it is, nothing is ordered for another time.
+    // If the form is sent again unchanged, no order is placed for another time.
     await placeButton(page).click();
     await expect(placeButton(page)).not.toHaveAttribute('aria-busy');
     await expect(alert).toContainText('just filled up');
-    // Axe is a script itself.
+    // Axe needs scripts.
     if (javaScriptEnabled) await expectNoAxeViolations(page);
     await alert.getByRole('button', { name: /^Choose / }).click();
     await expect(alert).toHaveCount(0);
@@ -150,7 +150,7 @@ for (const width of [1280, 390])
       name: /(04:00 to 06:00|06:00 to 08:00), 0 of 9 taken, charge ₹25/,
     });
     await expect(set).toHaveCount(2);
-    // To another day, then the whole day is blocked.
+    // The slots are copied to another day, and then the whole day is blocked.
     await set.first().press('Space');
     await page.getByRole('button', { name: 'Copy to other days' }).press('Enter');
     const dialog = page.getByRole('dialog');

@@ -36,7 +36,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 an order paid from the wallet with a coupon is c
   await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
   const order = page.url();
   await (await asSupport(desk.request)).moveOrderTo(phone, 'ready');
-  // The money is taken now.
+  // The order is packed, so the money is taken from the wallet.
   await page.goto('/transactions');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(2);

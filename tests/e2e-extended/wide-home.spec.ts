@@ -29,7 +29,7 @@ test.describe('on a wide window', () => {
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'See the stores' }).click();
     await expect(page).toHaveURL(/\/home$/);
-    // The links of the specification's redirects still lead to the landing.
+    // The redirects of the specification still lead to the landing page.
     await page.goto('/stores');
     await expect(page).toHaveURL((url) => url.pathname === '/');
     const shopping = page.getByRole('navigation', { name: 'Shopping' });

@@ -10,7 +10,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 });
 
-/** The service worker controls the page and has stored what it was sent. */
+/** Waits until the service worker controls the page and has stored the page and its files. */
 async function settled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -156,7 +156,7 @@ test('the precache is small, and every cache has a limit', async ({ page, contex
   await expect.poll(keys, { timeout: 20_000 }).toContainEqual(expect.stringContaining('visit=89'));
   const kept = await keys();
   expect(kept.length).toBeLessThanOrEqual(80);
-  // The oldest was removed first.
+  // The oldest stored page was removed first.
   expect(kept.some((url) => url.endsWith('visit=0'))).toBe(false);
   expect(context.serviceWorkers()).toHaveLength(1);
 });
@@ -197,7 +197,7 @@ test('sign-out removes the customer’s screens, and no screen of the desk is ev
   await page.goto('/my-orders');
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
-  // It retries by itself: the orders of a guest.
+  // The screen reloads automatically, and shows the orders of a guest.
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0);
 
   await page.goto('/login?next=/desk');
@@ -217,7 +217,7 @@ test('sign-out removes the customer’s screens, and no screen of the desk is ev
   const isNew = (file: string) => !before.some((kept) => kept.startsWith(`${file} `));
   const desks = files.filter((file) => /\.(?:js|css|woff2)$/.test(file) && isNew(file));
   expect(desks.length).toBeGreaterThan(3);
-  // Files that customer pages use too may stay; the desk's own may not.
+  // Files that customer pages also use may be stored, but no file that only the desk uses.
   const own = desks.filter((file) => /desk|admin/i.test(file));
   expect(own.length).toBeGreaterThan(0);
   expect(after.filter((kept) => own.some((file) => kept.startsWith(`${file} `)))).toEqual([]);
@@ -256,7 +256,7 @@ test('an offline sign-out clears the device immediately, and ends the session wi
   await page.goto('/my-account');
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
-  // The session has ended, even with its cookie.
+  // The session has ended on the server: its cookie no longer works.
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   expect(await (await other.get('/my-account', { headers: { cookie: session } })).text()).not.toContain(name);
   await other.dispose();

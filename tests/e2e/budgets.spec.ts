@@ -5,9 +5,9 @@ import { personalScreens } from '../support/customer-screens.ts';
 import { newPersonalAccount } from '../support/personal-account.ts';
 import { deviceLines, item, storeCart, place } from '../support/cart-browser.ts';
 
-/** What does not depend on the machine: bytes and requests. `npm run bench` measures times. */
+/** These budgets are bytes and requests, which do not depend on the machine; `npm run bench` measures times. */
 const kib = 1024;
-/** Ten packets, which a server sends before it waits for the first acknowledgement; header and document together. */
+/** The size of header and document in bytes: ten packets, which a server sends before the first acknowledgement. */
 const firstRoundTrip = 14_600;
 const document = 14 * kib;
 const screens = [
@@ -54,7 +54,7 @@ test('a document with its styles and its header fits into the first network roun
     const header = headerBytes(answer);
     test.info().annotations.push({ type: 'document', description: `${path}: ${bytes} + ${header} bytes` });
     expect.soft(bytes, path).toBeLessThanOrEqual(document);
-    // A page of 40 items is larger, but its LCP is still that of its first pictures.
+    // A page of 40 items is larger, but its largest contentful paint still depends on its first pictures only.
     if (path !== '/stores/green-basket')
       expect.soft(bytes + header, path).toBeLessThanOrEqual(firstRoundTrip);
   }
@@ -69,9 +69,9 @@ test('every page, campaign and recipe of the demo fits into the first network ro
   for (const path of written.map(([, path]) => path!.replaceAll('&amp;', '&'))) {
     const answer = await request.get(path, { headers: { cookie: `place=${place}` } });
     const body = await answer.body();
-    // Hindi and Arabic have more bytes a letter.
+    // Hindi and Arabic have more bytes per letter.
     const limit = path.includes('lang=') ? document : firstRoundTrip - headerBytes(answer);
-    // Most fit with fast compression; the best one takes ten times as long.
+    // Most pages fit with fast compression; the best compression takes ten times as long.
     const quick = compressed(body, 7);
     expect.soft(quick <= limit ? quick : compressed(body), path).toBeLessThanOrEqual(limit);
   }
@@ -110,7 +110,7 @@ test('a content screen runs at most 10 KiB of script before it is idle, without 
   await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 2 }]);
   await page.goto('/cart');
   await expect.poll(() => deviceLines(page)).toEqual([[banana.id, 2]]);
-  // Without the store's figures the next page would load the cart's code to get them.
+  // Without the stored figures of the store the next page would load the code of the cart.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('cart-figures')))
     .toContain('"has_store":true');

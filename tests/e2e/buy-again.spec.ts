@@ -15,7 +15,7 @@ import { holdResponse } from '../support/hold-response.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { newAccount } from '../support/new-account.ts';
 
-/** Calls the desk as the demo's admin, in a window of its own. */
+/** Calls the desk as the demo's admin, in a separate window. */
 async function openDesk(browser: Browser, baseURL: string | undefined) {
   const { request } = await browser.newContext({ ...(baseURL && { baseURL }) });
   const post = async (path: string, data: object) => {
@@ -30,7 +30,7 @@ async function openDesk(browser: Browser, baseURL: string | undefined) {
   return post;
 }
 
-/** Orders four of each of these items as a new customer, who stays signed in: less may be below the store's minimum. */
+/** Orders four of each item, to reach the minimum of the store, as a new customer, who stays signed in. */
 async function orderAsCustomer(page: Page, slugs: readonly string[], baseURL: string | undefined) {
   await newAccount(page.request);
   const found = await Promise.all(slugs.map((slug) => findItem(page.request, baseURL, slug)));
@@ -96,7 +96,7 @@ test('buying again an order with half the items unavailable lists the others, an
   await expect(unavailable).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Checkout/ })).toBeVisible();
 
-  // With items in the cart, a question is asked first.
+  // If the cart has items, the page first asks what happens to them.
   await page.goto('/buy-again');
   await page.getByRole('button', { name: /^Buy again: Green Basket/ }).click();
   await expect(page.getByRole('dialog', { name: 'Your cart already has items' })).toBeVisible();
@@ -111,7 +111,7 @@ test('the shelf on the home shows the customer’s own items, causes no layout s
 }) => {
   const [oranges] = await orderAsCustomer(page, ['nagpur-oranges'], baseURL);
   const shifted = await watchLayoutShift(page);
-  // It appears once the rest of the page is laid out.
+  // The shelf is inserted once the rest of the page is laid out.
   const { asked: askedForShelf, release } = await holdResponse(page, '**/buy-again');
   await page.goto('/stores');
   await askedForShelf;

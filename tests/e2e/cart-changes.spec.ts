@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { deviceLines, storeCart, test } from '../support/cart-browser.ts';
 
-/** A cart whose items changed since it was last seen: every discrepancy is shown, and each has a fix. */
+/** The items of this cart change after the customer has seen it: every discrepancy is shown with a fix. */
 test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every discrepancy and leads to checkout', async ({
   page,
   item,
@@ -33,7 +33,7 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every dis
   await expect(changes).not.toContainText('Change the quantity to 1?');
   await gone.getByRole('button', { name: 'Remove All' }).click();
   await expect(gone).toHaveCount(0);
-  // Undo restores them, Remove All removes them again.
+  // Undo restores the unavailable lines, Remove All removes them again.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(gone).toContainText(litchi.name);
   await gone.getByRole('button', { name: 'Remove All' }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { deviceLines, place, test } from '../support/cart-browser.ts';
 
-/** Everything up to the cart with plain forms, and their cart moving to a device with scripts. */
+/** Plain forms fill and change a cart, which later moves to a device with scripts. */
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

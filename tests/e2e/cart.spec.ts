@@ -4,14 +4,14 @@ import { deviceLines, storeCart, place, signIn, test } from '../support/cart-bro
 import { newAccount } from '../support/new-account.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 
-/** The cart: discrepancies, unavailable items, coupons, tips, addresses, and the way to checkout. */
+/** The tests of this file cover the cart: minimum order, coupons, tips, storage and several devices. */
 test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order the button is disabled and shows the missing amount, rounded up', async ({
   page,
   item,
 }) => {
   const leaves = await item('curry-leaves');
   await storeCart(page, leaves.restaurant_id, [{ item: leaves, quantity: 1 }]);
-  // The page was left before it knew the store's minimum order.
+  // As if the page had been left before it loaded the minimum order of the store.
   await page.evaluate(() =>
     localStorage.setItem(
       'cart-figures',
@@ -22,11 +22,11 @@ test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order th
   const bar = page.locator('.cartbar');
   await expect(bar).toContainText('Shop for ₹91 more to place the order');
   await expect(bar.getByRole('link', { name: 'View cart' })).toHaveAttribute('aria-disabled', 'true');
-  // There is little room above an item's own bar, but the disabled button says why.
+  // There is little space above the bar of an item page, but the disabled button shows the reason.
   await page.goto('/item/curry-leaves');
   await expect(bar.getByText('Shop for ₹91 more to place the order')).toBeVisible();
   await page.goto('/stores/green-basket');
-  // 99.60 of 100 is one missing, never none.
+  // If 99.60 of 100 is reached, the missing amount is shown as 1, never as 0.
   await page.evaluate(() => {
     const figures = JSON.parse(localStorage.getItem('cart-figures')!) as Record<string, number>;
     localStorage.setItem('cart-figures', JSON.stringify({ ...figures, missing: 40 }));
@@ -87,7 +87,7 @@ test('COUP-06 COUP-07 CART-08 [F18] the cart offers the best coupon, explains a 
     .getByRole('status')
     .filter({ hasText: 'HAAT60 was removed because your cart changed.' });
   await expect(said).toBeVisible();
-  // Also on other screens, where it can be applied again.
+  // Other screens also report the removed coupon, and can apply it again.
   await page.getByRole('button', { name: `One more ${banana.name}` }).click();
   await said.getByRole('button', { name: 'Apply again' }).click();
   await expect(coupons).toContainText('HAAT60 saves you ₹60');
@@ -190,7 +190,7 @@ test('[F58] without storage the cart lasts as long as the tab, and a notice expl
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`/item/${banana.slug}`);
-  // Without storage, nothing was accepted.
+  // Without storage, the answer to the cookie notice is not stored either.
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page.locator('.buy output')).toHaveText('1');
@@ -238,7 +238,7 @@ test('a signed-in customer has the same cart on each device, and sign-out remove
   await expect(other.getByText(leaves.name)).toBeVisible();
   await expect.poll(() => deviceLines(other)).toEqual(await deviceLines(page));
 
-  // The laptop takes one more: the phone's cart screen shows it, and its next tap adds to it.
+  // The laptop adds a unit: the cart screen of the phone shows it, and the next tap on the phone adds another one.
   await other.getByRole('button', { name: `One more ${banana.name}` }).click();
   await expect.poll(kept).toContainEqual([banana.id, 4]);
   await page.goto('/cart');
@@ -246,7 +246,7 @@ test('a signed-in customer has the same cart on each device, and sign-out remove
   await expect.poll(() => deviceLines(page)).toEqual(await deviceLines(other));
   await more.click();
   await expect.poll(kept).toContainEqual([banana.id, 5]);
-  // Without a connection nothing can be sent; it is sent when the connection is back.
+  // A change made without a connection is sent when the connection is back.
   await phone.setOffline(true);
   await more.click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart-unsent'))).toBe('1');

@@ -33,7 +33,7 @@ test('ROUTE-45 the checkout shows an address deleted or a place changed in anoth
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('TEN10 saves you')).toBeVisible();
   await page.goto('/checkout');
-  // A page rendered without the cart's cookie still knows the customer.
+  // A page rendered without the cookie of the cart still belongs to the signed-in customer.
   await context.clearCookies({ name: 'device_cart' });
   const tab = await context.newPage();
   await tab.goto('/checkout');
@@ -54,7 +54,7 @@ test('ROUTE-45 the checkout shows an address deleted or a place changed in anoth
   await expect(alert).toBeVisible();
   await expect(page.getByLabel(/Aunt/)).toHaveCount(0);
   expect(await fetchOrders(page)).toHaveLength(0);
-  // The next tap confirms what is shown now, unless that changes too.
+  // The next tap confirms the address that is now shown, unless it changes again.
   const domlur = { address: 'Domlur, Bengaluru 560071', house: '8, the blue gate', tag: 'Work' };
   await context.addCookies([
     { name: 'place', value: '12.9609,77.6387', url: baseURL! },
@@ -67,11 +67,11 @@ test('ROUTE-45 the checkout shows an address deleted or a place changed in anoth
   expect(await fetchOrders(page)).toHaveLength(0);
   await pauseBetweenTaps(page);
   await placeButton(page).click();
-  // A new account proves its phone with the first order.
+  // A new account verifies its phone with the first order.
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
   await expect(page.locator('main')).toContainText(domlur.house);
-  // The discount has the sign before the symbol, as everywhere.
+  // The discount has the minus sign before the currency symbol, as on all other pages.
   await page.goto(`${new URL(page.url()).pathname}/print`);
   await expect(page.getByRole('row', { name: /TEN10/ })).toContainText(/−₹\d+\.\d\d/);
 });

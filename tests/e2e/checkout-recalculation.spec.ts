@@ -57,7 +57,7 @@ test('ROUTE-45 tapping Place order while the bill is recalculated places no orde
   // The next tap confirms the address that is shown.
   await expect(page.locator('.bill')).toContainText('Tip');
   await placeButton(page).click();
-  // A new account proves its phone with the first order.
+  // A new account verifies its phone with the first order.
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\//);
   await expect(page.locator('main')).toContainText('4, ground floor');

@@ -5,11 +5,11 @@ import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../suppo
 import { deviceLines } from '../support/cart-browser.ts';
 import { publishAtDesk } from '../support/desk-browser.ts';
 
-/** Pages, campaigns and recipes for a visitor: HTML first, no React before the first interaction. */
+/** The tests of this file open pages, campaigns and recipes as a visitor; React must not run before an interaction. */
 const mark = randomUUID().slice(0, 8);
 const slugs = { campaign: `trial-${mark}`, recipe: `pot-${mark}`, page: `words-${mark}` };
 
-/** The example of a block with a text of our own: an untouched one is not published. */
+/** The example of a block with changed texts, because an unchanged example cannot be published. */
 const ownWords = (example: object): object =>
   JSON.parse(
     JSON.stringify(example).replace(/("(?:text|title|html|alt|question|who)":"[^"]*)"/, '$1."'),
@@ -100,7 +100,7 @@ async function scriptsOf(page: Page) {
 test('ROUTE-28 every block works in a campaign and is readable in light and dark mode, and no React runs before the first interaction', async ({
   page,
 }) => {
-  // Every block, checked twice.
+  // The test checks every block twice, which takes long.
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wrong: string[] = [];
@@ -162,7 +162,7 @@ test('ROUTE-27 an ingredient that is being added counts once when all are added'
   await page.getByRole('button', { name: /^Add Nashik onions/ }).click();
   const addAll = page.getByRole('button', { name: /^Add all/ });
   await addAll.click();
-  // Its own code is loaded and has handled the tap; the onions' still is not.
+  // The code of the “Add all” button has handled the tap; the code of the onions’ button is still held back.
   await expect(page.locator('astro-island', { has: addAll })).not.toHaveAttribute('ssr');
   release();
   await expect(page.getByRole('link', { name: 'Everything is in your cart' })).toBeVisible();

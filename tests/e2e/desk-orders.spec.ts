@@ -29,7 +29,7 @@ test('a new order appears at the desk without a reload, with all its lines', asy
     headers: { origin: baseURL! },
   });
   expect(signedIn.ok()).toBe(true);
-  // In every state: the demo moves orders on.
+  // The list shows orders of every state, because the demo may already have moved the order on.
   await desk.goto(`/desk/orders?filter=${encodeURIComponent(JSON.stringify({ q: phone }))}`);
   await expect(desk.getByLabel('Status')).toBeVisible();
 
@@ -39,7 +39,7 @@ test('a new order appears at the desk without a reload, with all its lines', asy
   await page.getByRole('radio', { name: /^Ask me/ }).check({ force: true });
   await page.getByLabel('Note to the store').fill('Leave it at the gate.');
   await placeButton(page).click();
-  // The list is read again every minute only; the server announces this order.
+  // The list is read regularly only every minute; this read follows the server's notification of the new order.
   const listed = desk.waitForResponse((response) => response.url().endsWith('/desk/orders/list'));
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\//);
@@ -77,7 +77,7 @@ test('a new order appears at the desk without a reload, with all its lines', asy
     await expect(desk.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')).toHaveText(value);
   await expectNoAxeViolations(desk);
 
-  // On paper: everything of the order, and nothing of the screen.
+  // The printed sheet shows the whole order and no controls of the screen.
   await desk.emulateMedia({ media: 'print' });
   const sheet = desk.locator('.print-sheet');
   await expect(sheet.getByRole('heading', { name: /^Order \d+-\d+$/ })).toBeVisible();
@@ -87,13 +87,13 @@ test('a new order appears at the desk without a reload, with all its lines', asy
   await desk.emulateMedia({ media: 'screen' });
   await expect(sheet).toBeHidden();
 
-  // A step taken elsewhere is shown, too.
+  // A step that is taken in another window is shown, too.
   const id = Number(/orders\/(\d+)/.exec(desk.url())![1]);
   await desk.request.post('/api/desk/orders/step', {
     data: { id, to: 'accepted' },
     headers: { origin: baseURL! },
   });
-  // The demo may have been faster.
+  // The demo may already have taken a later step.
   await expect(
     desk
       .getByRole('listitem')
@@ -103,7 +103,7 @@ test('a new order appears at the desk without a reload, with all its lines', asy
     desk.getByRole('listitem').filter({ hasText: /^New.* by Meera Nair \(customer\)$/ }),
   ).toBeVisible();
 
-  // To the customer, who has no account, with a note that stays; and back.
+  // The link opens the customer, who has no account; a note is stored there, and Back returns to the order.
   await desk.getByRole('link', { name: 'Meera Nair' }).click();
   await expect(desk.getByRole('heading', { name: 'Meera Nair', level: 2 })).toBeVisible();
   await expect(desk.getByRole('link', { name: phone })).toBeVisible();

@@ -31,7 +31,7 @@ test('guests are redirected to sign in, customers are refused, and no customer p
   expect(shut.headers()['cache-control']).toBe('private, no-store');
   expect(shut.headers()['x-robots-tag']).toBe('noindex');
 
-  // Every script of a customer's page, and everything those can import.
+  // Every script of a customer's page, and every module that these scripts can import.
   const pages = [
     '/',
     '/stores',

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { newAccount } from '../support/new-account.ts';
 
-/** A new customer with a place opens the form. */
+/** Opens the form of the farm visit as a new customer with a place. */
 async function openForm(page: Page, { place = true } = {}): Promise<void> {
   const { baseURL } = test.info().project.use;
   await newAccount(page.request, { name: 'Meera Nair' });
@@ -133,7 +133,7 @@ test('FARM-20, FARM-21, FARM-22, CALL-66 the form shows its confirmation once it
   ).toBeVisible();
   await expect(page.locator('[data-done]')).toBeVisible();
   await expect(page.getByText('2 adults + 1 kid')).toBeVisible();
-  // The animated tick is our own: no third-party host is requested.
+  // The animated tick comes from the shop: the page requests no other host.
   expect(elsewhere).toEqual([]);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.goto('/farm-visit-form');

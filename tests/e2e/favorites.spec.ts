@@ -90,7 +90,7 @@ test('NAV-10, FAV-05 hearts of cards and headers show the same state and cause n
   await newAccount(page.request);
   const shifted = await watchLayoutShift(page);
   for (const path of ['/stores/green-basket', '/item/nagpur-oranges']) {
-    // The hearts appear once the rest of the page is laid out.
+    // The hearts are inserted once the rest of the page is laid out.
     const { asked, release } = await holdResponse(page, '**/api/favorites/ids');
     await page.goto(path);
     await asked;
@@ -193,7 +193,7 @@ test('[F49] the next person on the device sees no heart of the previous one', as
   await page.goto('/stores/green-basket');
   await page.waitForLoadState('networkidle');
   await expect(hearts(page)).toHaveCount(0);
-  // The same name: only the sign-out tells the two apart.
+  // The next customer has the same name, so that only the sign-out distinguishes them.
   await newAccount(page.request, { name: 'Kiran Rao' });
   await page.reload();
   await expect(headerHeart(page)).toHaveAttribute('aria-pressed', 'false');

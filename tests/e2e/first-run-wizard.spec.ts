@@ -66,7 +66,7 @@ test('an owner gets from an empty database to the first order in under ten minut
       await expect(page.getByLabel('Item name')).toHaveValue('');
     }
     await expect(page.getByText('2 items are in the shop.')).toBeVisible();
-    // The preview uses the first store's place, and links to no campaign that does not exist.
+    // The preview uses the place of the first store, and does not link to a missing campaign.
     await expect(preview.getByText('Beach Road').first()).toBeAttached();
     await expect(preview.locator('.tabbar__flower')).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();

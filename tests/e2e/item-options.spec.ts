@@ -4,7 +4,7 @@ import { test } from '../support/cart-browser.ts';
 import { waitUntilIdle } from '../support/wait-until-idle.ts';
 import { indiranagar } from '../support/place-browser.ts';
 
-/** Variants and addons selected on the item's page itself. */
+/** The lines of the cart, which contain the variants and addons selected on the item page. */
 const cartLines = (page: Page) =>
   page.evaluate(
     () =>
@@ -38,7 +38,7 @@ test('selecting a variant on the item page sets the price, and Add adds that var
   await expect(bar.locator('output')).toHaveText('1');
   await expect.poll(() => cartLines(page)).toMatchObject([{ variant_id: other.id, quantity: 1 }]);
   await expect(page.locator('.cartbar [data-cart-total]')).toHaveText(price);
-  // Each variant is a line of its own.
+  // Each variant is a separate line.
   const first = options.getByRole('radio', { checked: false, disabled: false }).first();
   await first.check();
   await expect(bar.locator('output')).toHaveCount(0);
@@ -75,7 +75,7 @@ test('ITEM-09 ITEM-10 ITEM-11 Add includes the addons selected on the item page,
   await expect
     .poll(() => cartLines(page))
     .toMatchObject([{ quantity: 1, addon_ids: [single.addons[last]!.id] }]);
-  // Back to the first addon: another line.
+  // With the first addon selected, the cart has no such line, so the bar shows no quantity.
   await group.getByRole('radio').first().check();
   await expect(bar.locator('output')).toHaveCount(0);
   await page.reload();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { place } from '../support/cart-browser.ts';
 
-/** Queries that look like parts of a page. Each once broke something: islands, the policy, or the page's own scripts. */
+/** Queries that look like markup. Each of them once broke islands, the content policy or scripts of the page. */
 const texts = [
   '<script>',
   '</script><script>alert(1)</script>',
@@ -24,7 +24,7 @@ for (const text of texts)
     await page.goto(`/explore?q=${encodeURIComponent(text)}`);
     await expect(page.getByRole('searchbox')).toHaveValue(text);
     expect(await page.locator('astro-island').count()).toBeGreaterThan(0);
-    // The page script has run: it defines the islands' element.
+    // The custom element of the islands is defined, so the script of the page has run.
     await expect.poll(() => page.evaluate(() => Boolean(customElements.get('astro-island')))).toBe(true);
     expect(await page.content()).not.toContain('alert(1)</script></');
     expect(errors).toEqual([]);

@@ -185,7 +185,7 @@ test.describe('routes', () => {
 
   test('ROUTE-04 an unknown path shows the fallback screen with a link', async ({ page }) => {
     const nameless = ['/%00', '/stores/%00', '/pages/%00', '/running-order/%00', '/item/a%00b'];
-    // Encoded more than once, and Astro's own error pages.
+    // Paths that are encoded more than once, and the error pages of Astro itself.
     for (const url of ['/stores/%2500', '/item/%252500', '/pages/a%25252500', '/404', '/500', '/500/'])
       expect((await page.request.get(url, { maxRedirects: 0 })).status(), url).toBe(404);
     for (const url of ['/nowhere', '/item', ...nameless, '/stores.php', '/a%2Fb', '/categories//x']) {

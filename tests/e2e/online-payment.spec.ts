@@ -11,7 +11,7 @@ import {
 } from '../support/checkout-browser.ts';
 import { cartLines, choosePayment, placedOrder } from '../support/paying-browser.ts';
 
-/** Chooses a method and goes on to the payment page. */
+/** Chooses a payment method and opens the payment page. */
 async function goToPayment(page: Page, phone: string, name: string): Promise<void> {
   await openCheckout(page);
   await fillGuest(page, phone);
@@ -36,7 +36,7 @@ test('CALL-76 a card is charged on the payment page, which then leads to the ord
     .first()
     .waitFor();
   await expect(page.getByText(/Card|Paid by card/).first()).toBeAttached();
-  // The order may be accepted by now.
+  // The order may already be accepted, so only the absence of this text is checked.
   await expect(page.getByText('Nothing is charged in advance.')).toHaveCount(0);
 });
 

@@ -13,7 +13,7 @@ import { openSmsProvider } from '../support/sms-provider.ts';
 
 const staff = { name: 'Ravi Kumar', email: 'ravi@shop.example', password: 'monsoon-rain-7' };
 
-/** A guest in Indiranagar who reads this language, on a device of their own. */
+/** A guest in Indiranagar who reads this language, on a separate device. */
 async function newGuest(browser: Browser, shop: SecondShop, language: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
   await setPlaceCookies(context, shop.url);
@@ -61,7 +61,7 @@ test('guests order with a code by SMS or email, and the store gets one notificat
     const slug = await openStore(database);
     const owner = await openDeskAsOwner(browser, database, shop);
 
-    // A guest who reads Hindi, with a code by SMS.
+    // A guest who reads Hindi orders with a code by SMS.
     const phone = newPhone();
     const hindi = await newGuest(browser, shop, 'hi');
     const first = await openCheckout(hindi, slug);
@@ -74,7 +74,7 @@ test('guests order with a code by SMS or email, and the store gets one notificat
     await expect.poll(() => smsTo(phone)).toHaveLength(2);
     expect(smsTo(phone)[1]).toMatch(/ऑर्डर/);
 
-    // The owner asks for emails from now on; a guest who reads Arabic.
+    // The owner requires emails from now on, and a guest who reads Arabic orders with a code by email.
     await askForEmails(owner);
     await owner.goto('/desk/messages');
     const providers = owner.getByRole('region', { name: 'Providers' });
@@ -107,7 +107,7 @@ test('guests order with a code by SMS or email, and the store gets one notificat
     expect(placedMail.html).toMatch(/dir="rtl"/);
     const link = /https?:\/\/\S+\/running-order\/[\w-]+/.exec(placedMail.text)![0];
 
-    // The store has got one email for each order, and accepts both at the desk.
+    // The store has received one email for each order, and accepts both orders at the desk.
     await expect.poll(async () => (await newOrderMails()).length).toBe(2);
     const orderMails = await newOrderMails();
     await acceptOrders(browser, shop, orderMails.map(deskLinkIn));
@@ -129,7 +129,7 @@ test('guests order with a code by SMS or email, and the store gets one notificat
     await visitor.getByRole('button', { name: 'Show order' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Order accepted');
 
-    // Nothing arrived twice.
+    // No message arrived twice.
     await expect
       .poll(
         async () =>
@@ -161,7 +161,7 @@ async function openStore(database: OpenDatabase): Promise<string> {
 
 type Account = { name: string; email: string; password: string };
 
-/** By a service, because the screen would send a code to the email. */
+/** Creates an account through a service, because the screen would send a code to the email. */
 async function addAccount(
   { db }: OpenDatabase,
   { role, ...account }: Account & { role: string },
@@ -205,7 +205,7 @@ async function askForEmails(page: Page): Promise<void> {
   expect((await saved).ok()).toBe(true);
 }
 
-/** In any language. */
+/** Fills in the form of the checkout in any language. */
 async function fillForm(page: Page, { phone }: { phone: string }): Promise<void> {
   await page.locator('#name').fill('Salma Noor');
   await page.locator('#phone').fill(phone);
@@ -217,7 +217,7 @@ const deskLinkIn = ({ text }: Mail): string => /https?:\/\/\S+\/desk\/orders\/\d
 
 async function acceptOrders(browser: Browser, shop: SecondShop, links: readonly string[]): Promise<void> {
   const page = await openDesk(browser, shop, staff);
-  // The sign-in page has a heading too: leaving it before it has answered signs nobody in.
+  // The sign-in page also has a heading, so wait for the URL of the desk: leaving too early would not sign in.
   await expect(page).toHaveURL(({ pathname }) => pathname.startsWith('/desk'), { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   for (const link of links) {

@@ -101,7 +101,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a new guest chooses a place, fills a cart
   expect(taxes).toBeGreaterThan(0);
   expect(await amountsIn('tfoot tr:not(.sum) td')).toEqual([taxes]);
   expect(order.tax_total).toBe(taxes);
-  // The tax codes, and by rate: what is taxed, CGST, SGST and the tax.
+  // The invoice has the tax codes, and for each rate the taxed amount, CGST, SGST and the tax.
   for (const code of await page.locator(cells(2)).allInnerTexts()) expect(code).toMatch(/^\d{4,6}$/);
   await expect(page.locator('[data-taxes] th')).toContainText([
     'Tax rate',
@@ -125,7 +125,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a new guest chooses a place, fills a cart
   await page.goto('/stores/green-basket');
   await expect(page.locator('[data-cart-total]')).toHaveText(/[1-9]/);
   await expect(page.locator('.cartbar__view')).not.toHaveAttribute('aria-disabled', 'true');
-  // With items in the cart it asks first: cancelling changes nothing, adding doubles them, replacing does not.
+  // If the cart has items, a dialog asks first: Cancel changes nothing, Add doubles the items, Replace does not.
   const quantities = () =>
     page.evaluate(() =>
       (JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] }).lines.map(
@@ -150,7 +150,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a new guest chooses a place, fills a cart
   expect(await quantities()).toEqual(once.map((quantity) => quantity * 2));
   await buyAgain('Replace cart');
   expect(await quantities()).toEqual(once);
-  // Also with a filled cart only the tab bar floats over the order: its actions can be reached.
+  // With a filled cart, too, only the tab bar floats over the order, so that the actions of the order can be reached.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(orderUrl);
   await expect(page.locator('.cartbar')).toHaveCount(0);
@@ -165,7 +165,7 @@ test('a guest can do the same by keyboard only', async ({ page }) => {
       await page.keyboard.press('Tab');
       const [id, name, text] = await page.evaluate(() => {
         const element = document.activeElement as HTMLInputElement | null;
-        // Without a focused element it is the whole page, which contains every text.
+        // If no element has the focus, the active element is the body, which contains every text.
         if (!element || element === document.body) return ['', '', ''] as const;
         return [element.id, element.getAttribute('name') ?? '', element.textContent] as const;
       });
@@ -177,7 +177,7 @@ test('a guest can do the same by keyboard only', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Search for an area or address' }).focus();
   await page.keyboard.type('indiranagar');
-  // The whole word is marked once the suggestions are those of all that was typed.
+  // The whole word is marked once the suggestions belong to the complete input.
   await expect(page.getByRole('listbox').getByRole('option').first().locator('mark')).toHaveText(
     'Indiranagar',
   );
@@ -212,7 +212,7 @@ test('a guest can do the same by keyboard only', async ({ page }) => {
   await expect(page).toHaveURL(/\/running-order\//);
   await tabTo((_id, _name, text) => text.includes('Cancel order'));
   await page.keyboard.press('Enter');
-  // It asks first: in a dialog, or on a page where the script is not there yet.
+  // Cancelling asks for confirmation: in a dialog, or on a page if the script is not loaded yet.
   await expect(page.getByRole('button', { name: 'Yes, cancel order' })).toBeVisible();
   expect((await fetchOrders(page)).map(({ status }) => status)).not.toContain('cancelled');
   await tabTo((_id, name, text) => name === 'action' && text.includes('Yes, cancel order'));

@@ -5,7 +5,7 @@ import { signIn as arabicSignIn } from '#i18n/ar/sign-in.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
-/** A shop of its own: codes are limited for each network, and here are many. */
+/** A separate shop, because codes are limited for each network and these tests request many. */
 let shop: SecondShop;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -31,7 +31,7 @@ async function codeFor(page: Page, phone: string, before = ''): Promise<string> 
   return code;
 }
 
-/** Instead of waiting half a minute until the same phone gets another code. */
+/** Deletes the limit on codes, so that the test need not wait half a minute for another code. */
 async function forgetPause(): Promise<void> {
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();

@@ -20,7 +20,7 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, and the shop answer
   await receiveOrder(page, desk);
   const words = `Creamy and fresh ${crypto.randomUUID()}`;
 
-  // The order's page asks as soon as it is delivered, and so does the list.
+  // The page of the order asks for a rating as soon as the order is delivered, and the list of orders does, too.
   await expect(page.getByRole('link', { name: 'Rate order' })).toBeVisible();
   await page.goto('/my-orders');
   await page.getByRole('link', { name: /^Rate order: / }).click();
@@ -36,7 +36,7 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, and the shop answer
   await page.getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you for your rating.' })).toBeVisible();
 
-  // Once per order: it can be changed for a day.
+  // An order is rated once, and the rating can be changed for a day.
   await expect(star(page, /^How was/, 4)).toBeChecked();
   await star(page, /^How was/, 3).press('Space');
   await page.getByRole('button', { name: 'Change rating' }).click();
@@ -67,7 +67,7 @@ test('ROUTE-43, ROUTE-44 a customer rates a delivered order, and the shop answer
     await expect(review.getByText('Thank you, Meera.')).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-  // Another visitor reads the averages where they decide; they are in the structured data, too.
+  // Another visitor sees the averages on the page of the item; the structured data contains them, too.
   const html = await (await page.request.get(`/item/${item.slug}`)).text();
   expect(html).toContain('"@type":"AggregateRating"');
   await page.goto(`/stores/${item.store}`);

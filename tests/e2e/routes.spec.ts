@@ -41,7 +41,7 @@ test('ROUTE-02 a screen loads only its own code, and the code of another screen 
   baseURL,
 }) => {
   await context.addCookies([place(baseURL)]);
-  // In a tab of its own: a tab that had prerendered the screen would report no requests of it.
+  // In a new tab, because a tab that has prerendered the screen reports no requests for it.
   const scripts = async (path: string) => {
     const found = new Set<string>();
     const tab = await context.newPage();
@@ -83,7 +83,7 @@ test('ROUTE-03 a slow page shows a spinner after 300 ms; a fast page and Back sh
 }) => {
   const spinner = page.locator('.progress');
   await page.goto('/categories');
-  // The page's script shows it; before that the browser shows its own indicator.
+  // The script of the page shows the spinner; until it runs, only the browser shows an indicator.
   await page.waitForLoadState('networkidle');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -91,7 +91,7 @@ test('ROUTE-03 a slow page shows a spinner after 300 ms; a fast page and Back sh
     await released;
     await route.continue();
   });
-  // Set up before the tap: during a navigation the browser under test does not respond.
+  // The observer is set up before the tap, because the browser does not respond during a navigation.
   const shown = page.evaluate(
     () =>
       new Promise<{ after: number; size: number }>((resolve) => {
@@ -125,7 +125,7 @@ test('ROUTE-66 CONST-07 a card responds to a tap immediately, and opens its item
   const card = page.locator('[data-item]').first();
   await page.evaluate(() => {
     sessionStorage.clear();
-    // A navigation that waits for a timer of 200 ms comes after this one, however slow the machine is.
+    // A navigation that starts more than 200 ms after the tap starts after this timer, even on a slow machine.
     addEventListener('click', () => setTimeout(() => sessionStorage.setItem('isLate', 'true'), 200), true);
     addEventListener('beforeunload', () =>
       sessionStorage.setItem('left', sessionStorage.getItem('isLate') ?? 'in time'),

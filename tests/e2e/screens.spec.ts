@@ -11,7 +11,7 @@ import { newPersonalAccount, signInAsRider } from '../support/personal-account.t
 import { overflow } from '../support/overflow.ts';
 import { setTextSize } from '../support/text-size.ts';
 
-// Half of the screens in each form; each screen in every language, theme, width and text size: npm run test:screens.
+// This file opens half of the screens in each form; `npm run test:screens` opens every screen in every form.
 const forms = {
   'in English, by day, at 390 px': { language: 'en', colorScheme: 'light', width: 390, textSize: 100 },
   'in Arabic, by night, at 320 px, with text of 200 %': {

@@ -51,7 +51,7 @@ test('search categories load without a layout shift and show their full names, a
       );
   expect(await page.locator('.aisle__name').count()).toBeGreaterThan(8);
   expect(await cut()).toEqual([]);
-  // WCAG 1.4.12.
+  // The text spacing of WCAG 1.4.12.
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet();
     spaced.replaceSync(
@@ -107,7 +107,7 @@ test('two zones see their own shops, categories and results', async ({ request }
     const html = await (await request.get(path, { headers: { cookie: `place=${place}` } })).text();
     return new Set([...html.matchAll(/href="\/stores\/([\w-]+)"/g)].map(([, slug]) => slug ?? ''));
   };
-  // The stores on the home depend on the hour; the list has all of them.
+  // The stores on the home depend on the time of day, so the test reads the list of all stores.
   for (const [path, one, other] of [
     ['/categories/stores', /^green-basket$/, /^deccan-mandi$/],
     ['/stores?page=2', /./, /./],

@@ -7,7 +7,7 @@ import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { createTestDatabase, joinTestServer } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 
-/** `npm start` as an operator runs it: nothing of a demo in a shop, and one link for its first administrator. */
+/** The tests of this file run `npm start` like an operator. */
 test('HAAT_MODE=shop requires its secrets, and prints the setup link only until it is used', async ({
   request,
 }) => {
@@ -91,7 +91,7 @@ test('[F35] a port in use is reported in one line; with everything installed the
   expect(again.said()).not.toMatch(/Creating|Migrated|Installing|Building/);
   expect((await request.get(`${origin}/readyz`)).status()).toBe(200);
   await again.says(/this link works once\): (\S+)/);
-  // No process is left either after a database that was killed during requests just before.
+  // No process is left running, even if the database was killed during requests shortly before.
   process.kill(readPostmaster(join(folder, 'postgres', 'data'))!.pid, 'SIGKILL');
   await Promise.allSettled([1, 2, 3, 4].map((id) => request.get(`${origin}/api/items/${id}`)));
   await again.interrupt();
@@ -120,7 +120,7 @@ function startShop(given: Record<string, string>, script = ['scripts/start.mjs']
   const child = spawn(process.execPath, script, {
     env: { ...env, LOG_LEVEL: 'warn', ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group, as in a terminal: Ctrl-C reaches every process of it.
+    // Start a process group, as in a terminal, because Ctrl-C reaches every process of the group.
     detached: true,
   });
   let said = '';

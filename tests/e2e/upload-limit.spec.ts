@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
-/** Through the built server, whose adapter has a limit of its own. */
+/** Uses the built server, because its adapter has a separate limit. */
 test('[F52] a picture just over the limit is refused with the same message as one far over it', async ({
   request,
 }) => {

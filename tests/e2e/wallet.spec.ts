@@ -6,13 +6,13 @@ import { confirm, newPhone, placeButton, readCode, test } from '../support/check
 import { newAccount } from '../support/new-account.ts';
 import { customerIdOf, giveCreditAtDesk, openSupportDesk } from '../support/wallet-browser.ts';
 
-/** Sold by a store that is always open. */
+/** An item of a store that is always open. */
 const item = { slug: 'shrikhand-with-kesar', name: 'Shrikhand' };
 const coupon = 'TEN10';
 
 const minorOf = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 
-/** What the wallet's page shows, in minor units. */
+/** The balance that the wallet page shows, in minor units. */
 async function balanceOf(page: Page): Promise<number> {
   await page.goto('/my-wallet');
   return minorOf(await page.locator('.purse dd').innerText());
@@ -50,12 +50,12 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   const desk = await openSupportDesk(browser, baseURL);
   await desk.goto(`/desk/customers/${id}`);
 
-  // By keyboard alone, as somebody does who answers calls all day.
+  // Support gives the credit by keyboard only.
   const wallet = desk.getByRole('region', { name: 'Wallet' });
   await wallet.getByRole('combobox', { name: 'Store credit' }).focus();
   await desk.keyboard.press('Tab');
   await desk.keyboard.type('100.50');
-  // Skips the field for the kind of reason.
+  // Tab skips the field for the kind of reason.
   await desk.keyboard.press('Tab');
   await desk.keyboard.press('Tab');
   await desk.keyboard.type('The mangoes were soft');
@@ -119,7 +119,7 @@ test('ROLE-11 ROUTE-40 ROUTE-42 support gives credit; the customer filters and d
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
   await expect(page.getByText(/₹100(?:\.00)? from the wallet · Cash on delivery: ₹/)).toBeVisible();
-  // Without leaving the order: the demo accepts it after some seconds, and then it cannot be cancelled.
+  // The page of the order stays open, because the demo accepts it after some seconds, which ends cancelling.
   expect(await (await page.request.get('/my-wallet')).text()).toContain(
     '₹100.00 is set aside for orders that are under way.',
   );

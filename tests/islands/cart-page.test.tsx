@@ -325,7 +325,7 @@ test('a response to an earlier confirmation is ignored once a later one was sent
   await act(async () => respond[1]!('Later'));
   await vi.waitFor(() => expect(shownNames).toContain('Later'));
   await act(async () => respond[0]!('Earlier'));
-  // Both responses take the same steps, so the earlier one has been read by the time this one is shown.
+  // Both responses are read in the same number of steps, so the earlier one has been read when the later one is shown.
   act(() => result.current.refresh());
   await vi.waitFor(() => expect(respond).toHaveLength(3));
   await act(async () => respond[2]!('Latest'));

@@ -7,7 +7,7 @@ afterEach(() => {
   document.documentElement.dir = '';
 });
 
-/** A carousel that has not moved by itself, as after a slow swipe; returns its calls. */
+/** A carousel that did not scroll natively, as after a slow swipe; returns the calls of its functions. */
 function openCarousel(snapAfterSwipe = 1) {
   const listeners: Record<string, () => void> = {};
   let snap = 1;

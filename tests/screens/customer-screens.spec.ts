@@ -51,7 +51,7 @@ for (const language of languages)
         for (const path of screens) {
           for (const width of widths) {
             await page.setViewportSize({ width, height: tallWindow });
-            // A wide window may lead to another page.
+            // In a wide window, a path may redirect to another page.
             if (width === widths[0] || width > 768) await page.goto(path);
             expect.soft(await overflow(page), `${path} at ${width} px`).toBe('');
             if (width !== 768) await expectNoAxeViolations(page);

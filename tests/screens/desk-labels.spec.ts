@@ -51,7 +51,7 @@ const screens = {
   ],
 };
 
-/** The name of a field instead of words: "is_active", "sortOrder", "Is active". */
+/** Whether a label is the name of a field instead of words: "is_active", "sortOrder", "Is active". */
 const isFieldName = (label: string) =>
   /_|[a-z][A-Z]/.test(label.replace('YouTube', '')) || /^(?:Is|Has) /.test(label);
 

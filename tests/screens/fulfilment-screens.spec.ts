@@ -42,7 +42,7 @@ async function expectFitsEverywhere(page: Page, name: string): Promise<void> {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: tallWindow });
       await setTextSize(page, text);
-      // The desk's menu follows the window a moment later.
+      // The menu of the desk adapts to a new window size after a short delay.
       await expect
         .configure({ soft: true, timeout: 5_000 })
         .poll(() => overflow(page), `${name} at ${width} px, ${text} %, ${colorScheme}`)
@@ -79,7 +79,7 @@ for (const language of languages)
     await desk.context().close();
   });
 
-/** What is done on a screen of the desk before it is looked at. */
+/** The screens of the desk, with the steps that are taken before the checks. */
 const deskScreens: Record<string, { path: string; open?: (page: Page) => Promise<void> }> = {
   board: { path: 'board' },
   'the orders to pick': { path: 'picking' },

@@ -56,9 +56,9 @@ describe('a signed-in customer’s cart', () => {
       version: 3,
       cart: { lines: [{ quantity: 3 }, { item_id: market.orange }] },
     });
-    // Its response was lost: repeated, it changes nothing.
+    // If the phone repeats the request after a lost response, the cart does not change.
     expect((await put([apples(3)], [apples(1)], 1, 'the-phone-of-meera')).data).toEqual(phone.data);
-    // A client that sends no base is told to read the cart again.
+    // A request without a base gets an error that requires reading the cart again.
     const refused = await put([apples(9)], null, 1);
     expect(refused).toMatchObject({ status: 409, error: { code: 'CART_CHANGED' } });
     expect(refused.error!.message).toContain('changed');
@@ -128,7 +128,7 @@ describe('a signed-in customer’s cart', () => {
     await shop.call('/cart/put', { cart: cart([apples(1)]), version: 0 }, meera.headers);
     const merge = (lines: unknown[], idempotency_key = 'a-page-that-went-away') =>
       shop.call('/cart/merge', { cart: cart(lines), idempotency_key }, meera.headers);
-    // A page that is left immediately, and the next one: the first response is lost.
+    // Two pages send the same request, because the first was left before its response arrived.
     const both = await Promise.all([merge([apples(2)]), merge([apples(2)])]);
     for (const { data } of both) expect(data.cart.lines).toMatchObject([{ quantity: 3 }]);
     const changed = await merge([apples(3), orange]);

@@ -3,7 +3,7 @@ import type { TestShop } from '../support/open-shop.ts';
 
 // Counts hashes instead of measuring time, which varies on a busy machine.
 vi.mock('#server/services/account/password.ts', { spy: true });
-// Test files share loaded modules; this file loads its own for the spy.
+// Test files share loaded modules; this file loads the modules again, so that they use the spy.
 vi.resetModules();
 const password = await import('#server/services/account/password.ts');
 const { openShop } = await import('../support/open-shop.ts');

@@ -39,7 +39,7 @@ describe('accounts', () => {
     });
     const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('haat.session_token='));
     expect(line).toMatch(/HttpOnly/i);
-    // The server ends a session after 30 days without use; the cookie must not end before.
+    // The server ends a session after 30 days without use; the cookie must not expire earlier.
     expect(line).toMatch(/; Max-Age=34560000(?:;|$)/i);
     const user = await findSessionUser(new Headers({ cookie: cookiesOf(response.headers) }));
     expect(user).toMatchObject({ id: response.data.id, name: meera.name, role: 'customer', isBanned: false });
@@ -253,7 +253,7 @@ describe('accounts', () => {
 
       const { email, password } = person;
       const own = { cookie: cookiesOf(registered.headers), ...sameOrigin };
-      // On the owner's device even from the stranger's network, and on a new device from another network.
+      // The owner can sign in on a known device from the stranger's network, and on a new device from another network.
       for (const headers of [
         { 'x-test-address': stranger, ...own },
         { 'x-test-address': '198.51.100.2', ...sameOrigin },
@@ -275,7 +275,7 @@ describe('accounts', () => {
       expect((await shop.call('/account/login', { email, password }, { cookie, ...sameOrigin })).status).toBe(
         200,
       );
-      // The cookie proves one account only, and cannot be made up.
+      // The cookie of a known device is valid for one account only, and cannot be forged.
       const other = newPerson();
       await shop.call('/account/register', other, sameOrigin);
       for (let attempt = 0; attempt < 10; attempt++) await guess(other.email, stranger, { cookie });

@@ -41,7 +41,7 @@ describe('npm run admin', () => {
     const owner = newPerson();
     const { data, headers } = await shop.call('/account/register', owner);
     await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, data.id));
-    // Wrong passwords from many networks.
+    // Wrong passwords from many networks lock the account on new devices.
     for (let attempt = 0; attempt < 100; attempt++) await countTry(shop.app, 'signInByEmail', owner.email);
     const onNewDevice = (password: string) =>
       shop.call('/account/login', { email: owner.email, password }, { 'x-test-address': '192.0.2.77' });

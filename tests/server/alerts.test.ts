@@ -107,7 +107,7 @@ describe('alerts', () => {
     expect((await markRead({ notification_id: accepted!.id })).status).toBe(200);
     expect(eventsOf(await unread())).toEqual(['order-placed', 'order-placed']);
     expect((await list()).map(({ is_read: isRead }) => isRead)).toEqual([1, 0, 0]);
-    // Reading it again changes nothing, and is no error.
+    // Marking the alert as read again changes nothing and causes no error.
     expect((await markRead({ notification_id: accepted!.id })).status).toBe(200);
     await markRead({ click_action: `/running-order/${two}` });
     expect((await unread()).map(({ click_action: path }) => path)).toEqual([`/running-order/${one}`]);
@@ -253,7 +253,7 @@ describe('alerts', () => {
     );
     expect(removed.status).toBe(200);
     expect(await shop.db.$count(alerts, eq(alerts.userId, customer.id))).toBe(0);
-    // Those to the device named the customer.
+    // The pushes to the deleted device contained the customer's name.
     expect(await shop.db.$count(messages, inArray(messages.recipient, pushes))).toBe(0);
     const row = (await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, order)))[0]!;
     await shop.db.transaction((tx) =>

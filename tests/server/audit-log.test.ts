@@ -12,7 +12,7 @@ beforeAll(async () => {
   const people = await shop.db.select({ id: users.id }).from(users);
   expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining(['demo-editor', 'demo-asha']));
   await shop.db.insert(auditLog).values([
-    // 23:59 and 00:01 in Kolkata, on two days.
+    // 23:59 and 00:01 in Kolkata are on two different days.
     {
       actorId: 'demo-editor',
       action: 'document.saved',

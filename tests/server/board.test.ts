@@ -132,7 +132,7 @@ describe('the live board', () => {
     const first = await rowOf(id);
     shop.clock.advance(60_000);
     await shop.call('/desk/board/seen', { orders: [{ id, revision: 0 }] }, support);
-    // The first person and time stay.
+    // The person who tapped first and the time of that tap are kept.
     expect(await rowOf(id)).toMatchObject({ seenAt: first.seenAt, seenBy: first.seenBy });
   });
 
@@ -144,7 +144,7 @@ describe('the live board', () => {
       (change) => !before.some((known) => known.id === change.id),
     );
     expect(told.map(({ kind, keys }) => [kind, keys])).toEqual([['desk', [`orders:${own}`]]]);
-    // A second tap changes nothing, so no change is announced.
+    // A second tap changes nothing, so no notification is sent.
     await shop.call('/desk/board/seen', { orders: [{ id, revision: 0 }] }, support);
     expect(await shop.db.$count(changes)).toBe(before.length + 1);
   });

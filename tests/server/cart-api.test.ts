@@ -258,7 +258,7 @@ describe('confirm cart', () => {
       expect(swaps.length).toBeLessThanOrEqual(6);
       const ways = swaps.map((swap) => Math.abs(swap.price - mine));
       expect(ways).toEqual([...ways].sort((a, b) => a - b));
-      // Items in the cart, of another store, or with a choice to make are no substitutes.
+      // Items in the cart, of another store, or with options to choose are not offered as substitutes.
       for (const id of [market.apple, market.pear, market.milk, market.melon, market.gift])
         expect(swaps.map((swap) => swap.id)).not.toContain(id);
     }
@@ -304,7 +304,7 @@ describe('confirm cart', () => {
   });
 
   test('reports a closed store with the time it opens', async () => {
-    // Three days from today in any time zone near it: never open while the test runs.
+    // Open only three days from now, so that the store is closed while the test runs, in any time zone.
     const day = (new Date().getUTCDay() + 3) % 7;
     await shop.db
       .update(stores)

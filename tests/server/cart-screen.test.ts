@@ -234,15 +234,7 @@ describe('the substitutes for a line of the cart', () => {
     const found = await choices(browser, { instead: key, way: 'swap' });
     expect(found?.exchange).toEqual({ key, name: 'pear', remedy: 'swap' });
     expect(found?.choices.map(({ line }) => line)).toContain(apple());
-    // Options that may be left out do not prevent it, a choice that must be made does.
-    const lines = async () =>
-      (await choices(browser, { instead: key, way: 'swap' }))?.choices.map(({ line }) => line);
-    await addAddons(shop.db, market.basket, market.apple, 'MULTIPLE', [100]);
-    expect(await lines()).toContain(apple());
-    await addAddons(shop.db, market.basket, market.apple, 'SINGLE', [0, 100]);
-    expect((await lines()) ?? []).not.toContain(apple());
-    await shop.db.delete(itemAddonCategories).where(eq(itemAddonCategories.itemId, market.apple));
-    // Another way than that of the forms is the same.
+    // A request without `way` has the same effect as one with `swap`.
     expect((await choices(browser, { instead: key }))?.exchange.remedy).toBe('swap');
     expect(await choices(browser, { instead: '1:2:', way: 'swap' })).toBeNull();
     expect(await choices(browser, {})).toBeNull();

@@ -100,7 +100,7 @@ describe('a customer who may not pay in cash', () => {
     }
     expect(await gateways(member, { restaurant_id: store })).toEqual(['wallet']);
     expect((await place(member, 5_000, { payment_method: 'wallet' })).status).toBe(200);
-    // Others are not affected.
+    // Other customers can still pay in cash.
     expect((await place(await shop.guest(), 5_000)).status).toBe(200);
 
     await shop.call('/desk/people/cash-on', { id: member.id }, support);

@@ -23,7 +23,7 @@ const sentTo = (phone: string) =>
     .where(and(eq(messages.recipient, phone), eq(messages.event, 'phone-code')));
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
-/** A new device whose customer has typed name and phone. */
+/** The checkout page of a new device, with name and phone entered but not verified. */
 async function unprovenPage() {
   const phone = newPhone();
   const page = new CheckoutPage().fill(store, [await addItem(shop.db, store)]);
@@ -236,7 +236,7 @@ describe('the remedies of the checkout', () => {
     const page = new CheckoutPage(`cart=${key}`);
     await page.send(await page.open(), { remedy: `make:${keyOf(line)}:2` });
     expect((await readServerCart(shop.app, { key })).state.cart.lines).toMatchObject([{ quantity: 2 }]);
-    // The device's own cart comes with the form, and the one on the server is another.
+    // The form contains the cart of the device, and the server cart has other lines.
     page.fill(store, [line]);
     await page.send(await page.open(), { remedy: `make:${keyOf(line)}:9` });
     expect((await readServerCart(shop.app, { key })).state.cart.lines).toMatchObject([{ quantity: 2 }]);

@@ -17,7 +17,7 @@ let phones = 0;
 const newPhone = () => `+9198900${String(10_000 + (phones += 1))}`;
 const cookieNames = (cookies: readonly string[]) => cookies.map((line) => line.split('=')[0]);
 
-/** A guest whose phone is proven, with one item in the cart. */
+/** The checkout page of a guest with a verified phone and one item in the cart. */
 async function readyPage() {
   const guest = await shop.guest(newPhone());
   const line = await addItem(shop.db, store);
@@ -136,7 +136,7 @@ describe('placing an order with the form', () => {
     expect(placedId(await page.send(view, { name: 'Meera' }))).toBe(id);
     page.cookie = kept;
     expect(placedId(await page.show())).toBe(id);
-    // Also if the cart was emptied, or has the same lines in another sequence.
+    // The key still leads to the order if the cart was emptied, or has the same lines in another order.
     const again = new CheckoutPage(`${guest.cookie}; order_key=${view.orderKey}`);
     expect(placedId(await again.show())).toBe(id);
     again.cookie += `; order_key=${view.orderKey}`;
@@ -155,7 +155,7 @@ describe('placing an order with the form', () => {
     expect(viewOf(response).earlier).toBe(id);
     expect(viewOf(response).orderKey).not.toBe(view.orderKey);
     expect(page.cookie).toContain(`order_key=${viewOf(response).orderKey}`);
-    // The form that was open in another tab.
+    // The form of another tab that was opened before the order.
     page.cookie = kept;
     const stale = viewOf(
       await page.send({ ...view, cartText: viewOf(response).cartText }, { name: 'Meera' }),

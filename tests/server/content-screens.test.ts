@@ -231,7 +231,7 @@ describe('ROUTE-28 a campaign', () => {
     expect(campaignZone(zones, { lat: 0, lng: 0 })).toBeNull();
     expect(campaignZone(zones, null)).toBeNull();
     expect(await shown(at(12.9719, 77.6412), { storeIds: [] })).toBe(0);
-    // No store delivers there: a visitor without a place still sees the whole campaign.
+    // No store delivers to the point in the URL: a visitor without a place still sees the whole campaign.
     expect(await shown(at(0, 0))).toBe(1);
     expect(await shown(new URLSearchParams({ lat: 'x', lng: '1e9' }))).toBe(1);
   });

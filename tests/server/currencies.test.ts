@@ -13,12 +13,12 @@ import { publish } from '../support/publish.ts';
 type Market = {
   currencyCode: string;
   priceDecimals: number;
-  /** The price in the file, in minor units, and as customers see it. */
+  /** The price in the product file, in minor units, and as it is shown to customers. */
   price: [string, number, string];
   /** A price with more decimals than the currency has. */
   refused: string;
   delivery: number;
-  /** 5 % of three, in steps of cash. */
+  /** A tip of 5 % for three items, rounded to the cash step. */
   tip: number;
   invoice: string;
 };

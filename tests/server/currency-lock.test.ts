@@ -15,7 +15,7 @@ const access = { userId: 'owner', role: 'admin', storeIds: null } as const;
 const editor = { id: 'owner', role: 'admin' };
 const locked = 'The currency can’t be changed after the first order';
 
-/** Less than the lock timeout of the waiting transaction, in a tight loop. */
+/** Polls often, and for less time than the lock timeout of the waiting transaction. */
 const waitForLock = { timeout: 1_900, interval: 10 };
 
 let shop: TestShop;
@@ -45,7 +45,7 @@ const place = async (wanted?: object) => {
   const guest = await shop.guest();
   return shop.call('/order/place', orderOf(guest, store, [line]), guest);
 };
-/** Whether a transaction waits for the lock of the currency. */
+/** Waits until a transaction waits for the lock of the currency. */
 const expectWaiting = () =>
   vi.waitFor(async () => {
     const { rows } = await shop.db.execute(
@@ -79,7 +79,7 @@ test('ENT-27 the currency can be changed until the first order, and dependent se
     fields: { 'values.currencyCode': expect.stringContaining(locked) },
   });
   expect(await currencyNow()).toBe('JPY');
-  // Everything else can be changed, and the refused save has left nothing.
+  // All other settings can be changed, and the refused save has stored nothing.
   expect(await save({ shopName: 'Sabzi Mandi', currencyCode: 'JPY' })).toMatchObject({
     ok: true,
     row: { values: { shopName: 'Sabzi Mandi', currencyCode: 'JPY' } },
@@ -127,7 +127,7 @@ test('a scheduled version cannot have another currency, because then time alone 
   const id = await draft({ currencyCode: 'JPY' });
   const planned = { ok: false, error: 'currency_planned' };
   expect(await publishDocument(shop, editor, { id, step: 'schedule', from: inAnHour })).toEqual(planned);
-  // The version before would return at the end.
+  // At its end, the version before it would become live again, with another currency.
   expect(await publishDocument(shop, editor, { id, step: 'publish', to: inAnHour })).toEqual(planned);
   await draft({ currencyCode: 'EUR', shopName: 'Diwali' });
   expect(await publishDocument(shop, editor, { id, step: 'schedule', from: inAnHour })).toMatchObject({
@@ -143,7 +143,7 @@ test('a change of the currency waits for orders in progress, and is refused if o
   const line = await addItem(shop.db, store);
   const taken = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  // The order stops at its stock, after it has taken the lock of the currency.
+  // The order holds the lock of the currency and waits for the stock of its item.
   const stock = shop.db.transaction(async (tx) => {
     await tx.execute(sql`select from variants where id = ${line.variant_id} for update`);
     taken.resolve();
@@ -172,7 +172,7 @@ test('an order priced in the previous currency is refused, and can be priced aga
   const line = await addItem(shop.db, store);
   const guest = await shop.guest();
   const order = orderOf(guest, store, [line]);
-  // The process knows the settings from a quote, as with a purge that is still on its way.
+  // The process still uses the settings of the quote, as if the purge of its cache had not arrived yet.
   await shop.call('/order/quote', order, guest);
   const { placing } = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.currency})`);

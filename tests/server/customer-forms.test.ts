@@ -208,6 +208,6 @@ test('a QR code is drawn for each address, with a margin of three modules', () =
   expect(createQrCode('https://shop.example/b')).not.toBe(first);
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(first)![1]);
   expect((side - 6 - 17) % 4).toBe(0);
-  // The top row of the finder pattern: seven dark modules.
+  // The top row of the finder pattern consists of seven dark modules.
   expect(first).toContain('M3 3h7v1h-7z');
 });

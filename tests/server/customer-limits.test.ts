@@ -25,7 +25,7 @@ async function newMember(phone = newPhone()): Promise<Person> {
   return { phone, cookie: cookiesOf(account.headers), id: account.data.id as string };
 }
 
-/** Proves the phone with the code of the last message to it. */
+/** Verifies the phone with the code in the newest message to it. */
 async function prove(who: Person, phone = who.phone): Promise<void> {
   await shop.call('/account/send-otp', { phone }, who);
   const otp = await codeSentTo(shop.db, phone);
@@ -209,7 +209,7 @@ describe('unpaid orders under way', () => {
     expect(byPhone.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(byPhone.filter(({ error }) => error?.code === 'UNPAID_ORDERS')).toHaveLength(7);
     const guests = await Promise.all(Array.from({ length: 10 }, () => shop.guest()));
-    // The points are on both sides of a line of the grid by which addresses are locked.
+    // The points are on both sides of a line of the grid that is used to lock addresses.
     const toAddress = await Promise.all(
       guests.map((who, index) =>
         place(who, [line], {

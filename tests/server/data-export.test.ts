@@ -18,7 +18,7 @@ import { onNewStores, shop, store } from '../support/order-tests.ts';
 
 onNewStores();
 
-/** Requests a copy, lets the job make it and reads its files. */
+/** Requests a copy, runs the job that creates it, and reads its files. */
 async function exportOf({ id }: Customer): Promise<Record<string, string>> {
   await requestDataExport(getApp(), { userId: id, locale: 'en' });
   expect(await readDataExport(getApp(), id)).toMatchObject({ state: 'requested' });
@@ -62,7 +62,7 @@ describe('a copy of a customer’s data', () => {
     ]);
     expect(rowsOf(files['order_lines.csv']!)).toHaveLength(1);
     expect(data.invoices).toEqual([]);
-    // A spreadsheet would run it as a formula.
+    // An apostrophe is added, because a spreadsheet would run the text as a formula.
     expect(rowsOf(files['addresses.csv']!)[0]!['house']).toBe("'=1+1");
     expect(files['avatar.webp']).toBe('RIFFpicture');
     const all = Object.values(files).join('\n');

@@ -40,7 +40,7 @@ const orderRow = async (uniqueOrderId: string) =>
 const remove = (customer: Customer, current_password = customer.password) =>
   shop.call('/account/delete', { token: null, current_password }, customer);
 
-/** Tables with a column that names a user, and which rows in them name this one. */
+/** The tables that have a row with this user's id in a column that refers to users. */
 async function tablesNaming(userId: string): Promise<string[]> {
   const { rows } = await shop.db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
@@ -54,7 +54,7 @@ async function tablesNaming(userId: string): Promise<string[]> {
   }
   return [...found].toSorted();
 }
-/** Whether any text of any table contains this. */
+/** The tables with a row that contains this text. */
 async function tablesContaining(text: string): Promise<string[]> {
   const { rows } = await shop.db.execute<{ table_name: string }>(sql`
     select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
@@ -203,7 +203,7 @@ describe('deleting an account', () => {
         details: { orders: [expect.objectContaining({ uniqueOrderId: running })] },
       },
     });
-    // Without a try of the password: nobody learns whether it is right.
+    // The password is not checked, so that the response does not reveal whether it is right.
     expect((await remove(customer, 'a guess')).error.code).toBe('ORDERS_RUNNING');
     expect((await rowOf(customer.id)).name).toBe('Meera Nair');
     await moveOrder(shop, running, 'cancelled');
@@ -232,7 +232,7 @@ describe('deleting an account', () => {
       const { erasedAt } = await rowOf(customer.id);
       const isDeleted = removed.status === 'fulfilled' && removed.value.status === 200;
       expect(isDeleted).toBe(erasedAt !== null);
-      // Either may come first, but no order runs for a deleted account.
+      // Either request may be first, but there is never an open order of a deleted account.
       expect([isDeleted, placed.status === 'fulfilled']).not.toEqual([true, true]);
     }
   });
@@ -244,7 +244,7 @@ describe('deleting an account', () => {
     await remove(customer);
     expect(readErasureLog(data.folder)).toContain(customer.id);
     expect(readFileSync(erasureLogPath(data.folder), 'utf8')).not.toContain(customer.email);
-    // What a restore brings back.
+    // Restore the rows that an older copy of the database contains.
     await shop.db.update(users).set(before).where(eq(users.id, customer.id));
     await shop.db.insert(addresses).values({ userId: customer.id, ...home });
     expect(await replayErasures(getApp())).toBe(1);

@@ -63,7 +63,7 @@ describe('a place outside the delivery area', () => {
       expect(data.bill.delivery).toMatchObject({ rule: 'delivery_unavailable', amount: 0 });
       expect(data.bill.delivery.inputs).toEqual({});
       expect(data.bill.total).toBe(data.bill.item_total);
-      // Said once, not as a change of the charge as well.
+      // The discrepancy is reported once, and not also as a changed charge.
       expect(data.changes.map(({ type }: { type: string }) => type)).toEqual(['not_delivered']);
     }
     const dairy = [market.line(market.milk, market.milk1)];

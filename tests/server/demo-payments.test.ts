@@ -94,7 +94,7 @@ describe('form fields in the encoding of Stripe’s SDK', () => {
   });
 });
 
-/** With a prototype again, as `toEqual` expects it. */
+/** Copies the fields into plain objects with a prototype, because `toEqual` compares prototypes. */
 const plain = (fields: FormFields | null): unknown => JSON.parse(JSON.stringify(fields));
 
 describe('a payment page of the demo', () => {
@@ -300,7 +300,7 @@ describe('the providers of an installation', () => {
     expect(told[0]!.url).toBe('http://localhost:4321/api/payment/webhooks/stripe');
     expect(network).not.toHaveBeenCalled();
     network.mockRestore();
-    // Its API is not a page.
+    // The API of the simulated provider is not a page of the site.
     const api = await answerDemoPayment(new Request('http://localhost:4321/v1/checkout/sessions'));
     expect(api.status).toBe(404);
     vi.stubEnv('HAAT_MODE', 'shop');

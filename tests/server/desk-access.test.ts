@@ -19,7 +19,7 @@ beforeAll(async () => {
   const document = (await (await shop.request('/api/openapi.json')).json()) as {
     paths: Record<string, object>;
   };
-  // The event stream is a GET: desk-events.test.ts asks who may open it.
+  // The event stream is a GET: desk-events.test.ts tests who may open it.
   calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     'post' in methods ? (/^\/desk\/(.+)$/.exec(path)?.[1] ?? []) : [],
   );

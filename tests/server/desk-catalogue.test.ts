@@ -112,7 +112,7 @@ test('[F1] the stock grid saves differences, so that units sold in the meantime 
   const row = (await keeper('stock/list', { q: 'kiran watermelon' })).data.rows[0];
   const seenStock = row.onHand;
   await keeper('stock/save', { id: row.id, onHand: seenStock - 3, onHandSeen: seenStock });
-  // Another user still sees the old number and counts ten more.
+  // Another person still sees the old quantity and adds ten units.
   const late = await keeper('stock/save', { id: row.id, onHand: seenStock + 10, onHandSeen: seenStock });
   expect(late.data.onHand).toBe(seenStock + 7);
   const short = await keeper('stock/save', { id: row.id, onHand: 0, onHandSeen: 100_000 });
@@ -295,7 +295,7 @@ test('an export can be imported again without losses, and formulas are exported 
   expect(file.text).toContain(`"'=HYPERLINK(""x"")"`);
   expect(file.text).toContain('42.50');
   const lines = (file.text as string).split('\n');
-  // Long enough to be still running when it is requested a second time.
+  // The file is long, so that the import is still running when it is requested a second time.
   const broken = Array.from({ length: 5_000 }, () => 'broken,,,,');
   const text = [lines[0], ...lines.filter((line) => line.startsWith('formula,')), ...broken, ''].join('\n');
   const { data: started } = await keeper('import/start', { storeId: own.id, name: 'back.csv' });

@@ -58,7 +58,7 @@ describe('customers at the desk', () => {
     for (const q of ['asha menon', 'ASHA@haat', '98450 12345'])
       expect.soft([q, (await find({ q })).rows.map(({ id }) => id)]).toEqual([q, ['demo-asha']]);
     expect(await find({ q: 'nobody of this name' })).toEqual({ rows: [], total: 0 });
-    // Staff are not customers.
+    // The list of customers contains no staff.
     expect((await find({ q: 'Kavya Hegde' })).total).toBe(0);
     expect((await find({ kind: 'guest', isBanned: true })).total).toBe(0);
     expect((await find({ isBanned: true })).rows.map(({ id }) => id)).toEqual(['demo-imran']);
@@ -119,7 +119,7 @@ describe('customers at the desk', () => {
     const { joinGuestOrders } = await import('#server/repositories/order.ts');
     await joinGuestOrders(shop.db, { userId: 'demo-imran', contact: guest.phone });
     await shop.call('/desk/people/unban', { id: 'demo-imran' }, support);
-    // The guest's page leads to the account.
+    // The page of the guest now shows the account.
     const page = await open(`guest-${row.id}`);
     expect(page).toMatchObject({ id: 'demo-imran', kind: 'account', email: null, isBanned: false });
     expect(page.addresses).toEqual([

@@ -50,7 +50,7 @@ test('FARM-40 support lists, answers and plans farm visits, and exports them wit
   expect(sheet).toMatchObject({ date: saturday, adults: 2, kids: 1, visits: [{ id: booked.id }] });
   expect(sheet.file.name).toBe(`farm-visits-${saturday}.csv`);
   expect(sheet.file.text).toMatch(/^name,adults,kids,phone,.*\n"'=HYPERLINK\(.*,2,1,'\+919845012345,/);
-  // On the day itself it is listed for its visitors, and can no longer be planned.
+  // On its own date, a farm day is listed with its visitors and can no longer be planned.
   shop.setNow(new Date(`${saturday}T06:00:00Z`));
   const { data: today } = await support('farm-visits/days');
   expect(today[0]).toMatchObject({ date: saturday, booked: 3, isPlannable: false });
@@ -110,7 +110,7 @@ test('FARM-40 closing a day with visits asks whether to keep them or cancel them
   expect(dayOf((await support('farm-visits/days')).data)).toMatchObject({ isClosed: false, booked: 6 });
   const kept = await support('farm-visits/plan', { ...close, visits: 'keep' });
   expect(dayOf(kept.data)).toMatchObject({ isClosed: true, booked: 6 });
-  // Already closed: nothing is asked again.
+  // The day is already closed, so no further question is asked.
   expect((await support('farm-visits/plan', { ...close, capacity: 20 })).status).toBe(200);
   await support('farm-visits/plan', { ...close, isClosed: false });
   const cancelled = await support('farm-visits/plan', {

@@ -35,7 +35,7 @@ const defaults = async () =>
   );
 
 test('saving the first language publishes all other languages once, saving a later one only the former default', async () => {
-  // A shop that has never saved a language.
+  // The shop has never saved a language.
   await shop.db.delete(documents).where(eq(documents.kind, 'language'));
   expect(await versions()).toEqual({});
   await save('hi', { texts: { 'ui.home': 'घर' } });

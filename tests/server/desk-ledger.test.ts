@@ -20,7 +20,7 @@ const signIn = async (email: string) => ({
 });
 const desk = (name: string, body: object, who = admin) => shop.call(`/desk/${name}`, body, who);
 
-/** An order of 3 × 100.00, moved on to `states`; its id at the desk. */
+/** Places an order of 3 × 100.00 and moves it through `states`; returns its id at the desk. */
 async function order(
   store: number,
   changes: Record<string, unknown>,
@@ -38,7 +38,7 @@ const delivered = ['accepted', 'preparing', 'ready', 'picked_up', 'delivered'];
 const refund = (id: number, changes: object) =>
   desk('orders/refund', { id, parts: null, cashTo: 'cash', reason: 'Bruised', key: newKey(), ...changes });
 
-/** Noon in the market's time zone. */
+/** The days of the shop on which the orders are placed. */
 const firstDay = '2026-06-24';
 const secondDay = '2026-06-25';
 
@@ -56,11 +56,11 @@ beforeAll(async () => {
   member = await addMember(shop, 100_000);
   await shop.db.insert(storeStaff).values({ userId: 'demo-shop', storeId: south });
 
-  // North: 325.00 by wallet (200.00) and cash, then 325.00 in cash with the delivery given back in cash.
+  // North: 325.00 by wallet (200.00) and cash, then 325.00 in cash, of which the delivery charge is refunded in cash.
   await order(north, { wallet_amount: 20_000 }, delivered);
   const second = await order(north, {}, delivered);
   await refund(second, { parts: { lines: [], delivery: true, tip: false } });
-  // South: 300.00 by wallet, given back.
+  // South: 300.00 by wallet, which is refunded.
   await refund(await order(south, { wallet_amount: 30_000 }, delivered), {});
   // The second day begins at midnight of the shop’s time zone, 18:30 in UTC.
   const third = await order(north, { wallet_amount: 32_500 }, ['accepted', 'preparing']);
@@ -84,7 +84,7 @@ describe('daily close', () => {
       storeName: 'North',
       orders: 2,
       capturedCash: 12_500 + 32_500,
-      // The third order was ready, and its wallet’s part taken, a moment before midnight.
+      // The third order became ready just before midnight, and its wallet part was captured at that time.
       capturedWallet: 20_000 + 32_500,
       refundedCash: 2_500,
       refundedWallet: 0,

@@ -50,7 +50,7 @@ describe('plans at the desk', () => {
     const { sold: _, ...row } = (await desk('plans/get', { id })).data;
     const saved = await desk('plans/save', { ...row, price: 19_900, allowanceGrams: 10_000 });
     expect(saved.data).toMatchObject({ price: 19_900, sold: 1 });
-    // Another administrator has saved since.
+    // Another administrator has saved the plan in the meantime.
     expect(await desk('plans/save', { ...row, version, name: 'Old' })).toMatchObject({ status: 409 });
     expect((await shop.call('/membership/get', {}, member)).data.running).toMatchObject({
       price: 17_900,

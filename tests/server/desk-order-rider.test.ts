@@ -18,7 +18,7 @@ it('CALL-91 support sees the rider of an order and the last position, only while
     position: null,
   });
   await send([point()]);
-  // Too old for the customer, not for support: it has its time.
+  // The position is too old for the customer; support sees it with its time.
   shop.clock.advance(10 * 60_000);
   const shown = await readOrderRider(shop.db, order.id);
   expect(shown!.position).toMatchObject({ latitude: 12.975, longitude: 77.64, accuracy: 10 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The row of the list and the page of a new order. */
+/** Places a new order, and returns its row in the list and its page. */
 async function orderAtDesk(storeId: number, changes: Record<string, unknown> = {}, variant = {}) {
   const guest = await shop.guest();
   const item = { ...(await addItem(shop.db, storeId, variant)), quantity: 3 };
@@ -108,7 +108,7 @@ describe('finding orders at the desk', () => {
       await addStore(shop.db, { timeZone: 'Asia/Kolkata' }),
       await addStore(shop.db, { timeZone: 'America/Los_Angeles', hours: allDay }),
     ];
-    // 18:40 UTC is already the next day in India, and still this one in Los Angeles.
+    // 18:40 UTC is already the next day in India, and still the same day in Los Angeles.
     shop.clock.set('2026-06-24T18:40:00.000Z');
     const { row: pickup } = await orderAtDesk(collecting, {
       userSelected: 'SELFPICKUP',

@@ -195,7 +195,7 @@ describe('the first screen of the desk', () => {
   });
 });
 
-/** The store is open at noon only. */
+/** Places an order at noon, because the store is open only then. */
 async function placeAtNoon(name: string) {
   const now = shop.clock.now();
   shop.clock.set('2026-06-21T06:30:00.000Z');

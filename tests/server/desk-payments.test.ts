@@ -151,7 +151,7 @@ describe('payments that need attention', () => {
     const begun = await shop.begin(who, 'razorpay');
     const id = await lastPaymentId();
     await shop.pay(begun);
-    // The page says another amount than was asked for.
+    // The payment page has a different amount than the shop requested.
     shop.pageOf(begun).amount = 13_000;
     shop.pageOf(begun).payments.at(-1)!.amount = 13_000;
     shop.pageOf(begun).payments.at(-1)!.captured = 13_000;

@@ -74,7 +74,7 @@ describe('a new slug', () => {
     expect(first!.blocks[0]!.props['items']).toEqual(['oranges-of-nagpur', 'yelakki-banana']);
     expect(second!.blocks[0]!.props['items']).toEqual(['yelakki-banana', 'oranges-of-nagpur']);
     expect(second!.blocks[1]!.props['html']).toContain('href="/item/oranges-of-nagpur?from=citrus"');
-    // The demo's own documents that showed it: none names the old slug as an item any more.
+    // No document of the demo refers to an item by the old slug any more.
     const rows = await shop.db.select({ body: revisions.body }).from(revisions);
     for (const { body } of rows)
       expect(JSON.stringify(body)).not.toMatch(

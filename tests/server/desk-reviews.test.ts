@@ -48,7 +48,7 @@ async function signIn(who: string) {
   return { cookie: cookiesOf((await shop.call('/account/login', person)).headers) };
 }
 
-/** The id of a review of a delivered order. */
+/** Reviews a new delivered order, and returns the id of the review. */
 async function reviewed(body: object): Promise<number> {
   const placed = await shop.call('/order/place', orderOf(asha, store, [item]), asha);
   const id = placed.data.unique_order_id as string;
@@ -100,7 +100,7 @@ describe('reviews at the desk', () => {
       .where(eq(orders.id, data.orderId));
     const own = await shop.call('/order/ratable', { unique_order_id: uniqueId }, asha);
     expect(own.data.rating).toMatchObject({ hidden_reason: 'Names a person' });
-    // A change by its author keeps it hidden.
+    // A hidden review stays hidden when its author changes it.
     await shop.call('/order/rate', { unique_order_id: uniqueId, stars: 1 }, asha);
     expect((await shown()).summary.count).toBe(0);
     await desk('show', { id: review });

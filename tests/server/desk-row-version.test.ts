@@ -30,7 +30,7 @@ test.each([
       sent.variants = read.variants.map((each: object) => withoutFields(each, 'reserved'));
     const nameField = noun === 'coupons' ? 'code' : 'name';
     const name = (read[nameField] as string).slice(0, 12);
-    // Also at the same time.
+    // Of simultaneous saves of the same version, only one succeeds.
     const saves = await Promise.all(
       [1, 2, 3].map((n) => admin(`${noun}/save`, { ...sent, [nameField]: `${name}${n}`.toUpperCase() })),
     );
@@ -43,7 +43,7 @@ test.each([
       });
     const current = (await admin(`${noun}/get`, { id: read.id })).data;
     expect(current).toEqual(won[0]!.data);
-    // What was read after it can be saved; without a version nothing is overwritten.
+    // A row that was read after the save can be saved; a save without a version is refused.
     expect((await admin(`${noun}/save`, { ...sent, version: current.version })).error).toBeUndefined();
     const blind = await admin(`${noun}/save`, withoutFields(sent, 'version'));
     expect(blind.error?.fields).toEqual({ version: 'Send the version that you have read.' });
@@ -52,7 +52,7 @@ test.each([
 
 test('placing an order causes no conflict for a save of its item', async () => {
   const read = await find('items', 'kiran watermelon');
-  // What placing an order changes.
+  // Change the columns that an order changes.
   await shop.db
     .update(variants)
     .set({ onHand: sql`on_hand - 1`, reserved: sql`reserved + 1` })

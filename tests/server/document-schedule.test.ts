@@ -52,7 +52,7 @@ async function liveCampaign() {
   return { id, slug, title };
 }
 
-/** What is live at a time, before and after the job has recorded it. */
+/** What is live at a time, which must be the same before and after the job has recorded it. */
 async function atTime<Live>(minutes: number, live: () => Promise<Live>): Promise<Live> {
   shop.setNow(later(minutes));
   const before = await live();
@@ -81,7 +81,7 @@ describe('[I12] a scheduled change', () => {
     expect(await atTime(10, live)).toEqual(value);
     expect(await open(id)).toMatchObject({ state: 'published', publish_to: time(20) });
     expect(await atTime(20, live)).toEqual(usual);
-    // Editors continue from what is live, not from the version that has ended.
+    // Editors continue with the live version, not with the version that has ended.
     const after = await open(id);
     expect(after).toMatchObject({ state: 'published', publish_to: null });
     expect(after.body[field]).toEqual(usual);
@@ -174,7 +174,7 @@ describe('[I12] the end of a live document', () => {
     expect((await set(null)).data.publish_to).toBeNull();
     expect((await set(noon.toISOString())).error?.code).toBe('schedule_past');
     await set(time(20));
-    // A correction keeps the end.
+    // Publishing a correction keeps the end of the document.
     await change(id, 'title', 'The usual, corrected');
     expect((await admin.call('documents/publish', { id, despite })).data.publish_to).toBe(time(20));
     expect(await atTime(19, title)).toBe('The usual, corrected');

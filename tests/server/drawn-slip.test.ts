@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SlipPart } from '#domain/order-slip.ts';
 import { drawSlip } from '#server/services/print/draw-slip.ts';
 
-/** How many dots of a slip are black. */
+/** The number of black dots, the width and the height of a slip. */
 async function ink(parts: readonly SlipPart[], options: { paperWidth?: 80 | 58; copies?: number } = {}) {
   const { grey, width, height } = await drawSlip({ label: '1', parts }, { paperWidth: 80, ...options });
   return { width, height, black: grey.filter((dot) => dot === 0).length };
@@ -28,7 +28,7 @@ test('a drawn slip contains every text: heading, both parts of a line, options a
   const option = await ink([lines('500 g', [])]);
   const addons = await ink([lines('500 g', ['Honey', 'Milk'])]);
   expect(option.black).toBeGreaterThan(item.black);
-  // The option follows the name, after a comma that an item without options does not have.
+  // The option follows the name after a comma; an item without options has no comma.
   const name = await ink([{ kind: 'text', strong: '2 × Tea', text: '' }]);
   const nameAndOption = await ink([{ kind: 'text', strong: '2 × Tea', text: ', 500 g' }]);
   expect(option.black - item.black).toBe(nameAndOption.black - name.black);

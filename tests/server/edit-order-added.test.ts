@@ -132,13 +132,16 @@ describe('two buyers of the last piece, one with an added item', () => {
     return { order, milk, place };
   }
 
-  it.each([1, 2, 3])('[F1] [F24] who order the piece at the same moment: one of them gets it (%i)', async () => {
-    const { order, milk, place } = await lastPiece();
-    const answers = await Promise.all([confirmEdit(shop, order, addedItem(milk)), place()]);
-    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
-    expect(answers.find(({ success }) => !success)!.error.code).toBe('OUT_OF_STOCK');
-    expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
-  });
+  it.each([1, 2, 3])(
+    '[F1] [F24] who order the piece at the same moment: one of them gets it (%i)',
+    async () => {
+      const { order, milk, place } = await lastPiece();
+      const answers = await Promise.all([confirmEdit(shop, order, addedItem(milk)), place()]);
+      expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+      expect(answers.find(({ success }) => !success)!.error.code).toBe('OUT_OF_STOCK');
+      expect(await stockOf(shop.db, milk.variant_id)).toMatchObject({ on_hand: 0, reserved: 0 });
+    },
+  );
 
   it('[F1] cannot both get the piece: it is reserved during the payment, and sold when the payment is made', async () => {
     const { order, milk, place } = await lastPiece({ payment_method: 'stripe' });

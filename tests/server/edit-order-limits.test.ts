@@ -23,7 +23,7 @@ describe('the limit of reservations', () => {
     const codes: (string | undefined)[] = [];
     for (let quantity = 3; quantity < 13; quantity += 1)
       codes.push((await confirmEdit(shop, order, change(quantity))).error?.code);
-    // The tenth reservation, counting the checkout of the order itself.
+    // The checkout of the order itself was the first reservation, so the tenth change is the first one above the limit.
     expect(codes).toEqual([...Array.from({ length: 9 }, () => undefined), 'too_many_requests']);
   });
 });

@@ -10,7 +10,7 @@ import { openScreen } from '../support/screens.ts';
 
 onEditShop();
 
-/** The page after its form was sent. */
+/** Sends the form of the page, and returns the page that is shown then. */
 async function send({ uniqueOrderId, who }: EditedOrder, fields: Record<string, string>) {
   const request = new Request(`https://shop.example/running-order/${uniqueOrderId}/edit`, {
     headers: { cookie: who.cookie },
@@ -32,7 +32,7 @@ it('a change that was refused offers the payment methods again, without the one 
     payment_methods: ['cash', 'stripe', 'razorpay', 'wallet'],
     payment_method: 'wallet',
   });
-  // In the meantime the customer has spent it on something else.
+  // In the meantime the customer has spent the balance of the wallet.
   await changeStoreCredit(shop, {
     ...{ userId: order.who.id, currency: 'INR', amount: -5_000, reason: 'Spent', actorId: null },
   });

@@ -32,7 +32,7 @@ describe('a change to another slot', () => {
     expect(await taken()).toEqual({ [six]: 1, [seven]: 1 });
     const refused = await shop.placeIn(store, [line], at(seven)).catch((error: Error) => error.message);
     expect(refused).toBe('SLOT_FULL');
-    // The store stops taking orders altogether: a change that is paid then is refunded.
+    // The store stops accepting orders: a change that is paid after that is refunded.
     await shop.db.update(stores).set({ isActive: false }).where(eq(stores.id, store));
     const page = payChange(shop, order, data.checkout);
     await page.pay();
@@ -107,7 +107,7 @@ describe('an order with two online payments', () => {
     await confirmEdit(shop, order, { ...change(4), payment_method: 'wallet' });
     shop.demo.behaviour.fault({ match: 'capture', answer: 'lose' });
     await packAsPlaced(shop, order);
-    // One of the two captures is not known yet.
+    // The result of one of the two captures is not known yet.
     expect((await partsOf(shop, order)).at(-1)).toEqual(['wallet', 10_000, 0, 0]);
     shop.clock.advance(15_000);
     await shop.runJobs();

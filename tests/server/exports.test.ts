@@ -54,7 +54,7 @@ test('an export of stores contains their settings, hours and number of items', a
   expect(await exported('stores')).toEqual([
     {
       ...{ slug: 'basket', name: 'Basket', description: 'Fruit', address: '1 Market Road' },
-      // With an apostrophe, so that a spreadsheet calculates nothing.
+      // The apostrophe prevents a spreadsheet from reading the phone as a formula.
       phone: "'+918045671200",
       ...{ seller: 'Malabar Foods', seller_series: 'MF', tax_number: '32AABCM1234A1Z5', region: 'Kerala' },
       ...{ is_active: 'true', latitude: '12.975', longitude: '77.64', radius_km: '5', polygon: '' },

@@ -13,7 +13,7 @@ import { planFarmDay } from '#server/services/farm-visit/plan-farm-day.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { sentMessages } from '../support/sent-messages.ts';
 
-/** A Wednesday: the 21st and 22nd, 28th and 29th can be booked. */
+/** A Wednesday, after which the 21st, 22nd, 28th and 29th can be booked. */
 const wednesday = new Date('2026-11-18T06:00:00Z');
 const saturday = '2026-11-21';
 
@@ -301,7 +301,7 @@ describe('forwarding bookings', () => {
       forwardFarmVisits(shop.app, settings, send),
     ]);
     expect(received).toHaveLength(1);
-    // Only logged: the booking stays, and the customer is not notified.
+    // The failure is only logged: the booking stays, and the customer is not notified.
     expect(logged).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ farmVisit: data.id, tries: 1, again: true }),
       expect.any(String),

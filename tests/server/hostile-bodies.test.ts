@@ -31,7 +31,7 @@ test('no request body causes a server error or uses more than two seconds of pro
       const concretePath = path.replace(/\{\w+\}/g, () =>
         encodeURIComponent(String(['1', '0', '99999999999', 'x%00', '-1', 'green-basket'][dice(6)])),
       );
-      // Only staff can reach the desk's own code.
+      // Only requests of staff reach the code of desk calls.
       const isDesk = path.startsWith('/desk/');
       const headers =
         isDesk || dice(2) === 0

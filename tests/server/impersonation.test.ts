@@ -39,11 +39,11 @@ async function actFor(subjectId = asha): Promise<{ cookie: string; staff: string
 
 const whoIs = async (cookie: string) => (await shop.call('/account/user-info', {}, { cookie })).data?.id;
 
-/** Nothing is done in the administrator's own name, and the customer's data is removed from the device. */
+/** Expects that requests are refused after the end, and that the customer's data is removed from the device. */
 async function expectOver(cookie: string): Promise<void> {
   const { status, error, headers } = await shop.call('/cart/get', {}, { cookie });
   expect([status, error.code]).toEqual([403, 'impersonation_over']);
-  // It would end the administrator's push on this device.
+  // The header would end the administrator's push on this device.
   expect(headers.get('clear-site-data')).toBeNull();
   expect(
     headers.getSetCookie().filter((line) => /^(?:(?:impersonation|place)=|clear_device=1);/.test(line)),
@@ -175,7 +175,7 @@ describe('impersonating a customer', () => {
       paths: Record<string, { post?: unknown }>;
     };
     const calls = Object.entries(document.paths)
-      // Calls of the desk and of phone orders stay the administrator's own.
+      // Calls of the desk and of phone orders are made in the administrator's name.
       .filter(([path, { post }]) => post && !/^\/(?:desk|phone-order)\//.test(path) && !path.includes('{'))
       .map(([path]) => path);
     const dangerous =
@@ -217,7 +217,7 @@ describe('impersonating a customer', () => {
       headers: { cookie },
     });
     expect(file.status).toBe(303);
-    // Another spelling of the same address.
+    // Other spellings of the same URL.
     for (const path of ['/my-account/data%252Dfile?id=1', '/my-account//data-file?id=1'])
       expect((await shop.http.request(`http://localhost:4321${path}`, { headers: { cookie } })).status).toBe(
         303,

@@ -152,7 +152,7 @@ describe('importing a catalogue', () => {
     expect(food).toMatchObject({ slug: 'food', name: 'Food', image: 'rice' });
     expect(await categoryFamily(desk.open.db, food.id)).toHaveLength(4);
     const seen = await categoriesInStores(desk.open.db, { storeIds: null, locale: 'en' });
-    // 'a' is in three categories below food, and counts as one item of it.
+    // 'a' is in three categories below food, and counts as one item of food.
     expect(seen.map(({ slug, item_count }) => [slug, item_count])).toContainEqual(['food', 1]);
     expect(seen.map(({ slug, item_count }) => [slug, item_count])).toContainEqual(['care', 1]);
   });

@@ -40,7 +40,7 @@ async function place(who: Placed['who']): Promise<Placed> {
 const accept = async ({ id }: Placed) =>
   expect((await shop.call('/desk/orders/step', { id, to: 'accepted' }, shop.keeper)).success).toBe(true);
 
-/** Two accepted orders of one customer that go together, both taken by the rider: the kilometres are those of the first. */
+/** Two accepted orders of one customer that go together; the rider has taken both, and the first has the kilometres. */
 async function takenPair(): Promise<[Placed, Placed]> {
   const who = await addMember(shop);
   const first = await place(who);
@@ -83,7 +83,7 @@ describe('a rider who brings two orders that go together', () => {
     await pack(second);
     expect((await about('picked-up', first)).success).toBe(true);
     expect(await Promise.all([first, second].map(statusOf))).toEqual(['picked_up', 'picked_up']);
-    // The phone may send the step of the other one, too.
+    // The phone of the rider may also send the step of the other order.
     expect((await about('picked-up', second)).success).toBe(true);
     expect((await seenBy(first)).goes_with).toMatchObject([{ order_number: second.number }]);
   });

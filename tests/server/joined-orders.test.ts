@@ -109,7 +109,7 @@ describe('a second order of a customer', () => {
       { starts_at: six.when.starts_at, goes_with: first.order_number, charge: 0 },
     ]);
     expect((await place(who, six)).total).toBe(10_000);
-    // Another customer pays both charges.
+    // Another customer pays the delivery charge and the charge of the slot.
     expect((await place(await shop.guest(), six)).total).toBe(14_500);
   });
 

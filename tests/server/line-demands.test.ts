@@ -5,7 +5,7 @@ import { makeItem, makeLine, makeVariant } from '../support/shop.ts';
 
 const catalogue = toCatalogue([makeItem({ id: 1, variants: [makeVariant({ id: 10 })] })]);
 const lines = (quantity: number) => [makeLine({ item_id: 1, variant_id: 10, addon_ids: [], quantity })];
-/** Taken from the shop's stock, and from a stock of the store's own. */
+/** Pieces from the stock of the shop, and from the separate stock of a store. */
 const taken = [
   { variantId: 10, overrideStoreId: 7, quantity: 2 },
   { variantId: 10, overrideStoreId: 0, quantity: 3 },

@@ -21,7 +21,7 @@ test('a failed query is logged without its values', async () => {
   expect(logged).toContain('insert into orders');
   expect(logged).toContain('violates not-null constraint');
   expect(logged).not.toMatch(/9845012345|Mango Lane/);
-  // The kind of error is not confidential; a one-time code is.
+  // The code of the database error may be logged; a one-time code must not be.
   expect(JSON.parse(logged)).toMatchObject({ err: { fault: '23502' } });
   logged = '';
   pino({ ...loggerOptions, level: 'warn' }, line).warn({ sent: { code: '123456' } }, 'A code.');

@@ -42,7 +42,7 @@ async function placeOrder(): Promise<string> {
   return data.unique_order_id;
 }
 
-/** An order whose customer has an account, so that news of it go by email. */
+/** Places an order and gives it to an account, so that its messages are sent by email. */
 async function placeOrderOfAsha(): Promise<string> {
   const uid = await placeOrder();
   await shop.open.pool.query(`update orders set user_id = 'asha' where unique_order_id = $1`, [uid]);
@@ -78,7 +78,7 @@ const received = () =>
   mailServer.mails.map(({ to, text }) => `${to[0]} ${/^Subject: (.*)$/m.exec(text)?.[1]}`.trim());
 
 test('[F30] after an hour without the mail server messages that are still useful arrive once, codes expire, and ordering is not slowed down', async () => {
-  /** What placing an order costs: its queries, and its connections to the mail server. */
+  /** The queries and the connections to the mail server that placing an order needs. */
   const costOfOrder = async () => {
     const line = await addItem(shop.db, store, { regularPrice: 10_000 });
     const guest = await shop.guest();
@@ -104,7 +104,7 @@ test('[F30] after an hour without the mail server messages that are still useful
   await queueReset('reset:early');
   for (let minutes = 0; minutes < 60; minutes += 1) {
     at(minutes);
-    // Within the hour it answers for a while, but takes nothing.
+    // Within the hour, the mail server responds for 20 minutes, but refuses every message.
     if (minutes === 20) await mailServer.start();
     if (minutes >= 20 && minutes < 40) mailServer.refuseWith(...Array.from({ length: 5 }, () => 451));
     if (minutes === 40) await mailServer.stop();

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** Memory of buffers that are in use. */
+/** The megabytes of buffers that are in use. */
 function liveMegabytes(): number {
   collectGarbage();
   return process.memoryUsage().arrayBuffers / megabyte;
@@ -36,7 +36,7 @@ const incoming = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-/** Sends a form as a network does: in pieces, without saying how long it is. */
+/** Sends a form in pieces and without its length, like a network. */
 async function stream(
   first: Uint8Array,
   size: number,
@@ -92,7 +92,7 @@ describe('[F9] [F52] uploads', () => {
       uploads.map(() => [200, 800]),
     );
     expect(samples).toHaveLength(3);
-    // Held in memory, the last sample would be 90 MB; what waits for a busy disk is far less.
+    // Files held in memory would make the last sample 90 MB; parts that wait for a busy disk need far less.
     expect(Math.max(...samples)).toBeLessThan(50);
     expect(incoming()).toEqual([]);
   });

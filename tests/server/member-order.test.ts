@@ -76,7 +76,7 @@ describe('a member order', () => {
     expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
     expect(await remaining()).toBe(2_000);
     expect(await order(3, { idempotency_key: key })).toMatchObject({ error: { code: 'KEY_REUSED' } });
-    // The same lines from the other cart are another order.
+    // The same lines from the ordinary cart are a different order, which cannot use the same key.
     expect(await shop.call('/order/place', requestOf(2, { idempotency_key: key }), member)).toMatchObject({
       error: { code: 'KEY_REUSED' },
     });
@@ -186,7 +186,7 @@ describe('a member order', () => {
     expect(await shop.call('/order/place', { ...requestOf(1), is_member: true }, member)).toMatchObject({
       error: { code: 'MEMBERSHIPS_OFF' },
     });
-    // Other orders are as before.
+    // Ordinary orders can still be placed.
     expect((await shop.call('/order/place', requestOf(1), member)).data.item_total).toBe(10_000);
   });
 });

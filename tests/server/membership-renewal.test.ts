@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await setSettings(shop, { memberships: true });
-  // Periods of earlier tests count as handled.
+  // Mark the periods of earlier tests as handled, so that they cause no messages.
   await shop.db.update(membershipPeriods).set({ remindedAt: new Date(), endHandledAt: new Date() });
   plan = await addPlan(shop);
   member = await addMember(shop);
@@ -50,7 +50,7 @@ const sent = async () => {
 };
 const balance = async () => (await shop.call('/wallet/balance', {}, member)).data.available as number;
 const agree = () => shop.call('/membership/renewal', { renewal: 'wallet' }, member);
-/** Sets the clock to this long before the end of the paid time. */
+/** Sets the clock to the given time before the end of the last paid period. */
 async function goTo(beforeEnd: number): Promise<void> {
   const last = (await periods()).at(-1)!;
   shop.clock.set(new Date(last.endsAt.getTime() - beforeEnd).toISOString());

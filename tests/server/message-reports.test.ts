@@ -108,7 +108,7 @@ describe('a report of an SMS provider', () => {
     expect(await row()).toMatchObject({ state: 'delivered', failure: null });
   });
 
-  test('is logged once if a message was not delivered, and not logged in other cases', async () => {
+  test('causes one log entry if a message was not delivered, and none in other cases', async () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
     const logged = () => warn.mock.calls.filter(([, text]) => text === 'message_not_delivered').length;
     const { id } = await send();

@@ -97,7 +97,7 @@ describe('an email', () => {
     const lines = (...amounts: number[]) => amounts.map((amount) => ({ kind: 'item', amount }));
     expect(total({ money: 10_000, currency: 'INR', bill: lines(4_000, 6_000) })).toBe('₹100');
     expect(total({ money: 10_100, currency: 'INR', bill: lines(4_050, 6_050) })).toBe('₹101.00');
-    // Exactly what is collected, although ₹153 + ₹25 would add up to ₹178.
+    // The message shows exactly what is collected, although the rounded amounts ₹153 and ₹25 add up to ₹178.
     expect(total({ money: 17_801, currency: 'INR', bill: lines(15_301, 2_500) })).toBe('₹178.01');
     expect(total({ money: 17_801 })).toBe('₹178.01');
     expect(total({ money: 17_800, currency: 'INR', bill: lines(15_300, 2_500), most: 19_530 })).toContain(

@@ -98,7 +98,7 @@ describe('an SMS', () => {
       'idempotency-key': `haat-${row!.id}`,
     });
     expect(row).toMatchObject({ state: 'sent', tries: 1, sentAt: noon, providerId: 'sms-1', failure: null });
-    // The desk shows what was sent, also after the shop has changed its texts.
+    // The sent text is stored, so that the desk shows it even after the shop has changed its texts.
     expect(row!.body).toBe(JSON.parse(body).text);
   });
 
@@ -264,7 +264,7 @@ describe('an email', () => {
 });
 
 describe('after a crash', () => {
-  /** The state after a process was killed between claiming a message and storing the result. */
+  /** Claims messages without storing a result, like a process that is killed in between. */
   const crash = () =>
     claimMessages(shop.db, { channels: ['sms', 'email'], now: noon, leaseUntil: after(60), limit: 10 });
 

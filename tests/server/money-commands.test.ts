@@ -10,7 +10,7 @@ import { changeStoreCredit } from '#server/services/payment/store-credit.ts';
 import { addItem, addStore, newKey, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 import { addMember, giveCredit, type Member } from '../support/wallets.ts';
 
-/** 12 runs by default; `npm run test:faults -- money` runs more. */
+/** The number of runs; `npm run test:faults -- money` runs more. */
 const numRuns = Number(process.env['HAAT_FAULT_RUNS'] ?? 12);
 const seed = Number(process.env['HAAT_FAULT_SEED'] ?? 20_260_624);
 
@@ -118,7 +118,7 @@ it(
           expect(await shop.breaches()).toEqual([]);
         },
       ),
-      // The report of a failure names the seed and the path with which it is run again.
+      // The report of a failure contains the seed and the path that repeat the run.
       { numRuns, seed, endOnFailure: true },
     );
   },

@@ -199,7 +199,7 @@ it('a refund uses the original payment method, shows its state, and counts once 
   shop.demo.control.settleRefund(made[0]!.id, 'succeeded');
   await shop.deliver(2);
   expect((await single(paid)).refunds).toMatchObject([{ state: 'succeeded', amount: 12_500 }]);
-  // A late webhook, or an answer without a reference, takes nothing of that back.
+  // A late webhook or a response without a reference does not change the state of the refund.
   const rowOfRefund = async () =>
     (
       await shop.db
@@ -219,7 +219,7 @@ it('a refund that the provider refuses is reported as failed, with its reason', 
   await makeReady(paid);
   await shop.runJobs();
   const money = shop.pageOf(paid).payments.at(-1)!;
-  // Somebody has given everything back in the provider’s dashboard.
+  // Somebody has refunded the whole payment in the provider’s dashboard.
   money.refunds.push({
     ...{ id: 'by-hand', amount: 12_500, state: 'succeeded', receipt: null, metadata: {} },
     createdAt: money.createdAt,
@@ -280,7 +280,7 @@ it('[F33] a lost dispute is not refunded a second time, at the desk or with the 
     await shop.deliver();
   }
   expect((await paymentsOf(paid)).map(({ captured }) => captured)).toEqual([5_000, 7_500]);
-  // The order ends: only the wallet's part is left to give back.
+  // The order ends, and only the wallet's part is still to be refunded.
   expect(await step(paid, 'cancelled', 'Nobody at home')).toMatchObject({ ok: true });
   await shop.runJobs();
   expect((await paymentsOf(paid)).map(({ refunded }) => refunded)).toEqual([5_000, 0]);

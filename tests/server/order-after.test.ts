@@ -220,7 +220,7 @@ describe('an item that is no longer sold', () => {
     expect(await again()).toMatchObject({ lines: [], left_out: [{ reason: 'unavailable' }] });
     expect(await order()).toMatchObject({ status: 409, error: { code: 'ITEM_UNAVAILABLE' } });
 
-    // The desk has no such step, but the link of a draft must never be shown.
+    // The desk cannot make a sold item a draft, but the link to a draft must never be shown.
     await become('draft');
     expect(await single()).toEqual({ ...before, lines: [{ ...before.lines[0], slug: '' }] });
     expect(await again()).toMatchObject({ lines: [], left_out: [{ reason: 'gone' }] });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 type Device = { cookie: string };
 const newDevice = (): Device => ({ cookie: `guest=${newGuestKey()}` });
 
-/** Proves an email with the code sent to it; returns the device with the proof. */
+/** Verifies an email with the code sent to it; returns the device with the stored verification. */
 async function prove(email: string, device: Device): Promise<Device> {
   const sent = await shop.call('/account/send-otp', { email }, device);
   expect(sent).toMatchObject({ status: 200, data: { minutes: 10 } });
@@ -54,7 +54,7 @@ describe('a shop that confirms orders by email', () => {
     const device = newDevice();
     const refused = await place(device, [line], { email });
     expect(refused).toMatchObject({ status: 401, error: { code: 'EMAIL_NOT_CONFIRMED' } });
-    // A proven phone is no proof of the email, and an email typed beside it belongs to somebody else.
+    // A verified phone does not verify the email that is entered with it, which may belong to somebody else.
     const guest = await shop.guest();
     expect((await place(guest, [line], { email, phone: guest.phone })).error?.code).toBe(
       'EMAIL_NOT_CONFIRMED',
@@ -213,7 +213,7 @@ describe('a signed-in customer', () => {
     }
     const [row] = await shop.db.select().from(users).where(eq(users.email, person.email));
     expect(row!.emailVerified).toBe(true);
-    // Proved once, it needs no further code.
+    // After its verification, the email needs no further code.
     expect((await place(owner, [line], { email: person.email })).status).toBe(200);
   });
 });

@@ -20,7 +20,7 @@ let store: number;
 let line: Awaited<ReturnType<typeof addItem>>;
 let asha: Customer;
 let ravi: Customer;
-/** Both customers' devices generated the same key for their orders. */
+/** The order key that the devices of both customers have generated. */
 const key = newKey();
 
 beforeAll(async () => {

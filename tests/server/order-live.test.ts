@@ -30,7 +30,7 @@ const before = process.env['DATABASE_URL'];
 beforeAll(async () => {
   shop = await openTestShop();
   process.env['DATABASE_URL'] = shop.url;
-  // Streams that are open before it listens are woken when it does.
+  // Open streams are notified when the listener starts.
   startChangeListener(() => undefined);
 });
 afterAll(async () => {
@@ -157,7 +157,7 @@ describe('the event stream of an order', () => {
     await events.until(/accepted[^]*\n\n/);
     expect(subscriberCount()).toBe(1);
     await shop.call('/account/logout', {}, customer);
-    // Without the sign-out it would not end before the order does.
+    // Without the sign-out, the stream would end only with the order.
     const text = await events.until();
     await step(id, 'preparing');
     expect(text).toMatch(/"status":"accepted"[^]*event: gone/);

@@ -21,7 +21,7 @@ it('CALL-70 orders of all stores have numbers of one sequence, and no order wait
   };
   const numberOf = (orderNumber: string) => Number(orderNumber.split('-')[1]);
   const one = await place(first);
-  // An order that is being placed has taken its number and not committed; it is rolled back later.
+  // An unfinished order has taken a number, and is rolled back later.
   const [, other] = await shop.db.transaction(async (tx) => {
     const taken = await tx.execute<{ taken: number }>(sql`select nextval('order_numbers')::int as taken`);
     return [taken, await place(first)];

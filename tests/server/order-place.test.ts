@@ -222,7 +222,7 @@ describe('placing an order', () => {
     const { sum, rate, tax, tax_total } = rows[0]!;
     expect(sum).toBe(9999);
     expect(rate).toBeGreaterThan(0);
-    // The tax is part of what is paid: the price without the line's share of the coupon.
+    // The tax is included in the price after the line's share of the coupon.
     expect(tax).toBe(Math.round(((9999 - 1000) * rate) / (100 + rate)));
     expect(tax_total).toBe(tax);
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.code, code));

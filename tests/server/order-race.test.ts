@@ -28,7 +28,7 @@ import { openDatabaseProxy } from '../support/database-proxy.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 
-/** Less than the lock timeout of the waiting order, in a tight loop. */
+/** Polls often, and for less time than the lock timeout of the waiting order. */
 const waitForLock = { timeout: 1_900, interval: 10 };
 
 let shop: TestShop;
@@ -80,7 +80,7 @@ describe('simultaneous orders', () => {
       Array.from({ length: 8 }, (_, index) => addItem(shop.db, store, { onHand: index === 3 ? 40 : 100 })),
     );
     const buyers = await guests(60);
-    // Each statement takes as long as on a machine with a quarter of the speed.
+    // Each statement takes as long as on a machine that is four times slower.
     const proxy = await openDatabaseProxy(shop.url, { delayMs: 12 });
     const slow = openDatabase(proxy.url);
     setApp({ ...getApp(), db: slow.db });

@@ -41,7 +41,7 @@ const nobody = { cookie: '' };
 
 type Line = Awaited<ReturnType<typeof addItem>>;
 
-/** An order of a guest; its lines are of the shop's store. */
+/** Places an order of a guest at the store of the test. */
 async function placed(lines?: Line[], changes: Record<string, unknown> = {}) {
   const guest = await shop.guest();
   const ordered = lines ?? [await addItem(shop.db, shop.store)];
@@ -196,7 +196,7 @@ describe('buying again without scripts', () => {
     const { id, guest } = await placed([single, withAddon]);
     const read = async () => (await shop.call('/order/again', { unique_order_id: id }, guest)).data;
     expect((await read()).lines).toMatchObject([{ item_id: plain.item_id, variant_id: null }, withAddon]);
-    // A choice is now required, which the ordered line does not have.
+    // The item now requires an addon, which the ordered line does not have.
     await addAddons(shop.db, shop.store, withAddon.item_id, 'SINGLE', [0, 500]);
     // An item that has variants now cannot be ordered without one.
     await shop.db
@@ -205,7 +205,7 @@ describe('buying again without scripts', () => {
     const changed = await read();
     expect(changed.lines).toEqual([]);
     expect(changed.left_out.map(({ reason }: { reason: string }) => reason)).toEqual(['gone', 'addons']);
-    // A combo is ordered without a variant, whatever it was before.
+    // An item that has become a combo is ordered without its variant.
     await shop.db.update(items).set({ isCombo: true }).where(eq(items.id, plain.item_id));
     const { item_id: itemId, variant_id: variantId } = withAddon;
     await shop.db.insert(comboParts).values({ comboItemId: plain.item_id, itemId, variantId, quantity: 1 });

@@ -8,7 +8,7 @@ onNewStores();
 
 const tables = ['orders', 'order_lines', 'messages', 'idempotency_keys'] as const;
 
-/** Makes PostgreSQL refuse rows of a table as it does when its disk is full, or when it only accepts reads. */
+/** Makes PostgreSQL refuse rows of a table with the error of a full disk or of a read-only server. */
 async function refuseRows(table: string, code: string): Promise<() => Promise<void>> {
   await shop.db.execute(
     sql.raw(`create or replace function refuse_row() returns trigger language plpgsql as
@@ -42,7 +42,7 @@ describe('[F32] a database that cannot store anything', () => {
 
       expect(await Promise.all(tables.map((name) => countRows(shop.db, name)))).toEqual(before);
       expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 100, reserved: 0 });
-      // The same request, sent again once there is space.
+      // The same request succeeds when it is sent again once the table accepts rows.
       const placed = await shop.call('/order/place', order, guest);
       expect(placed).toMatchObject({ status: 200, success: true });
       expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 98, reserved: 0 });

@@ -25,10 +25,10 @@ beforeEach(() => shop.setNow(noon));
 afterAll(() => shop.close());
 
 let network = 0;
-/** A network of its own for each test, because requests are limited by network. */
+/** A new client address for each test, because requests are limited by network. */
 const newNetwork = () => ({ 'x-test-address': `198.51.100.${++network}` });
 
-/** What was sent to this email or phone, newest first. */
+/** The messages to this email or phone, newest first. */
 async function sentTo(contact: string) {
   const rows = await shop.db
     .select({ state: messages.state, usefulUntil: messages.usefulUntil })
@@ -55,7 +55,7 @@ const isSignedIn = async (cookie: string) => (await findSessionUser(new Headers(
 const allowAgain = (contact: string) =>
   shop.db.execute(`delete from rate_limits where key = 'resetPause:${contact}'`);
 
-/** Requests a code and returns what was sent. */
+/** Requests a code and returns the message that was sent. */
 async function requested(contact: string) {
   await allowAgain(contact);
   expect((await forgot(contact)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
 });
 
 describe('responses do not reveal whether an account exists', () => {
-  /** The response without the email it repeats, and the statements it took. */
+  /** The response without the repeated email, and the SQL statements of the request. */
   async function workOf(
     call: (email: string) => Promise<{ status: number; data: unknown; error: unknown }>,
     email: string,
@@ -185,7 +185,7 @@ describe('responses do not reveal whether an account exists', () => {
   test('[F43] forgot password: the same response after the same statements, with and without an account', async () => {
     const { email } = await newAccount();
     const ask = (contact: string) => forgot(contact);
-    // Connections and the shop's settings are loaded once.
+    // The first request opens connections and loads the settings, so it is not compared.
     await workOf(ask, 'warm-up@haat.example');
     const known = await workOf(ask, email);
     const unknown = await workOf(ask, 'nobody-here@haat.example');

@@ -72,7 +72,7 @@ describe('changing the password', () => {
     const password = 'quite another one';
     const changed = await person.change({ current_password: person.password, password });
     expect([changed.status, changed.data]).toEqual([200, {}]);
-    // This device goes on with a new token: the one before may have been stolen.
+    // This device continues with a new token, because the previous token may have been stolen.
     expect(await Promise.all(person.cookies.map(isSignedIn))).toEqual([false, false, false]);
     expect(await isSignedIn(cookiesOf(changed.headers))).toBe(true);
     expect((await shop.call('/account/login', person)).status).toBe(401);

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 let phones = 0;
 
-/** An order by phone of one item, of which there are two. */
+/** Takes an order by phone for one piece of an item with a stock of two. */
 async function takeOrder(method: string) {
   const phone = `98861${String(10_000 + (phones += 1))}`;
   const { data: customer } = await shop.call('/phone-order/register', { name: 'Ravi', phone }, support);
@@ -72,7 +72,7 @@ describe('an order by phone that its customer pays by a link', () => {
       expect(await ordersOf(customer.id)).toEqual([]);
       const sent = await shop.db.select().from(messages).where(eq(messages.recipient, phone));
       expect(sent).toMatchObject([{ event: 'pay-link', channel: 'sms', parameters: { link: link.url } }]);
-      // The same request is the same link, sent once.
+      // The same request returns the same link, which is sent only once.
       expect((await place()).data.payLink).toMatchObject({ id: link.id, url: link.url });
       expect(await shop.db.$count(messages, eq(messages.recipient, phone))).toBe(1);
 
@@ -136,7 +136,7 @@ describe('an order by phone that its customer pays by a link', () => {
     expect(await linkState(link.id)).toMatchObject({ state: 'ended', order: null });
     expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 2, reserved: 0 });
     expect(await ordersOf(customer.id)).toEqual([]);
-    // A second tap on the old page opens none.
+    // A second tap on the old page opens no payment page.
     expect(await openPaymentPageOfLink(shop.app, checkout, buyer)).toBeNull();
     shop.demo.behaviour.reset();
   });

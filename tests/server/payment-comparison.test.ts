@@ -113,7 +113,7 @@ test.each(['stripe', 'razorpay'] as const)(
       theirs: { captured: before.theirs.captured + 12_500 },
       others: 0,
     });
-    // Somebody gives money back in the provider’s dashboard.
+    // Somebody refunds money in the provider’s dashboard.
     const page = shop.pageOf(order);
     const money = page.payments.at(-1)!;
     money.refunds.push({
@@ -137,12 +137,12 @@ test.each(['stripe', 'razorpay'] as const)(
       ),
     ]);
     money.refunds.pop();
-    // A refund that the provider has not got yet.
+    // The shop has a refund that the provider has not received yet.
     expect((await giveBackDelivery(order)).status).toBe(200);
     expect((await compare(provider)).differences).toMatchObject([{ kind: 'amounts', isUnderWay: true }]);
     await shop.runJobs();
     expect((await compare(provider)).differences).toEqual([]);
-    // The provider has lost the payment, and then has one that the shop has lost.
+    // The payment is first missing at the provider, and then missing in the shop.
     const name = money.id;
     const [kept] = await shop.db
       .select({ id: payments.id, checkoutId: payments.checkoutId })

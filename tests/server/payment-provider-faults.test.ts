@@ -101,7 +101,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
       payment,
       checkout: request.checkout,
     });
-    // Sent again with the same id, so that the repetition can be recognised.
+    // The webhook is sent again with the same id, so that the shop can detect the repetition.
     expect(provider.readWebhook(told.body, told.headers)?.id).toBe(event?.id);
     expect(provider.readWebhook(told.body.replace('45000', '1'), told.headers)).toBeNull();
     expect(provider.readWebhook(told.body, new Headers())).toBeNull();

@@ -16,7 +16,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(provider).toMatchObject({ id, isLive: false });
     const { reference, url, request } = await shop.begun(provider);
     expect(await provider.begin(request, signal)).toEqual({ is: 'begun', reference, url });
-    // Begun again later, with another time at which it may close.
+    // The same payment is begun again later, with another closing time.
     shop.later(60);
     const again = { ...request, expiresAt: new Date(shop.now().getTime() + 15 * 60_000) };
     expect(await provider.begin(again, signal)).toEqual({ is: 'begun', reference, url });
@@ -46,7 +46,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     expect(await provider.find(isStripe ? 'cs_test_none' : 'plink_none', signal)).toEqual({ is: 'missing' });
     expect(await provider.end(isStripe ? 'cs_test_none' : 'plink_none', signal)).toEqual({ is: 'missing' });
     expect(await provider.findByKey('none', signal)).toEqual({ is: 'missing' });
-    // A request on its way may still arrive.
+    // A request that is still on its way may create the page, so the result is unknown.
     expect(await provider.findByKey('none', signal, shop.now())).toMatchObject({ is: 'unknown' });
     shop.later(301);
     expect(await provider.findByKey('none', signal, start)).toEqual({ is: 'missing' });
@@ -134,7 +134,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (id) => {
     const first = await provider.refund(command('refund-1', 20_000), signal);
     expect(first).toMatchObject({ is: 'refund', state: 'succeeded', amount: 20_000 });
     expect(await provider.refund(command('refund-1', 20_000), signal)).toEqual(first);
-    // The provider has deleted the key; the refund still has it.
+    // The provider has deleted its idempotency key, but the stored refund still contains it.
     shop.later(2 * 86_400);
     expect(await provider.refund(command('refund-1', 20_000), signal)).toEqual(first);
     expect(await provider.refund(command('refund-2', 25_001), signal)).toMatchObject({
@@ -190,7 +190,7 @@ describe('authorise and capture', () => {
     const whole = await shop.paid(provider);
     expect(await provider.capture(whole.command('capture'), signal)).toEqual({ is: 'done', amount: 45_000 });
     expect(await provider.capture(whole.command('capture'), signal)).toEqual({ is: 'done', amount: 45_000 });
-    // Stripe has deleted the key.
+    // Stripe has deleted the idempotency key.
     shop.later(2 * 86_400);
     expect(await provider.capture(whole.command('capture'), signal)).toEqual({ is: 'done', amount: 45_000 });
     const part = await shop.paid(provider);

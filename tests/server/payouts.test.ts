@@ -47,7 +47,7 @@ beforeAll(async () => {
     ),
   });
   [admin, keeper] = [await signIn('admin'), await signIn('shop')];
-  // A third of a unit of commission is left on each day: it is rounded once a day, as in the close.
+  // The commission of each day has a fraction of a unit, which is rounded once a day, as in the daily close.
   store = await addStore(shop.db, { name: 'North', deliveryCharges: 0, commissionBasisPoints: 1_001 });
   other = await addStore(shop.db, { name: 'South', deliveryCharges: 0, commissionBasisPoints: 0 });
   await shop.db.insert(storeStaff).values({ userId: 'demo-shop', storeId: store });
@@ -96,7 +96,7 @@ test('a payout is recorded once, reduces the amount owed, and is in the ledger a
   ]);
   const [audited] = (await desk('audit/list', { page: 1, perPage: 1 })).data.rows;
   expect(audited).toMatchObject({ action: 'payout.recorded' });
-  // The close of a day is what was earned, whatever was paid out.
+  // The daily close contains what was earned, and is not changed by payouts.
   const { sum } = (await desk('daily-close/get', {})).data;
   expect(sum).toMatchObject({ net: 0, owed: 0 });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await openTestShop({ seeded: true });
   support = await signIn('support');
   storeId = await addStore(shop.db, { hasSelfPickup: false });
-  // Delivery areas are cached.
+  // Purge the cached delivery areas.
   applyPurge([purgeAllTag]);
 });
 beforeEach(() => shop.clock.set(wednesdayNoon));
@@ -179,7 +179,7 @@ describe('what can be ordered', () => {
     expect(await stores(far.data.id)).not.toContain(storeId);
     expect(await stores(null)).not.toContain(storeId);
     const [asha] = (await shop.call('/phone-order/login', { user_id: 'demo-asha' }, support)).data.addresses;
-    // Another customer's address.
+    // The address of another customer is refused.
     expect(await stores(asha.id)).toEqual([]);
 
     const item = await addItem(shop.db, storeId, {}, { name: 'Zebra melon' });

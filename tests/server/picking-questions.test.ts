@@ -34,11 +34,11 @@ const answer = (
   as: { cookie: string } = who,
 ) => shop.call('/order/answer', { unique_order_id: uniqueOrderId, line_id: lineIds[0], answer: said }, as);
 
-/** How often the customer's page was woken. */
+/** How often the page of the customer was notified. */
 const announcementsOf = ({ uniqueOrderId }: PlacedForPicking) =>
   shop.db.$count(changes, and(eq(changes.kind, 'order'), arrayContains(changes.keys, [uniqueOrderId])));
 
-/** An order of two lines of 100.00; something for 120.00 is offered instead of the first one. */
+/** An order of two lines of 100.00, in which an item for 120.00 is offered instead of the first line. */
 async function ask(changes: Record<string, unknown> = {}) {
   const [wanted, other, instead] = [await item(), await item(), await item(12_000)];
   const order = await placeForPicking(shop, [wanted, other], { missing_item: 'ask_me', ...changes });

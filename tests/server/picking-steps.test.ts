@@ -32,7 +32,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
   return length;
 }
 
-/** A category of their own for these items. */
+/** Puts these items into a new category. */
 async function addCategory(items: readonly { item_id: number }[]): Promise<void> {
   const slug = `aisle-${crypto.randomUUID()}`;
   const [row] = await shop.db.insert(categories).values({ slug, name: 'Aisle', image: 'tomato' }).returning();
@@ -82,7 +82,7 @@ it('possible swaps are found for orders that are packed, with few queries', asyn
   expect((await swapsOf(small))[lineId]!.map(({ variantId }) => variantId)).toContain(near.variant_id);
   const few = await countQueries(() => swapsOf(small));
   const many = await countQueries(() => swapsOf(large));
-  // A search near each item, which counts its results; all else is read once.
+  // Only the search for swaps and the count of its results are needed for each item; other data is read once.
   expect((many - few) / 5).toBeLessThanOrEqual(2);
   await startPicking(shop, small);
   expect(await swapsOf(small)).toHaveProperty(String(lineId));

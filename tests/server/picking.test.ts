@@ -70,7 +70,7 @@ describe('packing an order', () => {
     expect((await finish(shop, order)).error.code).toBe('LINES_OPEN');
     await pick(shop, order, [{ lineId: order.lineIds[1]!, quantity: 1 }]);
     expect((await finish(shop, order)).data).toMatchObject({ status: 'ready', isFinished: true });
-    // The answer was lost: the device asks again.
+    // The response was lost, so the device sends the request again.
     expect((await finish(shop, order)).data.status).toBe('ready');
     expect(await singleOrder(shop, order)).toMatchObject({ changes: [], placed_total: null, total: 32_500 });
   });
@@ -197,7 +197,7 @@ describe('packed quantities', () => {
     expect(ready.error.code).toBe('NOTHING_PACKED');
     expect((await finish(shop, order)).data.status).toBe('cancelled');
     expect(await singleOrder(shop, order)).toMatchObject({ status: 'cancelled', changes: [] });
-    // They are not there, whatever the stock says.
+    // Missing pieces are removed from the stock, because the picker did not find them.
     expect(await onHand(tomatoes)).toBe(18);
   });
 

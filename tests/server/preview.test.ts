@@ -23,7 +23,7 @@ async function draft(slug: string) {
   const { data } = await editor.call('documents/create', { kind: 'campaign', slug, locale: 'en', body });
   return data.id as number;
 }
-/** What a page at this URL would read, requested without a session. */
+/** What a page at this URL reads when it is requested without a session. */
 async function seen(url: string) {
   const { context, setCookies } = await createRequestContext(new Request(url), '203.0.113.7');
   const slug = new URL(url).pathname.split('/').at(-1)!;

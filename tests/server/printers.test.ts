@@ -174,7 +174,7 @@ describe('a printer that speaks Star CloudPRNT', () => {
     expect(await printer.work()).toBe(true);
     const [text, drawn] = printer.paper;
     expect(textOf(text!)).toContain(plain.order_number);
-    // Rows of dots, 48 bytes for 384 dots, and no question marks instead of letters.
+    // The slip consists of rows of 384 dots in 48 bytes, and has no question marks instead of letters.
     expect(drawn!.bytes.length).toBeGreaterThan(48 * 150);
     expect(textOf(drawn!)).not.toContain('???');
     printer.prints = ['image/png'];

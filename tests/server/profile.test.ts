@@ -15,7 +15,7 @@ afterAll(async () => {
   data.restore();
 });
 
-/** A call as the customer’s browser makes it. */
+/** Sends a call like the customer’s browser. */
 const callAs = (cookie: string, path: string, body: object = {}) =>
   shop.call(path, body, { cookie, 'sec-fetch-site': 'same-origin' });
 

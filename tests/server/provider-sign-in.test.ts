@@ -199,7 +199,7 @@ describe('linking a provider', () => {
 });
 
 describe('signing in with an identity provider in an app', () => {
-  /** An ID token, as the provider's own library gives it to an app. */
+  /** An ID token, as an app receives it from the library of the provider. */
   async function idTokenOf(login: string): Promise<string> {
     const config = await openid.discovery(new URL(idp.issuer), idp.clientId, idp.clientSecret, undefined, {
       execute: [openid.allowInsecureRequests],

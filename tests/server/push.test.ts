@@ -193,7 +193,7 @@ describe('web push', () => {
     }
     expect(isPushEndpoint('https://web.push.apple.com/Q1')).toBe(true);
     expect(isPushEndpoint('https://updates.push.services.mozilla.com/wpush/v2/a')).toBe(true);
-    // A host that was allowed before, and is no longer.
+    // The host was allowed when the device subscribed, and is no longer allowed.
     await subscribe(asha);
     await tell();
     const [row] = await shop.db.select().from(messages);

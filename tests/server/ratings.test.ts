@@ -106,7 +106,7 @@ describe('rating an order', () => {
         status: 404,
       });
     expect((await rate(id, {}, null)).status).toBe(401);
-    // An item of another order is left out.
+    // The rating of an item that is not in the order is omitted.
     const other = await addItem(shop.db, store);
     const { data } = await rate(id, { items: [{ item_id: other.item_id, stars: 1 }] });
     expect(data.items.map(({ stars }: { stars: number | null }) => stars)).toEqual([null, null]);

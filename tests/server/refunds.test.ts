@@ -39,7 +39,7 @@ afterEach(async () => expect(await shop.breaches()).toEqual([]));
 
 const balanceOf = ({ id }: Member) => findBalance(shop.db, { userId: id, currency: 'INR' });
 
-/** An order of 3 × 100.00 with a coupon of 10.00 and delivery of 25.00, moved on to `states`. */
+/** An order of 3 × 100.00 with a coupon of 10.00 and delivery of 25.00, which was moved through `states`. */
 async function orderAtDesk(
   member: Member,
   changes: Record<string, unknown>,
@@ -111,7 +111,7 @@ describe('refunds at the desk', () => {
     expect((await balanceOf(member)).posted).toBe(2_500);
     const whole = await Promise.all(Array.from({ length: 4 }, () => refund(id, { cashTo: 'cash' })));
     expect(whole.filter(({ success }) => success)).toHaveLength(1);
-    // The wallet's part returns to it, the cash part was handed out.
+    // The wallet part is refunded to the wallet, and the cash part in cash.
     expect((await balanceOf(member)).posted).toBe(20_000);
     expect(refundable!.amount).toBe(31_500);
   });
@@ -243,7 +243,7 @@ describe('store credit at the desk', () => {
     const key = newKey();
     const forOrder = { orderId: order!.id, key };
     expect((await credit(30_000, support, forOrder)).status).toBe(200);
-    // The same key again is no second credit, also where a second one would be too much.
+    // The same key gives no second credit, and no error even if a second credit would exceed the limit.
     expect((await credit(30_000, support, forOrder)).data.wallet.available).toBe(30_000);
     expect((await credit(20_001, support)).error.fields).toMatchObject({
       amount: expect.stringContaining('your role'),

@@ -49,7 +49,7 @@ const intervals: Readonly<Record<string, number>> = {
   ...{ 'media-sizes': 1, 'deleted-media': 3_600, 'farm-visits-forward': 15 },
 };
 
-/** Runs each job once; returns those whose failure an operator reads in the log, and the seconds between their runs. */
+/** Runs each job once; returns the jobs whose failure was logged, with the seconds between their runs. */
 async function failedJobs(): Promise<Record<string, number>> {
   const scheduled: { run: () => Promise<void>; seconds: number }[] = [];
   const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
@@ -67,7 +67,7 @@ async function failedJobs(): Promise<Record<string, number>> {
     const errors = vi.spyOn(logger, 'error').mockImplementation(() => {});
     await run();
     for (const [facts] of errors.mock.calls) {
-      // Other tests of the same process have jobs of their own.
+      // Other tests of the same process log failures of other jobs.
       const name = (facts as unknown as { job?: string }).job ?? '';
       if (name in intervals) failed[name] = seconds;
     }

@@ -9,7 +9,7 @@ import { type DeskCaller, openDeskAs } from '../support/desk.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { answerStatus, openSmsProvider, type SmsProvider } from '../support/sms-provider.ts';
 
-/** As in docs/operations.md. */
+/** The request of MSG91 as in docs/operations.md. */
 const msg91 =
   '{"template_id":"{template}","sender":"{sender}","recipients":[{"mobiles":"{number}","var1":"{variable1}","var2":"{variable2}","var3":"{variable3}"}]}';
 const gupshup =
@@ -43,7 +43,7 @@ const registered: Texts = {
   sms_variables: { en: 'store, {number} , total' },
 };
 
-/** The document of an event, which each test edits from where the one before left it. */
+/** The document of an event, as the previous test has left it. */
 const open = async (event = 'order-placed') => {
   const { data } = await editor('message-texts/open', { event });
   const { data: document } = await editor('documents/get', { id: data.id });
@@ -158,9 +158,9 @@ describe('at the desk, a registered SMS', () => {
     const changed = { sms: { en: '{store} packs {number}: {total}' } };
     const refused = await save(changed);
     expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([400, ['sms.en']]);
-    // A new template id in the same change does not allow it either.
+    // A changed text is refused even if the same save contains a new template id.
     expect((await save({ ...changed, sms_template: { en: '99' } })).status).toBe(400);
-    // Other languages, the sender and the order of the variables are free.
+    // Other languages, the sender and the order of the variables can be changed.
     expect((await save({ sms: { ...registered.sms, hi: 'ऑर्डर {number}' } })).error).toBeUndefined();
     expect((await save({ sms_sender: { en: 'HAATDL' } })).error).toBeUndefined();
     expect((await unlock()).error).toBeUndefined();

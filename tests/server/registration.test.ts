@@ -94,7 +94,7 @@ describe('a new account of a shop that sends emails', () => {
       { code: 'code_spent', message: expect.stringContaining('new code'), fields: expect.anything() },
     ]);
     expect(await userWith(person.email)).toBe(undefined);
-    // A new code works.
+    // A new code can be requested, and completes the registration.
     shop.setNow(new Date(noon.getTime() + 120_000));
     await shop.db.delete(rateLimits);
     expect((await register(person)).error?.code).toBe('code_needed');

@@ -116,7 +116,7 @@ describe('money of riders', () => {
 });
 
 describe('an order that is returned', () => {
-  /** Two items of ₹100, delivery ₹25, tip ₹20, all paid from the wallet. */
+  /** An order of two items of ₹100, delivery ₹25 and tip ₹20, paid from the wallet. */
   async function paidOrder() {
     const member = await addMember(shop, 50_000);
     const lines = [await addItem(shop.db, store), await addItem(shop.db, store)];
@@ -226,7 +226,7 @@ describe('an order that is returned', () => {
     const mine = async () => (await shop.call('/delivery/orders', {}, rider)).data.mine;
     expect(await mine()).toMatchObject([{ status: 'picked_up', cash_due: 12_500 }]);
     await callAbout(rider, 'undeliverable', id, { reason: 'customer_absent' });
-    // The rider collects nothing any more, and nobody is told a code.
+    // The rider no longer has to collect cash, and the customer no longer sees a code.
     expect(await mine()).toMatchObject([{ status: 'undeliverable', cash_due: 0, cash_given: null }]);
     expect(await readOrder(shop.db, await rowOf(id), 'en')).toMatchObject({ delivery_code: null });
     expect(await takeBack(id, { keepsCharges: true }, await deskPerson())).toMatchObject({ ok: true });

@@ -320,7 +320,7 @@ describe('a tracker app', () => {
       report(`guess-${guess}`, { query: '?lat=1&lon=1' }),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    // Wrong guesses of earlier tests count, too.
+    // Wrong guesses of earlier tests count towards the limit, too.
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
     expect((await report(await newToken(), { query: '?lat=12.9&lon=77.6' })).status).toBe(200);

@@ -5,7 +5,7 @@ import { codeSentTo } from '../support/sent-code.ts';
 import { openDeskAs, type DeskCaller } from '../support/desk.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
-/** Valid numbers; none belongs to anybody. */
+/** Valid Aadhaar numbers that belong to no person. */
 const numbers = ['234123412346', '276598201233', '345675674562', '912345678905'];
 let shop: TestShop;
 let admin: DeskCaller;

@@ -137,7 +137,7 @@ describe('inside a list', () => {
       const expected = all.filter((each) => each.toUpperCase().includes(part));
       expect((await inStore(part)).names, part).toEqual(expect.arrayContaining(expected.slice(0, 40)));
     }
-    // Nothing to look up in the dictionary: the name has these characters.
+    // A text without letters is not looked up in the dictionary, but compared with the names.
     await rename(0, 'Lime (seedless)');
     expect((await inStore('(')).names).toContain('Lime (seedless)');
     expect((await inStore('¤')).total).toBe(0);

@@ -34,7 +34,7 @@ async function signIn(person: Person) {
   return {
     first,
     cookie: () => headers.cookie,
-    /** Follows new cookies as a browser does. */
+    /** Sends a call about the second factor, and stores new cookies like a browser. */
     factor: async (verb: string, body: object = {}) => {
       const response = await shop.call(`/account/second-factor/${verb}`, body, { ...headers });
       headers.cookie = cookiesOf(response.headers) || headers.cookie;
@@ -50,7 +50,7 @@ async function signIn(person: Person) {
   };
 }
 
-/** Sets an app up in a new session. */
+/** Creates a person with a role, and sets up an authenticator app in a new session. */
 async function withApp(role: string) {
   const person = await newStaff(role);
   const session = await signIn(person);
@@ -127,7 +127,7 @@ describe('the second factor', () => {
     const { person, app } = await withApp('editor');
     const session = await signIn(person);
     const pass = (code: string) => session.factor('pass', { code });
-    // The code that confirmed the app is used.
+    // The code that confirmed the app cannot be used again.
     expect((await pass(app.codeAt(noon))).status).toBe(400);
     shop.setNow(after(60));
     const code = app.codeAt(after(60));

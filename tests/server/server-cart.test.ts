@@ -14,7 +14,7 @@ process.on('warning', collectWarning);
 afterAll(async () => {
   await shop.close();
   process.off('warning', collectWarning);
-  // A form uses one connection, one query after the other.
+  // A form uses one connection, so its queries must run one after the other.
   expect(warnings.filter((words) => words.includes('already executing a query'))).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ describe('the devices on which somebody is signed in', () => {
     ]);
     const [here] = await listDevices(shop.app, user);
     expect(here!.signedInAt).toEqual(long);
-    // The request above was a use, an hour or more after the last one.
+    // The request above counts as a use, because the last stored use was at least an hour before.
     expect(here!.lastUsedAt.getTime()).toBeGreaterThan(long.getTime() + 3_600_000);
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(3);
   });

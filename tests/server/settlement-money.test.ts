@@ -30,7 +30,7 @@ const item = async (quantity = 1, price = 10_000) => ({
 });
 const two = async () => [await item(), await item()];
 
-/** Two lines of 100.00 and 25.00 for the delivery; the second one is not there. */
+/** An order of two lines of 100.00 and a delivery charge of 25.00, packed without the second line. */
 async function orderWithoutSecond(changes: Record<string, unknown>, options = {}) {
   const order = await placeForPicking(shop, await two(), changes, options);
   await packOrder(shop, order, [
@@ -131,13 +131,16 @@ describe('payments of a settled order', () => {
     ['PERCENTAGE', 10, -1_000, 11_500],
     ['FIXED', 4_000, -4_000, 8_500],
     ['FIXED', 15_000, -10_000, 2_500],
-  ] as const)('[F17] a coupon of %s %i is still applied when the order is settled: %i', async (discountType, discount, amount, total) => {
-    const { code } = await addCoupon(shop.db, { discountType, discount }, [shop.store]);
-    const order = await orderWithoutSecond({ coupon: code });
-    const found = await singleOrder(shop, order);
-    expect(found.bill.find(({ kind }: { kind: string }) => kind === 'coupon').amount).toBe(amount);
-    expect(found.total).toBe(total);
-  });
+  ] as const)(
+    '[F17] a coupon of %s %i is still applied when the order is settled: %i',
+    async (discountType, discount, amount, total) => {
+      const { code } = await addCoupon(shop.db, { discountType, discount }, [shop.store]);
+      const order = await orderWithoutSecond({ coupon: code });
+      const found = await singleOrder(shop, order);
+      expect(found.bill.find(({ kind }: { kind: string }) => kind === 'coupon').amount).toBe(amount);
+      expect(found.total).toBe(total);
+    },
+  );
 
   it('refunds after the settlement are limited to the charged amounts', async () => {
     const order = await orderWithoutSecond({ payment_method: 'stripe', tip: { amount: 2_000 } });

@@ -5,10 +5,10 @@ import { addItem, addStore, type ApiResponse, orderOf, stockOf } from '../suppor
 import { type Begun, openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { stepOrder } from '../support/step-order.ts';
 
-/** `npm run test:faults -- slots` runs it with 1,000 buyers. */
+/** The number of buyers; `npm run test:faults -- slots` uses 1,000. */
 const buyers = Number(process.env['HAAT_FAULT_RUNS'] ?? 40);
 const [windows, capacity, units] = [10, 6, Math.min(50, Math.round(buyers / 2))];
-/** How many customers order at the same time, each on a device of their own. */
+/** How many customers order at the same time, each on a separate device. */
 const atOnce = 40;
 
 let shop: PayingShop;
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** 14:00 in the store is 08:30 in UTC; tomorrow, ten windows from 10:00 on. */
+/** The start of the ten windows of tomorrow: the first is at 10:00 in the store, which is 04:30 in UTC. */
 const startOf = (n: number) => new Date(Date.parse('2026-06-25T04:30:00Z') + n * 3_600_000).toISOString();
 
 async function buy(n: number): Promise<ApiResponse & { begun?: Begun }> {
   const who = await shop.guest();
-  // The first windows are wanted most.
+  // Most buyers choose one of the first windows.
   const when = { type: 'slot', starts_at: startOf(Math.floor(windows * ((n * 0.618) % 1) ** 2)) };
   if (n % 3 > 0) return shop.call('/order/place', orderOf(who, store, [line], { when }), who);
   const request = orderOf(who, store, [line], { when, payment_method: 'stripe' });
@@ -47,7 +47,7 @@ async function buyAll(count: number) {
   return answers;
 }
 
-/** What the rows say is taken, and what the customers have been told. */
+/** The taken places and sold units according to the rows of slots and stock. */
 async function taken() {
   const rows = await shop.db.select().from(slots).where(eq(slots.storeId, store));
   const { on_hand: onHand, reserved } = await stockOf(shop.db, line.variant_id);
@@ -59,7 +59,7 @@ async function taken() {
 }
 
 it('[F1] [F24] many buyers of ten slots and a few units oversell none, and every reservation is released', async () => {
-  // Three who pay online come first: with few units left, those who pay in cash could be faster than all of them.
+  // Three buyers who pay online are first, because with few units buyers who pay in cash could take all of them.
   const early = [await buy(0), await buy(3), await buy(6)];
   const answers = [...early, ...(await buyAll(buyers))];
   const won = answers.filter(({ status }) => status === 200);
@@ -85,7 +85,7 @@ it('[F1] [F24] many buyers of ten slots and a few units oversell none, and every
   expect(await taken()).toMatchObject({ places: kept, sold: kept });
   expect(await shop.breaches()).toEqual([]);
 
-  // What ran out is sold to others at the same time as orders are cancelled, each by several people.
+  // Several people cancel each order at the same time, while other buyers order the released places and units.
   const rows = await shop.db.select().from(orders).where(eq(orders.storeId, store));
   const cancel = ({ uniqueOrderId }: (typeof rows)[number]) => stepOrder(shop, uniqueOrderId, 'cancelled');
   const cancelTwice = async (some: typeof rows) => {

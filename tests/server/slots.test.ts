@@ -93,7 +93,7 @@ describe('a slot’s charge', () => {
     ]);
     expect(sumInvoiceLines(body).total).toBe(16_500);
     const settings = await loadSettings(shop.db);
-    // The charge is refunded once, without the order's lines.
+    // The charge of the slot is refunded once, without the lines of the order.
     const refund = (key: string) =>
       refundOrder(
         { db: shop.db, clock: shop.clock, settings },
@@ -156,7 +156,7 @@ describe('slots of a store', () => {
     expect(blocked).toMatchObject([
       { date: '2026-06-24', minutes: 1080, orders: 1, weekly: { isBlocked: true } },
     ]);
-    // Open on this date, though blocked every week.
+    // The slot is open on this date, although it is blocked every week.
     await set([{ isBlocked: false }]);
     expect((await place(at(six))).status).toBe(200);
     await set([nothing], 'week');
@@ -200,7 +200,7 @@ describe('slots of a store', () => {
     expect((await place(at(six))).status).toBe(200);
     expect(await place(at(six))).toMatchObject({ error: { code: 'SLOT_FULL' } });
     expect(await slotAt(six)).toMatchObject({ orders: 2, pickingMinutes: 14, unit: 'minutes' });
-    // An order that takes longer than a whole window takes a whole one.
+    // An order that takes longer than a window takes a whole window.
     await shop.db.update(stores).set({ slotCapacity: 4 }).where(eq(stores.id, store));
     expect((await place(at(seven))).status).toBe(200);
     expect(await slotAt(seven)).toMatchObject({ orders: 1, pickingMinutes: 4 });
@@ -232,7 +232,7 @@ it('CALL-72 [F24] a checkout holds its place during the payment, shows it as the
       .from(slotPlaces)
       .where(sql`slot_id = ${(await slotAt(six))!.id}`),
   ).toEqual([]);
-  // Paid: the order has the place that the checkout held.
+  // After the payment, the order has the place that the checkout reserved.
   const next = await begin();
   await shop.pay(next);
   expect((await shop.status(next)).data.state).toBe('placed');

@@ -43,7 +43,7 @@ async function newStaff(role: string) {
     shop.call(path, body, { cookie, 'sec-fetch-site': 'same-origin' });
   return { ...person, id: registered.data.id as string, cookie, call };
 }
-/** As an administrator of a shop, whom the desk would ask for a second factor. */
+/** Invites staff through a service, because the desk of a shop would require a second factor. */
 const inviteFromService = (email: string) =>
   inviteStaff(
     shop.app,

@@ -74,7 +74,7 @@ describe('a store at the desk', () => {
       expect.soft([to, error?.code]).toEqual([to, undefined]);
       if (to === 'ready') expect(data.steps).toEqual([{ to: 'picked_up', needsReason: false }]);
     }
-    // A rider has taken it in the meantime.
+    // A rider has taken the order in the meantime.
     const [person] = await shop.db.select({ id: users.id }).from(users).limit(1);
     await shop.db.insert(deliveries).values({ orderId: id, riderId: person!.id, takenAt: new Date() });
     expect((await step('delivered')).error.code).toBe('not_allowed');

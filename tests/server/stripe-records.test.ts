@@ -6,7 +6,7 @@ import {
   type StripeSession,
 } from '#server/adapters/stripe-records.ts';
 
-/** What Stripe answers, as far as it is read. */
+/** The fields of a Stripe session that the shop reads. */
 const session = (status: string, intent: object | string | null = null) =>
   ({
     id: 'cs_1',

@@ -128,7 +128,7 @@ describe('timelines at the desk', () => {
     await shop.db.insert(storeStaff).values({ storeId, userId: 'demo-shop' });
     const shown = summary((await ofOrder(id, owner)).entries);
     expect(shown).toContainEqual(['state', 'cancelled', expect.anything()]);
-    // What support gave the customer, and why, is not the store's.
+    // The credit that support gave, and its reason, are not shown to the store.
     expect(shown.filter(([kind, what]) => kind === 'audit' || what === 'store_credit')).toEqual([]);
     await shop.db.delete(storeStaff).where(eq(storeStaff.storeId, storeId));
     const asked = await shop.call('/desk/timeline/customer', { id: customerId }, owner);

@@ -244,7 +244,7 @@ describe('a report by Twilio', () => {
     expect(await report('delivered', { id, token: 'another token of another account' })).toBe(403);
     const url = `https://shop.example/api/message-report/twilio?message=haat-${id}`;
     const { init } = twilioReport(url, { MessageStatus: 'delivered' });
-    // Signed for another message, for other fields, and not at all.
+    // A report that is signed for another message, signed for other fields, or not signed is refused.
     expect((await shop.request('/api/message-report/twilio?message=haat-7', init)).status).toBe(403);
     expect(
       (

@@ -70,7 +70,7 @@ test.each(
       (await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, unique)))[0]!;
     await shop.db.delete(messages);
 
-    // What reaches people: the board's sound, and messages to phones that are elsewhere.
+    // People are notified by the sound of the board and by messages to phones.
     const notifiedAt: number[] = [];
     const placedAt = shop.clock.now().getTime();
     const note = () => notifiedAt.push(shop.clock.now().getTime() - placedAt);
@@ -94,7 +94,7 @@ test.each(
       await runLadder(shop.app, { settings });
       await deliverMessages({ ...shop.app, senders });
     }
-    // A printed slip does not count as seen, and stops no step.
+    // Printing a slip does not mark the order as seen, and does not stop the escalation.
     expect(printer.paper).toHaveLength(isOff('network') || isOff('printer') ? 0 : 1);
     expect((await findOrder()).seenAt).toBeNull();
     const isBoardOn = !isOff('network') && !isOff('tablet');
@@ -110,7 +110,7 @@ test.each(
       .where(eq(payments.orderId, (await findOrder()).id));
     expect(payment).toMatchObject({ captured: 0, state: 'void' });
     await shop.db.update(stores).set({ isPaused: false }).where(eq(stores.id, store));
-    // The slip of an order that has ended is not printed any more.
+    // The slip of an order that has ended is no longer printed.
     expect((await printer.offer()).jobReady).toBe(false);
   },
 );

@@ -120,7 +120,7 @@ describe('an order that nobody has seen', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'rejected' });
     expect(await told('order-unanswered')).toHaveLength(1);
     expect(await told('order-cancelled')).toEqual([]);
-    // The order has ended: no step is left, and no message was sent twice.
+    // The order has ended, so no step follows, and no step was taken twice.
     expect(await climb(3600)).toBe(0);
     expect(await stepsOf(id)).toEqual(['end', 'message', 'pause', 'push']);
     const [line] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'store.paused'));
@@ -177,7 +177,7 @@ describe('an order that nobody has seen', () => {
   });
 
   test('placed while closed or for later starts to escalate when the store opens or at its lead time', async () => {
-    // Closed from 22:00 to 08:00; ordered for tomorrow 12:00, 30 minutes before which the store starts.
+    // The store is closed from 22:00 to 08:00; the order is for 12:00 tomorrow, and the lead time is 30 minutes.
     const later = await addStore(shop.db, { slotMinutes: 60, leadMinutes: 30, timeZone: 'Asia/Kolkata' });
     const line = await addItem(shop.db, later);
     const guest = await shop.guest();
@@ -245,7 +245,7 @@ describe('an order that nobody has seen', () => {
     expect((await rowOf(id)).status).toBe('placed');
   });
 
-  // A tablet that is off shows nothing, whatever the printer does: only the shop's other channels remain.
+  // If the tablet of the store is off, only the other channels can reach people, even if a slip is printed.
   const ways = ['push', 'sms', 'email', 'webhook'] as const;
   const cases = Array.from({ length: 2 ** ways.length }, (_, bits) =>
     ways.filter((_way, at) => bits & (1 << at)),

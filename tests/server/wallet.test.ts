@@ -153,7 +153,7 @@ describe('holds', () => {
       sql`select p.id from payments p join orders o on o.id = p.order_id where o.unique_order_id = ${data.unique_order_id}`,
     );
     const hold = await findHold(shop.db, rows[0]!.id);
-    // Rolled back, so that the order keeps its hold.
+    // The transaction is rolled back, so that the order keeps its hold.
     await expect(
       shop.db.transaction(async (tx) => {
         const at = shop.clock.now();

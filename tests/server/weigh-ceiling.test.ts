@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => expect(await shop.breaches()).toEqual([]));
 
-/** About 1.2 kg at 400.00 a kilogram: 480.00. */
+/** A fish of about 1.2 kg at 400.00 a kilogram, which is estimated at 480.00. */
 const fish = () =>
   addItem(shop.db, shop.store, {
     ...{ regularPrice: 0, pricePerKg: 40_000, unitId: 2, measurement: 1_200, onHand: 50 },

@@ -160,7 +160,7 @@ describe('an order with a weighed line', () => {
   it('[F17] a percentage coupon is calculated from what was packed, and the ceiling includes the coupon', async () => {
     const { code } = await addCoupon(shop.db, { discountType: 'PERCENTAGE', discount: 10 }, [shop.store]);
     const order = await placeForPicking(shop, [await fish(2)], { coupon: code });
-    // 960.00 less 10 %, at most 1,056.00 less 10 %, and 25.00 for the delivery.
+    // The total is 960.00 less 10 % plus 25.00 for delivery; the ceiling is 1,056.00 less 10 % plus 25.00.
     expect(await storedOrder(order)).toMatchObject({ total: 88_900, ceiling: 97_540 });
     await packOrder(shop, order, [{ lineId: order.lineIds[0]!, quantity: 2, grams: 2_500 }]);
     expect(await storedOrder(order)).toMatchObject({ settledTotal: 92_500 });

@@ -28,7 +28,7 @@ async function turn(isOn: boolean): Promise<void> {
   box.dispatchEvent(new Event('change'));
   await settle();
 }
-/** The page was hidden, which ends every lock, and is shown again. */
+/** Hides the page, which ends every lock, and shows it again. */
 async function comeBack(): Promise<void> {
   for (const lock of locks) lock.released = true;
   document.dispatchEvent(new Event('visibilitychange'));

@@ -5,7 +5,7 @@ type Axe = InstanceType<typeof AxeBuilder>;
 
 const decorativeWords = ['.poster__word', '.hero__word', '.dish-word'];
 
-/** Listed by name, because target size is checked only on request. */
+/** The rules are listed by their tags, because axe checks target size only on request. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Expects no WCAG 2.2 AA violations and no serious best-practice ones; pages in frames are checked separately. */
@@ -30,7 +30,7 @@ export async function expectNoAxeViolations(page: Page, narrow = (axe: Axe): Axe
     .toEqual([]);
 }
 
-/** Colours in between two themes have no contrast to judge. React changes the theme in a task after the first frame. */
+/** Waits until colours no longer change between two themes. React changes the theme in a task after the first frame. */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
@@ -41,7 +41,7 @@ async function waitForTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Dark mode changes colours only. */
+/** Checks only the contrast, because dark mode changes only colours. */
 export async function expectNoAxeViolationsInDarkMode(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoAxeViolations(page, (axe) => axe.withRules('color-contrast'));

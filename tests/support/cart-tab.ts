@@ -3,7 +3,7 @@ import { toControlItem } from '#domain/control-item.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { makeAddons, makeItem, makeVariant } from './shop.ts';
 
-/** A new tab: fresh modules with the device's storage as it is. */
+/** Opens a new tab: it loads the modules again and uses the current storage of the device. */
 export async function openTab() {
   vi.resetModules();
   const [cart, notice, choices, check, catalogue, figures, storage, coupon] = await Promise.all([

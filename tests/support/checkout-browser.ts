@@ -76,7 +76,7 @@ export async function fillGuest(page: Page, phone: string) {
 
 export const placeButton = (page: Page) => page.locator('[data-send]');
 
-/** Enters the code as a person does. */
+/** Enters the code from the outbox into the focused field. */
 export async function enterCode(page: Page, phone: string) {
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
   await page.getByLabel('Your one-time code').fill(await readCode(page, phone));

@@ -18,7 +18,7 @@ const cartText = (store: number, lines: Lines, coupon: string | null = null): st
 
 let houses = 0;
 
-/** The cookies of a device at `home`, each in a house of its own. */
+/** The cookies of a device at `home`, each with a different house. */
 const placeCookies = (): string =>
   `place=${home.latitude},${home.longitude}; place_address=${encodeURIComponent(
     JSON.stringify({ address: home.address, house: `House ${(houses += 1)}`, tag: home.tag }),
@@ -31,7 +31,7 @@ export class CheckoutPage {
     this.cookie = [placeCookies(), cookie].filter(Boolean).join('; ');
   }
 
-  /** The device's cart becomes this one. */
+  /** Replaces the cart of the device. */
   fill(store: number, lines: Lines, coupon: string | null = null): this {
     this.cookie = cookiesAfter(this.cookie, [
       `device_cart=${encodeURIComponent(cartText(store, lines, coupon))}`,

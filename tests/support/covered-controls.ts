@@ -25,7 +25,7 @@ const coveredControls = (page: Page) =>
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const hit = document.elementFromPoint(x, y);
         const covering = hit?.closest('.tabbar, .cartbar, .paybar, .buy');
-        // What is below the viewport can no longer be scrolled into it.
+        // At the end of the page, a control below the viewport cannot be scrolled into view.
         return covering || y > innerHeight
           ? [`${control.textContent.trim()} (${covering?.className ?? 'below'})`]
           : [];

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export type CrashPoint = 'pass' | 'before' | 'after';
 
 /**
- * A proxy that asks about each message of a process, so that a test can kill it at every one. What was sent before an
- * `after` is carried out by the other side.
+ * A proxy that calls a function for each message of a process, so that a test can kill the process at each message.
+ * With `after`, the other side still carries out the message.
  */
 export async function openCrashProxy(
   target: { host: string; port: number },

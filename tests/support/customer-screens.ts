@@ -1,4 +1,4 @@
-/** High enough that the bar at the bottom covers no control of most screens, which axe would report. */
+/** A window height at which the bottom bar covers no control of most screens, because axe reports covered controls. */
 export const tallWindow = 2400;
 
 /** Screens of a customer with a place, by their paths. */

@@ -11,7 +11,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Any fixed number: only one process at a time creates a template. */
+/** The number of the lock with which one process at a time creates a template; any fixed number works. */
 const templateLock = 428_002;
 const serverVariable = 'HAAT_TEST_SERVER';
 
@@ -25,7 +25,7 @@ export async function joinTestServer(): Promise<AcquiredDatabase> {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   process.env[serverVariable] = server.url;
-  // Each test has a database of its own; what reads this address would use the server's first one.
+  // Each test has a separate database; code that read this variable would use the shared database of the server.
   delete process.env['DATABASE_URL'];
   return server;
 }
@@ -65,7 +65,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Databases of killed runs, and templates of old schemas. */
+/** Deletes databases of killed runs and templates of old schemas. */
 export async function removeLeftovers(server: string): Promise<void> {
   const templates = [templateName(false), templateName(true)];
   await asAdmin(server, async (admin) => {
@@ -81,7 +81,7 @@ export async function removeLeftovers(server: string): Promise<void> {
   });
 }
 
-/** All databases of tests on a server that nobody else uses. */
+/** Deletes all test databases on a server that no other run uses. */
 export async function dropTestDatabases(server: string): Promise<void> {
   await asAdmin(server, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(
@@ -120,7 +120,7 @@ async function exists(admin: pg.Client, name: string): Promise<boolean> {
   return Boolean(rowCount);
 }
 
-/** A template is created again when a migration or the seed changes. */
+/** The name of the template, which changes with the migrations and the seed, so that a new template is created. */
 function templateName(seeded: boolean): string {
   const folder = 'src/server/db';
   const hash = createHash('sha256');
@@ -129,7 +129,7 @@ function templateName(seeded: boolean): string {
     const paths = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     for (const path of paths.toSorted()) hash.update(path).update(readFileSync(path));
   }
-  // The demo's hours and dates are relative to the day it was seeded.
+  // The hours and dates of the demo are relative to the day on which it was seeded.
   if (seeded) hash.update(new Date().toISOString().slice(0, 10));
   return `haat_template_${hash.digest('hex').slice(0, 12)}_${seeded ? 'seeded' : 'empty'}`;
 }

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 const oldestVersion = 15;
 const programs = ['initdb', 'postgres', 'pg_dump', 'psql'];
 
-/** Debian's newest PostgreSQL with its tools; the embedded one comes without `pg_dump`. */
+/** The newest PostgreSQL of Debian with its tools, because the embedded PostgreSQL has no `pg_dump`. */
 export function findDebianPostgres(): { version: number; folder: string } | undefined {
   return globSync('/usr/lib/postgresql/*/bin')
     .map((folder) => ({ folder, version: Number(folder.split('/')[4]) }))
@@ -23,7 +23,7 @@ export function findDebianPostgres(): { version: number; folder: string } | unde
 }
 
 export type DebianServer = {
-  /** The URL of its database `postgres`. */
+  /** The URL of the database `postgres` on this server. */
   url: string;
   dump: (url: string, file: string) => Promise<void>;
   /** Restores a dump with psql, and returns its errors. */

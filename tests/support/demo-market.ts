@@ -18,7 +18,7 @@ export interface DemoMarket {
   close: () => Promise<void>;
 }
 
-/** The demo market of that day, with all its items read through the repositories. */
+/** The demo market as seeded on `seedDay`, with all its items read through the repositories. */
 export async function openDemoMarket(): Promise<DemoMarket> {
   const database = await createTestDatabase();
   await seedIfEmpty(database.url, { now: seedDay });

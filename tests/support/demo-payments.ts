@@ -15,7 +15,7 @@ export const demoKeys = {
 } as const satisfies DemoKeys;
 
 type Options = {
-  /** The shop that gets the webhooks; those of a test without a shop are only kept. */
+  /** The shop that gets the webhooks; without a shop, webhooks are only stored in `received`. */
   shopUrl?: () => string;
   now?: () => Date;
   file?: string;
@@ -29,7 +29,7 @@ export type DemoPaymentsServer = DemoPayments & {
   close: () => Promise<void>;
 };
 
-/** The stand-in for both providers on a port of its own. */
+/** The simulated payment providers on a separate port. */
 export async function openDemoPayments({ shopUrl, ...options }: Options = {}): Promise<DemoPaymentsServer> {
   const received: DemoPaymentsServer['received'] = [];
   const server = createServer((request, response) => void answer(request, response));
@@ -70,7 +70,7 @@ export async function openDemoPayments({ shopUrl, ...options }: Options = {}): P
       const body = Buffer.from(await answered.arrayBuffer());
       response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(body);
     } catch {
-      // A lost answer, or nobody waits for it any more.
+      // The response is lost, or the client no longer waits for it.
       response.destroy();
     }
   }
@@ -87,7 +87,7 @@ export async function openDemoPayments({ shopUrl, ...options }: Options = {}): P
   };
 }
 
-/** What a customer does on a payment page; where it leads. */
+/** Presses a button of a payment page like a customer; returns the URL to which the page leads. */
 export async function choose(pageUrl: string, choice: 'pay' | 'refuse' | 'back'): Promise<string> {
   const response = await fetch(pageUrl, {
     method: 'POST',

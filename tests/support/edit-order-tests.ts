@@ -3,7 +3,7 @@ import { type EditShop, openEditShop } from './edit-order.ts';
 
 export let shop: EditShop;
 
-/** One shop per file; after each test its payments work again, and the invariants are checked. */
+/** Opens one shop per file; after each test, its payments work again and the invariants are checked. */
 export function onEditShop(): void {
   beforeAll(async () => void (shop = await openEditShop()));
   afterAll(() => shop.close());

@@ -20,7 +20,7 @@ import { openPickingShop, type PickingShop, placeForPicking } from './picking.ts
 export type EditedOrder = { id: number; uniqueOrderId: string; who: Member | { cookie: string } };
 type Change = Record<string, unknown>;
 
-/** A shop whose orders are changed, and what happens to them meanwhile. */
+/** A shop with functions to place and change orders, and to let other events happen in the meantime. */
 export async function openEditShop() {
   const shop = await openPickingShop();
   return {
@@ -29,7 +29,7 @@ export async function openEditShop() {
       void (await shop.db.update(variants).set({ regularPrice: price }).where(eq(variants.id, variantId))),
     endCoupon: async (id: number) =>
       void (await shop.db.update(coupons).set({ isActive: false, maxUses: 1 }).where(eq(coupons.id, id))),
-    /** Sets what a window costs. */
+    /** Sets the charge of a slot. */
     async chargeSlot(storeId: number, startsAt: string, charge: number) {
       const start = new Date(startsAt);
       const endsAt = new Date(start.getTime() + 3_600_000);
@@ -45,7 +45,7 @@ export async function openEditShop() {
       return { id: row!.id, uniqueOrderId, who };
     },
     giveCredit: (userId: string, amount: number) => giveCredit(shop, userId, amount),
-    /** An administrator who acts for this customer. */
+    /** The cookies of an administrator who acts for this customer. */
     async actFor({ id }: Member): Promise<{ cookie: string }> {
       const { headers } = await shop.call('/account/login', {
         email: 'admin@haat.example',
@@ -75,13 +75,13 @@ export type EditShop = Awaited<ReturnType<typeof openEditShop>>;
 export const quoteEdit = (shop: PickingShop, order: EditedOrder, change: Change): Promise<ApiResponse> =>
   shop.call('/order/edit-quote', { unique_order_id: order.uniqueOrderId, ...change }, order.who);
 
-/** One more item, or several of it, for an open order. */
+/** An item that is added to an open order, with its quantity. */
 export const addedItem = (
   { item_id, variant_id }: { item_id: number; variant_id: number | null },
   quantity = 1,
 ): Change => ({ added: [{ item_id, variant_id, quantity }] });
 
-/** Quotes a change and confirms what was quoted. */
+/** Quotes a change and confirms the quote. */
 export async function confirmEdit(
   shop: PickingShop,
   order: EditedOrder,
@@ -112,7 +112,7 @@ export function payChange(shop: PickingShop, { who }: EditedOrder, { id, url }: 
 export const editedRow = async (shop: PickingShop, { id }: { id: number }) =>
   (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
-/** What became of a payment: an order, or its refund and why. */
+/** The outcome of a payment: an order, or a refund with its reason. */
 export async function settlementOf(shop: PickingShop, checkoutId: string) {
   const [row] = await shop.db
     .select({ outcome: checkoutSettlements.outcome, reason: checkoutSettlements.reason })
@@ -122,7 +122,7 @@ export async function settlementOf(shop: PickingShop, checkoutId: string) {
   return row;
 }
 
-/** Packs an order as it is wanted. */
+/** Packs an order completely, as it was ordered. */
 export async function packAsPlaced(shop: PickingShop, { id }: { id: number }): Promise<void> {
   for (const to of ['preparing', 'ready']) {
     const answer = await shop.call('/desk/orders/step', { id, to }, shop.support);
@@ -139,7 +139,7 @@ export async function paidOrder(shop: PickingShop, provider: 'stripe' | 'razorpa
   return { order, line, change };
 }
 
-/** Opens the page for one more piece. */
+/** Opens the payment page for one more piece of a paid order. */
 export async function begunChange(shop: PickingShop, provider: 'stripe' | 'razorpay' = 'stripe') {
   const paid = await paidOrder(shop, provider);
   const { data } = await confirmEdit(shop, paid.order, paid.change(3));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Marks every control of the screen that the Tab key must reach; their number. */
+/** Marks every control of the screen that the Tab key must reach; returns their number. */
 const markControls = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -26,7 +26,7 @@ const markControls = (page: Page) =>
     return count;
   });
 
-/** The control that has the focus: its mark, what it is, and whether the focus can be seen. */
+/** The focused control: its mark, its description, and whether the focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const control = document.activeElement as HTMLElement | null;
@@ -43,13 +43,13 @@ const focused = (page: Page) =>
     };
   });
 
-/** Expects that the Tab key reaches every control of the screen, and that the focus can be seen on each. */
+/** Expects that the Tab key reaches every control of the screen, with a visible focus. */
 export async function expectTabReachesAll(page: Page, path: string): Promise<void> {
   const count = await markControls(page);
   const reached = new Set<string>();
   const unseen: string[] = [];
   let outside = 0;
-  // The bar and the menu come first; then the screen, to its end.
+  // The focus first moves through the bar and the menu, and then through the screen to its end.
   for (let steps = 0; steps < count + 150 && reached.size < count && outside < 2; steps += 1) {
     await page.keyboard.press('Tab');
     const now = await focused(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the next response of this address until it is released. */
+/** Holds the next response of this URL until `release` is called. */
 export async function holdResponse(
   page: Page,
   url: string,

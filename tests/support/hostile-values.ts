@@ -47,7 +47,7 @@ const hostile: readonly unknown[] = [
   { __proto__: null },
 ];
 
-/** The same numbers in every run: a failing body can be reproduced. */
+/** Random numbers that are the same in every run, so that a failing body can be reproduced. */
 export function createDice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -9,17 +9,17 @@ export type TestIdentityProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The variables of a shop that offers it as “Test ID”. */
+  /** The environment variables of a shop that offers this provider as “Test ID”. */
   environment: Record<string, string>;
-  /** Registers the shop at this URL as its client. */
+  /** Registers the shop at this URL as a client of the provider. */
   serveShop: (url: string) => void;
   misbehave: (how: Misbehaviour) => void;
   close: () => Promise<void>;
 };
 
 /**
- * A real OpenID Connect provider on this machine. Somebody who signs in there as `anu` is anu@id.example; the email of somebody
- * whose name begins with `unverified` is not verified. The password does not matter.
+ * A real OpenID Connect provider on this machine. A person who signs in as `anu` has the email anu@id.example; a name
+ * that begins with `unverified` has an unverified email. Any password is accepted.
  */
 export async function openIdentityProvider(): Promise<TestIdentityProvider> {
   const port = await freePort();
@@ -38,7 +38,7 @@ export async function openIdentityProvider(): Promise<TestIdentityProvider> {
       ],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       pkce: { required: () => true },
-      // An app asks for the email in its ID token.
+      // An app requests the email in its ID token.
       features: { claimsParameter: { enabled: true } },
       cookies: { keys: ['a key of the test provider'] },
       findAccount: (_context, id) => ({
@@ -50,7 +50,7 @@ export async function openIdentityProvider(): Promise<TestIdentityProvider> {
           name: `Person ${id}`,
         }),
       }),
-      // Nobody is asked to agree.
+      // Consent is given automatically, so that no page asks for it.
       loadExistingGrant: async ({ oidc }) => {
         const grant = new oidc.provider.Grant({
           clientId: oidc.client!.clientId,
@@ -121,7 +121,7 @@ export async function openIdentityProvider(): Promise<TestIdentityProvider> {
   };
 }
 
-/** What a browser does at the provider: signs in as this person, and returns where the provider sends it back to. */
+/** Signs in at the provider like a browser; returns the URL to which the provider redirects afterwards. */
 export async function signInAtProvider(url: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>();
   const visit = async (address: URL, body?: URLSearchParams): Promise<URL> => {

@@ -46,7 +46,7 @@ export async function openImportDesk(): Promise<ImportDesk> {
     async clear() {
       await desk.folder.remove();
       desk.folder = await makeProductFolder();
-      // Not TRUNCATE, which would reach the invoices of orders: they refuse it.
+      // DELETE, because TRUNCATE would include the invoices of orders, which cannot be truncated.
       for (const table of ['stores', 'items', 'categories', 'media']) {
         await open.db.execute(sql.raw(`delete from ${table}`));
         await open.db.execute(sql.raw(`alter sequence ${table}_id_seq restart`));

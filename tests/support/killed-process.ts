@@ -6,17 +6,17 @@ import { type CrashPoint, openCrashProxy } from './crash-proxy.ts';
 import { openPayingShop, type PayingShop } from './paying-shop.ts';
 import { payingProcess } from './paying-process-name.ts';
 
-/** `npm run test:faults -- crash` kills at every message, before it and after it; the suite at some of them. */
+/** `npm run test:faults -- crash` kills before and after every message, and the test suite only at some messages. */
 const isEvery = process.env['HAAT_FAULT_RUNS'] !== undefined;
 const samples = 2;
 
 export const killTimeout = isEvery ? 3_600_000 : 300_000;
 
-/** A shop whose processes are killed, and that gets no webhooks from the providers. */
+/** A shop whose processes are killed, and which gets no webhooks from the providers. */
 export async function openKilledShop(): Promise<PayingShop> {
   const shop = await openPayingShop();
   shop.demo.behaviour.webhooks = { isNever: true };
-  // The clock advances five minutes after each kill: the long run of these tests covers more than a day.
+  // The clock advances five minutes after each kill, and a long run covers more than a day, so the store never closes.
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
   await shop.db.update(stores).set({ hours });
   return shop;
@@ -25,7 +25,7 @@ export async function openKilledShop(): Promise<PayingShop> {
 type Run = { messages: number; isDone: boolean };
 export type KillPoint = { at: number; kind: CrashPoint };
 
-/** Runs a process until it is killed at message `at`; how many messages it sent. */
+/** Runs a process until it is killed at message `at`; returns how many messages it sent. */
 export async function runUntil(
   shop: PayingShop,
   { at, kind }: KillPoint,
@@ -70,8 +70,8 @@ export async function runUntil(
 }
 
 /**
- * Until PostgreSQL has ended the connections of a killed process, its last transaction holds locks, and the five minutes
- * of `recover` take less than a second.
+ * Waits until PostgreSQL has ended the connections of a killed process, because its last transaction holds locks until
+ * then, and `recover` runs in less than a second.
  */
 async function waitForRollback(shop: PayingShop): Promise<void> {
   await expect
@@ -85,7 +85,7 @@ async function waitForRollback(shop: PayingShop): Promise<void> {
     .toMatchObject({ rowCount: 0 });
 }
 
-/** What the next process does within five minutes. */
+/** Runs the jobs of the next process for five minutes of the shop's clock. */
 async function recover(shop: PayingShop): Promise<void> {
   for (let minute = 0; minute < 5; minute += 1) {
     shop.clock.advance(59_000);
@@ -119,7 +119,7 @@ export async function killAtEach(
   if (isEvery) console.log(`  ${name}: ${killed} kills at ${chosen.length} messages`);
 }
 
-/** Every payment page with whether its money is kept. Never charged twice, and the shop knows of all of it. */
+/** Every payment page, and whether its money is kept. No page may be charged twice or be missing in the shop. */
 export async function comparePages(shop: PayingShop) {
   const rows = await shop.db
     .select({ checkout: checkouts, payment: payments })

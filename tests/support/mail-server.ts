@@ -9,9 +9,9 @@ export type MailServer = {
   mails: { from: string; to: string[]; text: string }[];
   /** Errors for the next recipients, by SMTP status. */
   refuseWith: (...statuses: number[]) => void;
-  /** Connections so far. */
+  /** The number of connections so far. */
   connections: () => number;
-  /** Connections are refused until it is started again, at the same address. */
+  /** Refuses connections until `start` is called, which uses the same address. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
   close: () => Promise<void>;

@@ -4,7 +4,7 @@ import { en } from '#i18n/en/index.ts';
 import { createShop } from '#i18n/shop.ts';
 import { provideShop } from '#browser/shop.ts';
 
-/** Provides texts and settings for an island under test; pass only those that matter. */
+/** Provides texts and settings for an island under test; pass only those that the test needs. */
 export function openIsland(settings: Partial<ClientSettings> = {}, texts: Record<string, string> = {}): void {
   provideShop(
     createShop({

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { addStore, openTestShop, type TestShop, wednesdayNoon } from './orders.ts';
 
-/** Set up again for each test of orders. */
+/** The shop and the store of the running test. */
 export let shop: TestShop;
 export let store: number;
 
-/** One shop per file; each test starts on Wednesday noon with its own store; invariants are checked after it. */
+/** Opens one shop per file; each test starts on Wednesday noon with a new store, and ends with an invariant check. */
 export function onNewStores(): void {
   beforeAll(async () => void (shop = await openTestShop()));
   afterAll(() => shop.close());

@@ -3,7 +3,7 @@ import type { DeskOrder, DeskOrderRow } from '#contracts/desk/order.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
 /**
- * The demo's support staff, who may perform every transition; faster than the demo's simulation, which may interfere.
+ * Moves orders as support, who may make every transition. The simulation of the demo may move them at the same time.
  */
 export async function asSupport(request: APIRequestContext) {
   const post = (path: string, data: object) =>
@@ -14,7 +14,7 @@ export async function asSupport(request: APIRequestContext) {
     true,
   );
   return {
-    /** Moves the only order of this phone to that state, or as far as possible. */
+    /** Moves the only order of this phone to the state, or as far as possible. */
     async moveOrderTo(phone: string, state: DeskOrderRow['status']): Promise<void> {
       const { rows } = await read<{ rows: DeskOrderRow[] }>('desk/orders/list', {
         page: 1,

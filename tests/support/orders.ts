@@ -47,7 +47,7 @@ export type TestShop = {
   breaches: () => ReturnType<typeof checkInvariants>;
 };
 
-/** A guest's device: its secret cookie and the proof of phone verification. */
+/** A guest's device: its secret key, and the cookies with that key and the proof of the verified phone. */
 export type Guest = { phone: string; cookie: string; key: string };
 
 /** Wednesday noon in the market's time zone. */
@@ -76,7 +76,7 @@ export async function openTestShop({
   };
   const app: App = { db: open.db, clock, providers: providers(clock), senders: {} };
   setApp(app);
-  // The process may still know the settings of an earlier test’s database.
+  // The process may still have cached the settings of an earlier test’s database.
   applyPurge([purgeAllTag]);
   const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });
   let phones = 0;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Names elements that reach beyond the window; empty where none does. */
+/** The names of elements that extend beyond the window; empty if there are none. */
 export const overflow = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth;

@@ -9,7 +9,7 @@ import type {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
-/** What a device can get wrong, or somebody can forge. */
+/** The values of a response that a broken device or an attacker may change. */
 type Forged = {
   origin?: string;
   rpId?: string;
@@ -19,7 +19,7 @@ type Forged = {
   type?: string;
 };
 
-/** A device in software: it creates one ES256 key and signs with it, as an authenticator behind a browser does. */
+/** A simulated device that creates one ES256 key and signs with it, like the authenticator of a browser. */
 export function createPasskeyDevice({ origin, isBackedUp = true }: { origin: string; isBackedUp?: boolean }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(20);

@@ -39,7 +39,7 @@ export async function registered() {
 }
 type Person = Awaited<ReturnType<typeof registered>>;
 
-/** What the server asks the device for, and the cookies with which it is answered. */
+/** Starts adding a passkey: the options from the server, and the cookies that the response of the device needs. */
 export async function startAdding({ cookie, person }: Person, current_password = person.password) {
   const started = await shop.call<PasskeyCreationOptions>(
     '/account/passkey/register-options',

@@ -13,8 +13,8 @@ export type BuiltPayingShop = SecondShop & {
 };
 
 /**
- * A built shop whose customers pay at a stand-in with an origin of its own, which misbehaves as a test says. Customers
- * need no code, and orders do not move by themselves.
+ * A built shop whose customers pay at a simulated provider on a separate origin, which a test can let fail. Customers
+ * need no code, and orders do not advance automatically.
  */
 export async function openBuiltPayingShop({
   prepare = '',
@@ -64,7 +64,7 @@ export async function choosePayment(page: Page, name: string): Promise<void> {
   await expect(method(page, name)).toBeChecked();
 }
 
-/** A customer with an account who has chosen how to pay; the order is not sent yet. */
+/** Opens the checkout of a new customer who has chosen a payment method; the order is not sent yet. */
 export async function openPaidCheckout(page: Page, name: string) {
   const account = await newAccount(page.request);
   await fillCart(page, 1);
@@ -76,12 +76,12 @@ export async function openPaidCheckout(page: Page, name: string) {
 export async function fillCheckout(page: Page, name: string): Promise<void> {
   await choosePayment(page, name);
   await page.getByLabel('Mobile Number').fill(newPhone());
-  // An address that was saved by a try before is chosen already.
+  // An address that an earlier attempt has saved is already selected.
   const house = page.getByLabel('House, floor, landmark');
   if (await house.isVisible()) await house.fill('12, second floor');
 }
 
-/** Waits for the payment page of the stand-in, and returns its id there. */
+/** Waits for the payment page of the simulated provider, and returns the id of the page. */
 export async function onPaymentPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/demo\/payments\//, { timeout: 15_000 });
   return page.url().split('/').at(-1)!;
@@ -93,7 +93,7 @@ export async function goToPayment(page: Page, name: string) {
   return { ...account, paymentPage: await onPaymentPage(page) };
 }
 
-/** The same customer on another device. */
+/** Signs the same customer in on another device. */
 export async function signInAgain(page: Page, { email, password }: { email: string; password: string }) {
   const response = await page.request.post('/api/account/login', {
     data: { email, password },
@@ -102,7 +102,7 @@ export async function signInAgain(page: Page, { email, password }: { email: stri
   expect(response.ok()).toBe(true);
 }
 
-/** The order that this page shows, once it does. */
+/** Waits until this page shows an order, and returns the order. */
 export async function placedOrder(page: Page) {
   await expect(page).toHaveURL(/\/running-order\/[\w-]+/, { timeout: 30_000 });
   return fetchOrder(page, /running-order\/([\w-]+)/.exec(page.url())![1]!);

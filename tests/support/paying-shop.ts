@@ -19,9 +19,9 @@ export type PayingShop = TestShop & {
   /** The customer pays on the provider’s page. */
   pay: (begun: Begun) => Promise<void>;
   status: (begun: Begun) => Promise<ApiResponse>;
-  /** Gives the shop the webhooks that were sent since the last time; their statuses. */
+  /** Sends the shop the webhooks since the last call; returns the statuses of the responses. */
   deliver: (times?: number) => Promise<number[]>;
-  /** What the jobs do: looks after checkouts, then carries out commands. */
+  /** Runs the jobs for payments: first for open checkouts, then for commands to the providers. */
   runJobs: () => Promise<void>;
   pageOf: (begun: Begun) => DemoPage;
 };
@@ -34,7 +34,7 @@ export type Begun = {
   request: Record<string, unknown>;
 };
 
-/** A shop whose customers pay with Stripe and Razorpay at the stand-in, on a port of its own. */
+/** A shop whose customers pay with the simulated Stripe and Razorpay on a separate port. */
 export async function openPayingShop({ seeded = false } = {}): Promise<PayingShop> {
   let now = () => new Date();
   const demo = await openDemoPayments({ now: () => now() });

@@ -15,7 +15,7 @@ export let admin: Who;
 export let support: Who;
 export let keeper: Who;
 
-/** One shop for all tests of the file, with signed-in staff; after each test, the books are checked. */
+/** Opens one shop for all tests of the file, with signed-in staff; the invariants are checked after each test. */
 export function onPaymentDesk(): void {
   beforeAll(async () => {
     shop = await openPayingShop({ seeded: true });
@@ -41,7 +41,7 @@ export const orderAtDesk = async ({ orderId }: Paid) => (await desk('orders/get'
 export const step = async ({ orderId }: Paid, to: string, reason = '') =>
   expect((await desk('orders/step', { id: orderId, to, reason })).status).toBe(200);
 
-/** An order of 125.00, paid online; moved on to `states`. */
+/** An order of 125.00 that is paid online, which was moved through `states`. */
 export async function paidOrder(
   provider: 'stripe' | 'razorpay',
   states: readonly string[] = [],

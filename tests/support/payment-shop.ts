@@ -11,7 +11,7 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>;
 
 let number = 0;
 
-/** What a shop does at its payment providers, against the stand-in over HTTP, with a clock of its own. */
+/** The calls of a shop to the simulated payment providers over HTTP, with a separate clock. */
 export async function openPaymentShop() {
   let now = start;
   const demo = await openDemoPayments({ now: () => now });
@@ -71,7 +71,7 @@ export async function openPaymentShop() {
     begun,
     found,
     paid,
-    /** Money that is with the shop, also at a provider that authorises first. */
+    /** A captured payment, also at a provider that only authorises at first. */
     async captured(provider: PaymentProvider) {
       const page = await paid(provider);
       if (provider.facts.holdDays) await provider.capture(page.command('capture'), signal);

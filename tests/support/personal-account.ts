@@ -7,7 +7,7 @@ import { openDeskPage } from './desk-browser.ts';
 import { newAccount } from './new-account.ts';
 import { customerIdOf, giveCreditAtDesk } from './wallet-browser.ts';
 
-/** A new account on this device, with an address, favourites of which some cannot be ordered, and money in the wallet. */
+/** A new account on this device with an address, a wallet balance, and favourites, some of which cannot be ordered. */
 export async function newPersonalAccount(page: Page): Promise<void> {
   await newAccount(page.request);
   const call = (path: string, data: object) =>
@@ -32,7 +32,7 @@ export async function newPersonalAccount(page: Page): Promise<void> {
   await joinMembers(page, call);
 }
 
-/** A membership that is paid from the wallet, and something in the members’ cart. */
+/** Buys a membership from the wallet, and adds an item to the members’ cart. */
 async function joinMembers(page: Page, call: (path: string, data: object) => Promise<APIResponse>) {
   await call('membership/pay', {
     plan_id: 1,
@@ -56,7 +56,7 @@ async function joinMembers(page: Page, call: (path: string, data: object) => Pro
   ]);
 }
 
-/** Credit from the demo's administrator, who has no limit; a part of which is taken back. */
+/** Adds credit as the demo's administrator, who has no limit, and takes a part of it back. */
 async function fillWallet(page: Page): Promise<void> {
   const desk = await openDeskPage(page.context().browser()!, test.info().project.use.baseURL, 'admin');
   const id = await customerIdOf(page);
@@ -66,7 +66,7 @@ async function fillWallet(page: Page): Promise<void> {
   await desk.context().close();
 }
 
-/** The demo's rider on this device. */
+/** Signs the demo's rider in on this device. */
 export async function signInAsRider(page: Page): Promise<void> {
   await page.request.post('/api/account/login', {
     data: { email: 'rider@haat.example', password: demoPassword },

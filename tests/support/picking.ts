@@ -20,7 +20,7 @@ export type Packed = {
   stepId?: string;
 };
 
-/** A store whose orders two people can pack: one of the store's, and support. */
+/** A store whose orders can be packed by two people: a member of its staff, and support. */
 export async function openPickingShop() {
   const shop = await openPayingShop({ seeded: true });
   const [row] = await shop.db
@@ -88,7 +88,7 @@ export const pick = (
 export const finish = (shop: PickingShop, { id }: { id: number }, who: Staff = shop.keeper) =>
   shop.call('/desk/picking/finish', { id }, who);
 
-/** Packs an order from beginning to end, and does what the provider was asked for. */
+/** Packs an order completely, and carries out the commands to the payment provider. */
 export async function packOrder(
   shop: PickingShop,
   order: { id: number },
@@ -107,7 +107,7 @@ export async function packOrder(
 export const singleOrder = async (shop: PayingShop, { uniqueOrderId, who }: PlacedForPicking) =>
   (await shop.call('/order/single', { unique_order_id: uniqueOrderId }, who)).data;
 
-/** The parts in which it is paid: method, amount, captured, refunded. */
+/** The payments of an order: method, amount, captured and refunded amount. */
 export const partsOf = async (shop: PayingShop, { id }: { id: number }) =>
   (await shop.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)).map(
     ({ method, amount, captured, refunded }) => [method, amount, captured, refunded],

@@ -4,7 +4,7 @@ import { newKey, type TestShop } from './orders.ts';
 
 type NewPrinter = Partial<typeof printers.$inferInsert> & { storeId: number };
 
-/** A printer that is set up at the desk, and the token of its address. */
+/** Sets up a printer like the desk, and returns it with the token of its address. */
 export async function addPrinter(
   { db }: Pick<TestShop, 'db'>,
   { kind = 'star', ...values }: NewPrinter,
@@ -26,7 +26,7 @@ export type PrintedPaper = { type: string; bytes: Buffer };
 export class StarPrinter {
   readonly paper: PrintedPaper[] = [];
   statusCode = '200%20OK';
-  /** The media types that it can print; the first of the offered ones is fetched whether it can or not. */
+  /** The media types that the printer can print; it fetches the first offered type even if it cannot print it. */
   prints: readonly string[] = ['application/vnd.star.starprnt', 'image/png'];
   readonly #http: Http;
   readonly #address: string;
@@ -74,8 +74,8 @@ export class StarPrinter {
   }
 
   /**
-   * One poll with all that follows; returns whether a slip was printed. `powerCut` loses what it would have
-   * confirmed.
+   * Polls once, then fetches, prints and confirms; returns whether a slip was printed. With `powerCut`, no confirmation
+   * is sent.
    */
   async work({ powerCut = false } = {}): Promise<boolean> {
     const { jobReady, mediaTypes = [], jobToken } = await this.offer();
@@ -132,7 +132,7 @@ export class EpsonPrinter {
     });
   }
 
-  /** One request with all that follows; returns whether a slip was printed. */
+  /** Sends one request, prints the slip and reports the result; returns whether a slip was printed. */
   async work(result: { success?: boolean; code?: string; status?: string } = {}): Promise<boolean> {
     const xml = await this.ask();
     if (xml === '') return false;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The columns of a product file used in tests; every product has the first ones. */
+/** The columns of the product files in tests. */
 export const productColumns = [
   'Handle',
   'Title',

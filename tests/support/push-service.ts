@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A device as a browser is: its keys, and what it can read. */
+/** A simulated device: its keys, and a function that decrypts what it receives. */
 export function createPushDevice() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   const auth = randomBytes(16);
   return {
     keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
-    /** Decrypts a body of RFC 8291 with nothing but the device’s own keys. */
+    /** Decrypts a body of RFC 8291 with the keys of the device. */
     read(body: Buffer): string {
       const salt = body.subarray(0, 16);
       const keyLength = body[20]!;
@@ -36,7 +36,7 @@ export function createPushDevice() {
 
 export type ReceivedPush = { path: string; headers: Record<string, string>; body: Buffer };
 
-/** A push service that checks who sends, and answers as a test says. */
+/** A push service that verifies the sender, and sends the responses that a test has set. */
 export async function openPushService() {
   const received: ReceivedPush[] = [];
   const answers: (number | 'hang' | 'cut')[] = [];
@@ -59,7 +59,7 @@ export async function openPushService() {
   return {
     host,
     received,
-    /** The answers to the next requests; 201 without one. */
+    /** Sets the responses to the next requests; after them, every response is 201. */
     answer: (...next: (number | 'hang' | 'cut')[]) => void answers.push(...next),
     endpoint: (device: string) => `http://${host}/send/${device}`,
     close: () =>
@@ -70,7 +70,7 @@ export async function openPushService() {
   };
 }
 
-/** The claims of a VAPID header whose signature is right; throws otherwise (RFC 8292). */
+/** The claims of a VAPID header; throws if its signature is wrong (RFC 8292). */
 export function readVapid(authorization: string): { aud: string; exp: number; sub: string; key: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

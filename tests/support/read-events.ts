@@ -15,7 +15,7 @@ export function readEvents(response: Response) {
       }
       return text;
     },
-    /** What was read so far. */
+    /** The text that was read so far. */
     text: () => text,
     cancel: () => reader.cancel(),
   };

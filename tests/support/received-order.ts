@@ -3,10 +3,10 @@ import { item as findItem, storeCart } from './cart-browser.ts';
 import { confirm, fillGuest, newPhone, placeButton } from './checkout-browser.ts';
 import { callDesk } from './wallet-browser.ts';
 
-/** Sold by a store that is always open. */
+/** An item of a store that is always open. */
 export const receivedItem = { slug: 'shrikhand-with-kesar', store: 'kaveri-dairy' };
 
-/** Orders the item as the customer of this device, has it delivered, and returns the order's unique id. */
+/** Orders the item as the customer of this device, moves the order to delivered, and returns its unique id. */
 export async function receiveOrder(page: Page, desk: Page): Promise<string> {
   const found = await findItem(page.request, test.info().project.use.baseURL, receivedItem.slug);
   await storeCart(page, found.restaurant_id, [{ item: found, quantity: 2 }]);
@@ -22,7 +22,7 @@ export async function receiveOrder(page: Page, desk: Page): Promise<string> {
     q: phone,
   });
   const id = rows[0]!.id;
-  // The demo may take some of these steps itself.
+  // The simulation of the demo may take some of these steps.
   await expect
     .poll(async () => {
       const { order, steps } = await callDesk<{

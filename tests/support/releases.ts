@@ -1,9 +1,9 @@
 import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What one release changes of the built shop behind it. */
+/** The changes of one release to the built shop behind the proxy. */
 export type Release = {
-  /** A different number gives a different service worker. */
+  /** The number of the release; each number has a different service worker. */
   number: number;
   /** Files missing in this release. */
   missing?: RegExp;

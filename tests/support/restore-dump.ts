@@ -18,7 +18,7 @@ const query = async <Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 };
 
-/** Each table's rows, with the generated columns, and what the planner is told about searching. */
+/** The number and a hash of the rows of each table, and the planner costs of the search functions. */
 async function countRows(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,

@@ -6,7 +6,7 @@ import { shop, store } from './order-tests.ts';
 import type { TestRider } from './riders.ts';
 import { bringOnTheWay, rider } from './rider-tests.ts';
 
-/** An order on the way, with its customer. */
+/** An order that is out for delivery, and its customer. */
 export async function outOrder(changes: Record<string, unknown> = {}): Promise<{ id: string; guest: Guest }> {
   const guest = await shop.guest();
   const line = await addItem(shop.db, store);

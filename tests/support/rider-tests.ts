@@ -8,10 +8,10 @@ import { addItem, orderOf } from './orders.ts';
 import { setRiderFees } from './rider-fees.ts';
 import { addRider, type TestRider } from './riders.ts';
 
-/** On shift for the store of the test. */
+/** The rider of the running test, who is on shift for its store. */
 export let rider: TestRider;
 
-/** Each test has its own store and a rider, who earns ₹30 and ₹5 for each kilometre: ₹31.84 for the way to `home`. */
+/** Each test has a new store and a rider, who earns ₹30 and ₹5 per kilometre: ₹31.84 for a delivery to `home`. */
 export function onNewRiders(): void {
   onNewStores();
   beforeEach(async () => {
@@ -30,7 +30,7 @@ export async function acceptedOrder(changes: Record<string, unknown> = {}): Prom
   return placed.data.unique_order_id;
 }
 
-/** A call of the rider's phone about one order. */
+/** Sends a call about one order from the phone of the rider. */
 export const callAbout = (who: TestRider, verb: string, id: string, more: object = {}) =>
   shop.call(`/delivery/${verb}`, { unique_order_id: id, ...more }, who);
 

@@ -43,7 +43,7 @@ export async function addRider(
   return { id, cookie: cookies.map((line) => line.split(';')[0]!).join('; ') };
 }
 
-/** The code that the customer of an order says at the door. */
+/** The delivery code that the customer of an order tells the rider. */
 export async function codeOf(shop: Pick<TestShop, 'db'>, uniqueOrderId: string): Promise<string> {
   const { rows } = await shop.db.execute<{ code: string }>(
     sql`select delivery_code as code from orders where unique_order_id = ${uniqueOrderId}`,

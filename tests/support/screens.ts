@@ -11,7 +11,7 @@ type ScreenRequest = {
   form?: Readonly<Record<string, string>>;
 };
 
-/** Runs what a page of the site runs for a request, with the visitor, the place and the language of its cookies. */
+/** Runs the code of a page for a request, with the visitor, the place and the language of the cookies. */
 export async function openScreen<Result>(
   { path = '/', cookie = '', clientAddress = '203.0.113.7', form = {} }: ScreenRequest,
   page: (app: App, context: RequestContext, data: FormData) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { authenticatorApp } from './authenticator-app.ts';
 
-/** Goes through the set-up that the desk asks for; returns the app and the recovery codes. */
+/** Completes the set-up that the desk requires; returns the authenticator app and the recovery codes. */
 export async function setUpSecondFactor(page: Page) {
   const key = page.getByRole('main').locator('code').first();
   await expect(key).toHaveText(/^(?:[A-Z2-7]{4} ?){8}$/, { timeout: 30_000 });

@@ -10,8 +10,8 @@ const disableConsent = `update revisions set body = body || '{"showGdpr":"false"
 export type SecondShop = { url: string; databaseUrl: string; close: () => Promise<void> };
 
 /**
- * A built shop with its own database, for tests that would disturb the shared one; `prepare` is SQL executed before it
- * starts, and `environment` configures it further.
+ * A built shop with its own database, for tests that would disturb the shared shop; `prepare` is SQL that runs before
+ * the start, and `environment` contains further variables.
  */
 export async function openSecondShop({
   mode = 'demo',

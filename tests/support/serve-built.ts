@@ -1,8 +1,7 @@
 import { whenCallerDies } from '../../scripts/install.mjs';
 
 /**
- * Serves a second built shop beside the tests' own, with another database or mode. Reads DATABASE_URL, HAAT_MODE and
- * PORT.
+ * Serves a second built shop with another database or mode. Reads DATABASE_URL, HAAT_MODE and PORT.
  */
 const { serve } = await import('#server/main.ts');
 const shop = await serve({ port: Number(process.env['PORT']) });

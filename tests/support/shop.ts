@@ -3,7 +3,7 @@ import type { AddonCategory, Item, Variant } from '#domain/catalogue.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import type { Store } from '#domain/store.ts';
 
-/** Complete objects with default values; a test passes only what matters. */
+/** A complete variant with default values; a test passes only the fields that it needs. */
 export function makeVariant(changes: Partial<Variant> = {}): Variant {
   const regular = changes.regular_price ?? 10_000;
   return {

@@ -1,7 +1,7 @@
 /** A map extract in the PMTiles format: one vector tile for the whole world, all of it water. */
 export function smallMap(): Buffer {
   const tile = waterTile();
-  // One entry: the id of the tile, for how many tiles it stands, its length, and its offset plus 1.
+  // The only entry: the id of the tile, the number of tiles with this content, the length, and the offset plus 1.
   const directory = Buffer.from([1, 0, 1, ...varint(tile.length), 1]);
   const metadata = Buffer.from(JSON.stringify({ vector_layers: [{ id: 'water', fields: {} }] }));
   const header = Buffer.alloc(127);
@@ -14,9 +14,9 @@ export function smallMap(): Buffer {
     header.writeBigUInt64LE(BigInt(length), 16 + index * 16);
     at += length;
   }
-  // Tiles addressed, entries and contents.
+  // The number of addressed tiles, of entries and of tile contents.
   for (const offset of [72, 80, 88]) header.writeBigUInt64LE(1n, offset);
-  // Clustered; neither directory nor tiles compressed; vector tiles; only zoom 0.
+  // The file is clustered; directory and tiles are not compressed; it has vector tiles of zoom 0 only.
   for (const [index, value] of [1, 1, 1, 1, 0, 0].entries()) header[96 + index] = value;
   for (const [index, degrees] of [-180, -85, 180, 85].entries())
     header.writeInt32LE(degrees * 1e7, 102 + index * 4);
@@ -37,7 +37,7 @@ function waterTile(): Buffer {
   return Buffer.from(bytes(3, layer));
 }
 
-/** Protocol buffers: the key of a field, of kind 0 (a number) or 2 (bytes). */
+/** The key of a field in a protocol buffer, of kind 0 (a number) or 2 (bytes). */
 const field = (number: number, kind: 0 | 2): number[] => varint(number * 8 + kind);
 const bytes = (number: number, content: number[]): number[] => [
   ...field(number, 2),

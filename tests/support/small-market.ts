@@ -27,7 +27,7 @@ export async function openSmallMarket(): Promise<{ shop: TestShop; market: Small
   return { shop, market: await seedSmallMarket(shop.db) };
 }
 
-/** Two stores with a few items of every kind; ids by a short name. */
+/** Creates two stores with a few items of every kind; returns the ids by short names. */
 export async function seedSmallMarket(db: Db, now = new Date()) {
   const place = {
     latitude: 12.9719,

@@ -6,9 +6,9 @@ type SmsRequest = { body: string; headers: IncomingHttpHeaders };
 
 export type SmsProvider = {
   url: string;
-  /** All requests, whatever was answered. */
+  /** All requests, with any response. */
   requests: SmsRequest[];
-  /** What the next requests are answered with, one after the other; then 200. */
+  /** Sets the responses to the next requests, one after the other; after them, every response is 200. */
   answerWith: (...answers: ((response: ServerResponse) => void)[]) => void;
   close: () => Promise<void>;
 };
@@ -42,5 +42,5 @@ export async function openSmsProvider(): Promise<SmsProvider> {
 
 export const answerStatus = (status: number) => (response: ServerResponse) =>
   void response.writeHead(status).end();
-/** Takes the message and ends the connection before an answer. */
+/** Accepts the message and closes the connection without a response. */
 export const hangUp = (response: ServerResponse) => void response.destroy();

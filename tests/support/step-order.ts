@@ -6,7 +6,7 @@ import { lockOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '#server/services/order/change-order-state.ts';
 import type { TestShop } from './orders.ts';
 
-/** Changes an order's state as the store, the customer or support does. */
+/** Changes the state of an order like the store, the customer or support. */
 export function stepOrder(
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
   uniqueOrderId: string,

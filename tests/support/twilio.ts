@@ -17,16 +17,16 @@ type Answer = (response: ServerResponse, accept: () => Accepted) => void;
 export type TwilioStandIn = {
   /** The messages that were accepted, which Twilio bills and sends. */
   accepted: Accepted[];
-  /** Requests, whatever became of them. */
+  /** The number of requests, including refused ones. */
   requests: number;
-  /** What the next requests are answered with; then each is accepted. */
+  /** Sets the responses to the next requests; after them, every request is accepted. */
   answerWith: (...answers: Answer[]) => void;
   /** A client of the real SDK that reaches this server instead. */
   connect: (options: TwilioOptions) => Promise<Twilio>;
   close: () => Promise<void>;
 };
 
-/** A local Twilio: it checks the account, keeps what it accepts, and fails on demand. */
+/** A simulated Twilio: it checks the account, stores the accepted messages, and fails on demand. */
 export async function openTwilio({ timeout = 20_000 } = {}): Promise<TwilioStandIn> {
   const answers: Answer[] = [];
   const server = createServer((request, response) => {
@@ -78,21 +78,21 @@ const answerJson = (response: ServerResponse, status: number, body: object) =>
 const acceptMessage: Answer = (response, accept) =>
   answerJson(response, 201, { ...accept(), status: 'queued' });
 
-/** An error as Twilio words it. */
+/** An error response in the format of Twilio. */
 export const refuseWith = (status: number, code: number) => (response: ServerResponse) =>
   answerJson(response, status, { code, message: `No ${code}`, status });
-/** An answer of something between Twilio and the shop. */
+/** An error response of a gateway between Twilio and the shop. */
 export const gatewayError = (status: number) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-/** Takes the message, and the connection ends before the answer arrives. */
+/** Accepts the message, and closes the connection before the response. */
 export const acceptAndHangUp: Answer = (response, accept) => {
   accept();
   response.destroy();
 };
-/** Takes the message and never answers. */
+/** Accepts the message and never responds. */
 export const acceptAndWait: Answer = (_, accept) => void accept();
 
-/** A report as Twilio sends it, signed for the address. */
+/** A report as Twilio sends it, signed for the URL. */
 export function twilioReport(
   url: string,
   fields: Record<string, string>,

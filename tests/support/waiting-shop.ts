@@ -12,7 +12,7 @@ import { openSecondShop, type SecondShop } from './second-shop.ts';
 
 export type WaitingShop = SecondShop & {
   open: OpenDatabase;
-  /** Green Basket of the demo: open all day, and accepts no order by itself. */
+  /** Green Basket of the demo, which is open all day and does not accept orders automatically. */
   store: { id: number; latitude: number; longitude: number };
   /** Moves an order by these steps, as support does. */
   step: (uniqueOrderId: string, ...states: Parameters<typeof moveOrder>[2][]) => Promise<void>;
@@ -20,7 +20,7 @@ export type WaitingShop = SecondShop & {
   find: (uniqueOrderId: string) => Promise<typeof orders.$inferSelect>;
 };
 
-/** A built shop of its own whose orders wait for people: the demo's own steps would be faster. */
+/** A separate built shop whose orders wait for people, because the simulation of the demo would be faster. */
 export async function openWaitingShop(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<WaitingShop> {
@@ -48,7 +48,7 @@ export async function openWaitingShop(
   };
 }
 
-/** Calls the API as the page's scripts do; the data of the answer, which must be a success. */
+/** Calls the API like the scripts of a page, expects success, and returns the data of the response. */
 export async function send(context: BrowserContext, path: string, data: object): Promise<any> {
   const response = await context.request.post(`/api/${path}`, {
     data,
@@ -58,11 +58,11 @@ export async function send(context: BrowserContext, path: string, data: object):
   return ((await response.json()) as { data: any }).data;
 }
 
-/** Signs in as one of the demo's people. */
+/** Signs in with a demo account. */
 export const signInAs = (context: BrowserContext, who: string): Promise<any> =>
   send(context, 'account/login', { email: `${who}@haat.example`, password: demoPassword });
 
-/** The demo's rider, on shift. */
+/** Signs in as the demo's rider, and starts the shift. */
 export async function signInOnShift(context: BrowserContext): Promise<void> {
   await signInAs(context, 'rider');
   await send(context, 'delivery/shift', { on: true });
@@ -82,13 +82,13 @@ export async function openCustomer(
 
 type DeskCall = (name: string, data: object) => Promise<any>;
 
-/** A step of a picker for one line. */
+/** A picking step for one line. */
 const pickStep = (line: { id: number }, quantity: number, more: object = {}) => ({
   ...{ stepId: crypto.randomUUID(), lineId: line.id, quantity },
   ...more,
 });
 
-/** Begins to pack an order of `placeForPickers`; its lines by name, and 1 kg of figs. */
+/** Starts picking an order of `placeForPickers`; returns its lines by name, and the variant of 1 kg of figs. */
 async function beginPicking(call: DeskCall, id: number) {
   await call('picking/start', { id });
   const { lines } = (await call('picking/get', { id })) as { lines: { id: number; name: string }[] };
@@ -102,7 +102,7 @@ async function beginPicking(call: DeskCall, id: number) {
   return { pears: pears!, figs: figs!, plums: plums!, kilo: kilo.variantId };
 }
 
-/** An order of which the customer is asked about the figs. */
+/** An order whose customer is asked about the missing figs. */
 export async function placeWithQuestion(browser: Browser, shop: WaitingShop, call: DeskCall) {
   const placed = await placeForPickers(browser, shop, { missing_item: 'ask_me' });
   const { figs, kilo } = await beginPicking(call, placed.id);
@@ -131,7 +131,7 @@ export async function placePackedDifferently(browser: Browser, shop: WaitingShop
   return placed;
 }
 
-/** The address of a pay link for an order of two pears that support has taken by phone. */
+/** The URL of a pay link for an order of two pears that support has taken by phone. */
 export async function takePayLink(shop: WaitingShop, desk: BrowserContext): Promise<string> {
   const phone = newPhone();
   const person = await send(desk, 'phone-order/register', { name: 'Ravi Kumar', phone });
@@ -146,7 +146,7 @@ export async function takePayLink(shop: WaitingShop, desk: BrowserContext): Prom
   return payLink.url as string;
 }
 
-/** A new customer's accepted order of one item of 100.00, and the code for the door. */
+/** A new customer's accepted order of one item of 100.00, and its delivery code. */
 export async function placeAccepted(
   browser: Browser,
   shop: WaitingShop,
@@ -159,7 +159,7 @@ export async function placeAccepted(
   return { id, code: (await shop.find(id)).deliveryCode!, customer: context };
 }
 
-/** A new customer's accepted order of two pears, two figs and two plums for 100.00 each; figs are also there as 1 kg. */
+/** A new customer's accepted order of two pears, two figs and two plums for 100.00 each; figs are also sold as 1 kg. */
 export async function placeForPickers(
   browser: Browser,
   shop: WaitingShop,
@@ -179,7 +179,7 @@ export async function placeForPickers(
   return { id: (await shop.find(unique)).id, unique, customer: await context.newPage() };
 }
 
-/** A new customer's accepted order, to be collected, of a fish of about 1.2 kg at 400.00 a kilogram, and pears for 100.00. */
+/** A new customer's accepted self-pickup order of a fish of about 1.2 kg at 400.00 a kilogram, and pears for 100.00. */
 export async function placeWeighed(
   browser: Browser,
   shop: WaitingShop,

@@ -4,7 +4,7 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** The desk in a window of its own, as the demo's support. */
+/** Opens the desk in a separate window as the demo's support. */
 export async function openSupportDesk(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -33,7 +33,7 @@ export async function customerIdOf(page: Page): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
-/** Store credit, in minor units, as support gives it. */
+/** Gives store credit as support, in minor units. */
 export const giveCreditAtDesk = (desk: Page, id: string, amount: number, reason: string) =>
   callDesk(desk, 'customers/credit', { id, amount, reason, key: crypto.randomUUID() });
 

@@ -6,7 +6,7 @@ const decode = (text: string): string => {
   return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 };
 
-/** The root of a well-formed document; throws otherwise. */
+/** The root of an XML document; throws if the document is not well-formed. */
 export function parseXml(xml: string): Element {
   const root: Element = { name: '', attributes: {}, text: '', children: [] };
   const open = [root];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { astroFile, astroPatches, patchAstroFile } from '#astro-internals/astro-patches.ts';
 import { readIslandProps } from '#astro-internals/island-props.ts';
 
-/** What Haat expects of the installed Astro beyond its public API: a failure here shows what an upgrade has changed. */
+/** Haat relies on these internals of the installed Astro: a failing test shows what an upgrade has changed. */
 describe('Astro internals', () => {
   const files = [...new Set(astroPatches.map(({ file }) => file))];
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { acquireEmbeddedDatabase } from '#server/db/acquire-database.ts';
 
-// Each test creates databases, which takes long on a busy machine.
+// Each test creates databases, which takes a long time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;

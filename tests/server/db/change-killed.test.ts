@@ -18,7 +18,7 @@ let shop: PayingShop;
 beforeAll(async () => void (shop = await openKilledShop()));
 afterAll(() => shop.close());
 
-/** The order that is changed, what its customer sends, and the variant of which one more piece is wanted. */
+/** The order that is changed, its customer, the request, and the variant of the line that gets one more piece. */
 let last: { id: number; who: Guest; request: object; variantId: number };
 
 /** An order of two pieces for 225.00, and the change to three for 325.00. */
@@ -45,7 +45,7 @@ async function run(point: KillPoint, provider: ProviderId) {
   });
 }
 
-/** An order has the change exactly where its money is kept. */
+/** Compares that an order has its change if and only if the payment of the change is kept. */
 async function compareChanges(): Promise<void> {
   const kept = (await comparePages(shop)).filter(({ isKept }) => isKept);
   const changes = kept.flatMap(({ checkout: { purpose, orderId } }) =>
@@ -57,11 +57,11 @@ async function compareChanges(): Promise<void> {
       paid === 0 ? { revision: 0, total: 22_500 } : { revision: paid, total: 32_500 },
     );
   }
-  // Each order is paid on its own page, whatever became of its change.
+  // The payment of the order itself is kept, whether or not its change was made.
   expect(kept.length - changes.length).toBe(await shop.db.$count(orders));
 }
 
-/** The customer, who saw no answer, sends the same again: the change is made once, and can still be made. */
+/** Repeats the request, like a customer who got no response: the change is made now if it was not made before. */
 async function compare(): Promise<void> {
   await compareChanges();
   const { id, who, request, variantId } = last;

@@ -79,7 +79,7 @@ test('changes reach every listener after the commit, in order, and never after a
 
 test('changes reach listeners of other processes by a notification, without waiting for the next poll', async () => {
   const other = await listener(never);
-  // A client that announces no commits is like one of another process; the listener beside it announces them.
+  // This client is not part of the shop, like another process, and the test sends the notification itself.
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`insert into changes (kind, keys) values ('desk', '{documents}')`);
@@ -138,7 +138,7 @@ test('changes are deleted once every process has read them, and not earlier', as
   await deleteChangesBefore(open.db, snapshot);
   expect((await open.db.select().from(changes)).map(({ keys }) => keys[0])).toEqual(['new']);
   expect((await readChanges(client, snapshot)).changes).toEqual([{ kind: 'order', keys: ['new'] }]);
-  // A copy of another server's rows, whose transaction ids are ahead of this one's.
+  // A row that was copied from another server, whose transaction ids are ahead of the ids of this server.
   await open.pool.query(
     `insert into changes (kind, keys, transaction_id) values ('order', '{foreign}', '999999999999')`,
   );

@@ -1,7 +1,7 @@
 import { choose } from '../../support/demo-payments.ts';
 import { openShopProcess } from '../../support/shop-process.ts';
 
-/** A customer who pays for more of an open order; change-killed.test.ts kills it at different points. */
+/** A customer pays for more of an open order; change-killed.test.ts kills this process at different points. */
 const { call, request } = openShopProcess();
 
 const { checkout } = await call<{ checkout: { id: string; url: string } }>('/order/edit', request);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   opened = openDatabase(database.url);
   await start();
-  // Shops of the last hour are being set up.
+  // The shop counts as new for an hour, so it is made older.
   await opened.pool.query(`update installation set created_at = now() - interval '2 hours'`);
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Starts a process of the shop; returns whether it may send. */
+/** Starts a process of the shop; returns whether sending messages is on or paused. */
 const start = async (data = folder, url = database.url): Promise<'on' | 'paused'> => {
   const { isPaused } = await claimInstallation(url, data, 'shop');
   return isPaused ? 'paused' : 'on';
@@ -112,7 +112,7 @@ describe('a copy of a shop', () => {
     }
     opened = openDatabase(database.url);
     expect(await start()).toBe('on');
-    // A dump creates the table again.
+    // Restoring a dump creates the table again.
     await opened.pool.query(`create table restored (like installation including all);
       insert into restored select * from installation;
       drop table installation;

@@ -49,7 +49,7 @@ it('[F29] a migration killed at any point never leaves a partial schema, and the
       stdio: 'ignore',
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    // From its first connection on, so that different statements are interrupted on any machine.
+    // The delay starts at the first connection, so that different statements are interrupted on any machine.
     while ((await otherConnections(url)).length === 0 && child.exitCode === null) await sleep(2);
     await sleep(delay);
     child.kill('SIGKILL');

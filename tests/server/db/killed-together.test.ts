@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 
-/** `npm run test:faults -- kill` runs more. */
+/** The number of kills; `npm run test:faults -- kill` runs more. */
 const rounds = Number(process.env['HAAT_FAULT_RUNS'] ?? 2);
 
 let dataDir: string;

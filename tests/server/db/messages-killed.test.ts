@@ -8,7 +8,7 @@ import { type MailServer, openMailServer } from '../../support/mail-server.ts';
 import { openTestShop, type TestShop, wednesdayNoon } from '../../support/orders.ts';
 import { openSmsProvider, type SmsProvider } from '../../support/sms-provider.ts';
 
-/** `npm run test:faults -- messages` runs 50. */
+/** The number of kills; `npm run test:faults -- messages` runs 50. */
 const kills = Number(process.env['HAAT_FAULT_RUNS'] ?? 3);
 const perKind = Math.ceil((kills * 10) / 4);
 /** The lease of a killed process has ended when the next one starts. */
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Figures of the long form: what two kinds of providers were given. */
+/** Prints the results of a long run: the states of the messages, and how many of them each provider received. */
 function report(killed: number, rows: readonly { state: string }[]): void {
   if (!process.env['HAAT_FAULT_RUNS']) return;
   const messageIds = mailServer.mails.map(({ text }) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
@@ -41,7 +41,7 @@ function report(killed: number, rows: readonly { state: string }[]): void {
 
 const received = () => mailServer.mails.length + provider.requests.length;
 
-/** Runs a process that sends; kills it after it has sent `limit` messages. True if it had nothing left to send. */
+/** Runs a process that sends messages, and kills it after `limit` messages. True if no message was left to send. */
 async function deliverUntil(limit: number, round: number): Promise<boolean> {
   const now = new Date(Date.parse(wednesdayNoon) + round * secondsBetweenStarts * 1_000).toISOString();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'delivering-process.ts'), shop.url, now], {
@@ -93,7 +93,7 @@ test(
     for (let round = 0; ; round += 1) {
       const isDone = await deliverUntil(killed < kills ? 1 + ((round * 5) % 9) : Infinity, round);
       if (!isDone) killed += 1;
-      // A process without anything due does not mean that nothing is: leases and pauses may still run.
+      // A process that finds no due message is not the end: leases and pauses of other messages may still run.
       const rows = await shop.db.select({ state: messages.state }).from(messages);
       if (rows.every(({ state }) => state !== 'queued' && state !== 'sending')) break;
     }
@@ -106,7 +106,7 @@ test(
     for (const { id, channel, event, recipient, state, secret } of rows) {
       expect(secret).toBeNull();
       if (channel === 'sms') {
-        // What is uncertain is shown to support instead of being sent again.
+        // A message that was possibly sent is shown to support instead of being sent again.
         expect(texts.get(`haat-${id}`)?.length ?? 0).toBeLessThanOrEqual(1);
         expect(['sent', 'unknown']).toContain(state);
         if (state === 'sent') expect(texts.get(`haat-${id}`)).toHaveLength(1);
@@ -120,7 +120,7 @@ test(
       }
       expect(state).toBe('sent');
       expect(mails.length).toBeGreaterThanOrEqual(1);
-      // A mail system that knows Message-IDs keeps one.
+      // Repeated emails have the same Message-ID, by which a mail system removes duplicates.
       for (const { text } of mails) expect(text).toContain(`Message-ID: <haat-${id}@shop.example>`);
     }
   },

@@ -1,4 +1,4 @@
-/** Places orders on the embedded database of a folder until it is killed; prints the id of each acknowledged one. */
+/** Places orders on the embedded database of a folder until it is killed; prints the id of each acknowledged order. */
 import { acquireEmbeddedDatabase } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { addItem, addStore, openTestShop, orderOf } from '../../support/orders.ts';
@@ -8,7 +8,7 @@ process.env['HAAT_SECRET'] ??= 'a secret for tests, 32 characters long';
 const { url } = await acquireEmbeddedDatabase({ dataDir: process.argv[2]! });
 await migrate(url);
 const shop = await openTestShop({ database: { url, drop: async () => undefined } });
-// The processes before it have made a seller each.
+// Each earlier process has created a seller, so this one needs another series.
 const series = `${process.pid.toString(36).toUpperCase().slice(-5)}S`;
 const sellerId = await addSeller(shop.db, { series });
 const store = await addStore(shop.db, { slug: `store-${process.pid}`, sellerId });

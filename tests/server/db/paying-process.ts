@@ -7,7 +7,10 @@ import { runDueCommands } from '#server/services/payment/run-commands.ts';
 import { choose } from '../../support/demo-payments.ts';
 import { openShopProcess } from '../../support/shop-process.ts';
 
-/** A customer who pays, and a store that packs less than was ordered and then refunds the rest; payment-killed.test.ts kills it at different points. */
+/**
+ * A customer pays, and a store packs less than was ordered and then refunds the rest; payment-killed.test.ts kills this
+ * process at different points.
+ */
 const { app, db, now, call, request } = openShopProcess();
 
 const step = (id: string, to: OrderState, reason: string | null = null) =>
@@ -18,7 +21,7 @@ const step = (id: string, to: OrderState, reason: string | null = null) =>
     }),
   );
 
-/** One of the two ordered pieces is not there: the step to `ready` settles the order for less than was authorised. */
+/** Records one of the two pieces as missing, so that the step to `ready` settles less than was authorised. */
 const recordMissing = (id: string) =>
   inTransaction(db, async (tx) => {
     const { id: orderId } = (await lockOrder(tx, id))!;

@@ -65,7 +65,7 @@ test('the migration converts the tables of sections into documents with their it
     store: null,
     items: ['pear', 'apple'],
   });
-  // Values that the documents' schema does not know become what the pages showed for them.
+  // Values that the schema of documents does not allow become the values that the pages showed.
   expect(bodies.get('first')).toMatchObject({ kind: 'main', type: null, style: 8, store: 'basket' });
   expect(bodies.get('tabs')).toMatchObject({ is_parent: true, child_sections: ['tab-b', 'tab-a'] });
   expect(rows.find(({ slug }) => slug === 'put-away')?.state).toBe('draft');

@@ -16,7 +16,7 @@ const oldShop = `
   insert into orders (id, unique_order_id, order_number, store_id, customer_name, phone, mode, payment_method, item_total, total,
       tax_total, currency, bill, status, scheduled_day, slot_from, slot_to, version) values
     ${[
-      // A day of 25 hours: ten o'clock is an hour later in UTC than on the day before.
+      // On this day of 25 hours, ten o'clock is an hour later in UTC than on the day before.
       order(1, '2026-10-25', 600, 'placed'),
       order(2, '2026-10-25', 600, 'placed'),
       order(3, '2026-10-24', 600, 'placed'),

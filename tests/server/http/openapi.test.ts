@@ -25,7 +25,7 @@ type Document = {
 };
 const document = async () => (await (await shop.request('/api/openapi.json')).json()) as Document;
 
-/** Not JSON calls: descriptions of the API itself, streams and forms. */
+/** Paths that are no JSON calls. */
 const beside = new Set(['/openapi.json', '/docs', '/*']);
 
 test('every mounted route is in the OpenAPI document', async () => {
@@ -47,7 +47,7 @@ test('CALL-01 every JSON call is a POST of JSON to /api/<noun>/<verb>, with the 
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(item)) {
       expect(operation.summary, path).toBeTruthy();
-      // A Star printer confirms with DELETE, as CloudPRNT demands.
+      // A Star printer confirms with DELETE, because CloudPRNT requires it.
       if (method === 'get' || `${method} ${path}` === 'delete /printer/{token}') continue;
       expect(method, path).toBe('post');
       expect(path).toMatch(/^\/[a-z-]+(?:\/(?:[a-z-]+|\{\w+\}))+$/);

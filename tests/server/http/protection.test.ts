@@ -67,7 +67,7 @@ describe('[F46] a request from the same host', () => {
   };
   afterEach(() => vi.unstubAllEnvs());
 
-  // A proxy uses plain http whatever protocol the visitor uses: the shop's own URL decides which one is its own.
+  // A proxy connects over plain http even if the visitor uses https, so the URL of the shop decides what is same-site.
   test.each([
     ['https://shop.example', 'shop.example', 'https://shop.example', false],
     ['http://shop.example', 'shop.example', 'https://shop.example', true],
@@ -281,7 +281,7 @@ test('an error of a page is logged once, with the id that the page shows', async
   onTestFinished(() => void logged.mockRestore());
   const error = new Error('of the page');
   const http = createHttpApp({
-    // As Astro does: the error page replaces the page.
+    // Like Astro, show the error page in place of the page.
     pages: async ({ var: { context } }) => {
       recordError(context, error);
       return new Response(context.requestId, { status: 500, headers: { 'content-type': 'text/html' } });
@@ -291,7 +291,7 @@ test('an error of a page is logged once, with the id that the page shows', async
   expect(logged.mock.calls).toEqual([
     [{ requestId: shown, path: '/stores', err: error }, 'A request failed.'],
   ]);
-  // A visitor who has disconnected gets no response, so there is no failure to report.
+  // A request of a visitor who has disconnected is not logged as a failure.
   const gone = AbortSignal.abort();
   await http.request(new Request('http://localhost/stores', { signal: gone }));
   expect(logged).toHaveBeenCalledTimes(1);

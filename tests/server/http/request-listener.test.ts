@@ -43,7 +43,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Without fetch, which refuses some of these methods and decodes responses. */
+/** Sends a request without `fetch`, which refuses some methods and decodes responses. */
 function sendRequest(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},

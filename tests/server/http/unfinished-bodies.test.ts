@@ -70,7 +70,7 @@ function post(localAddress: string, body: string): Promise<{ status: number; bod
 }
 
 test('[F64] 620 clients that each send one byte of a body do not block other clients', async () => {
-  // Ten attackers, each with 62 sockets: every one is below its own limit.
+  // Ten attackers with 62 sockets each, so that every attacker is below the limit of a client.
   for (let host = 2; host < 12; host++)
     await Promise.all(Array.from({ length: 62 }, () => sendUnfinished(`127.0.0.${host}`)));
   const others = await Promise.all(Array.from({ length: 87 }, () => post('127.0.0.1', 'a whole body')));
@@ -79,7 +79,7 @@ test('[F64] 620 clients that each send one byte of a body do not block other cli
 
 test('[F64] one client may have 64 unfinished bodies, and more when some of them are complete', async () => {
   const open = await Promise.all(Array.from({ length: unfinishedLimit }, () => sendUnfinished('127.0.0.2')));
-  // The server has counted all of them as soon as it refuses another one.
+  // The server has counted all unfinished bodies as soon as it refuses a further one.
   await expect.poll(async () => (await post('127.0.0.2', 'one more')).status).toBe(429);
   expect((await post('127.0.0.3', 'of another client')).status).toBe(200);
   open[0]!.socket.write('x'.repeat(99_999));
@@ -95,7 +95,7 @@ test('[F64] a body slower than 1 KiB/s for 5 s is cut off, and a faster one is r
   const feed = setInterval(() => {
     const size = Math.min(2_500, 100_000 - sent);
     steady.socket.write('x'.repeat(size));
-    // Enough for a form, too little for an upload.
+    // The size is enough for a whole form, but only a small part of the upload.
     upload.socket.write('x'.repeat(size));
     sent += size;
   }, 200);

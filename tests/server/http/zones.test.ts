@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a page gets to know about its visitor. */
+/** The place, zone and language that a page receives for its visitor. */
 async function seen(headers: Record<string, string>) {
   const app = createHttpApp({
     pages: async (c) => c.json({ zone: c.var.context.zone, locale: c.var.context.locale }),

@@ -225,7 +225,7 @@ describe('the product feed', () => {
       ...['Haat', expect.stringMatching(/^https?:/), expect.stringMatching(/\w/)],
     ]);
     const single = entries.find((entry) => childText(entry, 'g:title') === 'Nashik onions')!;
-    // Without what it does not have: a sale price, other packs, a barcode, a day from which it is available.
+    // The entry omits what this item does not have: a sale price, other packs, a barcode and an availability date.
     expect(single.children.map(({ name }) => name)).toEqual([
       ...['g:id', 'g:title', 'g:description', 'g:link', 'g:image_link', 'g:availability', 'g:price'],
       ...['g:brand', 'g:mpn', 'g:condition', 'g:product_type'],
@@ -255,7 +255,7 @@ describe('the product feed', () => {
       'g:unit_pricing_base_measure': '1kg',
       'g:product_type': 'Fruit',
     });
-    // Each pack's link shows that pack.
+    // The link of a pack opens the item with that pack selected.
     const address = /\/stores\/([\w-]+)\/(\d+)$/.exec(childText(kilo, 'g:link')!)!;
     const shown = await shownItem(shop.app, {
       zone: null,
@@ -308,7 +308,7 @@ describe('the product feed', () => {
       expect(isGtin(code), code).toBe(true);
     for (const code of [
       ...['8901030865276', '2012345678903', '12345', 'SKU-1', '00000000', ''],
-      // Other characters around a valid code, and one digit too many or too few.
+      // Invalid: other characters around a valid code, and a digit too many or too few.
       ...['8901030865275x', 'x8901030865275', '106141410004157', '890103086527'],
     ])
       expect(isGtin(code), code).toBe(false);
